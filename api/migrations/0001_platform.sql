@@ -1,0 +1,39 @@
+-- The sandbox clock: one row, so that two processes agree and a restart keeps it. Production never moves it.
+create table sandbox_clock (
+  is_only_row boolean primary key default true check (is_only_row),
+  offset_ms bigint not null default 0
+);
+insert into sandbox_clock default values;
+
+-- One key, one body, one answer (I7). Written in the same transaction as the effect; keys belong to the player who sent them.
+create table idempotency_key (
+  player_id uuid not null,
+  key text not null check (key ~ '^[A-Za-z0-9_-]{16,64}$'),
+  endpoint text not null,
+  body_hash text not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (player_id, key)
+);
+create index idempotency_key_age on idempotency_key (created_at);
+
+-- Events on their way to the browsers. A sequence alone would be wrong as a reading position: a later number can commit first, and a
+-- reader that has passed it never comes back. So a row also carries its writer's transaction id, and readers take only rows whose
+-- writers, and all writers before them, have ended (pg_snapshot_xmin).
+create table outbox (
+  position bigint generated always as identity primary key,
+  writer xid8 not null default pg_current_xact_id(),
+  audience text not null,
+  name text not null,
+  payload jsonb not null,
+  written_at timestamptz not null default clock_timestamp()
+);
+create index outbox_reading_order on outbox (writer, position);
+create index outbox_age on outbox (written_at);
+
+-- Who runs a job now. Jobs are idempotent, so a lease that runs out under a slow holder costs double work, never double effect.
+create table job_lease (
+  name text primary key,
+  holder uuid not null,
+  expires_at timestamptz not null
+);

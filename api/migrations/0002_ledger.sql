@@ -1,0 +1,120 @@
+-- The chart of accounts. Guarded accounts have a cached balance that may never fall below zero; the others are derived by
+-- summing entries, so that no row of the house is locked by every bet.
+create table ledger_account_kind (
+  code text primary key,
+  currency text not null check (currency in ('kyat', 'points')),
+  is_guarded boolean not null,
+  purpose text not null
+);
+insert into ledger_account_kind (code, currency, is_guarded, purpose) values
+  ('player_main', 'kyat', true, 'what a player can bet and withdraw'),
+  ('player_hold', 'kyat', true, 'a player''s money that waits: a withdrawal under review, a transfer under way'),
+  ('player_game', 'kyat', true, 'a player''s money at the game wallet'),
+  ('player_points', 'points', true, 'a player''s points'),
+  ('top_up_clearing', 'kyat', false, 'money that players sent to us by a bank'),
+  ('withdrawal_clearing', 'kyat', false, 'money that we sent to players by a bank'),
+  ('game_clearing', 'kyat', false, 'money at a game provider'),
+  ('house_two_d', 'kyat', false, '2D stakes less payouts'),
+  ('house_three_d', 'kyat', false, '3D stakes less payouts'),
+  ('house_package', 'kyat', false, 'master package stakes less payouts'),
+  ('house_football', 'kyat', false, 'football stakes less payouts'),
+  ('house_games', 'kyat', false, 'game stakes less payouts'),
+  ('fees', 'kyat', false, 'fees of top-ups, withdrawals and football'),
+  ('bonus_expense', 'kyat', false, 'cash back, invite bonus, promotions'),
+  ('points_issued', 'points', false, 'points given less points used'),
+  ('suspense', 'kyat', false, 'money that is not explained yet');
+
+create table ledger_account (
+  id text primary key,
+  kind text not null references ledger_account_kind (code),
+  owner text,
+  currency text not null,
+  is_guarded boolean not null,
+  constraint ledger_account_id_is_kind_and_owner check (id = kind || coalesce(':' || owner, ''))
+);
+create index ledger_account_owner on ledger_account (owner);
+
+create table ledger_balance (
+  account_id text primary key references ledger_account (id),
+  balance bigint not null default 0,
+  constraint ledger_balance_never_negative check (balance >= 0)
+);
+
+create table ledger_transaction (
+  id uuid primary key,
+  kind text not null,
+  cause_type text not null,
+  cause_id text not null,
+  actor text not null,
+  at timestamptz not null,
+  note text,
+  reverses uuid unique references ledger_transaction (id),
+  -- A business event is posted once, whatever calls twice.
+  constraint ledger_transaction_once_per_cause unique (kind, cause_type, cause_id)
+);
+
+-- `amount` is whole kyat, or whole points: the currency says which. `balance_after` is there for guarded accounts.
+-- There is no foreign key to ledger_account: its key-share lock would make every house account a hot row. The door inserts through a
+-- join, and the verifier looks for strangers.
+create table ledger_entry (
+  transaction_id uuid not null references ledger_transaction (id),
+  line smallint not null,
+  position bigint generated always as identity,
+  account_id text not null,
+  currency text not null,
+  amount bigint not null,
+  balance_after bigint,
+  product text not null,
+  shard_key text not null,
+  at timestamptz not null,
+  primary key (transaction_id, line),
+  constraint ledger_entry_moves_something check (amount <> 0),
+  constraint ledger_entry_balance_never_negative check (balance_after >= 0)
+);
+create index ledger_entry_of_account on ledger_entry (account_id, position);
+
+create function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: corrections are new entries', tg_table_name using errcode = 'integrity_constraint_violation';
+end $$;
+create trigger ledger_transaction_append_only before update or delete or truncate on ledger_transaction
+  for each statement execute function refuse_ledger_change();
+create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
+  for each statement execute function refuse_ledger_change();
+
+-- All entries of a transaction come in one statement and sum to zero in each currency: checked for the whole statement at once, so that
+-- a settlement of thousands pays for one check.
+create function check_entries_balance() returns trigger language plpgsql as $$
+declare broken uuid;
+begin
+  select e.transaction_id into broken
+    from ledger_entry e
+    where e.transaction_id in (select transaction_id from new_entries)
+    group by e.transaction_id, e.currency
+    having sum(e.amount) <> 0 or count(*) < 2
+    limit 1;
+  if broken is not null then
+    raise exception 'ledger transaction % does not balance', broken using errcode = 'integrity_constraint_violation';
+  end if;
+  select e.transaction_id into broken
+    from ledger_entry e left join new_entries n on n.transaction_id = e.transaction_id and n.line = e.line
+    where e.transaction_id in (select transaction_id from new_entries) and n.line is null
+    limit 1;
+  if broken is not null then
+    raise exception 'ledger transaction % is complete already', broken using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $$;
+create trigger ledger_entry_balances after insert on ledger_entry referencing new table as new_entries
+  for each statement execute function check_entries_balance();
+
+-- A transaction without entries is as wrong; it can only be seen at commit.
+create function check_transaction_has_entries() returns trigger language plpgsql as $$
+begin
+  if not exists (select from ledger_entry where transaction_id = new.id) then
+    raise exception 'ledger transaction % has no entries', new.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger ledger_transaction_has_entries after insert on ledger_transaction
+  deferrable initially deferred for each row execute function check_transaction_has_entries();

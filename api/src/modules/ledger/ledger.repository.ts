@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+import { currencyOf, isGuarded } from './ledger.rules.ts';
+import type { AccountId, HistoryLine, LedgerTransaction } from './ledger.types.ts';
+
+/** Opens accounts that are not open yet, with a balance row where the account is guarded. */
+export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Promise<void> {
+  const rows = ids.map((id) => {
+    const [kind = '', owner] = id.split(/:(.*)/s);
+    return { id, kind, owner: owner ?? null, currency: currencyOf(id), is_guarded: isGuarded(id) };
+  });
+  await sql`
+    with input as (
+      select * from jsonb_to_recordset(${json(rows)}) as row(id text, kind text, owner text, currency text, is_guarded boolean)
+    ), opened as (
+      insert into ledger_account (id, kind, owner, currency, is_guarded) select id, kind, owner, currency, is_guarded from input
+      on conflict do nothing returning id, is_guarded
+    )
+    insert into ledger_balance (account_id) select id from opened where is_guarded`.execute(db);
+}
+
+/**
+ * Locks the balances of accounts and reads them. Always in the order of their ids: two transactions that take the same two accounts in
+ * opposite orders would wait for each other, and the database would have to kill one.
+ */
+export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account_id: string; balance: number }>`
+    select account_id, balance from ledger_balance
+    where account_id in (select jsonb_array_elements_text(${json([...ids].sort())}))
+    order by account_id for no key update`.execute(tx);
+  return new Map(rows.map((row) => [row.account_id, row.balance]));
+}
+
+export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account_id: string; balance: number }>`
+    select account_id, balance from ledger_balance
+    where account_id in (select jsonb_array_elements_text(${json(ids)}))`.execute(db);
+  return new Map(rows.map((row) => [row.account_id, row.balance]));
+}
+
+/**
+ * Writes transactions, their entries and the cached balances in one statement; a transaction whose cause is posted already is left out,
+ * entries and all. The balances must be locked. A balance below zero is refused by the table, whatever was checked before.
+ *
+ * @returns the ids that were written
+ */
+export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<string[]> {
+  const headers = transactions.map(headerOf);
+  const movements = transactions.flatMap((transaction, ordinal) =>
+    transaction.entries.map((entry, line) => ({ transaction_id: transaction.id, ordinal, line, account_id: entry.accountId, amount: entry.amount })));
+  const { rows } = await sql<{ transaction_id: string }>`
+    with header as (
+      select * from jsonb_to_recordset(${json(headers)}) as row(
+        id uuid, kind text, cause_type text, cause_id text, actor text, at timestamptz, note text, reverses uuid, product text, shard_key text)
+    ), written as (
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, note, reverses)
+      select id, kind, cause_type, cause_id, actor, at, note, reverses from header
+      on conflict on constraint ledger_transaction_once_per_cause do nothing returning id
+    ), movement as (
+      select row.*, account.currency, account.is_guarded
+      from jsonb_to_recordset(${json(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
+      join written on written.id = row.transaction_id
+      left join ledger_account account on account.id = row.account_id
+    ), moved as (
+      update ledger_balance balance set balance = balance.balance + delta.amount
+      from (select account_id, sum(amount)::bigint as amount from movement where is_guarded group by account_id) delta
+      where balance.account_id = delta.account_id
+      returning balance.account_id, balance.balance - delta.amount as balance_before
+    )
+    insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
+    select movement.transaction_id, movement.line, movement.account_id, movement.currency, movement.amount,
+      (moved.balance_before + sum(movement.amount) over (partition by movement.account_id order by movement.ordinal, movement.line))::bigint,
+      header.product, header.shard_key, header.at
+    from movement join header on header.id = movement.transaction_id left join moved on moved.account_id = movement.account_id
+    order by movement.ordinal, movement.line
+    returning transaction_id`.execute(tx);
+  return [...new Set(rows.map((row) => row.transaction_id))];
+}
+
+function headerOf(transaction: LedgerTransaction): Record<string, string | null> {
+  return {
+    id: transaction.id,
+    kind: transaction.kind,
+    cause_type: transaction.cause.type,
+    cause_id: transaction.cause.id,
+    actor: transaction.actor,
+    at: transaction.at.toISOString(),
+    note: transaction.note ?? null,
+    reverses: transaction.reverses ?? null,
+    product: transaction.product,
+    shard_key: transaction.shardKey,
+  };
+}
+
+/** A written transaction with its entries in their order, or null. */
+export async function readTransaction(db: Db | Tx, id: string): Promise<LedgerTransaction | null> {
+  const { rows } = await sql<{
+    kind: string; cause_type: string; cause_id: string; actor: string; at: Date; product: LedgerTransaction['product']; shard_key: string; account_id: AccountId; amount: number;
+  }>`
+    select transaction.kind, cause_type, cause_id, actor, transaction.at, product, shard_key, account_id, amount
+    from ledger_transaction transaction join ledger_entry on transaction_id = id
+    where id = ${id}::uuid order by line`.execute(db);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return {
+    id,
+    kind: first.kind,
+    cause: { type: first.cause_type, id: first.cause_id },
+    actor: first.actor,
+    at: first.at,
+    product: first.product,
+    shardKey: first.shard_key,
+    entries: rows.map((row) => ({ accountId: row.account_id, amount: row.amount })),
+  };
+}
+
+export interface HistoryPage {
+  readonly since?: Date | undefined;
+  /** Lines before this position. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** The history of a guarded account, newest first. */
+export async function readHistory(db: Db | Tx, accountId: AccountId, page: HistoryPage): Promise<HistoryLine[]> {
+  const { rows } = await sql<{
+    transaction_id: string; position: number; kind: string; cause_type: string; cause_id: string; amount: number; balance_after: number; at: Date; note: string | null;
+  }>`
+    select transaction_id, position, kind, cause_type, cause_id, amount, balance_after, entry.at, note
+    from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
+    where account_id = ${accountId}
+      and entry.at >= ${(page.since ?? new Date(0)).toISOString()}::timestamptz
+      and position < ${page.before ?? Number.MAX_SAFE_INTEGER}::bigint
+    order by position desc limit ${page.limit}::integer`.execute(db);
+  return rows.map((row) => ({
+    transactionId: row.transaction_id, position: row.position, kind: row.kind, cause: { type: row.cause_type, id: row.cause_id },
+    amount: row.amount, balanceAfter: row.balance_after, at: row.at, note: row.note,
+  }));
+}
+
+/** The sum of all entries of an account, in its currency. For accounts of the house, which have no cached balance. */
+export async function sumOfEntries(db: Db | Tx, accountId: AccountId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,71 @@
+/** Kinds of accounts: the chart is data in the migration; these are its codes. */
+export const PLAYER_ACCOUNTS = ['player_main', 'player_hold', 'player_game', 'player_points'] as const;
+export type PlayerAccountKind = (typeof PLAYER_ACCOUNTS)[number];
+export type HouseAccountKind =
+  | 'top_up_clearing' | 'withdrawal_clearing' | 'game_clearing'
+  | 'house_two_d' | 'house_three_d' | 'house_package' | 'house_football' | 'house_games'
+  | 'fees' | 'bonus_expense' | 'points_issued' | 'suspense';
+
+/** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_two_d`: readable, and known without asking the database. */
+export type AccountId = `${PlayerAccountKind | HouseAccountKind}${'' | `:${string}`}`;
+
+export type Product = 'wallet' | 'two_d' | 'three_d' | 'package' | 'football' | 'games' | 'bonus' | 'points';
+
+/** One side of a movement. `amount` is whole kyat (whole points on points accounts); positive adds to the account. Never 0. */
+export interface Entry {
+  readonly accountId: AccountId;
+  readonly amount: number;
+}
+
+/** A movement of money: two or more entries that sum to zero in each currency, one entry per account. */
+export interface LedgerTransaction {
+  /** Made by the caller (`random.uuid()`). */
+  readonly id: string;
+  /** `two_d_stake`, `top_up`, `withdrawal_hold` … */
+  readonly kind: string;
+  /** The business event behind it. One kind of transaction exists at most once per cause. */
+  readonly cause: { readonly type: string; readonly id: string };
+  /** The player id, `operator:<name>` or `system`. */
+  readonly actor: string;
+  readonly at: Date;
+  readonly product: Product;
+  /** What the rows would be split by: a draw, a match, a player. */
+  readonly shardKey: string;
+  readonly note?: string | undefined;
+  readonly entries: readonly Entry[];
+  readonly reverses?: string | undefined;
+}
+
+/** What a player has, in whole kyat and whole points. */
+export interface Balances {
+  readonly mainKyat: number;
+  readonly holdKyat: number;
+  readonly gameKyat: number;
+  readonly points: number;
+}
+
+/** One line of an account's history. */
+export interface HistoryLine {
+  readonly transactionId: string;
+  readonly position: number;
+  readonly kind: string;
+  readonly cause: { readonly type: string; readonly id: string };
+  readonly amount: number;
+  readonly balanceAfter: number;
+  readonly at: Date;
+  readonly note: string | null;
+}
+
+/** The one refusal of the ledger; the caller says which of its own refusals that is. */
+export interface InsufficientBalance {
+  readonly code: 'INSUFFICIENT_BALANCE';
+  readonly accountId: string;
+  readonly balance: number;
+}
+
+/** A broken invariant, by its name in reliability.md A4. */
+export interface Violation {
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4';
+  readonly subject: string;
+  readonly detail: string;
+}

@@ -1,0 +1,62 @@
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { defectOf, firstUncovered, guardedAccountsOf, negated } from './ledger.rules.ts';
+import { insertTransactions, lockBalances, readTransaction } from './ledger.repository.ts';
+import type { InsufficientBalance, LedgerTransaction } from './ledger.types.ts';
+
+/** A transaction that stands in the books. */
+export interface Posted {
+  readonly transactionId: string;
+}
+
+/** Which of many were written; the others had been posted before, by their cause. */
+export interface PostedMany {
+  readonly writtenIds: ReadonlySet<string>;
+}
+
+/**
+ * Writes one transaction in the caller's database transaction: locks the balances, refuses what is not covered, and changes nothing
+ * then. Throws when the transaction is malformed or its cause was posted before: both are bugs of the caller.
+ */
+export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Result<Posted, InsufficientBalance>> {
+  const result = await postMany(tx, [transaction]);
+  if (!result.ok) return result;
+  if (!result.value.writtenIds.has(transaction.id)) {
+    throw new Error(`ledger: ${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id} is posted already`);
+  }
+  return accepted({ transactionId: transaction.id });
+}
+
+/**
+ * Writes many transactions in a few statements, all or none, in their order. A transaction whose kind and cause are in the books already
+ * is left out, so that a settlement can run again from the start after a crash.
+ */
+export async function postMany(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<Result<PostedMany, InsufficientBalance>> {
+  for (const transaction of transactions) {
+    const defect = defectOf(transaction);
+    if (defect !== null) throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
+  }
+  if (transactions.length === 0) return accepted({ writtenIds: new Set<string>() });
+  const balances = await lockBalances(tx, guardedAccountsOf(transactions));
+  const uncovered = firstUncovered(transactions, balances);
+  if (uncovered !== null) return refused(uncovered);
+  return accepted({ writtenIds: new Set(await insertTransactions(tx, transactions)) });
+}
+
+/** A correction: the opposite of a written transaction, as a new one. A transaction is reversed at most once. */
+export async function reverse(
+  tx: Tx,
+  transactionId: string,
+  correction: Pick<LedgerTransaction, 'id' | 'kind' | 'actor' | 'at' | 'note'>,
+): Promise<Result<Posted, InsufficientBalance>> {
+  const original = await readTransaction(tx, transactionId);
+  if (original === null) throw new Error(`ledger: there is no transaction ${transactionId} to reverse`);
+  return await post(tx, {
+    ...correction,
+    cause: { type: 'reversal', id: transactionId },
+    product: original.product,
+    shardKey: original.shardKey,
+    entries: negated(original.entries),
+    reverses: transactionId,
+  });
+}

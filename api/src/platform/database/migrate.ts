@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+import { sqlStatements } from './sql-statements.rules.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface Migration {
+  /** `0001_ledger`: the number gives the order. */
+  readonly name: string;
+  readonly script: string;
+}
+
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+/** Any fixed number: processes that start together take their turn under it. */
+const MIGRATION_LOCK = 7_305_001;
+
+/** Reads `api/migrations/NNNN_name.sql` in order. Two files with one number are a mistake, and throw. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
+  const twice = files.find((file, index) => files[index + 1]?.slice(0, 4) === file.slice(0, 4));
+  if (twice !== undefined) throw new Error(`two migrations have the number ${twice.slice(0, 4)}`);
+  return await Promise.all(files.map(async (file) => ({ name: file.slice(0, -4), script: await readFile(fileURLToPath(new URL(file, folder)), 'utf8') })));
+}
+
+/**
+ * Brings the database up to these migrations, forward only, each in its own transaction with its row in the list of applied ones.
+ * A file that was changed after it was applied stops the start: the database would not be what the file says.
+ *
+ * @returns the names that were applied now
+ */
+export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  await inTransaction(db, createList);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await inTransaction(db, (tx) => applyNext(tx, migrations));
+    if (name === null) return applied;
+    applied.push(name);
+  }
+}
+
+async function createList(tx: Tx): Promise<void> {
+  await lock(tx);
+  await sql`create table if not exists applied_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`.execute(tx);
+}
+
+async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
+  await lock(tx);
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(tx);
+  const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseStrangers(checksums, migrations);
+  const next = migrations.find((migration) => !checksums.has(migration.name));
+  if (next === undefined) return null;
+  for (const statement of sqlStatements(next.script)) await sql.raw(statement).execute(tx);
+  await sql`insert into applied_migration (name, checksum) values (${next.name}, ${checksumOf(next)})`.execute(tx);
+  return next.name;
+}
+
+function refuseStrangers(checksums: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
+  for (const [name, checksum] of checksums) {
+    const expected = known.get(name);
+    if (expected === undefined) throw new Error(`the database has migration ${name}, which this version does not know: it is older than its data`);
+    if (expected !== checksum) throw new Error(`migration ${name} was changed after it was applied: undo the change and add a new migration`);
+  }
+}
+
+async function lock(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
+}
+
+function checksumOf(migration: Migration): string {
+  return createHash('sha256').update(migration.script).digest('hex');
+}

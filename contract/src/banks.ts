@@ -1,0 +1,20 @@
+/** The banks and mobile wallets that players send money by. Data, not code: another bank is another row here. */
+export const BANKS = {
+  kbz_pay: { kind: 'mobile', label: 'KBZ Pay', asksSenderName: false },
+  wave_pay: { kind: 'mobile', label: 'Wave Pay', asksSenderName: true }, // V17
+  aya_pay: { kind: 'mobile', label: 'AYA Pay', asksSenderName: false },
+  cb_pay: { kind: 'mobile', label: 'CB Pay', asksSenderName: false },
+  kbz_bank: { kind: 'card', label: 'KBZ Bank', asksSenderName: false },
+  aya_bank: { kind: 'card', label: 'AYA Bank', asksSenderName: false },
+  cb_bank: { kind: 'card', label: 'CB Bank', asksSenderName: false },
+} as const satisfies Record<string, Bank>;
+
+/** A mobile wallet is named by a phone number, a bank account by its card number. */
+export interface Bank {
+  readonly kind: 'mobile' | 'card';
+  readonly label: string;
+  readonly asksSenderName: boolean;
+}
+
+export type BankCode = keyof typeof BANKS;
+export const BANK_CODES: readonly BankCode[] = ['kbz_pay', 'wave_pay', 'aya_pay', 'cb_pay', 'kbz_bank', 'aya_bank', 'cb_bank'];

@@ -1,0 +1,42 @@
+import type { Endpoint, EndpointSchema } from './endpoint.ts';
+import * as accounts from './endpoints/accounts.ts';
+import * as content from './endpoints/content.ts';
+import * as football from './endpoints/football.ts';
+import * as games from './endpoints/games.ts';
+import * as twoD from './endpoints/two-d.ts';
+import * as wallet from './endpoints/wallet.ts';
+import * as accountsSchemas from './schemas/accounts.ts';
+import * as contentSchemas from './schemas/content.ts';
+import * as footballSchemas from './schemas/football.ts';
+import * as gamesSchemas from './schemas/games.ts';
+import * as twoDSchemas from './schemas/two-d.ts';
+import * as walletSchemas from './schemas/wallet.ts';
+
+/** An endpoint with its schemas: the server validates by it, the OpenAPI page and the fake API of tests are made from it. */
+export interface CatalogueEntry {
+  readonly tag: string;
+  readonly endpoint: Endpoint;
+  readonly schema: EndpointSchema;
+}
+
+/** Joins endpoints to the schemas of the same name: a module that forgets one does not compile. */
+function entries<Names extends string>(tag: string, endpoints: Readonly<Record<Names, Endpoint>>, schemas: Readonly<Record<NoInfer<Names>, EndpointSchema>>): CatalogueEntry[] {
+  return (Object.keys(endpoints) as Names[]).map((name) => ({ tag, endpoint: endpoints[name], schema: schemas[name] })); // keys of a Record<Names, …> are Names
+}
+
+/** C10: every call of the product. */
+export const CATALOGUE: readonly CatalogueEntry[] = [
+  ...entries('accounts', accounts, accountsSchemas),
+  ...entries('content', content, contentSchemas),
+  ...entries('two-d', twoD, twoDSchemas),
+  ...entries('wallet', wallet, walletSchemas),
+  ...entries('football', football, footballSchemas),
+  ...entries('games', games, gamesSchemas),
+];
+
+/** The schemas of an endpoint of the catalogue. Throws for one that is not in it: that is a bug, not an input. */
+export function schemaOf(endpoint: Endpoint): EndpointSchema {
+  const entry = CATALOGUE.find((candidate) => candidate.endpoint.name === endpoint.name);
+  if (entry === undefined) throw new Error(`endpoint ${endpoint.name} is not in the catalogue`);
+  return entry.schema;
+}

@@ -1,0 +1,40 @@
+import type { Locale } from './locales.ts';
+
+/**
+ * Events from the server's stream (`GET /api/stream`). They are put on the bus under the same names, so that a screen
+ * never polls what the stream tells it. Kept to facts: who needs more asks the resource again.
+ */
+export interface StreamEvents {
+  'balance.changed': { mainKyat: number; heldKyat: number; gameKyat: number };
+  'two-d.live': { number: string | null; setIndex: string | null; setValue: string | null; at: string; isFinal: boolean };
+  'two-d.section': { sectionId: string; status: 'upcoming' | 'open' | 'closed' | 'settled' | 'void'; result: string | null };
+  'two-d.board': { sectionId: string; numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[] };
+  'bet.settled': { slipId: string; state: 'win' | 'lose' | 'refunded'; payoutKyat: number };
+  'transaction.changed': { id: string; state: string };
+  'notification.added': { id: string };
+  'match.updated': { matchId: string };
+  'registry.changed': { revision: number };
+  'version.changed': { version: number };
+}
+
+/** Events that only this page knows. */
+export interface PageEvents {
+  'session.changed': { kind: 'visitor' | 'player' };
+  'session.expired': Record<string, never>;
+  'locale.changed': { locale: Locale };
+  'bet.placed': { slipId: string; totalKyat: number };
+  'network.changed': { isOnline: boolean };
+  'remote.failed': { remote: string; build: string; phase: 'entry' | 'shape' | 'render' | 'chunk'; message: string };
+  'home.refresh': Record<string, never>;
+}
+
+export type BusEvents = StreamEvents & PageEvents;
+export type BusEventName = keyof BusEvents;
+
+export const STREAM_EVENTS = [
+  'balance.changed', 'two-d.live', 'two-d.section', 'two-d.board', 'bet.settled', 'transaction.changed', 'notification.added', 'match.updated', 'registry.changed', 'version.changed',
+] as const satisfies readonly (keyof StreamEvents)[];
+
+/** One event as it travels in the stream. */
+export type StreamEvent = { [Name in keyof StreamEvents]: { readonly name: Name; readonly payload: StreamEvents[Name] } }[keyof StreamEvents];
+export const STREAM_PATH = '/api/stream';

@@ -1,0 +1,92 @@
+import type { Kyat } from './money.ts';
+
+/** Clauses K1–K24: every constant that front end and server both read. Units are in the names. */
+export const LAYOUT = { maxWidthPx: 480 } as const; // K1
+export const WELCOME_AD = { countdownSeconds: 5 } as const; // K2
+export const REFRESH = { overlayMs: 1_000 } as const; // K3
+export const LOADING_BAR = { durationMs: 5_000, throttleMs: 200 } as const; // K4
+export const RELOAD = { throttleMs: 60_000 } as const; // K5
+export const VERSION_TOAST = { durationMs: 2_000 } as const; // B13
+
+/** K6: minutes after midnight, Myanmar time: 11:30–12:30 and 16:00–17:00. */
+export const RUSH_HOURS = [
+  { fromMinute: 11 * 60 + 30, toMinute: 12 * 60 + 30 },
+  { fromMinute: 16 * 60, toMinute: 17 * 60 },
+] as const;
+
+export const TOP_UP = {
+  minimumKyat: 500, // K7
+  maximumKyat: 5_000_000,
+  slipsPerDay: 30, // K9
+  slipEdits: 3, // K9, T5
+  slipDigits: 6, // K9: the last six digits of the bank's transaction id
+  approvalMinutes: 5, // K11
+} as const;
+
+export const WITHDRAWAL = {
+  minimumKyat: 2_000, // K7
+  maximumKyat: 5_000_000,
+  firstReviewMinutes: 30, // K10
+  reviewMinutes: 10, // K10: after the first withdrawal
+  duplicateSeconds: 60, // K15, E19
+} as const;
+
+/** K8: 300 kyat for small amounts, none from 5,000. */
+export const FEE = { kyat: 300, freeFromKyat: 5_000 } as const;
+
+export const BANK_ACCOUNT = { changeDays: 14, firstWithdrawalHours: 24, perBankType: 2 } as const; // K13
+export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [1, 2, 3, 4, 5, 6] } as const; // K11: Monday to Saturday
+export const HISTORY_DAYS = { transactions: 2, twoD: 5, football: 7, bets: 16 } as const; // K12
+export const BLOCK = { wrongAnswers: 3, days: 3 } as const; // K14, T10
+export const OTP = { digits: 6, resendSeconds: 300, expirySeconds: 300, tries: 5 } as const; // K15
+export const TRANSFER = { cooldownSeconds: 15 } as const; // K15
+export const GAME_WALLET_LOW = { noticeKyat: 1_000, warningKyat: 200 } as const; // K16
+
+/** K17: the two paid sections. `drawMinute` is minutes after midnight, Myanmar time. The noon result has a second reading, 12:00. */
+export const TWO_D_SECTIONS = {
+  noon: { drawMinute: 12 * 60 + 1, drawMinuteAlternative: 12 * 60, closeMinute: 11 * 60 + 50 },
+  evening: { drawMinute: 16 * 60 + 30, drawMinuteAlternative: 16 * 60 + 30, closeMinute: 15 * 60 + 58 },
+} as const;
+export type TwoDSlot = keyof typeof TWO_D_SECTIONS;
+export const TWO_D_SLOTS = ['noon', 'evening'] as const satisfies readonly TwoDSlot[];
+
+export const TWO_D = {
+  minimumStakeKyat: 100, // K18, V6
+  stakeStepKyat: 100, // K18, V6
+  maximumStakeKyat: 1_000_000,
+  /** Stake included; copied to the bet line when it is placed, so that a later change leaves old bets alone (I12). */
+  payoutMultiplier: 85,
+  /** The most that may be staked on one number in one section (E22). */
+  numberLimitKyat: 1_000_000,
+  linesPerSlip: 100,
+} as const;
+
+export const FOOTBALL = {
+  minimumStakeKyat: 1_000, // K19, V7
+  maximumStakeKyat: 100_000,
+  stakeStepKyat: 1_000,
+  perMatchBodyKyat: 500_000,
+  perMatchGoalKyat: 500_000,
+  feePercent: 5,
+  opensMinute: 19 * 60,
+  scheduleMinute: 14 * 60,
+  paidMinute: 21 * 60 + 30,
+} as const;
+
+/** K19, V9, and V7's setting: the specification gives two readings of the parlay's minimum. */
+export const MAUNG = { minimumLegs: 3, maximumLegs: 10, minimumStakeKyat: 100, stakeStepKyat: 100, minimumStakeAlternativeKyat: 1_000 } as const;
+
+export const MASTER_PACKAGE = { gold: 5, silver: 10, closesAtPercent: 100 } as const; // K20
+/** K21: both readings, in percent. */
+export const CASH_BACK = { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2 } as const;
+export const INVITE_BONUS = { minimumPercent: 2, maximumPercent: 5, alternativePercent: [3, 7], flatAlternativePercent: 5 } as const;
+export const BONUS_CLAIM = { weekday: 1, minute: 9 * 60 } as const; // K21: Monday 9:00
+export const SHARE_POINTS = 5_000; // K22
+export const FISHING_COIN_KYAT: Kyat = 1_000; // K23
+export const TRENDING = { middleFromPercent: 50, highAbovePercent: 90, closedAtPercent: 100 } as const; // T12, K20
+
+export const PASSWORD = { minimumLength: 8, maximumLength: 72 } as const;
+export const PIN = { digits: 6 } as const; // V3
+export const MINIMUM_AGE_YEARS = 18;
+export const PLAYER_NAME = { maximumLength: 40 } as const;
+export const IMAGE = { maximumBytes: 2_000_000, maximumSidePx: 1_600 } as const;

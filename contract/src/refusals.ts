@@ -1,0 +1,90 @@
+/**
+ * Every refusal of the product: its HTTP status here, its sentence in five languages under `refusal.<CODE>`.
+ * Total by construction: a code without a status does not compile, and a test holds the sentences to this list.
+ */
+export const REFUSALS = {
+  // any call
+  INVALID_INPUT: 400,
+  NOT_FOUND: 404,
+  KEY_MISSING: 400,
+  KEY_REUSED: 422,
+  KEY_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  SOMETHING_WRONG: 500, // E5
+  SERVER_UNAVAILABLE: 503, // E6
+  OFFLINE: 0, // E4: made by the client; never sent
+  // session and accounts
+  SESSION_EXPIRED: 401, // E8
+  LOG_IN_FIRST: 401, // A1
+  WRONG_PASSWORD: 403, // E9
+  WRONG_PIN: 403, // E9, T10
+  PIN_BLOCKED: 423, // T10, K14
+  PIN_NOT_SET: 409,
+  WEAK_PIN: 400, // V4
+  OTP_EXPIRED: 409, // E10
+  OTP_INCORRECT: 403, // E11
+  OTP_TOO_FAST: 429, // E12
+  PHONE_REGISTERED: 409, // E13
+  ACCOUNT_NOT_FOUND: 404, // E14
+  PHONE_BLOCKED: 423, // E15
+  REFERRAL_INVALID: 400, // E16
+  REFERRAL_GIVEN: 409, // E16
+  DEVICE_TAKEN: 409, // A5
+  PHONE_NOT_VERIFIED: 403, // A3
+  // money
+  INSUFFICIENT_BALANCE: 409, // E21
+  BELOW_MINIMUM_TOP_UP: 400, // E25
+  BELOW_MINIMUM_WITHDRAWAL: 400, // E25
+  SLIP_EXISTS: 409, // E17, V16
+  SLIP_APPROVED: 409, // E17, V16
+  SLIP_EDITS_USED: 409, // T5
+  SLIPS_USED_TODAY: 409, // K9
+  IMAGE_INVALID: 415,
+  BANK_ACCOUNT_TAKEN: 409, // E18
+  BANK_ACCOUNTS_FULL: 409, // V14
+  BANK_ACCOUNT_LOCKED: 409, // T8
+  BANK_ACCOUNT_WAITING: 409, // T9
+  WITHDRAWAL_DUPLICATE: 409, // E19
+  WITHDRAWAL_FINAL: 409, // T4: too late to cancel
+  TOP_UP_MAINTENANCE: 503, // E26
+  WITHDRAWAL_MAINTENANCE: 503, // E26
+  BANK_MAINTENANCE: 503, // E26
+  // bets
+  SECTION_CLOSED: 409,
+  NUMBER_AT_LIMIT: 409, // E22
+  // office
+  NOT_ALLOWED: 403,
+  RESULT_CONFLICT: 409,
+  DRAW_OPEN: 409,
+  ALREADY_DONE: 409,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(REFUSALS).filter(isRefusalCode);
+
+/** Values that a refusal's sentence names: money as whole kyat (`…Kyat`), times as ISO strings (`…At`), counts as numbers. */
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** One field that was refused. `path` as the form knows it: `phone`, `lines[0].stakeKyat`. */
+export interface FieldRefusal {
+  readonly path: string;
+  readonly code: string;
+  readonly params?: RefusalParams | undefined;
+}
+
+/** A refusal as it travels: `{ "refusal": { … } }` with the code's status. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly params?: RefusalParams | undefined;
+  readonly fields?: readonly FieldRefusal[] | undefined;
+}
+
+export function isRefusalCode(text: string): text is RefusalCode {
+  return Object.hasOwn(REFUSALS, text);
+}
+
+/** Builds a refusal. */
+export function refusal(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldRefusal[]): Refusal {
+  return { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) };
+}

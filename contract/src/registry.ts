@@ -1,0 +1,92 @@
+/** B3: the six layouts of the shell. */
+export const LAYOUTS = ['home', 'promotion', 'service', 'login', 'signup', 'default'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** One route of a remote: the host learns it here, without loading the remote's code. */
+export interface RemoteRoute {
+  /** A plain path (B1), as the router sees it: decoded, no parameters. */
+  readonly path: string;
+  readonly layout: Layout;
+  /** `player`: a visitor is asked to log in first (A1). */
+  readonly auth: 'anyone' | 'player';
+  /** A legacy path: it goes there with the query string kept. */
+  readonly redirect?: string;
+  /** The section is not open yet: the host says so plainly, and loads nothing. */
+  readonly isOpen?: false;
+}
+
+/** B4: a tab, or a tile on home. The texts stand here, because they are shown before any code of the remote is loaded. */
+export interface RemoteNav {
+  readonly slot: 'tab' | 'tile' | 'header';
+  readonly path: string;
+  readonly icon: string;
+  readonly order: number;
+  readonly label: Readonly<Record<'en' | 'uni' | 'zg' | 'zh' | 'shan', string>>;
+  readonly auth: 'anyone' | 'player';
+  /** B4: Promotion shows only on the home and service layouts. */
+  readonly layouts?: readonly Layout[];
+}
+
+/** A part of home that a remote brings; home survives any that fails. */
+export interface RemoteWidget {
+  readonly name: string;
+  readonly slot: 'home';
+  readonly order: number;
+  readonly auth: 'anyone' | 'player';
+  /** Height in px that is kept free while it loads, so that nothing jumps. */
+  readonly minHeightPx: number;
+}
+
+/** What a remote says of itself (design.md 2). `contract` and `shared` are the ranges that it needs. */
+export interface RemoteManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: string;
+  readonly shared: string;
+  readonly routes: readonly RemoteRoute[];
+  readonly nav: readonly RemoteNav[];
+  readonly widgets: readonly RemoteWidget[];
+  readonly events: { readonly emits: readonly string[]; readonly consumes: readonly string[] };
+}
+
+/** One build as the registry knows it. `preload`: what to fetch with the entry; `css` and `js` are paths from the origin. */
+export interface RegistryBuild {
+  readonly container: string;
+  readonly entry: string;
+  readonly integrity: string;
+  readonly preload: readonly string[];
+  readonly manifest: RemoteManifest;
+}
+
+/** The one mutable pointer (micro-frontends.md 5.3). */
+export interface Registry {
+  readonly schema: 1;
+  readonly revision: number;
+  readonly updatedAt: string;
+  readonly host: { readonly active: string; readonly builds: readonly string[] };
+  /** B11: raised by a promote or a rollback. */
+  readonly webAppVersion: number;
+  readonly remotes: Readonly<Record<string, RegistryRemote>>;
+}
+
+export interface RegistryRemote {
+  readonly status: 'on' | 'off' | 'hidden';
+  readonly active: string;
+  readonly lkg: string;
+  readonly canary: { readonly build: string; readonly percent: number; readonly rollout: string } | null;
+  readonly blocked: readonly string[];
+  readonly builds: Readonly<Record<string, RegistryBuild>>;
+}
+
+/** Where index.html carries the registry, and the brand setting (P23). */
+export const REGISTRY_ELEMENT_ID = 'padauk-registry';
+export const SETTINGS_ELEMENT_ID = 'padauk-settings';
+
+/** What the server writes into the page beside the registry. */
+export interface PageSettings {
+  readonly brand: string;
+  readonly environment: 'sandbox' | 'test' | 'production';
+  /** C7–C9: origin of each host; empty is this page's own. */
+  readonly hosts: Readonly<Record<'api' | 'version' | 'game-wallet' | 'luke', string>>;
+  readonly supportPhone: string;
+}

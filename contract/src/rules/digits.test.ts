@@ -1,0 +1,15 @@
+import { asciiDigits } from './digits.ts';
+
+describe('asciiDigits', () => {
+  it.each([
+    ['V1 reads a phone typed in Myanmar digits', '၀၉၅၁၂၃၄၅၆၇၈', '09512345678'],
+    ['V1 reads a phone typed in Shan digits', '႐႙႕႑႒႓႔႕႖႗႘', '09512345678'],
+    ['V1 reads a phone typed in full-width digits', '０９５１２３４５６７８', '09512345678'],
+    ['V10 sees every digit of a mixed message', 'ဖုန်း ၀9၅ １２', 'ဖုန်း 095 12'],
+    ['leaves the letter wa alone, which only looks like a zero', 'ဝယ်', 'ဝယ်'],
+    ['leaves ASCII alone', '2D 100 Ks', '2D 100 Ks'],
+    ['leaves nothing as nothing', '', ''],
+  ])('%s', (_title, typed, expected) => {
+    expect(asciiDigits(typed)).toBe(expected);
+  });
+});

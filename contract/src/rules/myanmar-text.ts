@@ -1,0 +1,67 @@
+/**
+ * Where Burmese, Zawgyi and Shan text may break at a line's end. Browsers know Unicode Burmese only: they cut Zawgyi and Shan inside a
+ * syllable at two line ends of five. No CSS property cures that, so invisible marks do: WORD JOINER where a line must not break, ZERO WIDTH
+ * SPACE where it may. Pure: the build (tooling/i18n), the browser and the server's notifications share it.
+ */
+const JOINER = '\u2060';
+const BREAK = '\u200b';
+
+/** Turns Unicode Burmese into Zawgyi code points. Passed in, so that only who needs it carries the library (rabbit-node's `uni2zg`). */
+export type ZawgyiConverter = (unicode: string) => string;
+
+/** The text without the invisible marks: for comparing, searching and copying. */
+export function withoutBreakMarks(text: string): string {
+  return text.replace(/[\u200b\u2060]/g, '');
+}
+
+// No look-behind in these patterns: Safari before 16.4 refuses to parse a script that holds one.
+// A virama (U+1039) is left out on the left side: what follows it is stacked below, in the same syllable.
+const SHAN_LEFT = '([\\u1000-\\u1038\\u103a-\\u109f])';
+const SHAN_CONSONANT = '[\\u1000-\\u1022\\u1075-\\u1081\\u108e]';
+const SHAN_FINAL = new RegExp(`${SHAN_LEFT}(?=${SHAN_CONSONANT}\\u103a)`, 'g');
+const SHAN_SYLLABLE = new RegExp(`${SHAN_LEFT}(?=${SHAN_CONSONANT}(?!\\u103a))`, 'g');
+
+/** Shan with its syllables glued: a killed final stays with its syllable, and a line may break before the next one. Idempotent. */
+export function glueShan(text: string): string {
+  return withoutBreakMarks(text).replace(SHAN_FINAL, `$1${JOINER}`).replace(SHAN_SYLLABLE, `$1${BREAK}`);
+}
+
+// Zawgyi keeps signs in visual order: these stand before their consonant, and a line must not break between the two.
+const ZAWGYI_PREFIX = '[\\u1031\\u103b\\u107e-\\u1084]';
+const ZAWGYI_CONSONANT = '[\\u1000-\\u1021\\u1025\\u1029\\u106a\\u106b\\u106e\\u1086\\u108f-\\u1092\\u1097]';
+const PREFIX_TO_BASE = new RegExp(`(${ZAWGYI_PREFIX})(?=${ZAWGYI_PREFIX}|${ZAWGYI_CONSONANT})`, 'g');
+const BASE_TO_FINAL = new RegExp(`([\\u1000-\\u109f])(?=${ZAWGYI_CONSONANT}[\\u102d\\u102f\\u1033\\u1037\\u1094\\u1095]*\\u1039)`, 'g');
+/** " ေ" is one grapheme cluster: with nothing between, the sign is drawn by the space's Latin font, as an empty box. */
+const LEADING_PREFIX = new RegExp(`(^|[^\\u1000-\\u109f${BREAK}${JOINER}])(?=${ZAWGYI_PREFIX})`, 'g');
+const ENDS_IN_MYANMAR = /[\u1000-\u109f]$/;
+const BEGINS_IN_MYANMAR = /^[\u1000-\u109f]/;
+
+let burmeseWords: Intl.Segmenter | undefined;
+
+/** Words of Unicode Burmese, in order, joined again they are the text. A browser without a segmenter takes the whole text as one word. */
+export function burmeseWordsOf(unicode: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [unicode];
+  burmeseWords ??= new Intl.Segmenter('my', { granularity: 'word' });
+  const words: string[] = [];
+  for (const { segment } of burmeseWords.segment(unicode)) {
+    const last = words.at(-1);
+    // The dictionary may cut after a virama ("ကမ္|ဘာ"): such a cut is inside a stack, so the two halves are one word.
+    if (last?.endsWith('\u1039') === true) words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
+}
+
+/**
+ * Unicode Burmese as Zawgyi that breaks at words and never inside a syllable. Placeholders, tags and ASCII pass unchanged.
+ * Words are found before the conversion, because no dictionary knows Zawgyi.
+ */
+export function zawgyiOf(unicode: string, convert: ZawgyiConverter): string {
+  let zawgyi = '';
+  for (const word of burmeseWordsOf(withoutBreakMarks(unicode).normalize('NFC'))) {
+    const converted = convert(word).replace(PREFIX_TO_BASE, `$1${JOINER}`).replace(BASE_TO_FINAL, `$1${JOINER}`);
+    const mayBreak = ENDS_IN_MYANMAR.test(zawgyi) && BEGINS_IN_MYANMAR.test(converted);
+    zawgyi += (mayBreak ? BREAK : '') + converted;
+  }
+  return zawgyi.replace(LEADING_PREFIX, `$1${BREAK}`);
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { RemoteManifest } from '@padauk/contract/registry';
+
+/** What a remote exposes as `./remote`: the one module of it that the host loads. */
+export interface RemoteModule {
+  readonly manifest: RemoteManifest;
+  /** The contract's major version that this remote speaks; the host refuses another (shape check). */
+  readonly contractMajor: number;
+  /** Registers the remote's texts and loads what its screens need; awaited before the first render. */
+  readonly prepare: () => Promise<void>;
+  /** Path to a loader of its screen, for every open route of the manifest. */
+  readonly screens: Readonly<Record<string, () => Promise<{ readonly Screen: ComponentType }>>>;
+  /** Widget name to a loader, for every widget of the manifest. */
+  readonly widgets: Readonly<Record<string, () => Promise<{ readonly Widget: ComponentType }>>>;
+  /** False while leaving would lose something (a bet, a top-up, a transfer under way): the host swaps builds later. */
+  readonly canLeave: () => boolean;
+}
+
+export const CONTRACT_MAJOR = 1;
+
+/** True when a loaded module is a remote that this host can run. */
+export function isRemoteModule(candidate: unknown): candidate is RemoteModule {
+  if (typeof candidate !== 'object' || candidate === null) return false;
+  const module = candidate as Partial<RemoteModule>; // every field is checked right here
+  return typeof module.prepare === 'function' && typeof module.canLeave === 'function' && typeof module.screens === 'object' && typeof module.widgets === 'object' && module.contractMajor === CONTRACT_MAJOR;
+}

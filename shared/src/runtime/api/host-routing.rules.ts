@@ -1,0 +1,18 @@
+import type { ApiHost } from '@padauk/contract/endpoint';
+import type { PageSettings } from '@padauk/contract/registry';
+
+const GAME_WALLET = /(?:^|\/)(?:is_bg_playing|transfer_out|transfer_in|auth|balance)(?:[/?]|$)/;
+const PRODUCTION_LV = /\/(profile|app_setting)$/;
+
+/** C7–C9: the URL of a call. In the embedded default all hosts are this origin, and only the path speaks. */
+export function urlOf(path: string, host: ApiHost, settings: Pick<PageSettings, 'environment' | 'hosts'>): string {
+  const lv = PRODUCTION_LV.exec(path)?.[1];
+  const routed = settings.environment === 'production' && lv !== undefined ? `/lv/${lv}` : path;
+  return settings.hosts[hostOf(path, host)] + routed;
+}
+
+function hostOf(path: string, host: ApiHost): ApiHost {
+  if (host !== 'api') return host;
+  if (path.includes('luke')) return 'luke';
+  return GAME_WALLET.test(path) ? 'game-wallet' : 'api';
+}

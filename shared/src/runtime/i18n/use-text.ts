@@ -1,0 +1,22 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Locale } from '@padauk/contract/locales';
+import { currentLocale, i18n, texts } from './i18n.ts';
+
+/** Gives the sentence of a key in the player's language; `{{name}}` is filled from `params`. A missing key shows itself. */
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** The texts of one namespace. The namespace has been loaded before the component renders (see `loadTexts`). */
+export function useText(namespace: string): Translate {
+  const version = useSyncExternalStore(texts.subscribe, texts.version);
+  return useMemo(() => {
+    const fixed = i18n.getFixedT(currentLocale(), namespace);
+    return (key, params) => fixed(key, { ...params });
+    // `version` is what makes it new: texts have come, or the language has changed.
+  }, [namespace, version]);
+}
+
+/** The player's language. */
+export function useLocale(): Locale {
+  useSyncExternalStore(texts.subscribe, texts.version);
+  return currentLocale();
+}

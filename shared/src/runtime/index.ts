@@ -1,0 +1,24 @@
+/**
+ * The one stateful entry, shared as a singleton by host and remotes: bus, API client, session, texts, resource cache,
+ * and the lean facade of the router. Stateless parts live in `ui`, `forms` and `overlay`.
+ */
+export { api, http } from './api/client.ts';
+export { urlOf } from './api/host-routing.rules.ts';
+export { bus } from './bus.ts';
+export { useBus } from './use-bus.ts';
+export { formatChange, formatDate, formatDateTime, formatKyat, formatTime, KYAT_UNIT } from './i18n/format.rules.ts';
+export { changeLocale, currentLocale, loadTexts, registerNamespace, startTexts, type NamespaceLoader } from './i18n/i18n.ts';
+export { useRefusalText } from './i18n/refusal-text.ts';
+export { useFormat, type Format } from './i18n/use-format.ts';
+export { useLocale, useText, type Translate } from './i18n/use-text.ts';
+export { noteServerTime, serverNow } from './page/clock.ts';
+export { useOnline } from './page/network.ts';
+export { pageSettings } from './page/settings.ts';
+export { toast, useToasts, type Toast } from './page/toast.store.ts';
+export { clearResources } from './resource/cache.ts';
+export { invalidate, patchResource, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
+export { BrowserRouter, Link, MemoryRouter, NavLink, Navigate, Route, Routes, useLocation, useNavigate, useSearchParams } from './router.ts';
+export { deviceId, IDENTITY_KEYS, playerId } from './session/identity.ts';
+export { session, useSession, type Player, type Session } from './session/session.store.ts';
+export { cacheKey, dropCaches, readJson, readText, writeJson, writeText } from './session/storage.ts';
+export { startRuntime } from './start-runtime.ts';

@@ -1,0 +1,11 @@
+import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/registry';
+
+const SAME_ORIGIN: PageSettings = { brand: 'Padauk', environment: 'sandbox', hosts: { api: '', version: '', 'game-wallet': '', luke: '' }, supportPhone: '' };
+
+/** P23: what the server wrote into the page: brand, environment, hosts. Without it (tests, standalone) everything is this origin. */
+export function pageSettings(): PageSettings {
+  const text = globalThis.document?.getElementById(SETTINGS_ELEMENT_ID)?.textContent;
+  if (text === undefined || text === null || text === '') return SAME_ORIGIN;
+  const written: Partial<PageSettings> = JSON.parse(text); // written by our own server into our own page
+  return { ...SAME_ORIGIN, ...written };
+}

@@ -1,0 +1,2 @@
+/** What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (toolchain.md 3). */
+export { BrowserRouter, Link, MemoryRouter, NavLink, Navigate, Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,0 +1,27 @@
+import { readText, writeText } from './storage.ts';
+
+/** D1: names of the identity keys; they survive clearing the caches (D4). */
+export const IDENTITY_KEYS = { token: 'token', deviceId: 'deviceId', playerId: 'playerId', webAppVersion: 'webAppVersion', activeUser: 'activeUser' } as const;
+
+function idFor(key: string): string {
+  const stored = readText(key);
+  if (stored !== null && /^[\w-]{16,64}$/.test(stored)) return stored;
+  const made = crypto.randomUUID();
+  writeText(key, made);
+  return made;
+}
+
+let device: string | null = null;
+let player: string | null = null;
+
+/** C1, A5: this device's id, made once. Kept in memory too, so that blocked storage gives one id per page, not one per call. */
+export function deviceId(): string {
+  device ??= idFor(IDENTITY_KEYS.deviceId);
+  return device;
+}
+
+/** C1: the anonymous id of this browser's player, for header `player-id`. It gives no rights: the server trusts the token alone. */
+export function playerId(): string {
+  player ??= idFor(IDENTITY_KEYS.playerId);
+  return player;
+}

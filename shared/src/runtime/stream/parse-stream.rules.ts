@@ -1,0 +1,20 @@
+/** One message of a server-sent event stream. */
+export interface StreamMessage {
+  readonly id: string | null;
+  readonly name: string;
+  readonly data: string;
+}
+
+/** Cuts complete messages off the front of what has come so far; `rest` waits for more. Comments (heartbeats) fall away. */
+export function takeMessages(buffer: string): { readonly messages: readonly StreamMessage[]; readonly rest: string } {
+  const blocks = buffer.split(/\r?\n\r?\n/);
+  const rest = blocks.pop() ?? '';
+  return { messages: blocks.map(messageOf).filter((message) => message !== null), rest };
+}
+
+function messageOf(block: string): StreamMessage | null {
+  const fields = block.split(/\r?\n/).map((line) => /^(id|event|data): ?(.*)$/.exec(line)).filter((match) => match !== null);
+  const valueOf = (field: string): string | null => fields.filter((match) => match[1] === field).map((match) => match[2] ?? '').join('\n') || null;
+  const [name, data] = [valueOf('event'), valueOf('data')];
+  return name === null || data === null ? null : { id: valueOf('id'), name, data };
+}

@@ -1,0 +1,89 @@
+import { STREAM_EVENTS, STREAM_PATH, type StreamEvents } from '@padauk/contract/events';
+import { bus } from '../bus.ts';
+import { pageSettings } from '../page/settings.ts';
+import { deviceId, playerId } from '../session/identity.ts';
+import { session } from '../session/session.store.ts';
+import { takeMessages, type StreamMessage } from './parse-stream.rules.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+/** `fetch`, not EventSource: the token belongs in a header, never in a URL that logs keep. */
+function open(lastId: string | null, signal: AbortSignal): Promise<Response> {
+  const now = session.current();
+  return fetch(pageSettings().hosts.api + STREAM_PATH, {
+    signal, cache: 'no-store',
+    headers: {
+      Accept: 'text/event-stream', 'X-Requested-With': 'XMLHttpRequest', 'device-id': deviceId(), 'player-id': playerId(),
+      ...(now.kind === 'player' ? { Authorization: `Bearer ${now.token}` } : {}), ...(lastId === null ? {} : { 'last-event-id': lastId }),
+    },
+  });
+}
+
+function tell(message: StreamMessage): void {
+  const name = STREAM_EVENTS.find((known) => known === message.name);
+  if (name === undefined) return; // a newer server's event: this page does not know it, and need not
+  bus.emit(name, JSON.parse(message.data) as StreamEvents[typeof name]); // the server writes events by the same contract
+}
+
+async function read(body: ReadableStream<Uint8Array>, onMessage: (message: StreamMessage) => void): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let buffer = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const taken = takeMessages(buffer + decoder.decode(chunk.value, { stream: true }));
+    buffer = taken.rest;
+    taken.messages.forEach(onMessage);
+  }
+}
+
+/**
+ * Keeps the server's stream on the bus: reconnects with back-off and jitter, resumes after the last event, starts anew
+ * when the session changes. The host calls it once; the answer stops it.
+ */
+export function startStream(): () => void {
+  let lastId: string | null = null;
+  let failures = 0;
+  let controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function hear(message: StreamMessage): void {
+    lastId = message.id ?? lastId;
+    failures = 0;
+    tell(message);
+  }
+
+  async function connect(): Promise<void> {
+    const { signal } = controller;
+    try {
+      const answer = await open(lastId, signal);
+      if (answer.status === 401) session.expire();
+      if (answer.ok && answer.body !== null) await read(answer.body, hear);
+    } catch {
+      // No network, or the stream was cut: both are ordinary on a phone, and both mean to try again.
+    }
+    if (!signal.aborted) later();
+  }
+
+  function later(): void {
+    const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
+    failures += 1;
+    timer = setTimeout(() => void connect(), waitMs);
+  }
+
+  function restart(): void {
+    controller.abort();
+    clearTimeout(timer);
+    controller = new AbortController();
+    failures = 0;
+    void connect();
+  }
+
+  const subscriptions = [bus.on('session.changed').subscribe(restart), bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined))];
+  void connect();
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+    subscriptions.forEach((subscription) => subscription.unsubscribe());
+  };
+}

@@ -1,0 +1,70 @@
+import type { InternalAxiosRequestConfig } from 'axios';
+import type { Endpoint } from '@padauk/contract/endpoint';
+import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
+import { schemaOf } from '@padauk/contract/catalogue';
+import { http } from '@padauk/shared/runtime';
+
+/** One call as the faked network saw it. */
+export interface SeenCall {
+  readonly endpoint: string;
+  readonly request: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+type Answering = (request: Record<string, unknown>) => { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline' | Promise<never>;
+
+/** The network of a test, faked at axios' adapter: what is asked and answered is held to the contract's schemas. */
+export interface FakeApi {
+  readonly calls: readonly SeenCall[];
+  /** Answers a call with a value; the value must fit the endpoint's schema. */
+  answer<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, answer: NoInfer<Answer>): void;
+  refuse(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>, refusal: Refusal): void;
+  /** The network is gone for this call. */
+  lose(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
+  /** The call never comes back: for the loading exit of a screen. */
+  hang(endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>): void;
+}
+
+interface Route {
+  readonly endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>;
+  readonly answering: Answering;
+}
+
+function matches(route: Route, config: InternalAxiosRequestConfig): boolean {
+  const pattern = new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return route.endpoint.method.toLowerCase() === config.method?.toLowerCase() && pattern.test(config.url ?? '');
+}
+
+function requestOf(route: Route, config: InternalAxiosRequestConfig): Record<string, unknown> {
+  const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const values = new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(config.url ?? '')?.slice(1) ?? [];
+  const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : (config.params ?? {});
+  return { ...(body as Record<string, unknown>), ...Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])) }; // the client sends objects only
+}
+
+/** Fakes the network until the next call of it. Calls that no route answers fail as offline, and say so in the error. */
+export function fakeApi(): FakeApi {
+  const routes = new Map<string, Route>();
+  const calls: SeenCall[] = [];
+  http.defaults.adapter = async (config) => {
+    const route = [...routes.values()].find((candidate) => matches(candidate, config));
+    if (route === undefined) throw new Error(`no fake answer for ${config.method} ${config.url}`);
+    const request = requestOf(route, config);
+    calls.push({ endpoint: route.endpoint.name, request, headers: { ...config.headers } });
+    const made = await route.answering(request);
+    if (made === 'offline') throw new Error('network is gone');
+    const base = { config, headers: {}, statusText: '' };
+    return 'refusal' in made ? { ...base, status: REFUSALS[made.refusal.code] || 500, data: { refusal: made.refusal } } : { ...base, status: 200, data: made.answer };
+  };
+  const set = (endpoint: Route['endpoint'], answering: Answering): void => void routes.set(endpoint.name, { endpoint, answering });
+  return {
+    calls,
+    answer(endpoint, answer) {
+      schemaOf(endpoint).answer.validateSync(answer, { strict: true });
+      set(endpoint, () => ({ answer }));
+    },
+    refuse: (endpoint, refusal) => set(endpoint, () => ({ refusal })),
+    lose: (endpoint) => set(endpoint, () => 'offline'),
+    hang: (endpoint) => set(endpoint, () => new Promise<never>(() => undefined)),
+  };
+}

@@ -1,0 +1,3 @@
+/** For tests only: the network faked at its edge, and a screen rendered as the host would. */
+export { fakeApi, type FakeApi, type SeenCall } from './fake-api.ts';
+export { aPlayer, renderScreen, type RenderOptions } from './render-screen.tsx';

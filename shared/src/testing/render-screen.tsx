@@ -1,0 +1,46 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Locale } from '@padauk/contract/locales';
+import { changeLocale, clearResources, loadTexts, MemoryRouter, registerNamespace, Route, Routes, session, startTexts, useLocation, type NamespaceLoader, type Player } from '@padauk/shared/runtime';
+
+/** A player for tests: verified, with a PIN. */
+export const aPlayer: Player = {
+  id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z',
+};
+
+export interface RenderOptions {
+  /** Namespaces that the screen speaks, beside `common` and `refusal`. */
+  readonly texts: Readonly<Record<string, NamespaceLoader>>;
+  readonly path?: string;
+  readonly locale?: Locale;
+  /** The player who is logged in; null renders for a visitor. */
+  readonly player?: Player | null;
+}
+
+/** Shows where the router is: `getByTestId('location')`. */
+function WhereAmI() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="location">{pathname + search}</output>;
+}
+
+let isStarted = false;
+
+/** Renders a screen as the host would: texts loaded, session set, cache empty, at a path. The network is faked with `fakeApi()`. */
+export async function renderScreen(screen: ReactNode, options: RenderOptions): Promise<RenderResult> {
+  const { path = '/', locale = 'en', player = aPlayer } = options;
+  registerNamespace('common', (lang) => import(`../locales/${lang}.json`));
+  registerNamespace('refusal', (lang) => import(`../locales/refusal/${lang}.json`));
+  for (const [namespace, loader] of Object.entries(options.texts)) registerNamespace(namespace, loader);
+  if (!isStarted) await startTexts(locale);
+  isStarted = true;
+  await changeLocale(locale);
+  await loadTexts('common', 'refusal', ...Object.keys(options.texts));
+  session.logOut();
+  if (player !== null) session.logIn('test-token', player);
+  clearResources();
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes><Route path="*" element={<>{screen}<WhereAmI /></>} /></Routes>
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { groupDigits, type Kyat } from '@padauk/contract/money';
+import { KYAT_UNIT, useLocale, useText } from '@padauk/shared/runtime';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './amount.module.scss';
+
+interface AmountProps {
+  /** Whole kyat, negative for money that goes out. */
+  readonly kyat: Kyat;
+  readonly size?: 'small' | 'body' | 'large' | 'figure';
+  /** Shows `+` before a positive amount, for movements. A minus always shows. */
+  readonly isSigned?: boolean;
+  /** Green for in, red for out; the sign says it as well. Only with `isSigned`. */
+  readonly isToned?: boolean;
+  /** Six dots in place of the digits (the eye of the wallet card). */
+  readonly isHidden?: boolean;
+  /** Leaves the unit out, where a column or a heading names it. */
+  readonly isBare?: boolean;
+}
+
+/** Money: Latin digits in groups of three, tabular, with the unit of the language. */
+export function Amount({ kyat, size = 'body', isSigned = false, isToned = false, isHidden = false, isBare = false }: AmountProps): ReactElement {
+  const t = useText('common');
+  const locale = useLocale();
+  const tone = isToned && kyat !== 0 && (kyat > 0 ? styles.in : styles.out);
+  return (
+    <span className={classNames(styles.amount, styles[size], tone)}>
+      <span className={styles.digits}>{isHidden ? <Dots label={t('amountHidden')} /> : `${isSigned && kyat > 0 ? '+' : ''}${groupDigits(kyat)}`}</span>
+      {!isBare && <> <span className={styles.unit}>{KYAT_UNIT[locale]}</span></>}
+    </span>
+  );
+}
+
+function Dots({ label }: { readonly label: string }): ReactElement {
+  return (
+    <>
+      <span aria-hidden="true">••••••</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  );
+}

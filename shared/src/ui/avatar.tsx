@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { User } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import styles from './avatar.module.scss';
+
+interface AvatarProps {
+  /** The player's name; decoration, since the name stands beside it. */
+  readonly name?: string;
+  readonly src?: string;
+  /** px */
+  readonly size?: number;
+}
+
+/** A player's picture, else the first letter of the name, else a person. */
+export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement {
+  const letter = firstLetter(name);
+  return (
+    <span aria-hidden="true" className={styles.avatar} style={{ width: size, height: size }}>
+      {src !== undefined ? <img src={src} alt="" width={size} height={size} /> : letter !== '' ? letter : <Icon of={User} size={Math.round(size / 2)} />}
+    </span>
+  );
+}
+
+/** A Burmese letter is several code points: its consonant and its signs belong together. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter('my', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toUpperCase() ?? '';
+}

@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Ban, Check, CircleAlert, Clock, Info, TriangleAlert, X } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconType } from './icon.tsx';
+import styles from './badge.module.scss';
+
+/** What a state means. Each has its own sign, so that colour never says it alone (WCAG 1.4.1). */
+export type BadgeTone = 'open' | 'closed' | 'waiting' | 'win' | 'lose' | 'warn' | 'info' | 'neutral';
+
+const SIGNS: Readonly<Record<BadgeTone, IconType | null>> = {
+  open: null, // a filled dot
+  closed: X,
+  waiting: Clock,
+  win: Check,
+  lose: CircleAlert,
+  warn: TriangleAlert,
+  info: Info,
+  neutral: Ban,
+};
+
+interface BadgeProps {
+  readonly tone: BadgeTone;
+  /** In place of the tone's own sign. */
+  readonly icon?: IconType;
+  readonly children: ReactNode;
+}
+
+/** A state in a word: "Bet open", "Closed", "Pending". */
+export function Badge({ tone, icon, children }: BadgeProps): ReactElement {
+  const sign = icon ?? SIGNS[tone];
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      {sign === null ? <span className={styles.dot} /> : <Icon of={sign} size={15} />}
+      <span>{children}</span>
+    </span>
+  );
+}

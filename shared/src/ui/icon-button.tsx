@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { Link } from '@padauk/shared/runtime';
+import { classNames } from './class-names.ts';
+import { Icon, type IconType } from './icon.tsx';
+import styles from './icon-button.module.scss';
+
+interface IconButtonLook {
+  readonly icon: IconType;
+  /** What it does, for a screen reader; with `hasDot` it must say the news as well ("Notifications, 3 unread"). */
+  readonly label: string;
+  /** A red dot: something is new. */
+  readonly hasDot?: boolean;
+}
+type Action = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
+export type IconButtonProps = IconButtonLook & (Action | { readonly to: string });
+
+/** A 48 px button with an icon alone, or with `to` such a link. */
+export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonProps): ReactElement {
+  const content = (
+    <>
+      <Icon of={icon} />
+      {hasDot && <span className={styles.dot} />}
+    </>
+  );
+  const shared = { className: classNames(styles.button), 'aria-label': label };
+  if (rest.to !== undefined) return <Link to={rest.to} {...shared}>{content}</Link>;
+  const { to: _none, type = 'button', ...action } = rest;
+  return <button {...action} type={type} {...shared}>{content}</button>;
+}

@@ -1,0 +1,51 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { Link } from '@padauk/shared/runtime';
+import { classNames } from './class-names.ts';
+import styles from './layout.module.scss';
+
+/** A screen's column with its gutter; the host's layout has put `<main>` around it. */
+export function Page({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={styles.page}>{children}</div>;
+}
+
+interface StackProps {
+  readonly children: ReactNode;
+  /** Step of the space scale: 1 is 4 px, 2 8, 3 12, 4 16, 6 24. */
+  readonly gap?: 1 | 2 | 3 | 4 | 6;
+  /** Side by side, wrapping, in place of one under the other. */
+  readonly isRow?: boolean;
+}
+
+/** Children at one distance. */
+export function Stack({ children, gap = 3, isRow = false }: StackProps): ReactElement {
+  return <div className={classNames(styles.stack, styles[`gap${gap}`], isRow && styles.row)}>{children}</div>;
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** "All": a link beside the heading. */
+  readonly action?: { readonly text: string; readonly to: string };
+  /** A badge or a control beside the heading. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page: its h2, what stands beside it, its content. */
+export function Section({ title, action, aside, children }: SectionProps): ReactElement {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+        {action !== undefined && <Link to={action.to} className={styles.action}>{action.text}</Link>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+/** The last step of a screen: stays above the tab bar while the page scrolls under it. */
+export function ActionBar({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={styles.actionBar}>{children}</div>;
+}

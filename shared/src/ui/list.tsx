@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '@padauk/shared/runtime';
+import { classNames } from './class-names.ts';
+import { Icon, type IconType } from './icon.tsx';
+import styles from './list.module.scss';
+
+/** Rows in one card. */
+export function List({ children, label }: { readonly children: ReactNode; readonly label?: string }): ReactElement {
+  return <ul className={styles.list} aria-label={label}>{children}</ul>;
+}
+
+interface ListItemProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  readonly icon?: IconType;
+  /** In place of an icon: an avatar, a number. */
+  readonly leading?: ReactNode;
+  /** At the end: an amount, a badge. */
+  readonly trailing?: ReactNode;
+  readonly to?: string;
+  readonly onClick?: () => void;
+}
+
+/** A row: static, a link (`to`), or a button (`onClick`). */
+export function ListItem({ title, detail, icon, leading, trailing, to, onClick }: ListItemProps): ReactElement {
+  const content = (
+    <>
+      {icon !== undefined && <span className={styles.icon}><Icon of={icon} size={22} /></span>}
+      {leading}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+      {(to !== undefined || onClick !== undefined) && <Icon of={ChevronRight} size={20} className={styles.chevron} />}
+    </>
+  );
+  return <li className={styles.item}><Row to={to} onClick={onClick}>{content}</Row></li>;
+}
+
+interface RowProps {
+  readonly children: ReactNode;
+  readonly to: string | undefined;
+  readonly onClick: (() => void) | undefined;
+}
+
+function Row({ children, to, onClick }: RowProps): ReactElement {
+  const tapped = classNames(styles.row, styles.tapped);
+  if (to !== undefined) return <Link to={to} onClick={onClick} className={tapped}>{children}</Link>;
+  if (onClick !== undefined) return <button type="button" onClick={onClick} className={tapped}>{children}</button>;
+  return <div className={styles.row}>{children}</div>;
+}

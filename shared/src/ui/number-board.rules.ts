@@ -1,0 +1,10 @@
+/** Where a key moves the focus on a board of `count` cells in rows of `columns`; null for a key that does not move it. */
+export function movedIndex(key: string, index: number, count: number, columns: number): number | null {
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
+  if (step !== undefined) {
+    const next = index + step;
+    return next >= 0 && next < count ? next : index;
+  }
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,77 @@
+import { memo, useCallback, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { TWO_D_NUMBERS } from '@padauk/contract/rules/two-d';
+import { trendingBand } from '@padauk/contract/rules/trending';
+import { useText } from '@padauk/shared/runtime';
+import { classNames } from './class-names.ts';
+import { movedIndex } from './number-board.rules.ts';
+import styles from './number-board.module.scss';
+
+const COLUMNS = 5;
+
+interface NumberBoardProps {
+  /** What is chosen from it, for a screen reader. */
+  readonly label: string;
+  readonly selected: ReadonlySet<string>;
+  readonly onToggle: (number: string) => void;
+  /** How full each number is, whole percent (T12); 100 is closed. Numbers that are not in it show no bar. */
+  readonly trending?: ReadonlyMap<string, number>;
+  /** Default 00 to 99. */
+  readonly numbers?: readonly string[];
+}
+
+/** The numbers to bet on, five in a row: tap to choose, arrow keys to walk, space to choose. A closed number can be read but not chosen. */
+export function NumberBoard({ label, selected, onToggle, trending, numbers = TWO_D_NUMBERS }: NumberBoardProps): ReactElement {
+  const board = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const walk = (event: KeyboardEvent): void => {
+    const next = movedIndex(event.key, current, numbers.length, COLUMNS);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next);
+    board.current?.querySelectorAll('button')[next]?.focus();
+  };
+  const focus = useCallback((number: string) => setCurrent(numbers.indexOf(number)), [numbers]);
+  return (
+    <div ref={board} role="group" aria-label={label} className={styles.board} onKeyDown={walk}>
+      {numbers.map((number, index) => (
+        <Cell key={number} number={number} percent={trending?.get(number)} isSelected={selected.has(number)} isCurrent={index === current} onToggle={onToggle} onFocus={focus} />
+      ))}
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly number: string;
+  readonly percent: number | undefined;
+  readonly isSelected: boolean;
+  readonly isCurrent: boolean;
+  readonly onToggle: (number: string) => void;
+  readonly onFocus: (number: string) => void;
+}
+
+/** Memoised: one tap changes two of a hundred cells. Callers keep `onToggle` stable. */
+const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onToggle, onFocus }: CellProps): ReactElement {
+  const t = useText('common');
+  const band = percent === undefined ? undefined : trendingBand(percent);
+  const isClosed = band === 'closed';
+  const said = band === undefined ? number : `${number}, ${isClosed ? t('closed') : `${percent}%`}`;
+  return (
+    <button
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={said}
+      aria-pressed={isSelected}
+      aria-disabled={isClosed || undefined}
+      className={classNames(styles.cell, band !== undefined && styles[band])}
+      onFocus={() => onFocus(number)}
+      onClick={() => {
+        // A number that closed after it was chosen can still be taken off.
+        if (!isClosed || isSelected) onToggle(number);
+      }}
+    >
+      <span className={styles.number}>{number}</span>
+      {band !== undefined && <span className={styles.percent}>{isClosed ? t('closed') : `${percent}%`}</span>}
+      {percent !== undefined && !isClosed && <span className={styles.track}><span className={styles.fill} style={{ inlineSize: `${percent}%` }} /></span>}
+    </button>
+  );
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate, useText } from '@padauk/shared/runtime';
+import { IconButton } from './icon-button.tsx';
+import styles from './page-header.module.scss';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** Shows the back button; where it goes when the page was opened by a link and there is nothing to go back to. */
+  readonly backTo?: string;
+  /** One control at the end of the line. */
+  readonly action?: ReactNode;
+}
+
+/** The h1 of a page. It takes focus when the page opens (2.4.3) and names the document, so a screen reader says where one is. */
+export function PageHeader({ title, backTo, action }: PageHeaderProps): ReactElement {
+  const t = useText('common');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const documentTitle = t('documentTitle', { title });
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+  return (
+    <div className={styles.header}>
+      {backTo !== undefined && <BackButton to={backTo} />}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>{title}</h1>
+      {action}
+    </div>
+  );
+}
+
+function BackButton({ to }: { readonly to: string }): ReactElement {
+  const t = useText('common');
+  const navigate = useNavigate();
+  // 'default' is the router's key of the first entry: the page was opened from outside, and going back would leave the app.
+  const isFirstEntry = useLocation().key === 'default';
+  return <IconButton icon={ArrowLeft} label={t('back')} onClick={() => void (isFirstEntry ? navigate(to, { replace: true }) : navigate(-1))} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { trendingBand } from '@padauk/contract/rules/trending';
+import { useText } from '@padauk/shared/runtime';
+import { classNames } from './class-names.ts';
+import styles from './progress-bar.module.scss';
+
+interface ProgressBarProps {
+  /** Whole percent, 0 to 100. */
+  readonly percent: number;
+  /** What fills up, for a screen reader: "Number 47". */
+  readonly label: string;
+}
+
+/** T12: how full a number is. Its band shows in colour, in pattern and in the percent beside it; a full one says "Closed". */
+export function ProgressBar({ percent, label }: ProgressBarProps): ReactElement {
+  const t = useText('common');
+  const band = trendingBand(percent);
+  const text = band === 'closed' ? t('closed') : `${percent}%`;
+  return (
+    <div className={styles.progress}>
+      <div role="meter" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} aria-valuetext={text} className={styles.track}>
+        <span className={classNames(styles.fill, styles[band])} style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <span aria-hidden="true" className={styles.text}>{text}</span>
+    </div>
+  );
+}

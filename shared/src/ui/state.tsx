@@ -1,0 +1,59 @@
+import type { ReactElement, ReactNode } from 'react';
+import { CircleAlert, Inbox, RotateCw, WifiOff, Wrench } from 'lucide-react';
+import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
+import { useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button } from './button.tsx';
+import { Icon, type IconType } from './icon.tsx';
+import styles from './state.module.scss';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly detail?: string;
+  readonly icon?: IconType;
+  /** What to do about it: a button. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, detail, icon = Inbox, action }: EmptyStateProps): ReactElement {
+  return (
+    <div className={styles.state}>
+      <span className={styles.sign}><Icon of={icon} size={30} /></span>
+      <p className={styles.title}>{title}</p>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {action}
+    </div>
+  );
+}
+
+type Failure = 'offline' | 'maintenance' | 'other';
+
+const FAILURES: Readonly<Partial<Record<RefusalCode, Failure>>> = {
+  OFFLINE: 'offline',
+  SERVER_UNAVAILABLE: 'maintenance',
+  TOP_UP_MAINTENANCE: 'maintenance',
+  WITHDRAWAL_MAINTENANCE: 'maintenance',
+  BANK_MAINTENANCE: 'maintenance',
+};
+const SIGNS: Readonly<Record<Failure, IconType>> = { offline: WifiOff, maintenance: Wrench, other: CircleAlert };
+
+interface FailedStateProps {
+  readonly refusal: Refusal;
+  readonly retry: () => void;
+  readonly isRetrying?: boolean;
+}
+
+/** E4–E6: what failed, in the words of the refusal, and Try Again. */
+export function FailedState({ refusal, retry, isRetrying = false }: FailedStateProps): ReactElement {
+  const t = useText('common');
+  const { ofRefusal } = useRefusalText();
+  const failure = FAILURES[refusal.code] ?? 'other';
+  return (
+    <div role="alert" className={styles.state}>
+      <span className={styles.sign}><Icon of={SIGNS[failure]} size={30} /></span>
+      <p className={styles.title}>{t(`failed.${failure}`)}</p>
+      <p className={styles.detail}>{ofRefusal(refusal)}</p>
+      <Button variant="secondary" icon={RotateCw} isBusy={isRetrying} onClick={retry}>{t('tryAgain')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from '@padauk/shared/runtime';
+import { Icon, type IconType } from './icon.tsx';
+import styles from './tile.module.scss';
+
+interface TileProps {
+  readonly icon: IconType;
+  readonly label: string;
+  readonly to?: string;
+  readonly onClick?: () => void;
+}
+
+/** One of the actions under the wallet card: an icon over a word. A link with `to`, else a button. */
+export function Tile({ icon, label, to, onClick }: TileProps): ReactElement {
+  const content = (
+    <>
+      <span className={styles.sign}><Icon of={icon} size={22} /></span>
+      <span className={styles.label}>{label}</span>
+    </>
+  );
+  return to === undefined ? <button type="button" className={styles.tile} onClick={onClick}>{content}</button> : <Link to={to} className={styles.tile}>{content}</Link>;
+}
+
+/** Tiles in fours; in twos where the words are too long for it. */
+export function TileRow({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,41 @@
+/** Findings about a file as a whole: that it is there, and has uni's keys and the plural forms of its language. */
+import { LOCALES } from '../../contract/src/locales.ts';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const OTHER = /_other$/;
+
+/** Keys that the language must have: uni's; English also has `_one` beside every `_other`. */
+function expectedKeys(locale, uniKeys) {
+  return new Set(locale === 'en' ? [...uniKeys, ...uniKeys.filter((key) => OTHER.test(key)).map((key) => key.replace(OTHER, '_one'))] : uniKeys);
+}
+
+/** JSON keeps the last of two equal keys and says nothing; the lengths tell. */
+function hidesAKey(file) {
+  const compact = file.raw.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+  return compact.length !== JSON.stringify(file.tree).length;
+}
+
+function missingAndExtra(locale, file, uniKeys) {
+  const expected = expectedKeys(locale, uniKeys);
+  const missing = [...expected].filter((key) => !file.texts.has(key)).map((key) => `${file.file}  ${key}: missing`);
+  const extra = [...file.texts.keys()].filter((key) => !expected.has(key)).map((key) => `${file.file}  ${key}: not in uni`);
+  return [...missing, ...extra];
+}
+
+/** Burmese, Shan and Chinese count one way only: i18next asks them for `_other` alone, so any other form is never shown. */
+function wrongPlurals(locale, file) {
+  if (locale === 'en') return [];
+  return [...file.texts.keys()].filter((key) => PLURAL.test(key) && !OTHER.test(key)).map((key) => `${file.file}  ${key}: plural form; this language has _other only`);
+}
+
+/** Findings of one set, as lines. */
+export function keyFindings(set) {
+  const uniKeys = [...set.uni.texts.keys()];
+  return LOCALES.flatMap((locale) => {
+    const file = set[locale];
+    if (file.problem !== undefined) return [`${file.file}  ${file.problem}`];
+    const hidden = hidesAKey(file) ? [`${file.file}  a key stands twice, or a letter is written as an escape`] : [];
+    const keys = locale === 'uni' || set.uni.problem !== undefined ? [] : missingAndExtra(locale, file, uniKeys);
+    return [...hidden, ...keys, ...wrongPlurals(locale, file)];
+  });
+}

@@ -1,0 +1,67 @@
+/** Findings about single texts. */
+import detector from 'myanmar-tools/build_node/zawgyi_detector.js';
+import { LOCALES } from '../../contract/src/locales.ts';
+import { withoutBreakMarks } from '../../contract/src/rules/myanmar-text.ts';
+import { ALLOWED_LATIN } from './allowed-latin.mjs';
+
+const ZAWGYI_FROM = 0.95; // short Unicode words score about 0.5, real Zawgyi above 0.99
+const TAB_CLUSTERS = 14; // five labels of 12 px on a 320 px bar
+const BRAND = /padauk|ပိတောက်/iu; // P23: the brand is a setting, `{{brand}}` in a text
+const VARIABLE = /\{\{\s*([^}]*?)\s*\}\}/g;
+const TAG = /<\/?[\w-]+\s*\/?>/g;
+const OWN_SCRIPT = { uni: /[\u1000-\u109f]/u, shan: /[\u1000-\u109f]/u, zh: /\p{Script=Han}/u };
+const ALLOWED = new Set(ALLOWED_LATIN);
+
+const zawgyi = new detector.ZawgyiDetector();
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const variablesOf = (text) => [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1]))].sort();
+const tagsOf = (text) => (text.match(TAG) ?? []).sort();
+const words = (names) => (names.length === 0 ? 'none' : names.join(' '));
+
+/** Latin words that are neither placeholder, tag, nor allowed. */
+function foreignWords(text) {
+  return (text.replace(VARIABLE, ' ').replace(TAG, ' ').match(/[A-Za-z]+/g) ?? []).filter((word) => !ALLOWED.has(word));
+}
+
+function scriptFindings(locale, text) {
+  const own = OWN_SCRIPT[locale];
+  if (own === undefined || own.test(text)) return [];
+  const foreign = foreignWords(text);
+  return foreign.length === 0 ? [] : [`not translated: ${foreign.join(' ')}`];
+}
+
+/** The singular of English may spell its one thing out: "1 chance left" names no {{count}}. */
+function variableFindings(key, text, uniText) {
+  const wanted = variablesOf(uniText);
+  const found = variablesOf(text);
+  const comparable = /_one$/.test(key) ? wanted.filter((name) => name !== 'count' || found.includes('count')) : wanted;
+  const findings = words(found) === words(comparable) ? [] : [`placeholders ${words(found)}; uni has ${words(wanted)}`];
+  return words(tagsOf(text)) === words(tagsOf(uniText)) ? findings : [...findings, `tags ${words(tagsOf(text))}; uni has ${words(tagsOf(uniText))}`];
+}
+
+function textFindings(locale, key, text, uniText) {
+  if (typeof text !== 'string') return ['not a text'];
+  if (text.trim() === '') return ['empty'];
+  const findings = scriptFindings(locale, text);
+  if (text !== text.normalize('NFC')) findings.push('not in NFC');
+  if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
+  if ((locale === 'uni' || locale === 'shan') && zawgyi.getZawgyiProbability(withoutBreakMarks(text)) > ZAWGYI_FROM) findings.push('is Zawgyi; write Unicode');
+  if (locale === 'shan' && withoutBreakMarks(text) === uniText && OWN_SCRIPT.shan.test(text)) findings.push('is the Burmese text');
+  // zg is as wide as uni, but its signs count differently.
+  if (locale !== 'zg' && /(^|\.)tab\./.test(key)) {
+    const length = [...clusters.segment(withoutBreakMarks(text))].length;
+    if (length > TAB_CLUSTERS) findings.push(`tab label of ${length} clusters; at most ${TAB_CLUSTERS}`);
+  }
+  return typeof uniText === 'string' && locale !== 'uni' ? [...findings, ...variableFindings(key, text, uniText)] : findings;
+}
+
+/** Findings of one set, as lines. */
+export function valueFindings(set) {
+  return LOCALES.flatMap((locale) =>
+    [...set[locale].texts].flatMap(([key, text]) => {
+      const uniText = set.uni.texts.get(key.replace(/_one$/, '_other')) ?? set.uni.texts.get(key);
+      return textFindings(locale, key, text, uniText).map((finding) => `${set[locale].file}  ${key}: ${finding}`);
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+/** Finds the sets of locale files: one folder, one file per language. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { LOCALES } from '../../contract/src/locales.ts';
+
+const NOT_A_PACKAGE = new Set(['node_modules', 'docs']);
+
+/** The folders under `folder`, itself included. */
+function foldersUnder(folder) {
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [folder, ...inside.flatMap((entry) => foldersUnder(join(folder, entry.name)))];
+}
+
+/** Folders `<package>/src/locales/**` that hold at least one locale file, sorted so that reports compare. */
+export function localeFolders(root) {
+  const packages = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_A_PACKAGE.has(entry.name))
+    .map((entry) => join(root, entry.name, 'src', 'locales'));
+  return packages
+    .filter((folder) => existsSync(folder))
+    .flatMap(foldersUnder)
+    .filter((folder) => LOCALES.some((locale) => existsSync(join(folder, `${locale}.json`))))
+    .sort();
+}
+
+/** `{ "a": { "b": "x" } }` as `a.b` → `x`: the keys as screens ask for them. */
+export function flatten(tree, prefix = '') {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
+  );
+}
+
+/** One file: its place for reports, its bytes, its texts by key; a file that does not parse has a `problem` and no texts. */
+function readLocaleFile(root, path) {
+  const file = relative(root, path).split(sep).join('/');
+  if (!existsSync(path)) return { file, path, raw: undefined, texts: new Map(), problem: 'the file is missing' };
+  const raw = readFileSync(path, 'utf8');
+  try {
+    const tree = JSON.parse(raw);
+    return { file, path, raw, tree, texts: new Map(flatten(tree)) };
+  } catch (error) {
+    return { file, path, raw, texts: new Map(), problem: `not JSON: ${error.message}` };
+  }
+}
+
+/** A set: `{ en, uni, zg, zh, shan }`, each as read. */
+export function readLocaleSet(root, folder) {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, readLocaleFile(root, join(folder, `${locale}.json`))]));
+}

@@ -1,0 +1,70 @@
+/**
+ * The one jest preset of the workspace: two projects, told apart by what the code runs on.
+ *
+ * `browser` is jsdom, for what ends up in a phone; `node` is for the contract, the server, the operators' tools and this folder.
+ * Run it through `pnpm unit` (tooling/run/unit.mjs): the embedded database is an ES module with dynamic imports of its own, and
+ * jest loads those only under `--experimental-vm-modules`.
+ */
+const path = require('node:path');
+
+const rootDir = path.resolve(__dirname, '../..');
+const inPackages = (names, globs) => names.flatMap((name) => globs.map((glob) => `${rootDir}/${name}/${glob}`));
+
+/** Published as ES modules only, so they are compiled to CommonJS like our own sources. */
+const ESM_ONLY = ['kysely'];
+
+const transformWith = (environment) => ({
+  [`\\.(tsx?|js)$`]: [
+    require.resolve('@swc/jest'),
+    {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic', development: environment === 'browser' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+});
+
+const shared = {
+  rootDir,
+  transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${ESM_ONLY.join('|')})(?:@|/))`],
+  modulePathIgnorePatterns: ['/dist/', '/\\.ts-out/', '/\\.cache/', '/var/', '/fixtures/'],
+  clearMocks: true,
+  restoreMocks: true,
+};
+
+const browserPackages = ['shared', 'host', 'remote-lottery', 'remote-football', 'remote-games', 'remote-wallet', 'remote-account'];
+const nodePackages = ['contract', 'api', 'ops', 'tooling'];
+
+/** @type {import('jest').Config} */
+module.exports = {
+  rootDir,
+  // The slowest honest unit test migrates an empty embedded database; a hanging promise still fails within half a minute.
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: require.resolve('jest-environment-jsdom'),
+      testEnvironmentOptions: { url: 'http://localhost/' },
+      testMatch: inPackages(browserPackages, ['src/**/*.test.{ts,tsx}']),
+      transform: transformWith('browser'),
+      setupFiles: [require.resolve('./browser-globals.cjs')],
+      setupFilesAfterEnv: [require.resolve('./browser-matchers.cjs')],
+      moduleNameMapper: {
+        '\\.module\\.(scss|css)$': require.resolve('./css-module-stub.cjs'),
+        '\\.(scss|css|svg|png|webp|woff2)$': require.resolve('./asset-stub.cjs'),
+      },
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: inPackages(nodePackages, ['{src,test}/**/*.test.ts', '**/*.test.mjs']),
+      transform: transformWith('node'),
+    },
+  ],
+};

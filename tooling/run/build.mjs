@@ -1,0 +1,57 @@
+/**
+ * `pnpm build [host lottery …]`: builds the host and the five remotes, or only those named.
+ * A build id is a hash of the sources, so a bundle whose folder is already complete is not built again.
+ * An error or a warning of webpack ends it with exit code 1.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(import.meta.url);
+const BUNDLES = ['host', 'lottery', 'football', 'games', 'wallet', 'account'];
+
+const folderOf = (bundle) => (bundle === 'host' ? 'host' : `remote-${bundle}`);
+
+function compile(config) {
+  const webpack = require('webpack');
+  const compiler = webpack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close((closeFailure) => {
+        if (failure ?? closeFailure) return reject(failure ?? closeFailure);
+        if (stats.hasErrors() || stats.hasWarnings()) {
+          return reject(new Error(stats.toString({ all: false, errors: true, warnings: true, errorDetails: false, colors: process.stdout.isTTY })));
+        }
+        return resolve();
+      });
+    });
+  });
+}
+
+async function buildBundle(bundle, position) {
+  const startedAt = performance.now();
+  process.env.NODE_ENV = 'production';
+  const config = require(path.join(root, folderOf(bundle), 'webpack.config.cjs'));
+  const releaseFile = path.join(config.output.path, 'release.json');
+  const isReady = existsSync(releaseFile);
+  if (!isReady) await compile(config);
+  const { buildId, sizes } = JSON.parse(await readFile(releaseFile, 'utf8'));
+  const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+  console.log(`[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.entryBrotli)} entry, ${kilobytes(sizes.brotli)} in all`);
+}
+
+async function main(names) {
+  const unknown = names.filter((name) => !BUNDLES.includes(name));
+  if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${BUNDLES.join(', ')}.`);
+  const wanted = names.length > 0 ? names : BUNDLES;
+  for (const [index, bundle] of wanted.entries()) await buildBundle(bundle, `${index + 1}/${wanted.length}`);
+}
+
+main(process.argv.slice(2)).catch((failure) => {
+  console.error(failure.message ?? failure);
+  process.exitCode = 1;
+});

@@ -1,0 +1,115 @@
+/** What host and remotes have in common: how a source becomes a file. What they share at run time is in sharing.cjs. */
+const path = require('node:path');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { DefinePlugin } = require('webpack');
+const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
+
+const root = path.resolve(__dirname, '../..');
+/** Cheap Androids keep an old WebView: no syntax newer than this leaves the build. */
+const TARGET = 'es2020';
+const CHUNK_TIMEOUT_MS = 15_000;
+
+function scriptRule({ isDevelopment }) {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: TARGET,
+          transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+        },
+      },
+    },
+  };
+}
+
+function styleRules({ bundle, isDevelopment }) {
+  const extract = isDevelopment ? require.resolve('style-loader') : MiniCssExtractPlugin.loader;
+  const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
+  const sass = { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler' } };
+  const names = {
+    localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,
+    localIdentContext: root,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+  };
+  return [
+    { test: /\.module\.scss$/, use: [extract, css(names), sass] },
+    { test: /\.(scss|css)$/, exclude: /\.module\.scss$/, sideEffects: true, use: [extract, css(false), sass] },
+  ];
+}
+
+function minimizers() {
+  return [
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      extractComments: false,
+      minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    }),
+    new CssMinimizerPlugin(),
+  ];
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.bundle short name: `host`, `lottery`, …; prefixes CSS classes
+ * @param {string} options.folder folder under the workspace root
+ * @param {boolean} options.isDevelopment a dev server rather than a release
+ * @param {{ version: string, buildId: string }} options.build
+ * @param {string} options.uniqueName global under which the chunks of this build register: one per build, or a rolled back page runs both
+ * @returns {import('webpack').Configuration}
+ */
+function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
+  const named = (extension) => (isDevelopment ? `[name].${extension}` : `[name].[contenthash:8].${extension}`);
+  return {
+    name: bundle,
+    context: path.join(root, folder),
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', TARGET],
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      uniqueName,
+      filename: named('js'),
+      chunkFilename: named('js'),
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A module that throws while it starts must throw again for the next importer, not hand out its half (webpack#19351).
+      strictModuleErrorHandling: true,
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        scriptRule({ isDevelopment }),
+        ...styleRules({ bundle, isDevelopment }),
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
+      new ChunkRetryPlugin(),
+      ...(isDevelopment ? [] : [new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') })]),
+    ],
+    // Readable chunk names: they are what `preload` lists, beacons and an operator's log show.
+    optimization: { minimizer: minimizers(), chunkIds: 'named' },
+    cache: {
+      type: 'filesystem',
+      name: `${bundle}-${isDevelopment ? 'development' : 'production'}`,
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      buildDependencies: { config: [__filename, path.join(root, 'pnpm-lock.yaml')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+module.exports = { baseConfig, root };
