@@ -37,3 +37,12 @@ create table job_lease (
   holder uuid not null,
   expires_at timestamptz not null
 );
+
+-- What the sandbox sends in place of SMS and e-mail: shown on the operator port, never written in production.
+create table sandbox_message (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  text text not null,
+  sent_at timestamptz not null
+);
+create index sandbox_message_recipient on sandbox_message (recipient, id);

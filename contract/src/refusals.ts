@@ -63,7 +63,7 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(REFUSALS).filter(isRefusalCode);
 
-/** Values that a refusal's sentence names: money as whole kyat (`…Kyat`), times as ISO strings (`…At`), counts as numbers. */
+/** Values that a refusal's sentence names: money as whole kyat (`…Kyat`), times as ISO strings (`…At`), counts as numbers. Which: refusal-params.ts. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /** One field that was refused. `path` as the form knows it: `phone`, `lines[0].stakeKyat`. */

@@ -15,13 +15,17 @@ export interface RemoteRoute {
   readonly isOpen?: false;
 }
 
+/** A word in every language; whoever shows it takes `uni` where a language is missing. */
+export type NavLabel = Readonly<Record<'en' | 'uni' | 'zh' | 'shan', string>> & { readonly zg?: string };
+
 /** B4: a tab, or a tile on home. The texts stand here, because they are shown before any code of the remote is loaded. */
 export interface RemoteNav {
   readonly slot: 'tab' | 'tile' | 'header';
   readonly path: string;
   readonly icon: string;
   readonly order: number;
-  readonly label: Readonly<Record<'en' | 'uni' | 'zg' | 'zh' | 'shan', string>>;
+  /** `zg` is written by the build, from `uni`: a manifest's source leaves it out. */
+  readonly label: NavLabel;
   readonly auth: 'anyone' | 'player';
   /** B4: Promotion shows only on the home and service layouts. */
   readonly layouts?: readonly Layout[];

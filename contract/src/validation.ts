@@ -71,7 +71,7 @@ export const bankField = () => yup.string().typeError(issue('chooseBank')).requi
 
 /** K9: the last six digits of the bank's transaction id. */
 export const slipNumberField = () =>
-  yup.string().transform(digits).typeError(issue('slipNumber')).required(issue('required')).matches(new RegExp(`^\\d{${TOP_UP.slipDigits}}$`), { message: issue('slipNumber', { digits: TOP_UP.slipDigits }) });
+  yup.string().transform(digits).typeError(issue('slipNumber', { digits: TOP_UP.slipDigits })).required(issue('required')).matches(new RegExp(`^\\d{${TOP_UP.slipDigits}}$`), { message: issue('slipNumber', { digits: TOP_UP.slipDigits }) });
 
 export const nameField = () =>
   yup.string().transform(text).typeError(issue('type')).required(issue('required')).max(PLAYER_NAME.maximumLength, issue('nameLong', { maximum: PLAYER_NAME.maximumLength }));

@@ -84,6 +84,11 @@ describe('P22 a run that writes', () => {
     expect(rabbit.zg2uni(withoutMarks(textsOf(root, 'syllables', 'zg')[`text${index}`]))).toBe(text);
   });
 
+  it('takes Burmese that is spelled alike in Zawgyi for what it is', () => {
+    writeSet(root, 'alike', spoiled('uni', { sent: '{{amount}} <b>ကူးယူ၍မရပါ</b>' }));
+    expect(run(root, '--check').stderr).not.toContain('is Zawgyi');
+  });
+
   it('keeps an e-vowel after a space out of the cluster of that space', () => {
     expect(textsOf(root, 'syllables', 'zg').text8).toContain(' \u200b\u1031');
   });

@@ -1,5 +1,6 @@
 /** Findings about single texts. */
 import detector from 'myanmar-tools/build_node/zawgyi_detector.js';
+import rabbit from 'rabbit-node';
 import { LOCALES } from '../../contract/src/locales.ts';
 import { withoutBreakMarks } from '../../contract/src/rules/myanmar-text.ts';
 import { ALLOWED_LATIN } from './allowed-latin.mjs';
@@ -24,6 +25,12 @@ function foreignWords(text) {
   return (text.replace(VARIABLE, ' ').replace(TAG, ' ').match(/[A-Za-z]+/g) ?? []).filter((word) => !ALLOWED.has(word));
 }
 
+/** Words like ကူးယူ are spelled with the same code points in both: the detector may guess Zawgyi, and nothing would be wrong with it. */
+function isZawgyi(text) {
+  const plain = withoutBreakMarks(text);
+  return zawgyi.getZawgyiProbability(plain) > ZAWGYI_FROM && rabbit.zg2uni(plain) !== plain;
+}
+
 function scriptFindings(locale, text) {
   const own = OWN_SCRIPT[locale];
   if (own === undefined || own.test(text)) return [];
@@ -46,7 +53,7 @@ function textFindings(locale, key, text, uniText) {
   const findings = scriptFindings(locale, text);
   if (text !== text.normalize('NFC')) findings.push('not in NFC');
   if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
-  if ((locale === 'uni' || locale === 'shan') && zawgyi.getZawgyiProbability(withoutBreakMarks(text)) > ZAWGYI_FROM) findings.push('is Zawgyi; write Unicode');
+  if ((locale === 'uni' || locale === 'shan') && isZawgyi(text)) findings.push('is Zawgyi; write Unicode');
   if (locale === 'shan' && withoutBreakMarks(text) === uniText && OWN_SCRIPT.shan.test(text)) findings.push('is the Burmese text');
   // zg is as wide as uni, but its signs count differently.
   if (locale !== 'zg' && /(^|\.)tab\./.test(key)) {

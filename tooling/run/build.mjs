@@ -41,7 +41,7 @@ async function buildBundle(bundle, position) {
   const { buildId, sizes } = JSON.parse(await readFile(releaseFile, 'utf8'));
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-  console.log(`[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.entryBrotli)} entry, ${kilobytes(sizes.brotli)} in all`);
+  console.log(`[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry`);
 }
 
 async function main(names) {

@@ -5,28 +5,22 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
+const { SyntaxPlugin } = require('./syntax.cjs');
 
 const root = path.resolve(__dirname, '../..');
 /** Cheap Androids keep an old WebView: no syntax newer than this leaves the build. */
 const TARGET = 'es2020';
 const CHUNK_TIMEOUT_MS = 15_000;
 
-function scriptRule({ isDevelopment }) {
-  return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
-    use: {
-      loader: require.resolve('swc-loader'),
-      options: {
-        swcrc: false,
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: TARGET,
-          transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
-        },
-      },
-    },
-  };
+const swc = (jsc) => ({ loader: require.resolve('swc-loader'), options: { swcrc: false, jsc: { target: TARGET, ...jsc } } });
+
+function scriptRules({ isDevelopment }) {
+  const react = { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment };
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, use: swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }) },
+    // Libraries are taken as published, except those that are published newer than our target; SyntaxPlugin finds them.
+    { test: /[\\/]@(?:module-federation|radix-ui)[\\/].*\.m?js$/, use: swc({ parser: { syntax: 'ecmascript' } }) },
+  ];
 }
 
 function styleRules({ bundle, isDevelopment }) {
@@ -88,7 +82,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        scriptRule({ isDevelopment }),
+        ...scriptRules({ isDevelopment }),
         ...styleRules({ bundle, isDevelopment }),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
@@ -96,7 +90,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     plugins: [
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(),
-      ...(isDevelopment ? [] : [new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') })]),
+      ...(isDevelopment ? [] : [new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }), new SyntaxPlugin({ ecmaVersion: 2020 })]),
     ],
     // Readable chunk names: they are what `preload` lists, beacons and an operator's log show.
     optimization: { minimizer: minimizers(), chunkIds: 'named' },

@@ -23,10 +23,10 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };`;
 
-function developmentPlugins({ bundle }) {
+function developmentPlugins({ bundle, container }) {
   const templateContent = `<!doctype html><html lang="my"><head><meta charset="utf-8"><title>${bundle}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><script>${REFRESH_HOOK}</script></head><body><div id="root"></div></body></html>`;
-  return [new HtmlWebpackPlugin({ templateContent, excludeChunks: [] }), new ReactRefreshPlugin({ overlay: false })];
+  return [new HtmlWebpackPlugin({ templateContent, excludeChunks: [container] }), new ReactRefreshPlugin({ overlay: false })];
 }
 
 module.exports = { devServer, developmentPlugins };

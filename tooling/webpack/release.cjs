@@ -1,17 +1,26 @@
 /**
  * Ends a build: compresses its files and writes `release.json`, which is all that publishing and the release gate read
  * (research/micro-frontends.md 5.2). It is written last, so a folder that has one is complete.
+ *
+ * ```
+ * { schema: 1, remote, version, buildId, commit, builtAt, container, entry, integrity,
+ *   preload: ["remote.css", "remote.js"],               files to fetch together with the entry, relative to the build's folder
+ *   needs: { react: "^19.3.1", … }, manifest: { … },    of a remote; the host has `provides: { react: "19.3.1", … }` instead
+ *   sizes: { raw, brotli, entryBrotli, firstLoadBrotli },  bytes; the last: JavaScript of entry and preload
+ *   files: { "remoteEntry.js": { integrity, raw, brotli }, … },
+ *   chunks: { "src_screens_bet_bet_screen_tsx": ["….css", "….js"], … } }
+ * ```
  */
 const { execFileSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs/promises');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
+const { filesAfterEntry, filesByChunk, filesOf } = require('./chunks.cjs');
 const { compressFile } = require('./compress.cjs');
 const { providedVersions, requiredRanges } = require('./sharing.cjs');
 
 const root = path.resolve(__dirname, '../..');
-const ENTRY_OF = { host: 'index.html' };
 
 function commit() {
   try {
@@ -29,27 +38,45 @@ async function describeFile(folder, name) {
 }
 
 /** The remote's own manifest, plain data. A wrong name or version would only show in a player's browser, so it stops the build. */
-async function readManifest({ remote, folder, build }) {
+async function readManifest({ bundle, folder, build }) {
   const { manifest } = await import(pathToFileURL(path.join(root, folder, 'src/manifest.ts')).href);
-  if (manifest.name !== remote) throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${remote}"`);
+  if (manifest.name !== bundle) throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
   if (manifest.version !== build.version) {
     throw new Error(`${folder}/src/manifest.ts says version ${manifest.version}, its package.json ${build.version}`);
   }
-  return manifest;
+  return { ...manifest, nav: await Promise.all(manifest.nav.map(withZawgyi)) };
 }
 
-/** Chunk name → its files, so that the server can preload the screen of a route. */
-function chunkFiles(compilation) {
-  const entries = [...compilation.chunks].map((chunk) => [chunk.name ?? String(chunk.id), [...chunk.files].sort()]);
-  return Object.fromEntries(entries.filter(([, files]) => files.length > 0).sort(([a], [b]) => a.localeCompare(b)));
+/** A nav label is shown before any text file of the remote is there, so its Zawgyi form is made here, from the Burmese one. */
+async function withZawgyi(item) {
+  const { default: rabbit } = await import('rabbit-node');
+  const { glueShan, zawgyiOf } = await import(pathToFileURL(path.join(root, 'contract/src/rules/myanmar-text.ts')).href);
+  const { label } = item;
+  return { ...item, label: { ...label, shan: glueShan(label.shan), zg: zawgyiOf(label.uni, rabbit.uni2zg) } };
 }
 
-function total(files, unit) {
-  return Object.values(files).reduce((sum, file) => sum + file[unit], 0);
+function sizesOf(files, { entry, firstLoad }) {
+  const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
+  const all = Object.keys(files);
+  const scripts = firstLoad.filter((name) => name.endsWith('.js'));
+  return { raw: sum(all, 'raw'), brotli: sum(all, 'brotli'), entryBrotli: files[entry].brotli, firstLoadBrotli: sum(scripts, 'brotli') };
+}
+
+/** @param {string} bundle what differs between the host and a remote */
+async function roleOf(options) {
+  if (options.bundle === 'host') return { entry: 'index.html', provides: providedVersions() };
+  return { entry: 'remoteEntry.js', needs: requiredRanges(), manifest: await readManifest(options) };
 }
 
 class ReleasePlugin {
-  /** @param {{ remote: string, folder: string, container: string, build: { version: string, buildId: string } }} options */
+  /**
+   * @param {object} options
+   * @param {string} options.bundle `host`, `lottery`, …
+   * @param {string} options.folder folder under the workspace root
+   * @param {string} options.firstModule absolute path of the module that the entry leads to
+   * @param {string} options.container global name of the container
+   * @param {{ version: string, buildId: string }} options.build
+   */
   constructor(options) {
     this.options = options;
   }
@@ -58,34 +85,33 @@ class ReleasePlugin {
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
-      const names = Object.keys(compilation.assets).sort();
-      const files = Object.fromEntries(await Promise.all(names.map((name) => describeFile(folder, name))));
-      const release = { ...(await this.identity(files)), sizes: this.sizes(files), files, chunks: chunkFiles(compilation) };
+      const release = await this.describe(compilation, folder);
       await fs.writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     });
   }
 
-  async identity(files) {
-    const { remote, build, container } = this.options;
-    const entry = ENTRY_OF[remote] ?? 'remoteEntry.js';
-    const isHost = remote === 'host';
+  async describe(compilation, folder) {
+    const { bundle, build, container, firstModule } = this.options;
+    const names = Object.keys(compilation.assets).sort();
+    const files = Object.fromEntries(await Promise.all(names.map((name) => describeFile(folder, name))));
+    const role = await roleOf(this.options);
+    const preload = filesAfterEntry(compilation, firstModule);
+    const entryScripts = filesOf([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks));
     return {
       schema: 1,
-      remote,
+      remote: bundle,
       version: build.version,
       buildId: build.buildId,
       commit: commit(),
       builtAt: new Date().toISOString(),
       container,
-      entry,
-      integrity: files[entry].integrity,
-      ...(isHost ? { provides: providedVersions() } : { needs: requiredRanges(), manifest: await readManifest(this.options) }),
+      integrity: files[role.entry].integrity,
+      ...role,
+      preload,
+      sizes: sizesOf(files, { entry: role.entry, firstLoad: [...entryScripts, ...preload] }),
+      files,
+      chunks: filesByChunk(compilation),
     };
-  }
-
-  sizes(files) {
-    const entry = files[ENTRY_OF[this.options.remote] ?? 'remoteEntry.js'];
-    return { raw: total(files, 'raw'), brotli: total(files, 'brotli'), entryBrotli: entry.brotli };
   }
 }
 

@@ -6,29 +6,14 @@
  * inside the released shell.
  */
 const path = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+// webpack's own container, not that of @module-federation/enhanced: the host's runtime speaks to both alike, and every
+// remoteEntry.js is half the size (docs/decisions/0002).
+const { ModuleFederationPlugin } = require('webpack').container;
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
 const { devServer, developmentPlugins } = require('./dev-server.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { sharing } = require('./sharing.cjs');
-
-const EXPOSES = { './remote': './src/remote.tsx' };
-
-function federation({ container, isDevelopment }) {
-  return new ModuleFederationPlugin({
-    name: container,
-    filename: 'remoteEntry.js',
-    exposes: EXPOSES,
-    shared: sharing(isDevelopment ? 'standalone' : 'remote'),
-    shareStrategy: 'loaded-first',
-    dts: false,
-    manifest: false,
-    experiments: isDevelopment
-      ? { asyncStartup: true, optimization: { target: 'web' } }
-      : { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-  });
-}
 
 /** @param {string} remote short name: `lottery` for the package in `remote-lottery` */
 module.exports = function remoteConfig(remote) {
@@ -40,14 +25,22 @@ module.exports = function remoteConfig(remote) {
   const config = baseConfig({ bundle: remote, folder, isDevelopment, build, uniqueName: container });
 
   Object.assign(config.output, { path: path.join(root, 'dist/r', remote, build.buildId), publicPath: 'auto' });
-  config.plugins.push(federation({ container, isDevelopment }));
+  config.plugins.push(
+    new ModuleFederationPlugin({
+      name: container,
+      filename: 'remoteEntry.js',
+      exposes: { './remote': './src/remote.tsx' },
+      shared: sharing(isDevelopment ? 'standalone' : 'remote'),
+    }),
+  );
   if (isDevelopment) {
-    config.entry = { main: './src/standalone.tsx' };
+    // The import in between gives the shared scope time to be set up, as the host's main.ts does.
+    config.entry = { main: `data:text/javascript,import(${JSON.stringify(path.join(root, folder, 'src/standalone.tsx'))})` };
     config.devServer = devServer();
-    config.plugins.push(...developmentPlugins({ bundle: remote }));
+    config.plugins.push(...developmentPlugins({ bundle: remote, container }));
     return config;
   }
   config.entry = {};
-  config.plugins.push(new ReleasePlugin({ remote, folder, build, container }));
+  config.plugins.push(new ReleasePlugin({ bundle: remote, folder, build, container, firstModule: path.join(root, folder, 'src/remote.tsx') }));
   return config;
 };

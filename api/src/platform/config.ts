@@ -16,7 +16,13 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** Kept out of the database: a stolen table of PINs and codes cannot be tried against without it. */
   readonly pepper: string;
+  /** The carrier that takes texts; null: the sandbox keeps them for itself. */
+  readonly sms: { readonly url: string; readonly key: string } | null;
   readonly revision: string;
+  /** P23: what the product is called in texts. */
+  readonly brand: string;
+  /** Shown by the customer service page; empty when there is none. */
+  readonly supportPhone: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,7 +50,10 @@ export function readConfig(env: Environment): Config {
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 8),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secret(env, 'PEPPER', mode) ?? 'sandbox-pepper',
+    sms: carrier(env, mode),
     revision: env['REVISION'] ?? 'development',
+    brand: env['BRAND'] ?? 'Padauk',
+    supportPhone: env['SUPPORT_PHONE'] ?? '',
   };
 }
 
@@ -62,6 +71,13 @@ function choice<Value extends string>(env: Environment, name: string, values: re
   const found = values.find((value) => value === text);
   if (found === undefined) throw new Error(`${name} must be one of ${values.join(', ')}, not "${text}"`);
   return found;
+}
+
+function carrier(env: Environment, mode: Config['mode']): Config['sms'] {
+  const url = env['SMS_URL'] ?? '';
+  if (url !== '') return { url, key: env['SMS_KEY'] ?? '' };
+  if (mode === 'production') throw new Error('SMS_URL must be set in production: one-time codes have no other way to players');
+  return null;
 }
 
 /** In production a secret must be given and be long; the sandbox does without. The value itself is never printed. */

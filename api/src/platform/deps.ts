@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
+import type { Messages } from './messages.ts';
 import type { SecretHashing } from './secret-hashing.ts';
 import type { Random } from './random.ts';
 
@@ -15,4 +16,5 @@ export interface Deps {
   readonly config: Config;
   readonly log: Log;
   readonly hashing: SecretHashing;
+  readonly messages: Messages;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify, type Algorithm } from '@node-rs/argon2';
 
 /** Hashes passwords and PINs. Both methods wait their turn and throw {@link HashQueueFull} when too many wait (E6). */
 export interface SecretHashing {

@@ -14,3 +14,12 @@ export function nextTradingDay(from: MyanmarDate, holidays: ReadonlySet<MyanmarD
   }
   throw new Error(`no trading day within a year of ${from}`);
 }
+
+/** The last trading day before a date. Bounded like {@link nextTradingDay}. */
+export function previousTradingDay(before: MyanmarDate, holidays: ReadonlySet<MyanmarDate>): MyanmarDate {
+  for (let days = 1; days < 366; days += 1) {
+    const date = addDays(before, -days);
+    if (isTradingDay(date, holidays)) return date;
+  }
+  throw new Error(`no trading day within a year before ${before}`);
+}

@@ -6,7 +6,7 @@ export interface RemoteModule {
   readonly manifest: RemoteManifest;
   /** The contract's major version that this remote speaks; the host refuses another (shape check). */
   readonly contractMajor: number;
-  /** Registers the remote's texts and loads what its screens need; awaited before the first render. */
+  /** Registers the remote's texts and loads what its screens need; awaited before the first screen. Widgets do without: their loaders fetch their own few texts. */
   readonly prepare: () => Promise<void>;
   /** Path to a loader of its screen, for every open route of the manifest. */
   readonly screens: Readonly<Record<string, () => Promise<{ readonly Screen: ComponentType }>>>;

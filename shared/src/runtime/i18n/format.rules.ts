@@ -8,8 +8,11 @@ dayjs.extend(utc);
 /** Myanmar time, UTC+6:30, in minutes. */
 const MYANMAR_OFFSET_MINUTES = 390;
 
-/** The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (language-and-look.md 0.2). */
-export const KYAT_UNIT: Readonly<Record<Locale, string>> = { en: 'Ks', uni: 'ကျပ်', zg: 'က်ပ္', zh: '缅元', shan: 'ၵျၢပ်ႈ' };
+/**
+ * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (language-and-look.md 0.2).
+ * U+2060 keeps a line from ending inside the word in the two encodings that browsers cannot break.
+ */
+export const KYAT_UNIT: Readonly<Record<Locale, string>> = { en: 'Ks', uni: 'ကျပ်', zg: 'က်\u2060ပ္', zh: '缅元', shan: 'ၵျၢ\u2060ပ်ႈ' };
 
 /** `134,800 Ks`: Latin digits in every language, as the money apps here do. */
 export function formatKyat(amount: Kyat, locale: Locale): string {

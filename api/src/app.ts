@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { BANK_CODES } from '@padauk/contract/banks';
+import { registerEdge } from './edge/index.ts';
+import { accountsRoutes, authenticate } from './modules/accounts/index.ts';
+import { openHouseAccounts } from './modules/ledger/index.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
+import { migrate, readMigrations } from './platform/database/migrate.ts';
+import type { Deps } from './platform/deps.ts';
+import { documentationRoutes } from './platform/http/documentation.ts';
+import { createRouter } from './platform/http/router.ts';
+import { createServer } from './platform/http/server.ts';
+import { openJobs, type Jobs } from './platform/jobs/every.ts';
+import { platformJobs } from './platform/jobs/platform-jobs.ts';
+import { openMessages } from './platform/messages.ts';
+import { systemRandom } from './platform/random.ts';
+import { argonHashing } from './platform/secret-hashing.ts';
+import { startRelay, type Relay } from './platform/stream/relay.ts';
+import { streamRoutes } from './platform/stream/stream.routes.ts';
+import { openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
+
+/** A running platform: the players' server, the operators' server, and how to end both. */
+export interface App {
+  readonly players: FastifyInstance;
+  readonly operators: FastifyInstance;
+  readonly deps: Deps;
+  /** Finishes requests and jobs, closes streams and the database, gives the folder lock back. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database, brings it up to date and wires everything, once, as one list. */
+export async function buildApp(config: Config): Promise<App> {
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.db, await readMigrations());
+    await openHouseAccounts(database.db, BANK_CODES);
+    return await wire(config, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function wire(config: Config, database: Database): Promise<App> {
+  const { db } = database;
+  const clock = await openSyncedClock(db);
+  const players = createServer(config);
+  const operators = createServer(config);
+  const { log } = players;
+  const deps: Deps = { db, clock, random: systemRandom, config, log, hashing: argonHashing(config.pepper), messages: openMessages(config, { db, clock, log }) };
+  const identify = (token: string, deviceId: string): ReturnType<typeof authenticate> => authenticate(deps, token, deviceId);
+  const relay = await startRelay(db, deps.log);
+  const jobs = openJobs(db, deps.log);
+
+  healthRoute(players, config, database);
+  streamRoutes(players, { relay, authenticate: identify });
+  documentationRoutes(players);
+  const router = createRouter(players, { clock, authenticate: identify, checksAnswers: false });
+  accountsRoutes(router, players, deps, { hasPin: () => Promise.resolve(false) });
+  await registerEdge(players, { config });
+
+  platformJobs(jobs, deps);
+  return { players, operators, deps, close: () => closeAll({ players, operators, jobs, relay, clock, database }) };
+}
+
+function healthRoute(app: FastifyInstance, config: Config, database: Database): void {
+  app.get('/healthz', async () => {
+    await database.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
+    return { ok: true, engine: database.engine, mode: config.mode, revision: config.revision };
+  });
+}
+
+interface Running {
+  readonly players: FastifyInstance;
+  readonly operators: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly relay: Relay;
+  readonly clock: SyncedClock;
+  readonly database: Database;
+}
+
+/** In this order: nothing new comes in, what runs ends, and only then is the database closed under it. */
+async function closeAll({ players, operators, jobs, relay, clock, database }: Running): Promise<void> {
+  await Promise.all([players.close(), operators.close()]);
+  await jobs.stop();
+  await relay.stop();
+  clock.stop();
+  await database.close();
+}

@@ -1,0 +1,39 @@
+import { REGISTRY_ELEMENT_ID, SETTINGS_ELEMENT_ID, type PageSettings, type Registry, type RegistryBuild } from '@padauk/contract/registry';
+
+/** Where the host's index.html waits for what only the server knows. */
+export const HEAD_MARKER = '<!--padauk:head-->';
+
+/** JSON in a script element: `<` is written so that no text inside can end the element. */
+function jsonElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function preloadLink(href: string, integrity: string | null): string {
+  return `<link rel="preload" as="script" crossorigin="anonymous" href="${href}"${integrity === null ? '' : ` integrity="${integrity}"`}>`;
+}
+
+/** The remote whose route this path is, if any: its code will be wanted in this very page. */
+export function remoteOfPath(registry: Registry, path: string): string | null {
+  const wanted = path.length > 1 ? path.replace(/\/$/, '') : path;
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    const routes = remote.builds[remote.active]?.manifest.routes ?? [];
+    if (remote.status === 'on' && routes.some((route) => route.path === wanted && route.isOpen !== false && route.redirect === undefined)) return name;
+  }
+  return null;
+}
+
+function preloads(build: RegistryBuild): string {
+  return [preloadLink(build.entry, build.integrity), ...build.preload.filter((file) => file.endsWith('.js')).map((file) => preloadLink(file, null))].join('');
+}
+
+/**
+ * The page of a path: the host's index.html with the settings and the registry inside it, so that the phone needs no round
+ * trip to learn them, and with preload links for the remote that the path belongs to. A canary visitor may choose another
+ * build and then loads that one; the preloaded one is the common case.
+ */
+export function renderPage(template: string, page: { readonly registry: Registry; readonly settings: PageSettings; readonly remote: string | null }): string {
+  const { registry, settings, remote } = page;
+  const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
+  const head = [build === undefined ? '' : preloads(build), jsonElement(SETTINGS_ELEMENT_ID, settings), jsonElement(REGISTRY_ELEMENT_ID, registry)].join('');
+  return template.replace(HEAD_MARKER, () => head);
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/http/calls.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { sendRefusal } from '../../platform/http/replies.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { enterReferral } from './enter-referral.ts';
+import { logIn } from './log-in.ts';
+import { readPhoto } from './player.repository.ts';
+import { editProfile, profileOf, type PlayerFacts, type Profile } from './profile.ts';
+import { requestOtp } from './request-otp.ts';
+import { resetPassword } from './reset-password.ts';
+import { endSession } from './session.repository.ts';
+import { signUp, type Opened } from './sign-up.ts';
+
+const OTP_RATE: RateLimit = { group: 'otp', burst: 30, perMinute: 10 };
+const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 60, perMinute: 30 };
+/** A picture of 400,000 characters, and the rest of the form. */
+const PHOTO_BODY_LIMIT = 420_000;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps, facts: PlayerFacts): void {
+  const sessionOf = async (opened: Result<Opened>): Promise<Result<{ token: string; player: Profile }>> =>
+    opened.ok ? accepted({ token: opened.value.token, player: await profileOf(deps.db, facts, opened.value.playerId) }) : opened;
+
+  router.anyone(endpoints.requestOtp, (input, call) => onDevice(call, (deviceId) => requestOtp(deps, { ...input, deviceId, ip: call.ip })), { rateLimit: OTP_RATE });
+  router.anyone(endpoints.signUp, (input, call) => onDevice(call, async (deviceId) => sessionOf(await signUp(deps, { ...input, deviceId }))), { rateLimit: LOG_IN_RATE });
+  router.anyone(endpoints.logIn, (input, call) => onDevice(call, async (deviceId) => sessionOf(await logIn(deps, { ...input, deviceId, ip: call.ip }))), { rateLimit: LOG_IN_RATE });
+  router.anyone(endpoints.resetPassword, (input, call) => onDevice(call, (deviceId) => resetPassword(deps, { ...input, deviceId })), { rateLimit: LOG_IN_RATE });
+
+  router.player(endpoints.logOut, async (_input, call) => {
+    await endSession(deps.db, call.sessionId, deps.clock.now());
+    return accepted({});
+  });
+  router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
+  router.player(endpoints.editProfile, async (input, call) => {
+    const edited = await editProfile(deps, { ...input, playerId: call.playerId });
+    return edited.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : edited;
+  }, { bodyLimit: PHOTO_BODY_LIMIT });
+  router.player(endpoints.enterReferral, async (input, call) => {
+    const entered = await enterReferral(deps, { ...input, playerId: call.playerId });
+    return entered.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : entered;
+  });
+  photoRoute(app, deps);
+}
+
+/** Pictures are fetched by `<img>`, which sends no session: the id, unguessable and new with each picture, is the key. */
+function photoRoute(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+  app.get<{ Params: { id: string } }>('/api/photos/:id', async (request, reply) => {
+    const jpeg = UUID.test(request.params.id) ? await readPhoto(deps.db, request.params.id) : null;
+    if (jpeg === null) return sendRefusal(reply, refusal('NOT_FOUND'));
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=31536000, immutable').send(jpeg);
+  });
+}
+
+/** Codes and sessions are bound to the device that asks: without its header there is nothing to bind to. */
+async function onDevice<Answer>(call: Call, work: (deviceId: string) => Promise<Result<Answer>>): Promise<Result<Answer>> {
+  return call.deviceId === null ? refused(refusal('INVALID_INPUT', undefined, [{ path: 'device-id', code: 'required' }])) : await work(call.deviceId);
+}

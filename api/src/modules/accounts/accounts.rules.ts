@@ -1,0 +1,69 @@
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** A session ends 30 days after it was last used, and 90 days after it began whatever is done with it. */
+export const SESSION = { idleDays: 30, absoluteDays: 90 } as const;
+/** Being seen is written at most this often: not with every request. */
+export const SESSION_SEEN_STEP_MS = 3_600_000;
+
+export interface SessionTimes {
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** E8 */
+export function isSessionOver(session: SessionTimes, now: Date): boolean {
+  return (
+    session.endedAt !== null ||
+    now.getTime() - session.seenAt.getTime() > SESSION.idleDays * DAY_MS ||
+    now.getTime() - session.startedAt.getTime() > SESSION.absoluteDays * DAY_MS
+  );
+}
+
+/** How many wrong answers of a subject are let pass in a window, and how long it is blocked after that. */
+export interface AttemptLimit {
+  readonly wrong: number;
+  readonly windowMinutes: number;
+  readonly blockMinutes: number;
+}
+
+/**
+ * E15. What counts wrong passwords: the phone on this device first, so that nobody locks a player out from elsewhere; then the phone on
+ * all devices that are not its own, and the address, against guessing spread over made-up devices.
+ */
+export const LOG_IN_LIMITS = {
+  phoneOnDevice: { wrong: 5, windowMinutes: 15, blockMinutes: 30 },
+  phoneOnStrangeDevices: { wrong: 20, windowMinutes: 60, blockMinutes: 60 },
+  address: { wrong: 60, windowMinutes: 60, blockMinutes: 30 },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** One-time codes that one address may ask for: each costs an SMS. */
+export const OTP_ADDRESS_LIMIT: AttemptLimit = { wrong: 30, windowMinutes: 60, blockMinutes: 60 };
+
+/** Codes are read aloud and typed: no 0, O, 1, I. */
+export const REFERRAL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const REFERRAL_LENGTH = 8;
+
+/** A referral code as typed, as it is stored. */
+export function normaliseReferralCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Codes that one phone is sent in a day. */
+export const OTP_PHONE_LIMIT: AttemptLimit = { wrong: 10, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
+
+interface TryCounter {
+  readonly tries: number;
+  readonly windowStartedAt: Date;
+  readonly blockedUntil: Date | null;
+}
+
+/** One more try: allowed and counted, or blocked. A window that is over begins anew; the last try that is allowed starts the block. */
+export function afterTry(counter: TryCounter, limit: AttemptLimit, now: Date): { readonly kind: 'counted'; readonly counter: TryCounter } | { readonly kind: 'blocked'; readonly until: Date } {
+  if (counter.blockedUntil !== null && counter.blockedUntil > now) return { kind: 'blocked', until: counter.blockedUntil };
+  const isNewWindow = counter.blockedUntil !== null || now.getTime() - counter.windowStartedAt.getTime() >= limit.windowMinutes * MINUTE_MS;
+  const tries = isNewWindow ? 1 : counter.tries + 1;
+  const blockedUntil = tries >= limit.wrong ? new Date(now.getTime() + limit.blockMinutes * MINUTE_MS) : null;
+  return { kind: 'counted', counter: { tries, windowStartedAt: isNewWindow ? now : counter.windowStartedAt, blockedUntil } };
+}

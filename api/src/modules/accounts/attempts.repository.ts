@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+
+/** How often a subject has tried in its window, and until when it may not. */
+export interface Counter {
+  readonly tries: number;
+  readonly windowStartedAt: Date;
+  readonly blockedUntil: Date | null;
+}
+
+/** Locks the counter of a subject, made at zero where there was none, until the transaction ends. */
+export async function lockCounter(tx: Tx, subject: string, now: Date): Promise<Counter> {
+  const { rows } = await sql<Counter>`
+    insert into attempt_counter (subject, tries, window_started_at) values (${subject}, 0, ${now.toISOString()}::timestamptz)
+    on conflict (subject) do update set tries = attempt_counter.tries
+    returning tries, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"`.execute(tx);
+  const [counter] = rows;
+  if (counter === undefined) throw new Error(`the counter of ${subject} could not be locked`);
+  return counter;
+}
+
+export async function writeCounter(tx: Tx, subject: string, counter: Counter): Promise<void> {
+  await sql`
+    update attempt_counter set tries = ${counter.tries}::integer, window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,
+      blocked_until = ${counter.blockedUntil?.toISOString() ?? null}::timestamptz
+    where subject = ${subject}`.execute(tx);
+}
+
+export async function deleteCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
+  await sql`delete from attempt_counter where subject in (select jsonb_array_elements_text(${json(subjects)}))`.execute(tx);
+}

@@ -1,0 +1,35 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { afterTry, type AttemptLimit } from './accounts.rules.ts';
+import { deleteCounters, lockCounter, writeCounter } from './attempts.repository.ts';
+
+/** What tries are counted by, with its limit. */
+export interface AttemptSubject {
+  readonly subject: string;
+  readonly limit: AttemptLimit;
+}
+
+/**
+ * Takes a try of each subject, before the answer is looked at: of fifty guesses at once exactly as many are looked at as the limit says.
+ * The last one blocks; a right answer clears it again ({@link clearTries}). Refused with PHONE_BLOCKED (E15); roll back then, so that
+ * a try that was not made does not count for the others.
+ *
+ * @returns the tries that are left of the first subject
+ */
+export async function takeTries(tx: Tx, subjects: readonly AttemptSubject[], now: Date): Promise<Result<number>> {
+  const left = new Map<string, number>();
+  // Sorted, like all rows that are locked together.
+  for (const { subject, limit } of [...subjects].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
+    const verdict = afterTry(await lockCounter(tx, subject, now), limit, now);
+    if (verdict.kind === 'blocked') return refused(refusal('PHONE_BLOCKED', { untilAt: verdict.until.toISOString() }));
+    await writeCounter(tx, subject, verdict.counter);
+    left.set(subject, limit.wrong - verdict.counter.tries);
+  }
+  return accepted(left.get(subjects[0]?.subject ?? '') ?? 0);
+}
+
+/** Forgets the tries of subjects: the answer was right. */
+export async function clearTries(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
+  await deleteCounters(tx, subjects.map(({ subject }) => subject));
+}

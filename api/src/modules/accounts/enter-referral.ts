@@ -1,0 +1,16 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { normaliseReferralCode } from './accounts.rules.ts';
+import { isReferredBy, readPlayerByReferralCode, writeReferrer } from './player.repository.ts';
+
+/** V13, E16: one referral code, once; not one's own, and not of someone whom one brought (the tree would be a ring). */
+export async function enterReferral(deps: Pick<Deps, 'db'>, input: { readonly playerId: string; readonly code: string }): Promise<Result<null>> {
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const referrer = await readPlayerByReferralCode(tx, normaliseReferralCode(input.code));
+    if (referrer === null || referrer.id === input.playerId) return refused(refusal('REFERRAL_INVALID'));
+    if (await isReferredBy(tx, referrer.id, input.playerId)) return refused(refusal('REFERRAL_INVALID'));
+    return (await writeReferrer(tx, input.playerId, referrer.id)) ? accepted(null) : refused(refusal('REFERRAL_GIVEN'));
+  });
+}

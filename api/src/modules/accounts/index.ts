@@ -1,0 +1,7 @@
+/** The accounts' door: players, sessions, one-time codes. */
+export { accountsRoutes } from './accounts.routes.ts';
+export { authenticate } from './sessions.ts';
+export { findPlayer, isPasswordOf, type PlayerFacts } from './profile.ts';
+export { checkOneTimeCode, spendOneTimeCode, type CodeClaim, type OtpPurpose } from './one-time-codes.ts';
+export { clearTries, takeTries, type AttemptSubject } from './attempts.ts';
+export type { Player } from './player.repository.ts';

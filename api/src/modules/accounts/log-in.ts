@@ -1,0 +1,53 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { LOG_IN_LIMITS } from './accounts.rules.ts';
+import { clearTries, takeTries, type AttemptSubject } from './attempts.ts';
+import { bindDevice, readDeviceOwner, readPasswordHash, readPlayerByPhone } from './player.repository.ts';
+import { endSessionsOnDevice } from './session.repository.ts';
+import { openSession } from './sessions.ts';
+import type { Opened } from './sign-up.ts';
+
+export interface LogIn {
+  readonly phone: string;
+  readonly password: string;
+  readonly deviceId: string;
+  readonly ip: string;
+}
+
+type LogInDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
+
+/** T1: opens a session (E9, E14, E15; A5). A try is taken before the password is looked at, and given back when it was right. */
+export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opened>> {
+  const player = await readPlayerByPhone(deps.db, input.phone);
+  const isOwnDevice = player !== null && (await readDeviceOwner(deps.db, input.deviceId)) === player.id;
+  const subjects = subjectsOf(input, isOwnDevice);
+  const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, subjects, deps.clock.now()));
+  if (!taken.ok) return taken;
+  if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+  const passwordHash = await readPasswordHash(deps.db, player.id);
+  if (passwordHash === null || !(await deps.hashing.matches(passwordHash, input.password))) return refused(refusal('WRONG_PASSWORD', { triesLeft: taken.value }));
+
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    if ((await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now })) !== player.id) return refused(refusal('DEVICE_TAKEN'));
+    await clearTries(tx, subjects);
+    await endSessionsOnDevice(tx, { playerId: player.id, deviceId: input.deviceId }, now);
+    return accepted({ token: await openSession(tx, deps, { playerId: player.id, deviceId: input.deviceId }), playerId: player.id });
+  });
+}
+
+/**
+ * The first is what the player is told about. On the player's own device only that device's tries count, so that a stranger who knows
+ * the phone cannot lock its owner out.
+ */
+function subjectsOf({ phone, deviceId, ip }: LogIn, isOwnDevice: boolean): AttemptSubject[] {
+  const onDevice: AttemptSubject = { subject: `log-in ${phone} ${deviceId}`, limit: LOG_IN_LIMITS.phoneOnDevice };
+  if (isOwnDevice) return [onDevice];
+  return [
+    onDevice,
+    { subject: `log-in-elsewhere ${phone}`, limit: LOG_IN_LIMITS.phoneOnStrangeDevices },
+    { subject: `log-in-address ${ip}`, limit: LOG_IN_LIMITS.address },
+  ];
+}

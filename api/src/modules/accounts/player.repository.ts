@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** A player as the database has it. Times are server time; the photo is served under its own id. */
+export interface Player {
+  readonly id: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly referralCode: string;
+  readonly referredBy: string | null;
+  readonly photoId: string | null;
+  readonly isPhoneVerified: boolean;
+  readonly joinedAt: Date;
+}
+
+export interface NewPlayer {
+  readonly id: string;
+  readonly phone: string;
+  readonly passwordHash: string;
+  readonly referralCode: string;
+  readonly referredBy: string | null;
+  readonly joinedAt: Date;
+}
+
+const COLUMNS = sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId",
+  is_phone_verified as "isPhoneVerified", joined_at as "joinedAt"`);
+
+/** The phone or the referral code of a new player is someone's already: `false`, and nothing is written. */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
+  const at = player.joinedAt.toISOString();
+  const { rows } = await sql`
+    insert into player (id, phone, password_hash, referral_code, referred_by, joined_at, confirmed_adult_at, accepted_terms_at)
+    values (${player.id}::uuid, ${player.phone}, ${player.passwordHash}, ${player.referralCode}, ${player.referredBy}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function readPlayer(db: Db | Tx, id: string): Promise<Player | null> {
+  const { rows } = await sql<Player>`select ${COLUMNS} from player where id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readPlayerByPhone(db: Db | Tx, phone: string): Promise<Player | null> {
+  const { rows } = await sql<Player>`select ${COLUMNS} from player where phone = ${phone}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promise<Player | null> {
+  const { rows } = await sql<Player>`select ${COLUMNS} from player where referral_code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readPasswordHash(db: Db | Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ password_hash: string }>`select password_hash from player where id = ${id}::uuid`.execute(db);
+  return rows[0]?.password_hash ?? null;
+}
+
+export async function writePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await sql`update player set password_hash = ${passwordHash} where id = ${id}::uuid`.execute(tx);
+}
+
+export async function writeName(tx: Tx, id: string, name: string): Promise<void> {
+  await sql`update player set name = ${name} where id = ${id}::uuid`.execute(tx);
+}
+
+/** Sets who referred a player, once: `false` when someone did before (E16). */
+export async function writeReferrer(tx: Tx, id: string, referrerId: string): Promise<boolean> {
+  const { rows } = await sql`update player set referred_by = ${referrerId}::uuid where id = ${id}::uuid and referred_by is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Is `ancestorId` above `id` in the tree of referrals? */
+export async function isReferredBy(tx: Tx, id: string, ancestorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive above as (
+      select referred_by from player where id = ${id}::uuid
+      union select player.referred_by from player join above on player.id = above.referred_by
+    )
+    select 1 as found from above where referred_by = ${ancestorId}::uuid`.execute(tx);
+  return rows.length > 0;
+}
+
+/** One picture per player: a new one takes the place of the old, under a new id. */
+export async function writePhoto(tx: Tx, photo: { readonly id: string; readonly playerId: string; readonly jpeg: Buffer }): Promise<void> {
+  await sql`
+    insert into player_photo (id, player_id, jpeg) values (${photo.id}::uuid, ${photo.playerId}::uuid, ${photo.jpeg})
+    on conflict (player_id) do update set id = excluded.id, jpeg = excluded.jpeg`.execute(tx);
+  await sql`update player set photo_id = ${photo.id}::uuid where id = ${photo.playerId}::uuid`.execute(tx);
+}
+
+export async function readPhoto(db: Db, id: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from player_photo where id = ${id}::uuid`.execute(db);
+  return rows[0]?.jpeg ?? null;
+}
+
+/**
+ * Binds a device to a player (A5).
+ *
+ * @returns whose device it is now: the player's, or of whoever had it first
+ */
+export async function bindDevice(tx: Tx, device: { readonly id: string; readonly playerId: string; readonly at: Date }): Promise<string | null> {
+  await sql`
+    insert into player_device (device_id, player_id, bound_at) values (${device.id}, ${device.playerId}::uuid, ${device.at.toISOString()}::timestamptz)
+    on conflict do nothing`.execute(tx);
+  return await readDeviceOwner(tx, device.id);
+}
+
+export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<string | null> {
+  const { rows } = await sql<{ player_id: string }>`select player_id from player_device where device_id = ${deviceId}`.execute(db);
+  return rows[0]?.player_id ?? null;
+}

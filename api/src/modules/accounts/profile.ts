@@ -1,0 +1,65 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getProfile as getProfileEndpoint } from '@padauk/contract/endpoints/accounts';
+import { accepted, type Result } from '@padauk/contract/result';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reencodeImage } from '../../platform/images.ts';
+import { readPasswordHash, readPlayer, writeName, writePhoto, type Player } from './player.repository.ts';
+
+/** The player as the player sees it. */
+export type Profile = AnswerFor<typeof getProfileEndpoint>;
+
+/** What other modules know about a player. Given in app.ts, so that accounts need not know them. */
+export interface PlayerFacts {
+  readonly hasPin: (playerId: string) => Promise<boolean>;
+}
+
+export interface ProfileEdit {
+  readonly playerId: string;
+  readonly name: string;
+  /** A data URL. */
+  readonly photo?: string | undefined;
+}
+
+const PHOTO_SIDE_PX = 256;
+
+/** The profile of a player who is logged in. */
+export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): Promise<Profile> {
+  const player = await findPlayer(db, playerId);
+  return {
+    id: player.id,
+    phone_full_number: player.phone,
+    name: player.name,
+    photoUrl: player.photoId === null ? null : `/api/photos/${player.photoId}`,
+    referralCode: player.referralCode,
+    isPhoneVerified: player.isPhoneVerified,
+    hasPin: await facts.hasPin(playerId),
+    hasReferrer: player.referredBy !== null,
+    joinedAt: player.joinedAt.toISOString(),
+  };
+}
+
+/** P19: name and picture. The picture is decoded and encoded anew: IMAGE_INVALID for what is none. */
+export async function editProfile(deps: Pick<Deps, 'db' | 'random'>, edit: ProfileEdit): Promise<Result<null>> {
+  const photo = edit.photo === undefined || edit.photo === '' ? null : await reencodeImage(edit.photo, { maximumSidePx: PHOTO_SIDE_PX, isSquare: true });
+  if (photo?.ok === false) return photo;
+  await inTransaction(deps.db, async (tx) => {
+    await writeName(tx, edit.playerId, edit.name);
+    if (photo !== null) await writePhoto(tx, { id: deps.random.uuid(), playerId: edit.playerId, jpeg: photo.value });
+  });
+  return accepted(null);
+}
+
+/** A player by id. Throws when there is none: ids come from sessions and from our own rows. */
+export async function findPlayer(db: Db, playerId: string): Promise<Player> {
+  const player = await readPlayer(db, playerId);
+  if (player === null) throw new Error(`there is no player ${playerId}`);
+  return player;
+}
+
+/** Is this the player's password? Hashes, so call it outside transactions. Tries are the caller's to count. */
+export async function isPasswordOf(deps: Pick<Deps, 'db' | 'hashing'>, playerId: string, password: string): Promise<boolean> {
+  const passwordHash = await readPasswordHash(deps.db, playerId);
+  return passwordHash !== null && (await deps.hashing.matches(passwordHash, password));
+}

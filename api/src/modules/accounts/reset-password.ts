@@ -1,0 +1,31 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
+import { readPlayerByPhone, writePasswordHash } from './player.repository.ts';
+import { endSessionsOfPlayer } from './session.repository.ts';
+
+export interface PasswordReset {
+  readonly phone: string;
+  readonly otp: string;
+  readonly password: string;
+  readonly deviceId: string;
+}
+
+/** Sets a new password by a code, and ends every session: whoever knew the old one is out. */
+export async function resetPassword(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'>, input: PasswordReset): Promise<Result<Record<string, never>>> {
+  const claim: CodeClaim = { phone: input.phone, purpose: 'reset-password', deviceId: input.deviceId, code: input.otp };
+  const checked = await checkOneTimeCode(deps, claim);
+  if (!checked.ok) return checked;
+  const passwordHash = await deps.hashing.hash(input.password);
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const player = await readPlayerByPhone(tx, input.phone);
+    if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+    const spent = await spendOneTimeCode(tx, deps, claim);
+    if (!spent.ok) return spent;
+    await writePasswordHash(tx, player.id, passwordHash);
+    await endSessionsOfPlayer(tx, player.id, deps.clock.now());
+    return accepted({});
+  });
+}

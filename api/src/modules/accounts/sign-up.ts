@@ -1,0 +1,64 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { openPlayerAccounts } from '../ledger/index.ts';
+import { normaliseReferralCode, REFERRAL_ALPHABET, REFERRAL_LENGTH } from './accounts.rules.ts';
+import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
+import { bindDevice, insertPlayer, readPlayerByPhone, readPlayerByReferralCode } from './player.repository.ts';
+import { openSession } from './sessions.ts';
+
+export interface SignUp {
+  readonly phone: string;
+  readonly otp: string;
+  readonly password: string;
+  readonly inviteCode?: string | undefined;
+  readonly deviceId: string;
+}
+
+/** A session that was just opened. */
+export interface Opened {
+  readonly token: string;
+  readonly playerId: string;
+}
+
+type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'hashing'>;
+
+/** Makes an account from a phone that proved itself by a code, with its ledger accounts, its device (A5) and its first session, or nothing. */
+export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<Opened>> {
+  const claim: CodeClaim = { phone: input.phone, purpose: 'sign-up', deviceId: input.deviceId, code: input.otp };
+  const checked = await checkOneTimeCode(deps, claim);
+  if (!checked.ok) return checked;
+  const passwordHash = await deps.hashing.hash(input.password);
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const spent = await spendOneTimeCode(tx, deps, claim);
+    if (!spent.ok) return spent;
+    const referrer = await referrerOf(tx, input.inviteCode);
+    if (!referrer.ok) return referrer;
+    return await createPlayer(tx, deps, { ...input, passwordHash, referredBy: referrer.value });
+  });
+}
+
+async function createPlayer(tx: Tx, deps: SignUpDeps, input: SignUp & { readonly passwordHash: string; readonly referredBy: string | null }): Promise<Result<Opened>> {
+  const playerId = deps.random.uuid();
+  const joinedAt = deps.clock.now();
+  const { phone, passwordHash, referredBy, deviceId } = input;
+  while (!(await insertPlayer(tx, { id: playerId, phone, passwordHash, referralCode: newReferralCode(deps), referredBy, joinedAt }))) {
+    if ((await readPlayerByPhone(tx, phone)) !== null) return refused(refusal('PHONE_REGISTERED'));
+    // Not the phone, so the referral code was taken: one in a million million. The next is another.
+  }
+  if ((await bindDevice(tx, { id: deviceId, playerId, at: joinedAt })) !== playerId) return refused(refusal('DEVICE_TAKEN'));
+  await openPlayerAccounts(tx, playerId);
+  return accepted({ token: await openSession(tx, deps, { playerId, deviceId }), playerId });
+}
+
+async function referrerOf(tx: Tx, inviteCode: string | undefined): Promise<Result<string | null>> {
+  if (inviteCode === undefined || inviteCode === '') return accepted(null);
+  const referrer = await readPlayerByReferralCode(tx, normaliseReferralCode(inviteCode));
+  return referrer === null ? refused(refusal('REFERRAL_INVALID')) : accepted(referrer.id);
+}
+
+function newReferralCode(deps: Pick<Deps, 'random'>): string {
+  return Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET.charAt(deps.random.below(REFERRAL_ALPHABET.length))).join('');
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { clickAd, getAppSettings, getHolidays, getNotifications, getServerTime, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import { accepted } from '@padauk/contract/result';
+import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
+import type { Db } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { listSettings } from './app-settings.ts';
+import { readAdUrl, readSliders } from './content.repository.ts';
+import { readInbox } from './notification.repository.ts';
+import { markNotifications } from './notifications.ts';
+import { slideRoutes } from './slides.ts';
+import { webAppVersion, type RegistryVersion } from './web-app-version.ts';
+
+/** What content asks of others; wired in app.ts. */
+export interface ContentDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly registryVersion: RegistryVersion;
+  /** The lottery's calendar. */
+  readonly listHolidays: (db: Db) => Promise<{ date: string; name: string }[]>;
+}
+
+const INBOX_SIZE = 100;
+
+/** C2–C7 in the words of the specification, and the inbox. */
+export async function contentRoutes(router: Router, app: FastifyInstance, deps: ContentDeps): Promise<void> {
+  const { db, clock } = deps;
+  router.anyone(getWebAppVersion, async () => accepted({ version: await webAppVersion(db, deps.registryVersion) }));
+  router.anyone(getSliderImage, async ({ name }) => accepted({ data: await readSliders(db, name) }));
+  router.anyone(clickAd, async ({ domain }) => accepted({ url: await readAdUrl(db, domain.toLowerCase()) }));
+  router.anyone(getAppSettings, async () => accepted({ data: await listSettings(db) }));
+  router.anyone(getHolidays, async () => accepted({ data: await deps.listHolidays(db) }));
+  router.anyone(getServerTime, async () => accepted({ now: clock.now().getTime() }));
+
+  router.player(markNotificationsRead, async ({ read_at: text }, { playerId }) => {
+    const readAt = await markNotifications(db, playerId, { text, now: clock.now() });
+    return accepted({ read_at: readAt === null ? null : myanmarDateTimeOf(readAt) });
+  });
+  router.player(getNotifications, async (_request, { playerId }) => {
+    const rows = await readInbox(db, playerId, INBOX_SIZE);
+    return accepted({ items: rows.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })) });
+  });
+  await slideRoutes(app);
+}

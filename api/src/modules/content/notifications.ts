@@ -1,0 +1,40 @@
+import { publishMany } from '../../platform/stream/publish.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { readMark, readUpTo } from './content.rules.ts';
+import { insertNotifications, markRead, readInboxState } from './notification.repository.ts';
+
+/** A line for a player's inbox. */
+export interface Notice {
+  /** `notification.<textKey>` in the `account` namespace says it, in the player's language. */
+  readonly textKey: string;
+  /** Money as whole kyat (`…Kyat`), times as ISO strings (`…At`). */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Where a tap leads, a path of the app; null for nowhere. */
+  readonly path: string | null;
+  /** The clock's time, as everywhere in the use case. */
+  readonly at: Date;
+}
+
+/** Puts a notice into a player's inbox and tells open pages, in the transaction of the fact that it tells. */
+export async function notify(tx: Tx, playerId: string, notice: Notice): Promise<void> {
+  await notifyMany(tx, [{ playerId, ...notice }]);
+}
+
+/** {@link notify} for many players in one statement, for settlements. */
+export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly playerId: string })[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ playerId, textKey, params, path, at }) => ({ player_id: playerId, text_key: textKey, params, path, at: at.toISOString() }));
+  const inserted = await insertNotifications(tx, rows);
+  await publishMany(tx, inserted.map(({ id, playerId }) => ({ audience: { playerId }, name: 'notification.added' as const, payload: { id } })));
+}
+
+/** C5 without `text`, C6 with it: until when the player has read, or null when something is unread. */
+export async function markNotifications(db: Db, playerId: string, mark: { readonly text: string | undefined; readonly now: Date }): Promise<Date | null> {
+  const { text, now } = mark;
+  if (text === undefined) return readMark(await readInboxState(db, playerId), now);
+  return await inTransaction(db, async (tx) => {
+    await markRead(tx, playerId, readUpTo(text, now));
+    return readMark(await readInboxState(tx, playerId), now);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/stream/publish.ts';
+import { raiseVersion, readVersion } from './content.repository.ts';
+
+/** The version that the release registry carries, or null while nothing is published. */
+export type RegistryVersion = () => Promise<number | null>;
+
+/** C2: the higher of the operators' number and the registry's, which a promote or a rollback raises (B11). */
+export async function webAppVersion(db: Db, registryVersion: RegistryVersion): Promise<number> {
+  const [own, registry] = await Promise.all([readVersion(db), registryVersion()]);
+  return Math.max(own, registry ?? 0);
+}
+
+/**
+ * Makes every open page refresh (B11), and tells it by `version.changed`.
+ *
+ * @param registry the registry's version, read before the transaction; the new one is above it
+ */
+export async function raiseWebAppVersion(tx: Tx, registry: number | null): Promise<number> {
+  const version = await raiseVersion(tx, (registry ?? 0) + 1);
+  await publish(tx, { audience: 'all', name: 'version.changed', payload: { version } });
+  return version;
+}

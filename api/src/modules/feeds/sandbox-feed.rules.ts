@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+
+/** The sandbox market moves this often. */
+export const STEP_MS = 4_000;
+/** How long the figures have moved when they stop at the draw. */
+export const MARKET_MS = 3 * 3_600_000;
+const DRIFT_STEPS = 150;
+
+/** One draw's market: everything follows from the seed and the section's id. */
+export interface SandboxMarket {
+  readonly seed: string;
+  readonly sectionId: string;
+}
+
+/** Index and value of a step, counted from the start of the market, as the exchange prints them. */
+export function figuresAt(market: SandboxMarket, step: number): { readonly setIndex: string; readonly setValue: string } {
+  return { setIndex: printed(indexHundredths(market, step)), setValue: printed(valueHundredths(market, step)) };
+}
+
+/** A slow drift between two anchors, and a few points of noise at each step. */
+function indexHundredths(market: SandboxMarket, step: number): number {
+  const base = 120_000 + chance(market, 'base', 30_000);
+  const leg = Math.floor(step / DRIFT_STEPS);
+  const [from, to] = [chance(market, `drift ${leg}`, 1_500), chance(market, `drift ${leg + 1}`, 1_500)];
+  return base + from + Math.round(((to - from) * (step % DRIFT_STEPS)) / DRIFT_STEPS) + chance(market, `index ${step}`, 200);
+}
+
+/** The day's turnover only grows: each step's noise is smaller than the step itself. */
+function valueHundredths(market: SandboxMarket, step: number): number {
+  const pace = 800 + chance(market, 'pace', 800);
+  return 50_000 + step * pace + chance(market, `value ${step}`, pace);
+}
+
+/** A whole number from 0 up to `below`. Keyed, so that who knows the ids but not the seed cannot tell the next step. */
+function chance(market: SandboxMarket, what: string, below: number): number {
+  return createHmac('sha256', market.seed).update(`${market.sectionId} ${what}`).digest().readUInt32BE(0) % below;
+}
+
+/** `168575` → `1,685.75`. */
+function printed(hundredths: number): string {
+  const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${whole}.${String(hundredths % 100).padStart(2, '0')}`;
+}

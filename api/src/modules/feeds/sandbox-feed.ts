@@ -1,0 +1,19 @@
+import type { TwoDDraw, TwoDFeed, TwoDQuote } from './feed.types.ts';
+import { figuresAt, MARKET_MS, STEP_MS } from './sandbox-feed.rules.ts';
+
+/**
+ * A market that is made up, the same for everyone who has the seed: the figures move every few seconds, stop at the draw, and what they
+ * stand on there is the result. It cannot be asked for a moment that has not come.
+ */
+export function sandboxTwoDFeed(seed: string): TwoDFeed {
+  const quoteAt = (draw: TwoDDraw, instant: Date): TwoDQuote => {
+    const opensMs = draw.drawsAt.getTime() - MARKET_MS;
+    const step = Math.floor((Math.min(instant.getTime(), draw.drawsAt.getTime()) - opensMs) / STEP_MS);
+    return { ...figuresAt({ seed, sectionId: draw.sectionId }, step), at: new Date(opensMs + step * STEP_MS) };
+  };
+  return {
+    name: 'sandbox',
+    live: (draw, now) => Promise.resolve(now.getTime() < draw.drawsAt.getTime() - MARKET_MS ? null : quoteAt(draw, now)),
+    final: (draw, now) => Promise.resolve(now < draw.drawsAt ? null : { ...quoteAt(draw, draw.drawsAt), at: draw.drawsAt }),
+  };
+}

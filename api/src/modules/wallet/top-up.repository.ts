@@ -1,0 +1,124 @@
+import type { BankCode } from '@padauk/contract/banks';
+import { TOP_UP } from '@padauk/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { TopUpState } from './transactions.rules.ts';
+
+export interface CompanyAccountRow {
+  readonly id: string;
+  readonly bank: BankCode;
+  readonly number: string;
+  readonly holderName: string;
+}
+
+export interface TopUpRow {
+  readonly id: string;
+  readonly playerId: string;
+  readonly bank: BankCode;
+  readonly amountKyat: number;
+  readonly feeKyat: number;
+  readonly slipNumber: string;
+  readonly slipDay: string;
+  readonly senderName: string | null;
+  readonly state: TopUpState;
+  readonly edits: number;
+  readonly sentAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly refusalNote: string | null;
+}
+
+const COLUMNS = sql`id, player_id as "playerId", bank, amount_kyat as "amountKyat", fee_kyat as "feeKyat", slip_number as "slipNumber", slip_day as "slipDay",
+  sender_name as "senderName", state, edits, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy", refusal_note as "refusalNote"`;
+
+export async function readCompanyAccounts(db: Db | Tx): Promise<CompanyAccountRow[]> {
+  const { rows } = await sql<CompanyAccountRow>`select id, bank, number, holder_name as "holderName" from company_account where is_on order by bank, number`.execute(db);
+  return rows;
+}
+
+/** K9: one more slip of the day. False when the day is full; the row is locked until the transaction ends. */
+export async function countSlip(tx: Tx, playerId: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into top_up_day (player_id, day, slips) values (${playerId}::uuid, ${day}::date, 1)
+    on conflict (player_id, day) do update set slips = top_up_day.slips + 1 where top_up_day.slips < ${TOP_UP.slipsPerDay}::smallint
+    returning slips`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function readSlipsOfDay(db: Db | Tx, playerId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ slips: number }>`select slips from top_up_day where player_id = ${playerId}::uuid and day = ${day}::date`.execute(db);
+  return rows[0]?.slips ?? 0;
+}
+
+export type NewTopUp = Pick<TopUpRow, 'id' | 'playerId' | 'bank' | 'amountKyat' | 'feeKyat' | 'slipNumber' | 'slipDay' | 'senderName' | 'sentAt'> & { readonly companyAccountId: string };
+
+/** False when the day has this slip of this bank already (V16). */
+export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<boolean> {
+  const { rows } = await sql`
+    insert into top_up (id, player_id, bank, company_account_id, amount_kyat, fee_kyat, slip_number, slip_day, sender_name, sent_at)
+    values (${topUp.id}::uuid, ${topUp.playerId}::uuid, ${topUp.bank}, ${topUp.companyAccountId}::uuid, ${topUp.amountKyat}::bigint, ${topUp.feeKyat}::bigint,
+      ${topUp.slipNumber}, ${topUp.slipDay}::date, ${topUp.senderName}::text, ${topUp.sentAt.toISOString()}::timestamptz)
+    on conflict (bank, slip_number, slip_day) where state <> 'refused' do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function insertPhoto(tx: Tx, topUpId: string, jpeg: Buffer): Promise<void> {
+  await sql`insert into top_up_photo (top_up_id, jpeg) values (${topUpId}::uuid, ${jpeg}::bytea)`.execute(tx);
+}
+
+export async function readPhoto(db: Db, topUpId: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from top_up_photo where top_up_id = ${topUpId}::uuid`.execute(db);
+  return rows[0]?.jpeg ?? null;
+}
+
+/** The state of the slip that stands in the way, or null. */
+export async function readStateOfSlip(db: Db | Tx, slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay'>): Promise<TopUpState | null> {
+  const { rows } = await sql<{ state: TopUpState }>`
+    select state from top_up where bank = ${slip.bank} and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and state <> 'refused'`.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+export async function readTopUp(db: Db | Tx, id: string): Promise<TopUpRow | null> {
+  return await firstOf(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid`, db);
+}
+
+/** The slip, locked: whoever edits or decides it waits. */
+export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | null> {
+  return await firstOf(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid for update`, tx);
+}
+
+/** A player's slips since a time, and all that wait, newest first. */
+export async function readTopUpsOf(db: Db, playerId: string, since: Date): Promise<TopUpRow[]> {
+  const { rows } = await sql<TopUpRow>`
+    select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and (sent_at >= ${since.toISOString()}::timestamptz or state = 'pending')
+    order by sent_at desc limit 500`.execute(db);
+  return rows;
+}
+
+/** Slips for the office, the longest waiting first. */
+export async function readTopUps(db: Db, state: TopUpState, limit: number): Promise<TopUpRow[]> {
+  const { rows } = await sql<TopUpRow>`select ${COLUMNS} from top_up where state = ${state} order by sent_at limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+export async function updateSlipNumber(tx: Tx, id: string, slipNumber: string): Promise<void> {
+  await sql`update top_up set slip_number = ${slipNumber}, edits = edits + 1 where id = ${id}::uuid`.execute(tx);
+}
+
+export interface Decision {
+  readonly id: string;
+  readonly operator: string;
+  readonly at: Date;
+  readonly note: string | null;
+}
+
+export async function decideTopUp(tx: Tx, state: 'approved' | 'refused', decision: Decision): Promise<void> {
+  await sql`
+    update top_up set state = ${state}, decided_at = ${decision.at.toISOString()}::timestamptz, decided_by = ${decision.operator}, refusal_note = ${decision.note}::text
+    where id = ${decision.id}::uuid`.execute(tx);
+}
+
+async function firstOf(query: RawBuilder<TopUpRow>, db: Db | Tx): Promise<TopUpRow | null> {
+  const { rows } = await query.execute(db);
+  return rows[0] ?? null;
+}

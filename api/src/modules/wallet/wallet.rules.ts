@@ -1,0 +1,54 @@
+import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { BANK_ACCOUNT, OFFICE_HOURS, WITHDRAWAL } from '@padauk/contract/limits';
+import { asciiDigits } from '@padauk/contract/rules/digits';
+import { myanmarDateOf, myanmarMinuteOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
+import { normalisePhone } from '@padauk/contract/rules/phone';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** K11: slips are approved in office hours, Monday to Saturday, Myanmar time. */
+export function isOfficeOpen(now: Date): boolean {
+  const minute = myanmarMinuteOf(now);
+  const weekday = weekdayOf(myanmarDateOf(now));
+  return OFFICE_HOURS.weekdays.some((day) => day === weekday) && minute >= OFFICE_HOURS.fromMinute && minute < OFFICE_HOURS.toMinute;
+}
+
+/** E18: one account has one spelling: ASCII digits, a mobile wallet's phone as `09…`. */
+export function normaliseAccountNumber(bank: BankCode, text: string): string {
+  return BANKS[bank].kind === 'mobile' ? normalisePhone(text) : asciiDigits(text).replace(/[\s-]/g, '');
+}
+
+/** `09••••0001`, `••••0001`: enough to know one's own account, too little for another's. */
+export function maskNumber(number: string): string {
+  return `${number.startsWith('09') ? '09' : ''}••••${number.slice(-4)}`;
+}
+
+/** T9: from when money may go to an account; null when now. */
+export function withdrawableFrom(boundAt: Date, now: Date): Date | null {
+  return later(new Date(boundAt.getTime() + BANK_ACCOUNT.firstWithdrawalHours * HOUR_MS), now);
+}
+
+/** T8: from when a player may take an account away again; null when now. */
+export function changeableFrom(lastChangeAt: Date | null, now: Date): Date | null {
+  return lastChangeAt === null ? null : later(new Date(lastChangeAt.getTime() + BANK_ACCOUNT.changeDays * DAY_MS), now);
+}
+
+/** T8: a change at `now` is refused when the last one was after this. */
+export function lastChangeAllowed(now: Date): Date {
+  return new Date(now.getTime() - BANK_ACCOUNT.changeDays * DAY_MS);
+}
+
+/** K10: the first withdrawal is looked at longer. */
+export function reviewMinutes(hasBeenPaidBefore: boolean): number {
+  return hasBeenPaidBefore ? WITHDRAWAL.reviewMinutes : WITHDRAWAL.firstReviewMinutes;
+}
+
+/** E19: whole seconds until another withdrawal may be asked for; at least 1. */
+export function secondsUntilNextWithdrawal(lastRequestAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((lastRequestAt.getTime() + WITHDRAWAL.duplicateSeconds * 1_000 - now.getTime()) / 1_000));
+}
+
+function later(instant: Date, now: Date): Date | null {
+  return instant.getTime() > now.getTime() ? instant : null;
+}

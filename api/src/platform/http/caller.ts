@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from './calls.ts';
+
+const DEVICE_ID = /^[\w-]{8,64}$/;
+
+/** What the headers say about the caller; nobody is logged in yet. */
+export function callOf(request: FastifyRequest): Call {
+  const deviceId = request.headers['device-id'];
+  return {
+    deviceId: typeof deviceId === 'string' && DEVICE_ID.test(deviceId) ? deviceId : null,
+    ip: request.ip.replace(/^::ffff:/, ''),
+    requestId: request.id,
+    log: request.log,
+    playerId: null,
+  };
+}
+
+/** The bearer token, or null. */
+export function tokenOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,35 @@
+import type { Log } from '../deps.ts';
+import type { MoneyCommand } from './idempotency.ts';
+
+/** Who calls, as far as headers can say: what a handler may know beside the request. */
+export interface Call {
+  /** The `device-id` header, or null when it is missing or malformed. A1: any visitor may be without. */
+  readonly deviceId: string | null;
+  /** The real address, through the known number of proxies. */
+  readonly ip: string;
+  readonly requestId: string;
+  readonly log: Log;
+  /** The player of a valid session, where the endpoint's auth is `optional`. */
+  readonly playerId: string | null;
+}
+
+/** A call inside a valid session. The player comes from the token alone, never from a header or the body. */
+export interface PlayerCall extends Call {
+  readonly deviceId: string;
+  readonly playerId: string;
+  readonly sessionId: string;
+}
+
+/** A call that moves money: its key is for `withIdempotency`. */
+export interface MoneyCall extends PlayerCall {
+  readonly command: MoneyCommand;
+}
+
+/** A session that a token and a device stand for. */
+export interface Session {
+  readonly playerId: string;
+  readonly sessionId: string;
+}
+
+/** Answers null for a token that is unknown, over, or of another device. Given by the accounts module. */
+export type Authenticate = (token: string, deviceId: string) => Promise<Session | null>;

@@ -1,0 +1,36 @@
+/** A bucket that holds `burst` calls and is refilled with `perMinute`. */
+export interface RateLimit {
+  /** Calls of one group share a bucket per address. */
+  readonly group: string;
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAtMs: number;
+}
+
+const MAX_BUCKETS = 20_000;
+
+/**
+ * Counts calls per address and group in this process's memory: against noise, not for rules. Rules that count (wrong passwords, one-time
+ * codes) count in the database. Bounded: when full, the longest untouched bucket goes.
+ */
+export function rateLimiter(nowMs: () => number = () => performance.now()): (limit: RateLimit, address: string) => boolean {
+  const buckets = new Map<string, Bucket>();
+  return (limit, address) => {
+    const key = `${limit.group} ${address}`;
+    const now = nowMs();
+    const bucket = buckets.get(key) ?? { tokens: limit.burst, filledAtMs: now };
+    bucket.tokens = Math.min(limit.burst, bucket.tokens + ((now - bucket.filledAtMs) * limit.perMinute) / 60_000);
+    bucket.filledAtMs = now;
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    const oldest = buckets.size > MAX_BUCKETS ? buckets.keys().next().value : undefined;
+    if (oldest !== undefined) buckets.delete(oldest);
+    if (bucket.tokens < 1) return false;
+    bucket.tokens -= 1;
+    return true;
+  };
+}

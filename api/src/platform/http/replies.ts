@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
+import { isUnavailable } from '../database/database-errors.ts';
+import { HashQueueFull } from '../secret-hashing.ts';
+
+/** Sends a refusal with the status that the contract's total map gives its code. */
+export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
+  const status = REFUSALS[refused.code];
+  if (status === 429 || status === 503) void reply.header('retry-after', String(refused.params?.['retryAfterSeconds'] ?? 5));
+  return reply.code(status).header('cache-control', 'no-store').send({ refusal: refused });
+}
+
+/** Answers what no handler answered: unknown routes, bad bodies, and bugs, of which the client learns only the request's id. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, refusalOf(error, request)));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('NOT_FOUND')));
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  const requestId = { requestId: request.id };
+  if (error.statusCode === 413) return refusal('PAYLOAD_TOO_LARGE');
+  if (error instanceof HashQueueFull || isUnavailable(error)) {
+    request.log.warn({ err: error }, 'not available');
+    return refusal('SERVER_UNAVAILABLE', requestId);
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) return refusal('INVALID_INPUT', requestId);
+  request.log.error({ err: error }, 'failed');
+  return refusal('SOMETHING_WRONG', requestId);
+}

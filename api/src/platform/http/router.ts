@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { schemaOf } from '@padauk/contract/catalogue';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type Endpoint, type EndpointSchema } from '@padauk/contract/endpoint';
+import { refusal, type FieldRefusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { fieldRefusalsOf } from '@padauk/contract/validation';
+import { ValidationError, type Schema } from 'yup';
+import type { Clock } from '../clock.ts';
+import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
+import { callOf, tokenOf } from './caller.ts';
+import { hashOfBody } from './idempotency.ts';
+import { rateLimiter, type RateLimit } from './rate-limit.ts';
+import { sendRefusal } from './replies.ts';
+import { fromText, shapeRefusals, type Shape } from './shape.rules.ts';
+
+export interface RouteOptions {
+  /** Bytes, where a picture travels in the body. */
+  readonly bodyLimit?: number;
+  readonly rateLimit?: RateLimit;
+}
+
+type Handler<Caller, Request, Answer> = (request: Request, call: Caller) => Promise<Result<Answer>>;
+type Register<Caller> = <Request, Answer>(endpoint: Endpoint<Request, Answer>, handler: Handler<Caller, Request, Answer>, options?: RouteOptions) => void;
+
+/** How a module puts its endpoints on the server. The three differ in what their handlers are given; each refuses the wrong kind of endpoint. */
+export interface Router {
+  /** auth `none` or `optional`. */
+  readonly anyone: Register<Call>;
+  /** auth `player`. */
+  readonly player: Register<PlayerCall>;
+  /** auth `player`, `isMoney`. */
+  readonly money: Register<MoneyCall>;
+}
+
+export interface RouterDeps {
+  readonly clock: Clock;
+  readonly authenticate: Authenticate;
+  /** Also checks each answer against its schema and throws: for tests, where a wrong answer is a bug to be found. */
+  readonly checksAnswers: boolean;
+}
+
+/** The router of one server. */
+export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
+  const isWithin = rateLimiter();
+  const register = <Caller, Request, Answer>(endpoint: Endpoint<Request, Answer>, options: RouteOptions, identify: Identify<Caller>, handler: Handler<Caller, Request, Answer>): void => {
+    const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
+    const shape = schema.request.describe() as Shape; // yup's description has these fields; Shape reads no others
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      if (options.rateLimit !== undefined && !isWithin(options.rateLimit, request.ip)) return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
+      const caller = await identify(request);
+      if (!caller.ok) return sendRefusal(reply, caller.refusal);
+      const input = await readRequest(request, shape, schema.request);
+      if (!input.ok) return sendRefusal(reply, input.refusal);
+      const result = await handler(input.value, caller.value(input.value));
+      if (!result.ok) return sendRefusal(reply, result.refusal);
+      if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
+      return reply.header('cache-control', 'no-store').header('x-server-time', String(deps.clock.now().getTime())).send(result.value);
+    };
+    for (const url of pathsOf(endpoint)) app.route({ method: endpoint.method, url, ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }), handler: answer });
+  };
+  return {
+    anyone: (endpoint, handler, options = {}) => {
+      demand(endpoint, endpoint.auth !== 'player' && !endpoint.isMoney);
+      register(endpoint, options, (request) => identifyVisitor(request, endpoint, deps), handler);
+    },
+    player: (endpoint, handler, options = {}) => {
+      demand(endpoint, endpoint.auth === 'player' && !endpoint.isMoney);
+      register(endpoint, options, async (request) => constant(await identifyPlayer(request, deps)), handler);
+    },
+    money: (endpoint, handler, options = {}) => {
+      demand(endpoint, endpoint.auth === 'player' && endpoint.isMoney && endpoint.method === 'POST');
+      register(endpoint, options, (request) => identifyMoney(request, endpoint, deps), handler);
+    },
+  };
+}
+
+/** Who calls; the request is given back to it once checked, since a money command carries its hash. */
+type Identify<Caller> = (request: FastifyRequest) => Promise<Result<(input: unknown) => Caller>>;
+
+async function identifyVisitor(request: FastifyRequest, endpoint: Endpoint, deps: RouterDeps): Promise<Result<() => Call>> {
+  const call = callOf(request);
+  const token = tokenOf(request);
+  if (endpoint.auth !== 'optional' || token === null || call.deviceId === null) return accepted(() => call);
+  const session = await deps.authenticate(token, call.deviceId);
+  return accepted(() => ({ ...call, playerId: session?.playerId ?? null }));
+}
+
+async function identifyPlayer(request: FastifyRequest, deps: RouterDeps): Promise<Result<PlayerCall>> {
+  const call = callOf(request);
+  const token = tokenOf(request);
+  if (token === null) return refused(refusal('LOG_IN_FIRST'));
+  const session = call.deviceId === null ? null : await deps.authenticate(token, call.deviceId);
+  if (session === null || call.deviceId === null) return refused(refusal('SESSION_EXPIRED'));
+  return accepted({ ...call, deviceId: call.deviceId, ...session });
+}
+
+async function identifyMoney(request: FastifyRequest, endpoint: Endpoint, deps: RouterDeps): Promise<Result<(input: unknown) => MoneyCall>> {
+  const player = await identifyPlayer(request, deps);
+  if (!player.ok) return player;
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return refused(refusal('KEY_MISSING'));
+  const { playerId } = player.value;
+  return accepted((input) => ({
+    ...player.value,
+    command: { playerId, endpoint: endpoint.name, key, bodyHash: hashOfBody(endpoint.name, input), at: deps.clock.now() },
+  }));
+}
+
+function constant<Value>(result: Result<Value>): Result<() => Value> {
+  return result.ok ? accepted(() => result.value) : result;
+}
+
+async function readRequest<Input>(request: FastifyRequest, shape: Shape, schema: Schema<Input>): Promise<Result<Input>> {
+  const flat = { ...fromText(shape, recordOf(request.method === 'GET' ? request.query : {})), ...bodyOf(request), ...fromText(shape, recordOf(request.params)) };
+  const misfits: readonly FieldRefusal[] = Array.isArray(request.body) ? [{ path: '', code: 'type' }] : shapeRefusals(shape, flat);
+  if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
+  try {
+    return accepted(await schema.validate(flat, { abortEarly: false }));
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    return refused(refusal('INVALID_INPUT', undefined, fieldRefusalsOf(error).slice(0, 50)));
+  }
+}
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  return request.method === 'GET' ? {} : recordOf(request.body);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** `{id}` as the server writes it, and C7's second name: paths ending in profile and app_setting are under /lv in production. */
+function pathsOf(endpoint: Endpoint): string[] {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+  const short = /\/(profile|app_setting)$/.exec(path)?.[1];
+  return short === undefined ? [path] : [path, `/lv/${short}`];
+}
+
+function demand(endpoint: Endpoint, isRightKind: boolean): void {
+  if (!isRightKind) throw new Error(`endpoint ${endpoint.name} is registered as the wrong kind of route`);
+}

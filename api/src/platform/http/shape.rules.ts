@@ -1,0 +1,51 @@
+import type { FieldRefusal } from '@padauk/contract/refusals';
+
+/** The part of yup's `describe()` that says what may stand where. */
+export interface Shape {
+  readonly type: string;
+  readonly fields?: Readonly<Record<string, Shape>> | undefined;
+  readonly innerType?: Shape | undefined;
+}
+
+/**
+ * What stands where nothing, or something of another type, may stand. yup alone would turn `"100"` into 100, 7 into `"7"` and
+ * a string of JSON into an object, and let unknown keys pass; a money command that needs guessing is refused instead.
+ * Absent values are yup's business.
+ */
+export function shapeRefusals(shape: Shape, value: unknown, path = ''): FieldRefusal[] {
+  if (value === undefined || value === null || shape.type === 'mixed') return [];
+  if (shape.type === 'object') return objectRefusals(shape, value, path);
+  if (shape.type === 'array') return arrayRefusals(shape, value, path);
+  return typeof value === shape.type && !(typeof value === 'number' && !Number.isFinite(value)) ? [] : [{ path, code: 'type' }];
+}
+
+function objectRefusals(shape: Shape, value: unknown, path: string): FieldRefusal[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ path, code: 'type' }];
+  const fields = shape.fields ?? {};
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const innerPath = path === '' ? name : `${path}.${name}`;
+    const innerShape = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return innerShape === undefined ? [{ path: innerPath, code: 'unknownField' }] : shapeRefusals(innerShape, inner, innerPath);
+  });
+}
+
+function arrayRefusals(shape: Shape, value: unknown, path: string): FieldRefusal[] {
+  if (!Array.isArray(value)) return [{ path, code: 'type' }];
+  const { innerType } = shape;
+  return innerType === undefined ? [] : value.flatMap((inner: unknown, index) => shapeRefusals(innerType, inner, `${path}[${index}]`));
+}
+
+/**
+ * A query or a path as its schema's types: everything arrives as text there. Only the plain decimal form of a number counts; a
+ * parameter that stands twice stays a list, and is refused as one.
+ */
+export function fromText(shape: Shape, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(shape.fields?.[name]?.type, value)]));
+}
+
+function typed(type: string | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'number' && /^-?\d{1,15}$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}

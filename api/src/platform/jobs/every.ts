@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Log } from '../deps.ts';
+
+/** The jobs of one process. */
+export interface Jobs {
+  /**
+   * Runs `work` about every `intervalMs`, in one process at a time. `work` is idempotent: the lease makes double work rare, and only
+   * the rows of its own effect make a double effect impossible.
+   */
+  readonly every: (name: string, intervalMs: number, work: () => Promise<void>) => void;
+  /** Stops asking for turns, and waits for the jobs that run. */
+  readonly stop: () => Promise<void>;
+}
+
+const LEASE_MS = 60_000;
+
+/**
+ * Opens the ticker. A lease is a row that runs out, not a lock inside an open transaction: on the embedded database's one connection
+ * that would keep everyone else out for as long as the job runs. Leases count in the database's own time, which a sandbox cannot move.
+ */
+export function openJobs(db: Db, log: Log): Jobs {
+  const holder = randomUUID();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  const turn = async (name: string, intervalMs: number, work: () => Promise<void>): Promise<void> => {
+    try {
+      if (!(await takeLease(db, name, holder, Math.max(LEASE_MS, 3 * intervalMs)))) return;
+      try {
+        await work();
+      } finally {
+        await giveBackLease(db, name, holder);
+      }
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed; it gets another turn');
+    }
+  };
+
+  return {
+    every: (name, intervalMs, work) => {
+      const schedule = (): void => {
+        if (isStopped) return;
+        const timer = setTimeout(() => {
+          const run = turn(name, intervalMs, work).finally(() => {
+            running.delete(run);
+            schedule();
+          });
+          running.add(run);
+        }, intervalMs);
+        timers.set(name, timer);
+      };
+      if (timers.has(name)) throw new Error(`two jobs are named ${name}`);
+      schedule();
+    },
+    stop: async () => {
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+async function takeLease(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into job_lease (name, holder, expires_at) values (${name}, ${holder}::uuid, clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::double precision))
+    on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+      where job_lease.expires_at < clock_timestamp() or job_lease.holder = excluded.holder
+    returning name`.execute(db);
+  return rows.length > 0;
+}
+
+async function giveBackLease(db: Db, name: string, holder: string): Promise<void> {
+  await sql`update job_lease set expires_at = clock_timestamp() where name = ${name} and holder = ${holder}::uuid`.execute(db);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { StreamEvent } from '@padauk/contract/events';
+import type { Db, Tx } from '../database/database.ts';
+import { json } from '../database/json.ts';
+import { afterCommit } from '../database/transaction.ts';
+
+/** An event with who may see it: everyone, or one player. */
+export type Publication = StreamEvent & { readonly audience: 'all' | { readonly playerId: string } };
+
+/**
+ * Puts an event into the outbox, in the transaction of the fact that it tells: it goes out when that commits, and never when it
+ * rolls back. Relays of this process are woken at the commit; those of others look every 250 ms.
+ */
+export async function publish(tx: Tx, publication: Publication): Promise<void> {
+  await publishMany(tx, [publication]);
+}
+
+/** {@link publish} for many, in one statement. */
+export async function publishMany(tx: Tx, publications: readonly Publication[]): Promise<void> {
+  if (publications.length === 0) return;
+  const rows = publications.map(({ audience, name, payload }) => ({ audience: audience === 'all' ? audience : audience.playerId, name, payload }));
+  await sql`
+    insert into outbox (audience, name, payload)
+    select audience, name, payload from jsonb_to_recordset(${json(rows)}) as row(audience text, name text, payload jsonb)`.execute(tx);
+  afterCommit(() => wakers.forEach((wake) => wake()));
+}
+
+/** One set for the process: a wake-up is only a hint to look earlier, so waking a relay of another database does no harm. */
+const wakers = new Set<() => void>();
+
+/** Calls `wake` after each commit that published; answers how to stop. */
+export function onPublished(wake: () => void): () => void {
+  wakers.add(wake);
+  return () => wakers.delete(wake);
+}
+
+/** Where a reader stands: its last row's writer and position, as in `Last-Event-ID`. */
+export interface OutboxCursor {
+  readonly writer: string;
+  readonly position: number;
+}
+
+export interface OutboxRow extends OutboxCursor {
+  readonly audience: string;
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/**
+ * Rows after a cursor, in reading order. Only rows whose writer, and every writer before it, has ended: transactions commit in
+ * another order than they take numbers, and a row that appears behind a cursor would never be sent.
+ */
+export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select writer::text, position, audience, name, payload from outbox
+    where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
+    order by writer, position limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** The end of the outbox: a reader that starts here sees what commits from now on. */
+export async function endOfOutbox(db: Db): Promise<OutboxCursor> {
+  const { rows } = await sql<OutboxCursor>`
+    select coalesce(max(writer::text::bigint), 0)::text as writer, coalesce(max(position), 0) as position from outbox
+    where writer = (select max(writer) from outbox where writer < pg_snapshot_xmin(pg_current_snapshot()))`.execute(db);
+  return rows[0] ?? { writer: '0', position: 0 };
+}
+
+/** Forgets events that are older than any reader comes back for. */
+export async function pruneOutbox(db: Db, olderThanHours: number): Promise<void> {
+  await sql`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { burmeseWordsOf, glueShan, withoutBreakMarks, zawgyiOf } from './myanmar-text.ts';
+
+const JOINER = '\u2060';
+const BREAK = '\u200b';
+
+describe('glueShan', () => {
+  it('P22 keeps a final with its syllable and lets a line break before the next', () => {
+    expect(glueShan('လုၵ်ႉၼီႈ')).toBe(`လု${JOINER}ၵ်ႉ${BREAK}ၼီႈ`);
+  });
+
+  it('says the same when it is asked again', () => {
+    expect(glueShan(glueShan('ယူႇတီႈလုၵ်ႉၼီႈ'))).toBe(glueShan('ယူႇတီႈလုၵ်ႉၼီႈ'));
+  });
+
+  it('does not open a stack of a Burmese loan word', () => {
+    expect(glueShan('ကမ္ဘာ')).toBe(`က${BREAK}မ္ဘာ`);
+  });
+
+  it('leaves placeholders and figures alone', () => {
+    expect(glueShan('{{amount}} 2D')).toBe('{{amount}} 2D');
+  });
+});
+
+describe('burmeseWordsOf', () => {
+  it('loses nothing, and never ends a word inside a stack', () => {
+    const words = burmeseWordsOf('ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ');
+    expect({ text: words.join(''), cut: words.filter((word) => word.endsWith('\u1039')) }).toEqual({ text: 'ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ', cut: [] });
+  });
+});
+
+describe('zawgyiOf', () => {
+  it('keeps a sign that stands before its consonant with it, and out of the cluster of a space', () => {
+    expect(zawgyiOf('x', () => ' \u1031\u1004\u103c')).toBe(` ${BREAK}\u1031${JOINER}\u1004\u103c`);
+  });
+
+  it('keeps a killed final with what it closes', () => {
+    expect(zawgyiOf('x', () => '\u1000\u103a\u1015\u1039')).toBe(`\u1000\u103a${JOINER}\u1015\u1039`);
+  });
+
+  it('lets a line break between words', () => {
+    expect(zawgyiOf('ဘောလုံးပွဲ', () => '\u1000')).toBe(`\u1000${BREAK}\u1000`);
+  });
+
+  it('passes placeholders, tags and Latin on', () => {
+    expect(zawgyiOf('{{amount}} <b>OTP</b>', (word) => word)).toBe('{{amount}} <b>OTP</b>');
+  });
+});
+
+describe('withoutBreakMarks', () => {
+  it('gives back the text that was glued', () => {
+    expect(withoutBreakMarks(glueShan('လုၵ်ႉၼီႈ'))).toBe('လုၵ်ႉၼီႈ');
+  });
+});

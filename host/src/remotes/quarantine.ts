@@ -1,0 +1,27 @@
+import { serverNow } from '@padauk/shared/runtime';
+import { readSession, writeSession } from '../page/session-storage.ts';
+
+const KEY = 'quarantine';
+const QUARANTINE_MS = 10 * 60_000;
+
+type Until = Readonly<Record<string, number>>;
+
+function read(): Until {
+  try {
+    const stored: unknown = JSON.parse(readSession(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number')) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Builds that have failed in this tab are not tried again for ten minutes, also after a reload. Keys are container names. */
+export const quarantine = {
+  has: (container: string): boolean => (read()[container] ?? 0) > serverNow(),
+  add(container: string): void {
+    writeSession(KEY, JSON.stringify({ ...read(), [container]: serverNow() + QUARANTINE_MS }));
+  },
+  remove(containers: readonly string[]): void {
+    writeSession(KEY, JSON.stringify(Object.fromEntries(Object.entries(read()).filter(([container]) => !containers.includes(container)))));
+  },
+};

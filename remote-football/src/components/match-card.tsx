@@ -1,0 +1,53 @@
+import { Badge, Card } from '@padauk/shared/ui';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import type { Match } from '../resources/fixtures.resource.ts';
+import { lineText, scoreText, stateTone } from './match.rules.ts';
+import styles from './match-card.module.scss';
+
+interface MatchCardProps {
+  readonly match: Match;
+  /** Says the league above the teams: on home, where matches of several leagues stand together. */
+  readonly showsLeague?: boolean;
+}
+
+/** One fixture: when, who gives, both lines, and how it stands. Team names are English whatever the language. */
+export function MatchCard({ match, showsLeague = false }: MatchCardProps) {
+  const t = useText('football');
+  const format = useFormat();
+  const time = format.time(match.startsAt);
+  return (
+    <Card>
+      <div className={styles.head}>
+        <span className={styles.when}>{showsLeague ? `${time} · ${match.league}` : time}</span>
+        <Badge tone={stateTone(match.state)}>{t(`state.${match.state}`)}</Badge>
+      </div>
+      <p className={styles.teams} lang="en">
+        <Team name={match.home} isUpper={match.upper === 'home'} mark={t('upper')} />
+        <strong className={styles.score}>{scoreText(match) ?? t('versus')}</strong>
+        <Team name={match.away} isUpper={match.upper === 'away'} mark={t('upper')} isRight />
+      </p>
+      <dl className={styles.lines}>
+        <LineCell label={t('body')} line={match.body} />
+        <LineCell label={t('goal')} line={match.goal} />
+      </dl>
+    </Card>
+  );
+}
+
+function Team({ name, isUpper, mark, isRight = false }: { readonly name: string; readonly isUpper: boolean; readonly mark: string; readonly isRight?: boolean }) {
+  return (
+    <span className={isRight ? styles.right : styles.left}>
+      {name}
+      {isUpper && <abbr className={styles.upper} title={mark} aria-label={mark}>●</abbr>}
+    </span>
+  );
+}
+
+function LineCell({ label, line }: { readonly label: string; readonly line: Match['body'] }) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>{line === null ? '–' : lineText(line)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Match } from '../resources/fixtures.resource.ts';
+
+type Line = NonNullable<Match['body']>;
+
+/** A line as the market writes it: `1+50`, `2-80`, `0=`. */
+export function lineText(line: Line): string {
+  return line.sign === '=' ? `${line.goals}=` : `${line.goals}${line.sign === '-' ? '−' : '+'}${line.pricePercent}`;
+}
+
+/** How a state is shown: never by colour alone. */
+export function stateTone(state: Match['state']): 'open' | 'waiting' | 'info' | 'closed' {
+  return ({ upcoming: 'open', opening: 'waiting', playing: 'info', closed: 'closed' } as const)[state];
+}
+
+/** `2 – 1`, or null before kick-off. */
+export function scoreText(match: Pick<Match, 'homeGoals' | 'awayGoals'>): string | null {
+  return match.homeGoals === null || match.awayGoals === null ? null : `${match.homeGoals} – ${match.awayGoals}`;
+}
+
+/** Leagues with their matches, both in order of kick-off. */
+export function byLeague(matches: readonly Match[]): readonly { readonly league: string; readonly matches: readonly Match[] }[] {
+  const leagues = new Map<string, Match[]>();
+  for (const match of matches) leagues.set(match.league, [...(leagues.get(match.league) ?? []), match]);
+  return [...leagues].map(([league, ofLeague]) => ({ league, matches: ofLeague }));
+}
+
+/** What a visitor of home wants to see: the next two that are not over, those that run first. */
+export function nextMatches(matches: readonly Match[]): readonly Match[] {
+  const rank = { playing: 0, upcoming: 1, opening: 2, closed: 3 } as const;
+  return matches.filter((match) => match.state !== 'closed').sort((one, other) => rank[one.state] - rank[other.state] || one.startsAt.localeCompare(other.startsAt)).slice(0, 2);
+}

@@ -1,0 +1,19 @@
+import type { BusEvents } from '@padauk/contract/events';
+import type { Board } from './lottery.types.ts';
+
+/** A board after the stream told how full some of its numbers are; the others stay. */
+export function afterBoardEvent(board: Board, event: BusEvents['two-d.board']): Board {
+  if (board.section.id !== event.sectionId) return board;
+  const news = new Map(event.numbers.map((one) => [one.number, one]));
+  return { ...board, numbers: board.numbers.map((one) => news.get(one.number) ?? one) };
+}
+
+/** How full each number is, in whole percent, as the number board shows it (T12). A closed number is shown full. */
+export function trendingOf(board: Board): ReadonlyMap<string, number> {
+  return new Map(board.numbers.map((one) => [one.number, one.isClosed ? 100 : one.trendingPercent]));
+}
+
+/** What each number still takes, in kyat: nothing when it is closed (E22). */
+export function remainingOf(board: Board): ReadonlyMap<string, number> {
+  return new Map(board.numbers.map((one) => [one.number, one.isClosed ? 0 : one.remainingKyat]));
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { groupDigits } from '@padauk/contract/money';
+import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { ActionBar, Amount, Button, Chip } from '@padauk/shared/ui';
+import { StakeField } from '../../components/stake-field.tsx';
+import type { ReadyBoardModel } from './use-ready-board.ts';
+import styles from './board.module.scss';
+
+const QUICK_STAKES_KYAT = [100, 500, 1_000, 5_000, 10_000] as const;
+
+/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review. */
+export function BetBar({ model }: { readonly model: ReadyBoardModel }): ReactElement {
+  const t = useText('lottery');
+  const { ofField } = useRefusalText();
+  return (
+    <ActionBar>
+      <BarNews model={model} />
+      {model.hasTried && model.numbersIssue !== null && <p role="alert" className={styles.wrong}>{ofField(model.numbersIssue)}</p>}
+      <div role="group" aria-label={t('board.quickStakes')} className={styles.stakes}>
+        {QUICK_STAKES_KYAT.map((kyat) => <Chip key={kyat} isPressed={model.stakeKyat === kyat} onClick={() => model.setStake(kyat)}>{groupDigits(kyat)}</Chip>)}
+      </div>
+      <div className={styles.last}>
+        <StakeField label={t('board.stake')} value={model.stakeKyat} onChange={model.setStake} issue={model.stakeIssue} isIssueShown={model.hasTried} />
+        <div className={styles.go}>
+          <p className={styles.total}>{t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" /></p>
+          <Button isWide onClick={model.review} disabled={model.phase !== 'open'}>{t('board.review')}</Button>
+        </div>
+      </div>
+    </ActionBar>
+  );
+}
+
+/** E22: what the number that was tapped still takes, or which chosen numbers cannot take the stake. Said politely when it changes. */
+function BarNews({ model }: { readonly model: ReadyBoardModel }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const [first] = model.over;
+  const text = first !== undefined
+    ? t(model.over.length > 1 ? 'board.overMany' : first.remainingKyat === 0 ? 'board.overClosed' : 'board.overOne', { number: first.number, count: model.over.length, remaining: format.kyat(first.remainingKyat) })
+    : model.touched !== null && t('board.remaining', { number: model.touched, remaining: format.kyat(model.remaining.get(model.touched) ?? 0) });
+  return <p role="status" className={first === undefined ? styles.news : styles.warning}>{text}</p>;
+}

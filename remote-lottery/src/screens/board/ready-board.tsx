@@ -1,0 +1,40 @@
+import { useId, useState, type ReactElement } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Chip, NumberBoard } from '@padauk/shared/ui';
+import { ClosedNotice } from '../../components/closed-notice.tsx';
+import { OddsNote } from '../../components/odds-note.tsx';
+import { SectionSummary } from '../../components/section-summary.tsx';
+import type { Board } from '../../resources/lottery.types.ts';
+import { BetBar } from './bet-bar.tsx';
+import { QuickPicks } from './quick-picks.tsx';
+import { TrendingLegend } from './trending-legend.tsx';
+import { useReadyBoard } from './use-ready-board.ts';
+import styles from './board.module.scss';
+
+/** The board of one section, with everything that helps to choose. */
+export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
+  const t = useText('lottery');
+  const model = useReadyBoard(board);
+  const [arePicksShown, setPicksShown] = useState(false);
+  const picksId = useId();
+  return (
+    <>
+      {model.phase === 'open'
+        ? <SectionSummary section={board.section} />
+        : <ClosedNotice section={board.section} phase={model.phase} lineCount={model.selected.size} />}
+      <div className={styles.tools}>
+        <Button variant="secondary" size="small" icon={arePicksShown ? ChevronUp : ChevronDown} aria-expanded={arePicksShown} aria-controls={picksId} onClick={() => setPicksShown(!arePicksShown)}>
+          {t('quick.title')}
+        </Button>
+        <Chip onClick={model.reverse} disabled={model.selected.size === 0}>{t('quick.reverse')}</Chip>
+        <Chip onClick={model.clear} disabled={model.selected.size === 0}>{t('quick.clear')}</Chip>
+      </div>
+      <div id={picksId}>{arePicksShown && <QuickPicks selected={model.selected} remaining={model.remaining} onPick={model.pick} onUnpick={model.unpick} />}</div>
+      <NumberBoard label={t('board.label')} selected={model.selected} onToggle={model.toggle} trending={model.trending} />
+      <TrendingLegend />
+      <OddsNote payoutMultiplier={board.payoutMultiplier} />
+      <BetBar model={model} />
+    </>
+  );
+}

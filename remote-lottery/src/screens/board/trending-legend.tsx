@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { classNames } from '@padauk/shared/ui';
+import styles from './trending-legend.module.scss';
+
+const BANDS = ['low', 'middle', 'high', 'closed'] as const;
+
+/** T12: what the bars on the board mean; each band has a colour, a pattern and its words. */
+export function TrendingLegend(): ReactElement {
+  const t = useText('lottery');
+  return (
+    <dl className={styles.legend} aria-label={t('trending.title')}>
+      {BANDS.map((band) => (
+        <div key={band} className={styles.row}>
+          <dt aria-hidden="true" className={classNames(styles.sample, styles[band])} />
+          <dd className={styles.word}>{t(`trending.${band}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Kyat } from '@padauk/contract/money';
+import type { Issue } from '@padauk/contract/validation';
+import { toast, useNavigate, useText } from '@padauk/shared/runtime';
+import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
+import type { Board } from '../../resources/lottery.types.ts';
+import type { Phase } from '../../resources/section.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import { linesOf, stakeIssue, totalOf } from '../../state/draft.rules.ts';
+import { drafts, useDraft } from '../../state/draft.store.ts';
+import { openOf, overLimits, type OverLimit } from './board.rules.ts';
+import { withReverses } from './quick-picks.rules.ts';
+
+/** What the board shows and what can be done on it. */
+export interface ReadyBoardModel {
+  readonly phase: Phase;
+  readonly selected: ReadonlySet<string>;
+  readonly trending: ReadonlyMap<string, number>;
+  readonly remaining: ReadonlyMap<string, Kyat>;
+  readonly stakeKyat: Kyat | null;
+  readonly totalKyat: Kyat;
+  readonly over: readonly OverLimit[];
+  /** The number that was tapped last, while it is chosen: the bar says what it still takes. */
+  readonly touched: string | null;
+  /** V5, V6: null when the review can be opened. Shown once the player has tried. */
+  readonly numbersIssue: Issue | null;
+  readonly stakeIssue: Issue | null;
+  readonly hasTried: boolean;
+  readonly toggle: (number: string) => void;
+  readonly pick: (numbers: readonly string[]) => void;
+  readonly unpick: (numbers: readonly string[]) => void;
+  readonly reverse: () => void;
+  readonly clear: () => void;
+  readonly setStake: (stakeKyat: Kyat | null) => void;
+  readonly review: () => void;
+}
+
+export function useReadyBoard(board: Board): ReadyBoardModel {
+  const t = useText('lottery');
+  const navigate = useNavigate();
+  const { id } = board.section;
+  const phase = usePhase(board.section);
+  const draft = useDraft(id);
+  const [touched, setTouched] = useState<string | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const remaining = useMemo(() => remainingOf(board), [board]);
+  const lines = linesOf(draft);
+  const issues = { numbersIssue: draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null, stakeIssue: stakeIssue(draft.stakeKyat) };
+  const pick = (numbers: readonly string[]): void => {
+    const { open, closed } = openOf(numbers, remaining);
+    drafts.add(id, open);
+    if (closed.length > 0) toast.show({ tone: 'info', text: t('board.closedLeftOut', { numbers: closed.join(', ') }) });
+  };
+  // Stable, or all hundred cells would be drawn again for each tap.
+  const toggle = useCallback((number: string) => {
+    drafts.toggle(id, number);
+    setTouched(number);
+  }, [id]);
+  return {
+    phase, remaining, hasTried, toggle, pick, ...issues,
+    selected: useMemo(() => new Set(draft.numbers), [draft.numbers]),
+    trending: useMemo(() => trendingOf(board), [board]),
+    stakeKyat: draft.stakeKyat,
+    totalKyat: totalOf(lines),
+    over: overLimits(lines, remaining),
+    touched: touched !== null && draft.numbers.includes(touched) ? touched : null,
+    unpick: (numbers) => drafts.remove(id, numbers),
+    reverse: () => pick(withReverses(draft.numbers)),
+    clear: () => drafts.remove(id, draft.numbers),
+    setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
+    review: () => {
+      setTried(true);
+      if (issues.numbersIssue === null && issues.stakeIssue === null) void navigate(`/remark?section=${id}`);
+    },
+  };
+}

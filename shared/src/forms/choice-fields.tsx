@@ -1,0 +1,83 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Icon, classNames } from '@padauk/shared/ui';
+import { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
+import { textOf, useField } from './use-field.ts';
+import fieldStyles from './field.module.scss';
+import styles from './choice-fields.module.scss';
+
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string;
+  /** A logo or an avatar, in radio cards. */
+  readonly leading?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+interface OptionsFieldProps extends FieldProps {
+  readonly options: readonly FieldOption[];
+}
+
+/** One of many: the phone's own picker. */
+export function SelectField({ name, label, hint, isOptional, options }: OptionsFieldProps): ReactElement {
+  const t = useText('common');
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <Box isInvalid={field.error !== null}>
+        <select {...field.aria} id={field.id} ref={field.ref} name={name} className={classNames(fieldStyles.input, fieldStyles.select)} value={textOf(field.value)} onChange={(event) => field.change(event.target.value)} onBlur={field.blur}>
+          <option value="" disabled={!isOptional}>{t('form.choose')}</option>
+          {options.map((option) => <option key={option.value} value={option.value} disabled={option.isDisabled}>{option.label}</option>)}
+        </select>
+        <Icon of={ChevronDown} size={20} className={fieldStyles.arrow} />
+      </Box>
+    </Field>
+  );
+}
+
+/** One of a few, each with a word of explanation: banks, accounts. */
+export function RadioCards({ name, label, hint, options }: OptionsFieldProps): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <fieldset role="radiogroup" {...field.aria} className={fieldStyles.field}>
+      <legend className={fieldStyles.label}>{label}</legend>
+      <div className={styles.cards}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.card}>
+            <input type="radio" name={name} ref={index === 0 ? field.ref : undefined} value={option.value} checked={field.value === option.value} disabled={option.isDisabled} onChange={() => field.change(option.value)} onBlur={field.blur} />
+            {option.leading}
+            <span className={styles.text}>
+              <span className={styles.name}>{option.label}</span>
+              {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+            </span>
+            <span aria-hidden="true" className={styles.ring} />
+          </label>
+        ))}
+      </div>
+      <FieldNotes field={field} hint={hint} />
+    </fieldset>
+  );
+}
+
+interface CheckFieldProps {
+  readonly name: string;
+  /** The sentence that is agreed to; it may hold a link. */
+  readonly children: ReactNode;
+  readonly hint?: string;
+}
+
+/** Yes or no. The value is a boolean. */
+export function CheckField({ name, children, hint }: CheckFieldProps): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <div className={fieldStyles.field}>
+      <label className={styles.check}>
+        <input {...field.aria} type="checkbox" name={name} ref={field.ref} checked={field.value === true} onChange={(event) => field.change(event.target.checked)} onBlur={field.blur} />
+        <span>{children}</span>
+      </label>
+      <FieldNotes field={field} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useRefusalText } from '@padauk/shared/runtime';
+import { Button, Notice, type ButtonVariant, type IconType } from '@padauk/shared/ui';
+import { FormStatusContext, useFormStatus } from './form-context.ts';
+import type { SchemaForm } from './use-schema-form.ts';
+import styles from './form.module.scss';
+
+interface FormProps<Values> {
+  readonly form: SchemaForm<Values>;
+  readonly children: ReactNode;
+}
+
+/** A form: its fields, `FormError`, `SubmitButton`. The browser's own bubbles are off; ours speak the player's language. */
+export function Form<Values>({ form, children }: FormProps<Values>): ReactElement {
+  const { refusal, isBusy } = form;
+  const status = useMemo(() => ({ refusal, isBusy }), [refusal, isBusy]);
+  return (
+    <FormProvider {...form.methods}>
+      <FormStatusContext value={status}>
+        <form noValidate className={styles.form} onSubmit={(event) => void form.send(event)}>{children}</form>
+      </FormStatusContext>
+    </FormProvider>
+  );
+}
+
+/** What the server refused, in a sentence. Put it right above the button: that is where the player looks after a tap. */
+export function FormError({ action }: { readonly action?: ReactNode }): ReactElement {
+  const { refusal } = useFormStatus();
+  const { ofRefusal } = useRefusalText();
+  // The region is there before the message, or a screen reader may miss the first one.
+  return <div role="alert">{refusal !== null && <Notice tone="error" action={action}>{ofRefusal(refusal)}</Notice>}</div>;
+}
+
+interface SubmitButtonProps {
+  readonly children: ReactNode;
+  readonly variant?: ButtonVariant;
+  readonly icon?: IconType;
+  readonly disabled?: boolean;
+}
+
+/** Sends the form; busy while it is on its way. */
+export function SubmitButton({ children, ...look }: SubmitButtonProps): ReactElement {
+  const { isBusy } = useFormStatus();
+  return <Button {...look} type="submit" isWide isBusy={isBusy}>{children}</Button>;
+}

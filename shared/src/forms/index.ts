@@ -1,0 +1,12 @@
+/** The door of the forms: a lazy chunk (react-hook-form and yup); only screens with a form import it. */
+export { CheckField, RadioCards, SelectField, type FieldOption } from './choice-fields.tsx';
+export { compressImage, type ImageProblem } from './compress-image.ts';
+export { DigitInput } from './digit-input.tsx';
+export { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
+export { Form, FormError, SubmitButton } from './form.tsx';
+export { ImageUpload } from './image-upload.tsx';
+export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
+export { PinField, PinPad } from './pin-pad.tsx';
+export { PasswordField, TextAreaField, TextField } from './text-field.tsx';
+export { useDraft, useSchemaForm, type Draft, type SchemaForm, type SchemaFormOptions } from './use-schema-form.ts';
+export { useField, useFieldText, type FieldModel } from './use-field.ts';

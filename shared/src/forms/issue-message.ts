@@ -1,0 +1,15 @@
+import type { FieldRefusal } from '@padauk/contract/refusals';
+
+/** What is wrong with a field: a validation code and what its sentence names. */
+export type FieldIssue = Pick<FieldRefusal, 'code' | 'params'>;
+
+/** The form library keeps one string for each field; an issue travels in it as JSON, so that its parameters arrive too. */
+export function messageOf(issue: FieldIssue): string {
+  return JSON.stringify({ code: issue.code, params: issue.params ?? {} });
+}
+
+/** The issue that {@link messageOf} wrote; anything else is a bug and throws. */
+export function issueOf(message: string): FieldIssue {
+  const issue: FieldIssue = JSON.parse(message); // only messageOf writes these strings
+  return issue;
+}

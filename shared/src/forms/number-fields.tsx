@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/money';
+import { OTP } from '@padauk/contract/limits';
+import { normalisePhone } from '@padauk/contract/rules/phone';
+import { KYAT_UNIT, useLocale } from '@padauk/shared/runtime';
+import { Chip, ChipRow } from '@padauk/shared/ui';
+import { DigitInput } from './digit-input.tsx';
+import { Box, Field, type FieldProps } from './field.tsx';
+import { textOf, useField } from './use-field.ts';
+import styles from './field.module.scss';
+
+/** 09 and up to nine more. */
+const PHONE_DIGITS = 11;
+
+/** V1: a phone number `09…`; `+959…` and Burmese digits become that while they are typed. The value is a string. */
+export function PhoneField({ name, label, hint, autoComplete = 'username tel-national' }: FieldProps & { readonly autoComplete?: string }): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <Box isInvalid={field.error !== null}>
+        <DigitInput
+          {...field.aria}
+          id={field.id}
+          inputRef={field.ref}
+          name={name}
+          type="tel"
+          autoComplete={autoComplete}
+          placeholder="09"
+          maxDigits={PHONE_DIGITS}
+          clean={phoneDigits}
+          className={styles.figures}
+          digits={textOf(field.value)}
+          onDigits={field.change}
+          onBlur={field.blur}
+        />
+      </Box>
+    </Field>
+  );
+}
+
+function phoneDigits(text: string): string {
+  return normalisePhone(text).replace(/\D/g, '');
+}
+
+interface DigitsFieldProps extends FieldProps {
+  readonly maxDigits: number;
+  readonly autoComplete?: string;
+}
+
+/** Digits that are no amount: a slip number, a card number. The value is a string. */
+export function DigitsField({ name, label, hint, isOptional, ...input }: DigitsFieldProps): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <Box isInvalid={field.error !== null}>
+        <DigitInput {...input} {...field.aria} id={field.id} inputRef={field.ref} name={name} className={styles.figures} digits={textOf(field.value)} onDigits={field.change} onBlur={field.blur} />
+      </Box>
+    </Field>
+  );
+}
+
+/** The code of an SMS; the phone offers it over the keyboard, and it can be pasted. The value is a string. */
+export function OtpField({ name, label, hint }: FieldProps): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <Box isInvalid={field.error !== null}>
+        <DigitInput {...field.aria} id={field.id} inputRef={field.ref} name={name} autoComplete="one-time-code" maxDigits={OTP.digits} className={styles.code} digits={textOf(field.value)} onDigits={field.change} onBlur={field.blur} />
+      </Box>
+    </Field>
+  );
+}
+
+interface AmountFieldProps extends FieldProps {
+  /** Amounts to take in one tap. */
+  readonly quickKyat?: readonly Kyat[];
+}
+
+/** Money: digits only, shown in groups of three. The value is a whole number of kyat, or null while it is empty. */
+export function AmountField({ name, label, hint, isOptional, quickKyat = [] }: AmountFieldProps): ReactElement {
+  const locale = useLocale();
+  const field = useField({ name, hasHint: hint !== undefined });
+  const digits = typeof field.value === 'number' ? String(field.value) : '';
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <Box isInvalid={field.error !== null} suffix={KYAT_UNIT[locale]}>
+        <DigitInput
+          {...field.aria}
+          id={field.id}
+          inputRef={field.ref}
+          name={name}
+          maxDigits={String(MAX_COMMAND_KYAT).length}
+          className={styles.amount}
+          digits={digits}
+          show={grouped}
+          onDigits={(next) => field.change(next === '' ? null : Number(next))}
+          onBlur={field.blur}
+        />
+      </Box>
+      {quickKyat.length > 0 && (
+        <ChipRow label={label}>
+          {quickKyat.map((kyat) => <Chip key={kyat} isPressed={field.value === kyat} onClick={() => field.change(kyat)}>{groupDigits(kyat)}</Chip>)}
+        </ChipRow>
+      )}
+    </Field>
+  );
+}
+
+function grouped(digits: string): string {
+  return digits === '' ? '' : groupDigits(Number(digits));
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { Delete } from 'lucide-react';
+import { PIN } from '@padauk/contract/limits';
+import { useText } from '@padauk/shared/runtime';
+import { Icon, VisuallyHidden, classNames } from '@padauk/shared/ui';
+import { DigitInput } from './digit-input.tsx';
+import { FieldNotes, type FieldProps } from './field.tsx';
+import { textOf, useField, type FieldAria } from './use-field.ts';
+import fieldStyles from './field.module.scss';
+import styles from './pin-pad.module.scss';
+
+/** Never shuffled: a hand remembers where the digits are, and so does who cannot see them (3.3.8). */
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
+
+interface PinPadProps {
+  readonly id?: string | undefined;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** With the sixth digit. */
+  readonly onComplete?: ((pin: string) => void) | undefined;
+  /** `new-password` where a PIN is set. */
+  readonly autoComplete?: 'current-password' | 'new-password' | undefined;
+  readonly isBusy?: boolean | undefined;
+  readonly isInvalid?: boolean | undefined;
+  readonly aria?: FieldAria | undefined;
+  readonly inputRef?: ((element: HTMLInputElement | null) => void) | undefined;
+}
+
+/** V3: six digits, by our own keys or by the phone's keyboard: there is one real password input, so paste and managers work. */
+export function PinPad({ id, label, value, onChange, onComplete, autoComplete = 'current-password', isBusy = false, isInvalid = false, aria, inputRef }: PinPadProps): ReactElement {
+  const t = useText('common');
+  const set = (digits: string): void => {
+    if (isBusy) return;
+    onChange(digits);
+    if (digits.length === PIN.digits && digits !== value) onComplete?.(digits);
+  };
+  const press = (digit: string): void => set(`${value}${digit}`.slice(0, PIN.digits));
+  return (
+    <div className={styles.pad}>
+      <div className={classNames(styles.slots, isInvalid && styles.invalid)}>
+        <DigitInput {...aria} id={id} inputRef={inputRef} aria-label={id === undefined ? label : undefined} type="password" autoComplete={autoComplete} maxLength={PIN.digits} maxDigits={PIN.digits} readOnly={isBusy} className={styles.input} digits={value} onDigits={set} />
+        <span aria-hidden="true" className={styles.dots}>
+          {Array.from({ length: PIN.digits }, (_, index) => <span key={index} className={classNames(styles.dot, index < value.length && styles.filled)} />)}
+        </span>
+      </div>
+      <VisuallyHidden><span role="status">{t('form.pinProgress', { count: value.length, length: PIN.digits })}</span></VisuallyHidden>
+      <div className={styles.keys}>
+        {KEYS.map((key) => (key === '' ? <span key="gap" /> : <button key={key} type="button" disabled={isBusy} className={styles.key} onClick={() => press(key)}>{key}</button>))}
+        <button type="button" disabled={isBusy} className={styles.key} aria-label={t('form.deleteDigit')} onClick={() => set(value.slice(0, -1))}><Icon of={Delete} /></button>
+      </div>
+    </div>
+  );
+}
+
+interface PinFieldProps extends FieldProps {
+  readonly autoComplete?: 'current-password' | 'new-password';
+  /** With the sixth digit: most forms send themselves then. */
+  readonly onComplete?: (pin: string) => void;
+}
+
+/** A PIN in a form. */
+export function PinField({ name, label, hint, autoComplete, onComplete }: PinFieldProps): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={field.id} className={classNames(fieldStyles.label, styles.label)}>{label}</label>
+      <PinPad id={field.id} label={label} value={textOf(field.value)} onChange={field.change} onComplete={onComplete} autoComplete={autoComplete} isInvalid={field.error !== null} aria={field.aria} inputRef={field.ref} />
+      <FieldNotes field={field} hint={hint} />
+    </div>
+  );
+}

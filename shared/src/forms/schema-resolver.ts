@@ -1,0 +1,44 @@
+import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { fieldRefusalsOf } from '@padauk/contract/validation';
+import { messageOf } from './issue-message.ts';
+
+/** `lines[0].stakeKyat`, as yup and the server write it, as the form library does: `lines.0.stakeKyat`. */
+export function dottedPath(path: string): string {
+  return path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
+}
+
+/** Validates a form with a yup schema; of several issues of one field the first counts. */
+export function schemaResolver<S extends AnyObjectSchema>(schema: S): Resolver<FieldValues, unknown, InferType<S>> {
+  return async (values) => {
+    try {
+      return { values: await schema.validate(values, { abortEarly: false }), errors: {} };
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      return { values: {}, errors: errorsOf(error) };
+    }
+  };
+}
+
+function errorsOf(error: ValidationError): FieldErrors<FieldValues> {
+  const errors: FieldErrors<FieldValues> = {};
+  for (const found of fieldRefusalsOf(error)) put(errors, dottedPath(found.path).split('.'), { type: found.code, message: messageOf(found) });
+  return errors;
+}
+
+interface Nested { [key: string]: unknown }
+
+function put(into: Nested, [head = '', ...rest]: readonly string[], leaf: Nested): void {
+  if (rest.length === 0) {
+    into[head] ??= leaf;
+    return;
+  }
+  const branch = into[head];
+  const next: Nested = isNested(branch) ? branch : {};
+  into[head] = next;
+  put(next, rest, leaf);
+}
+
+function isNested(value: unknown): value is Nested {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,81 @@
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { IconButton } from '@padauk/shared/ui';
+import { Box, Field, type FieldProps } from './field.tsx';
+import { textOf, useField } from './use-field.ts';
+import styles from './field.module.scss';
+
+type InputProps = ComponentProps<'input'>;
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'date' | 'search';
+  readonly inputMode?: InputProps['inputMode'];
+  readonly autoComplete?: InputProps['autoComplete'];
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+}
+
+/** A line of text. */
+export function TextField({ name, label, hint, isOptional, type = 'text', prefix, suffix, ...input }: TextFieldProps): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <Box isInvalid={field.error !== null} prefix={prefix} suffix={suffix}>
+        <input {...input} {...field.aria} id={field.id} ref={field.ref} name={name} type={type} className={styles.input} value={textOf(field.value)} onChange={(event) => field.change(event.target.value)} onBlur={field.blur} />
+      </Box>
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps {
+  readonly rows?: number;
+  readonly maxLength?: number;
+}
+
+/** Several lines of text. */
+export function TextAreaField({ name, label, hint, isOptional, rows = 4, maxLength }: TextAreaFieldProps): ReactElement {
+  const field = useField({ name, hasHint: hint !== undefined });
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <Box isInvalid={field.error !== null}>
+        <textarea {...field.aria} id={field.id} ref={field.ref} name={name} rows={rows} maxLength={maxLength} className={styles.area} value={textOf(field.value)} onChange={(event) => field.change(event.target.value)} onBlur={field.blur} />
+      </Box>
+    </Field>
+  );
+}
+
+interface PasswordFieldProps extends FieldProps {
+  /** Which one a password manager fills in. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, with an eye that shows it. */
+export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps): ReactElement {
+  const t = useText('common');
+  const field = useField({ name, hasHint: hint !== undefined });
+  const [isShown, setShown] = useState(false);
+  const eye = <IconButton icon={isShown ? EyeOff : Eye} label={`${t(isShown ? 'form.hide' : 'form.show')}: ${label}`} onClick={() => setShown(!isShown)} />;
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <Box isInvalid={field.error !== null} suffix={eye}>
+        <input
+          {...field.aria}
+          id={field.id}
+          ref={field.ref}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={styles.input}
+          value={textOf(field.value)}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.blur}
+        />
+      </Box>
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { get, useController, useFormContext } from 'react-hook-form';
+import { useRefusalText } from '@padauk/shared/runtime';
+import { issueOf, messageOf, type FieldIssue } from './issue-message.ts';
+
+/** The sentence of a field's issue: namespace `refusal`, key `field.<code>`. */
+export function useFieldText(): (issue: FieldIssue) => string {
+  return useRefusalText().ofField;
+}
+
+/** What a screen reader is told about a control. */
+export interface FieldAria {
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldModel {
+  readonly id: string;
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+  readonly blur: () => void;
+  /** For the control that takes focus when the field is refused. */
+  readonly ref: (element: unknown) => void;
+  readonly refuse: (issue: FieldIssue) => void;
+  readonly error: string | null;
+  readonly aria: FieldAria;
+}
+
+interface FieldOptions {
+  readonly name: string;
+  readonly hasHint?: boolean;
+}
+
+/** One field of the form around it: value, refusal, and the ids that tie label, hint and error to the control. */
+export function useField({ name, hasHint = false }: FieldOptions): FieldModel {
+  const id = useId();
+  const { setError, formState } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const textOf = useFieldText();
+  if (get(formState.defaultValues, name) === undefined) throw new Error(`field ${name} has no default: is its name right?`);
+  const error = fieldState.error?.message === undefined ? null : textOf(issueOf(fieldState.error.message));
+  const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter((part) => part !== false).join(' ');
+  return {
+    id,
+    value: field.value,
+    change: field.onChange,
+    blur: field.onBlur,
+    ref: field.ref,
+    refuse: (issue) => setError(name, { type: issue.code, message: messageOf(issue) }),
+    error,
+    aria: { 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': error === null ? undefined : true },
+  };
+}
+
+/** The text of a text field. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,76 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { get, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
+import { messageOf } from './issue-message.ts';
+import { dottedPath, schemaResolver } from './schema-resolver.ts';
+
+/** What a form holds while it is filled in: a number is null until there is one, a choice is '' until it is made. */
+export type Draft<Values> = { [Name in keyof Values]-?: DraftOf<NonNullable<Values[Name]>> };
+type DraftOf<Value> = Value extends number ? number | null : Value extends string ? string : Value extends boolean ? boolean : Value;
+
+export interface SchemaFormOptions<Values, Answer> {
+  /** Every field, also the empty ones: a field that is not here throws when it renders. */
+  readonly defaults: Draft<Values>;
+  /** Sends the valid, transformed values: `(values) => api.call(requestTopUp, values)`. */
+  readonly submit: (values: Values) => Promise<Result<Answer>>;
+  /** After success: navigate, close the sheet. What was typed stays in the form until then. */
+  readonly onAccepted?: (answer: Answer, values: Values) => void;
+}
+
+export interface SchemaForm<Values> {
+  readonly methods: UseFormReturn<FieldValues, unknown, Values>;
+  readonly send: (event?: SyntheticEvent) => Promise<void>;
+  /** What the server refused for the form as a whole; a refusal of fields stands at the fields. */
+  readonly refusal: Refusal | null;
+  readonly isBusy: boolean;
+  /** Names the type of the values; never there at run time. */
+  readonly values?: Values;
+}
+
+/**
+ * A form over a yup schema of the contract: the same schema that the server asks. Fields that the server refuses get their
+ * message as if the form had found it; nothing typed is lost by any failure; while it sends, sending again does nothing.
+ */
+export function useSchemaForm<S extends AnyObjectSchema, Answer>(schema: S, options: SchemaFormOptions<InferType<S>, Answer>): SchemaForm<InferType<S>> {
+  const methods = useForm<FieldValues, unknown, InferType<S>>({ resolver: schemaResolver(schema), defaultValues: options.defaults, mode: 'onTouched' });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The state is a render late; two taps within one frame must still send once.
+  const isSending = useRef(false);
+
+  const deliver = async (values: InferType<S>): Promise<void> => {
+    setRefusal(null);
+    const result = await options.submit(values);
+    if (result.ok) options.onAccepted?.(result.value, values);
+    else if (!showAtFields(methods, result.refusal)) setRefusal(result.refusal);
+  };
+  const send = async (event?: SyntheticEvent): Promise<void> => {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await methods.handleSubmit(deliver)(event);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  return { methods, send, refusal, isBusy };
+}
+
+/** Puts field refusals at their fields; false when one has no field here, so that the form must say it as a whole. */
+function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
+  const fields = refusal.fields ?? [];
+  const here = fields.filter((field) => get(methods.getValues(), dottedPath(field.path)) !== undefined);
+  here.forEach((field, index) => methods.setError(dottedPath(field.path), { type: field.code, message: messageOf(field) }, { shouldFocus: index === 0 }));
+  return fields.length > 0 && here.length === fields.length;
+}
+
+/** What stands in the form now, for a sum or a fee that follows the typing. */
+export function useDraft<Values>(form: SchemaForm<Values>): Draft<Values> {
+  // The library types a generic form's values loosely; `defaults` gave every field its type, and the fields keep it.
+  return useWatch({ control: form.methods.control }) as Draft<Values>;
+}

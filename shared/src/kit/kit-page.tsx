@@ -1,0 +1,49 @@
+import { useEffect, type ReactElement } from 'react';
+import { LOCALES, type Locale } from '@padauk/contract/locales';
+import { changeLocale, useLocale, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Page, PageHeader, Segmented, Stack, Toasts } from '@padauk/shared/ui';
+import { ControlsPart } from './controls-part.tsx';
+import { FormPart } from './form-part.tsx';
+import { HomePart } from './home-part.tsx';
+import { LookPart } from './look-part.tsx';
+import { OverlayPart } from './overlay-part.tsx';
+import { StatePart } from './state-part.tsx';
+
+const PARTS = { home: HomePart, look: LookPart, controls: ControlsPart, state: StatePart, form: FormPart, overlay: OverlayPart };
+const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay'] as const;
+type PartName = keyof typeof PARTS;
+const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'uni', zg: 'zg', zh: 'zh', shan: 'shan' };
+
+/** Every part of the kit in every state; `?part=form&theme=dark&width=360` restores a view. */
+export function KitPage(): ReactElement {
+  const t = useText('kit');
+  const locale = useLocale();
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string): void => setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }));
+  const part: PartName = PART_NAMES.find((name) => name === search.get('part')) ?? 'home';
+  const theme = search.get('theme') ?? 'light';
+  const width = search.get('width') ?? '480';
+  usePageLook(theme, width);
+  const Part = PARTS[part];
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      <Stack gap={2}>
+        <Segmented label={t('title')} options={PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }))} value={part} onChange={(name) => set('part', name)} />
+        <Segmented label={t('language')} options={LOCALES.map((name) => ({ value: name, label: LOCALE_NAMES[name] }))} value={locale} onChange={(name) => void changeLocale(name)} />
+        <Segmented label={t('theme')} options={[{ value: 'light', label: t('light') }, { value: 'dark', label: t('dark') }]} value={theme} onChange={(name) => set('theme', name)} />
+        <Segmented label={t('width')} options={['320', '360', '480'].map((px) => ({ value: px, label: px }))} value={width} onChange={(px) => set('width', px)} />
+      </Stack>
+      <Part />
+      <Toasts />
+    </Page>
+  );
+}
+
+/** Theme and width as a phone would give them. */
+function usePageLook(theme: string, width: string): void {
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.style.setProperty('--column', `${width}px`);
+  }, [theme, width]);
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { Bell, Globe, LogOut, Settings } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, Avatar, Badge, Card, DrawNumber, List, ListItem, Mark, ProgressBar, Receipt, ReceiptRow, Section, Stack, WalletCard, type BadgeTone } from '@padauk/shared/ui';
+
+const BADGES: readonly (readonly [BadgeTone, string])[] = [['open', 'open'], ['closed', 'closed'], ['waiting', 'waiting'], ['win', 'won'], ['lose', 'lost'], ['warn', 'low'], ['info', 'note'], ['neutral', 'off']];
+const PERCENTS = [12, 49, 50, 90, 91, 100];
+
+/** What is only looked at. */
+export function LookPart(): ReactElement {
+  const t = useText('kit');
+  return (
+    <>
+      <WalletCard label={t('mainWallet')} kyat={null} isHidden={false} onToggleHidden={() => undefined} />
+      <Section title={t('amount')}>
+        <Card>
+          <Stack gap={1}>
+            <Amount kyat={134_800} size="figure" />
+            <Amount kyat={134_800} size="figure" isHidden />
+            <Amount kyat={9_500} size="large" isSigned isToned />
+            <Amount kyat={-500} isSigned isToned />
+            <Amount kyat={0} isSigned isToned />
+            <Amount kyat={1_000_000} size="small" isBare />
+          </Stack>
+        </Card>
+      </Section>
+      <Section title={t('open')}><Stack isRow gap={2}>{BADGES.map(([tone, text]) => <Badge key={tone} tone={tone}>{t(text)}</Badge>)}</Stack></Section>
+      <Section title={t('live')}>
+        <Stack isRow gap={3}>
+          <DrawNumber number="47" />
+          <DrawNumber number="47" isFinal />
+          <DrawNumber number="08" size="small" isFinal />
+          <DrawNumber number={null} size="small" />
+          <Mark size={40} label="Mark" />
+          <Avatar name="ကျော်ကျော်" />
+          <Avatar name="ma hla" />
+          <Avatar />
+        </Stack>
+      </Section>
+      <Section title={t('low')}><Stack gap={2}>{PERCENTS.map((percent) => <ProgressBar key={percent} percent={percent} label={`${percent}`} />)}</Stack></Section>
+      <Section title={t('settings')}>
+        <List label={t('settings')}>
+          <ListItem icon={Bell} title={t('notifications')} detail={t('notice')} to="/" />
+          <ListItem icon={Globe} title={t('language')} trailing={t('today')} onClick={() => undefined} />
+          <ListItem leading={<DrawNumber number="47" size="small" />} title={t('evening')} detail="20/11/2026 4:30 PM" trailing={<><Amount kyat={-10_000} isSigned isToned /><Badge tone="waiting">{t('waiting')}</Badge></>} />
+          <ListItem icon={Settings} title={t('settings')} />
+          <ListItem icon={LogOut} title={t('logOut')} onClick={() => undefined} />
+        </List>
+      </Section>
+      <Section title={t('total')}>
+        <Card>
+          <Receipt>
+            <ReceiptRow label={t('bank')}>KBZ Pay</ReceiptRow>
+            <ReceiptRow label={t('account')}>09771234567</ReceiptRow>
+            <ReceiptRow label={t('fee')}><Amount kyat={300} /></ReceiptRow>
+            <ReceiptRow label={t('total')} isTotal><Amount kyat={4_300} /></ReceiptRow>
+          </Receipt>
+        </Card>
+        <Card tone="gold"><DrawNumber number="47" size="small" isFinal /> <Amount kyat={85_000} isSigned isToned size="large" /></Card>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { REFUSAL_PARAMS, VALIDATION_PARAMS } from '@padauk/contract/refusal-params';
+import { REFUSAL_CODES } from '@padauk/contract/refusals';
+import { VALIDATION_CODES } from '@padauk/contract/validation';
+import en from './en.json';
+import shan from './shan.json';
+import uni from './uni.json';
+import zg from './zg.json';
+import zh from './zh.json';
+
+const LANGUAGES = [['en', en], ['uni', uni], ['zg', zg], ['zh', zh], ['shan', shan]] as const;
+
+const sorted = (names: readonly string[]): string[] => names.toSorted();
+const placeholdersOf = (text: string): string[] => sorted([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? ''));
+const namedIn = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, placeholdersOf(text)] as const).filter(([, names]) => names.length > 0));
+const declared = (params: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(params).map(([code, names]) => [code, sorted(names)]));
+
+describe.each(LANGUAGES)('the refusals in %s', (_locale, texts) => {
+  it('P22 have a sentence for every refusal code, and for nothing else', () => {
+    expect(sorted(Object.keys(texts.refusal))).toEqual(sorted(REFUSAL_CODES));
+  });
+
+  it('P22 have a sentence for every code that a field is refused with, and for nothing else', () => {
+    expect(sorted(Object.keys(texts.field))).toEqual(sorted(VALIDATION_CODES));
+  });
+
+  it('E22 name the values that the contract says a refusal carries', () => {
+    expect(namedIn(texts.refusal)).toEqual(declared(REFUSAL_PARAMS));
+  });
+
+  it('V6 name the values that the contract says a refused field carries', () => {
+    expect(namedIn(texts.field)).toEqual(declared(VALIDATION_PARAMS));
+  });
+});
+
+describe('the sentences that the specification gives', () => {
+  it.each([
+    ['V2', en.field.mismatch, "Two inputs don't match!"],
+    ['V4', en.refusal.WEAK_PIN, 'Your PIN is too weak, please set a stronger one.'],
+    ['V4', en.field.weakPin, 'Your PIN is too weak, please set a stronger one.'],
+    ['V12', en.field.email, 'Enter Valid Email Address'],
+    ['V15', en.field.accountMismatch, "Two account doesn't match"],
+  ])('%s is said in its own words', (_clause, text, sentence) => {
+    expect(text).toBe(sentence);
+  });
+});

@@ -1,0 +1,25 @@
+import { deviceIsZawgyi } from './device-is-zawgyi.ts';
+
+/** A canvas whose font draws the stacked pair `stackedWidth` wide, and one ka 20 wide. */
+function deviceThatDraws(stackedWidth: number): void {
+  const pen = { font: '', measureText: (text: string) => ({ width: text.length === 1 ? 20 : stackedWidth }) };
+  // jsdom has no canvas; the two members above are all that is asked of one.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as RenderingContext & null);
+}
+
+describe('deviceIsZawgyi', () => {
+  it('says so when the stacked pair stands side by side', () => {
+    deviceThatDraws(40);
+    expect(deviceIsZawgyi()).toBe(true);
+  });
+
+  it('says no when the pair is stacked', () => {
+    deviceThatDraws(20);
+    expect(deviceIsZawgyi()).toBe(false);
+  });
+
+  it('says no where there is no canvas', () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    expect(deviceIsZawgyi()).toBe(false);
+  });
+});

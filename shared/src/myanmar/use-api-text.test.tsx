@@ -1,0 +1,33 @@
+import { act, render } from '@testing-library/react';
+import { startTexts } from '@padauk/shared/runtime';
+import { loadToZawgyi } from './to-zawgyi.ts';
+import { useApiText } from './use-api-text.ts';
+
+function Notice({ text }: { readonly text: string }) {
+  return <p>{useApiText()(text)}</p>;
+}
+
+/** What the notice says at once, and once the converter is there. */
+async function readings(text: string): Promise<readonly [string | null, string | null]> {
+  const { container } = render(<Notice text={text} />);
+  const atOnce = container.textContent;
+  await act(loadToZawgyi);
+  return [atOnce, container.textContent];
+}
+
+describe('useApiText', () => {
+  it('P22 shows the API’s Unicode as Zawgyi to a reader of zg, and never as Unicode letters in a Zawgyi font', async () => {
+    await startTexts('zg');
+    await expect(readings('ငွေ')).resolves.toEqual(['', '\u200b\u1031\u2060\u1004\u103c']);
+  });
+
+  it('shows text without Burmese at once', async () => {
+    await startTexts('zg');
+    await expect(readings('2D 47')).resolves.toEqual(['2D 47', '2D 47']);
+  });
+
+  it('leaves Unicode to a reader of uni', async () => {
+    await startTexts('uni');
+    await expect(readings('ငွေ')).resolves.toEqual(['ငွေ', 'ငွေ']);
+  });
+});

@@ -1,0 +1,70 @@
+import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { AlertDialog } from 'radix-ui';
+import { useText } from '@padauk/shared/runtime';
+import { Button, classNames } from '@padauk/shared/ui';
+import sheetStyles from './sheet.module.scss';
+import styles from './confirm.module.scss';
+
+export interface Question {
+  readonly title: string;
+  /** What will happen, in a sentence. */
+  readonly text: string;
+  /** Names the deed ("Cancel the withdrawal"), never "Yes". */
+  readonly confirmText: string;
+  /** Default: "Cancel". Say it otherwise where that would be read as the deed. */
+  readonly cancelText?: string;
+  /** It cannot be undone: the button is red. */
+  readonly isDanger?: boolean;
+  /** More to look at before deciding: a receipt. */
+  readonly content?: ReactNode;
+}
+
+interface Confirm {
+  /** Asks; true when the player agrees, false for anything else. */
+  readonly confirm: (question: Question) => Promise<boolean>;
+  /** Put it anywhere in the screen: the dialog itself. */
+  readonly confirmDialog: ReactElement | null;
+}
+
+/** A question before something that counts. Focus starts on the harmless answer; a tap beside it answers nothing. */
+export function useConfirm(): Confirm {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const answer = useRef<(isAgreed: boolean) => void>(() => undefined);
+  const confirm = useCallback((asked: Question) => {
+    answer.current(false); // an older question that is still open
+    setQuestion(asked);
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const close = (isAgreed: boolean): void => {
+    answer.current(isAgreed);
+    setQuestion(null);
+  };
+  return { confirm, confirmDialog: question === null ? null : <ConfirmDialog question={question} onAnswer={close} /> };
+}
+
+interface ConfirmDialogProps {
+  readonly question: Question;
+  readonly onAnswer: (isAgreed: boolean) => void;
+}
+
+function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps): ReactElement {
+  const t = useText('common');
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={sheetStyles.scrim} />
+        <AlertDialog.Content className={classNames(sheetStyles.panel, sheetStyles.dialog, styles.confirm)}>
+          <AlertDialog.Title>{question.title}</AlertDialog.Title>
+          <AlertDialog.Description className={styles.text}>{question.text}</AlertDialog.Description>
+          {question.content}
+          <div className={styles.answers}>
+            <AlertDialog.Cancel asChild><Button variant="secondary">{question.cancelText ?? t('cancel')}</Button></AlertDialog.Cancel>
+            <Button variant={question.isDanger === true ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>{question.confirmText}</Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useText } from '@padauk/shared/runtime';
+import { IconButton, classNames } from '@padauk/shared/ui';
+import styles from './sheet.module.scss';
+
+interface OverlayProps {
+  readonly isOpen: boolean;
+  /** Asked for by the close button, Escape or a tap beside it. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** A sentence under the title that belongs to it. */
+  readonly detail?: string;
+  readonly children: ReactNode;
+  /** Stays in sight while the content scrolls: the button that finishes. */
+  readonly footer?: ReactNode;
+}
+
+/** A panel from the bottom edge. Focus stays inside and goes back to where it came from; the page behind rests. */
+export function Sheet(props: OverlayProps): ReactElement {
+  return <Overlay {...props} className={styles.sheet} />;
+}
+
+/** The same in the middle of the page, for something short. */
+export function Dialog(props: OverlayProps): ReactElement {
+  return <Overlay {...props} className={styles.dialog} />;
+}
+
+function Overlay({ isOpen, onClose, title, detail, children, footer, className }: OverlayProps & { readonly className: string | undefined }): ReactElement {
+  const t = useText('common');
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.scrim} />
+        {/* Without a detail there is nothing to be described by; radix warns unless it is told so. */}
+        <RadixDialog.Content className={classNames(styles.panel, className)} {...(detail === undefined ? { 'aria-describedby': undefined } : {})}>
+          <div className={styles.head}>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild><IconButton icon={X} label={t('close')} /></RadixDialog.Close>
+          </div>
+          {detail !== undefined && <RadixDialog.Description className={styles.detail}>{detail}</RadixDialog.Description>}
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

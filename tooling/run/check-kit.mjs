@@ -1,0 +1,83 @@
+/**
+ * `node tooling/run/check-kit.mjs [--shots]`: every part of the kit in Chromium, in all languages and both themes,
+ * at the widths that we promise. axe finds no violation (WCAG 2.2 AA), and nothing is wider than the page. With --shots a
+ * picture of each view is left in .cache/kit-shots.
+ */
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { findChromium } from './chromium.mjs';
+import { buildKit, serveFolder } from './kit.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const AxeBuilder = createRequire(path.join(root, 'package.json'))('@axe-core/playwright').default;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PORT = 8091;
+const PARTS = ['home', 'look', 'controls', 'state', 'form', 'overlay'];
+const VIEWS = [
+  { lang: 'uni', theme: 'light', width: 360 },
+  { lang: 'uni', theme: 'dark', width: 480 },
+  { lang: 'en', theme: 'light', width: 480 },
+  { lang: 'en', theme: 'dark', width: 360 },
+  { lang: 'zg', theme: 'light', width: 360 },
+  { lang: 'shan', theme: 'light', width: 320 },
+  { lang: 'zh', theme: 'dark', width: 320 },
+];
+
+async function findingsOf(page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const axe = violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`));
+  const wide = await page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? [`wider than the page: ${document.documentElement.scrollWidth} of ${innerWidth}`] : []));
+  return [...axe, ...wide];
+}
+
+/** Opens a sheet, a dialog and a question in turn, each left with Escape. */
+async function overlayFindings(page, shoot) {
+  const found = [];
+  for (const index of [0, 1, 2]) {
+    await page.locator('main button:not([role])').nth(index).click();
+    await page.locator('[role=dialog], [role=alertdialog]').waitFor();
+    await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations === 1).map((one) => one.finished)));
+    found.push(...(await findingsOf(page)));
+    await shoot(`overlay-${index}`);
+    await page.keyboard.press('Escape');
+    await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
+  }
+  return found;
+}
+
+async function checkView(browser, view, shots) {
+  const context = await browser.newContext({ viewport: { width: view.width, height: 780 }, deviceScaleFactor: shots ? 2 : 1, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+  const found = [];
+  for (const part of PARTS) {
+    const name = `${part}-${view.lang}-${view.theme}-${view.width}`;
+    const shoot = (suffix, options = {}) => (shots ? page.screenshot({ path: path.join(root, '.cache/kit-shots', `${name}${suffix}.png`), ...options }) : undefined);
+    await page.goto(`http://127.0.0.1:${PORT}/?part=${part}&lang=${view.lang}&theme=${view.theme}&width=${view.width}`);
+    await page.locator('h1').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    if (part === 'form') await page.locator('button[type=submit]').click();
+    const here = await findingsOf(page);
+    await shoot('', { fullPage: true });
+    if (part === 'overlay') here.push(...(await overlayFindings(page, (suffix) => shoot(`-${suffix}`))));
+    found.push(...[...here, ...errors.splice(0)].map((finding) => `${name}  ${finding}`));
+  }
+  await context.close();
+  return found;
+}
+
+const shots = process.argv.includes('--shots');
+if (shots) mkdirSync(path.join(root, '.cache/kit-shots'), { recursive: true });
+const server = await serveFolder(await buildKit(), PORT);
+const browser = await chromium.launch({ executablePath: findChromium(root), args: ['--no-sandbox'] });
+const findings = [];
+for (const view of VIEWS) findings.push(...(await checkView(browser, view, shots)));
+await browser.close();
+server.close();
+for (const finding of findings) console.error(finding);
+console.log(`kit: ${VIEWS.length * PARTS.length} views, ${findings.length} findings`);
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,0 +1,20 @@
+/** Finds a Chromium for the journeys: CHROMIUM_PATH, the system's, or Playwright's own, which is fetched when there is none. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export function findChromium(root) {
+  const given = process.env.CHROMIUM_PATH;
+  if (given !== undefined && given !== '') return given;
+  const system = SYSTEM.find((file) => existsSync(file));
+  if (system !== undefined) return system;
+  const require = createRequire(path.join(root, 'package.json'));
+  const own = require('playwright-core').chromium.executablePath();
+  if (existsSync(own)) return own;
+  console.log('Fetching a Chromium for the journeys …');
+  const done = spawnSync(process.execPath, [path.join(path.dirname(require.resolve('playwright-core/package.json')), 'cli.js'), 'install', 'chromium'], { stdio: 'inherit' });
+  return done.status === 0 && existsSync(own) ? own : null;
+}

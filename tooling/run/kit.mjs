@@ -1,0 +1,43 @@
+/** `pnpm kit [--build-only]`: builds the kit page and serves it on PORT (default 8090). Build again after a change: it takes a few seconds. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+
+/** Builds into .cache/kit; throws with webpack's own report when it fails. */
+export function buildKit() {
+  const webpack = require('webpack');
+  const { kitConfig } = require('../webpack/kit.cjs');
+  const config = kitConfig();
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error !== null) reject(error);
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve(config.output.path);
+    });
+  });
+}
+
+/** Serves a folder; every unknown path is the page itself. */
+export function serveFolder(folder, port) {
+  const server = createServer((request, response) => {
+    const asked = path.join(folder, path.normalize(decodeURIComponent(new URL(request.url, 'http://kit').pathname)));
+    const isFile = path.extname(asked) !== '' && asked.startsWith(folder) && existsSync(asked);
+    const file = isFile ? asked : path.join(folder, 'index.html');
+    response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const folder = await buildKit();
+  if (!process.argv.includes('--build-only')) {
+    const port = Number(process.env.PORT ?? 8090);
+    await serveFolder(folder, port);
+    console.log(`The kit: http://127.0.0.1:${port}/`);
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The project needs Node 22.19 or newer. On an older one its two commands fetch Node 24 from npm and run themselves again
+ * under it: the binary is started directly, so that signals reach it without a package runner in between.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const NEEDED = [22, 19];
+const FETCHED = 'node@24.21.0';
+/** What npx leaves behind, and an inner npx would take for its own arguments. */
+const LEFT_BY_NPX = /^npm_(config_package|config_call|lifecycle_.*|command)$/;
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+}
+
+function cleanEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !LEFT_BY_NPX.test(name)));
+}
+
+function fetchNode() {
+  console.log(`Node ${process.versions.node} is too old for this project: fetching ${FETCHED} from npm …`);
+  const found = spawnSync('npx', ['--yes', '-p', FETCHED, '--', 'node', '-p', 'process.execPath'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env: cleanEnvironment() });
+  const binary = found.stdout?.trim().split('\n').at(-1) ?? '';
+  if (found.status !== 0 || binary === '') throw new Error(`could not fetch ${FETCHED} from npm`);
+  return binary;
+}
+
+/** Runs `script` again under a new enough Node when this one is too old. Resolves to `false` when nothing was to be done; otherwise never. */
+export async function rerunUnderNewNode(script) {
+  if (isNewEnough(process.versions.node)) return false;
+  const binary = fetchNode();
+  const env = { ...cleanEnvironment(), PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` };
+  const child = spawn(binary, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(signal === null ? status : 1)));
+  process.exit(code);
+}
+
+export { cleanEnvironment };

@@ -1,0 +1,54 @@
+/**
+ * A PostgreSQL for the tests: TEST_DATABASE_URL when given; else, where the programs are installed, a throw-away cluster on
+ * loopback that is gone afterwards. PostgreSQL refuses to run as root, so root lends it to user postgres.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+function programFolder() {
+  const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
+  return [...(process.env.PATH ?? '').split(path.delimiter), ...debian].find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl'))) ?? null;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Runs a program of PostgreSQL, as user postgres when we are root. The arguments are our own: no quoting is needed. */
+function as(command) {
+  const isRoot = process.getuid?.() === 0;
+  const done = isRoot ? spawnSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { encoding: 'utf8' }) : spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${command}: ${done.stderr}`);
+}
+
+/** @returns {Promise<{ url: string, stop: () => void } | null>} null where no PostgreSQL is to be had; the tests then say so */
+export async function startPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') return { url: given, stop: () => undefined };
+  const bin = programFolder();
+  if (bin === null) return null;
+  const folder = mkdtempSync(path.join(tmpdir(), 'padauk-pg-'));
+  chmodSync(folder, 0o777);
+  const port = await freePort();
+  try {
+    if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
+    as(`${bin}/initdb -D ${folder}/data -U padauk -A trust --no-locale -E UTF8`);
+    as(`${bin}/pg_ctl -D ${folder}/data -w -o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200" -l ${folder}/log start`);
+  } catch (failure) {
+    console.error(`PostgreSQL could not be started: ${failure.message}`);
+    return null;
+  }
+  const stop = () => {
+    as(`${bin}/pg_ctl -D ${folder}/data -w -m immediate stop`);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://padauk@127.0.0.1:${port}/postgres`, stop };
+}

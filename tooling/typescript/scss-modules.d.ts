@@ -1,0 +1,5 @@
+/** A sass module as the build hands it over: class name → name in the page, prefixed by the bundle. */
+declare module '*.module.scss' {
+  const styles: Readonly<Record<string, string>>;
+  export default styles;
+}
