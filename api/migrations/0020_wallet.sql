@@ -112,13 +112,11 @@ create table withdrawal_guard (
   requested_at timestamptz not null
 );
 
--- T10. A row without a hash is a player who has no PIN yet, and whose wrong passwords count.
+-- V3. Argon2id with a pepper that is not in the database. Wrong answers (T10) are counted in attempt_counter.
 create table withdrawal_pin (
   player_id uuid primary key,
-  pin_hash text,
-  strikes smallint not null default 0 check (strikes between 0 and 3),
-  blocked_until timestamptz,
-  changed_at timestamptz
+  pin_hash text not null,
+  changed_at timestamptz not null
 );
 
 -- I19, I20: a decided slip or withdrawal stays as it was decided, whoever writes.

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BANK_CODES } from '@padauk/contract/banks';
 import { registerEdge } from './edge/index.ts';
-import { accountsRoutes, authenticate } from './modules/accounts/index.ts';
+import { registryReader } from './edge/registry-file.ts';
+import { authenticate } from './modules/accounts/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
+import { registerModules } from './modules.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
@@ -11,13 +14,12 @@ import { documentationRoutes } from './platform/http/documentation.ts';
 import { createRouter } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
 import { openJobs, type Jobs } from './platform/jobs/every.ts';
-import { platformJobs } from './platform/jobs/platform-jobs.ts';
 import { openMessages } from './platform/messages.ts';
 import { systemRandom } from './platform/random.ts';
 import { argonHashing } from './platform/secret-hashing.ts';
 import { startRelay, type Relay } from './platform/stream/relay.ts';
 import { streamRoutes } from './platform/stream/stream.routes.ts';
-import { openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
+import { moveClock, openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
 
 /** A running platform: the players' server, the operators' server, and how to end both. */
 export interface App {
@@ -56,10 +58,10 @@ async function wire(config: Config, database: Database): Promise<App> {
   streamRoutes(players, { relay, authenticate: identify });
   documentationRoutes(players);
   const router = createRouter(players, { clock, authenticate: identify, checksAnswers: false });
-  accountsRoutes(router, players, deps, { hasPin: () => Promise.resolve(false) });
+  const registry = registryReader(join(config.dataDir, 'releases'));
+  const registryVersion = async (): Promise<number | null> => (await registry())?.registry.webAppVersion ?? null;
+  registerModules({ deps, router, players, operators, jobs, moveClock: config.mode === 'production' ? null : (to) => moveClock(db, clock, to), registryVersion });
   await registerEdge(players, { config });
-
-  platformJobs(jobs, deps);
   return { players, operators, deps, close: () => closeAll({ players, operators, jobs, relay, clock, database }) };
 }
 

@@ -42,7 +42,7 @@ function scriptFindings(locale, text) {
 function variableFindings(key, text, uniText) {
   const wanted = variablesOf(uniText);
   const found = variablesOf(text);
-  const comparable = /_one$/.test(key) ? wanted.filter((name) => name !== 'count' || found.includes('count')) : wanted;
+  const comparable = key.endsWith('_one') ? wanted.filter((name) => name !== 'count' || found.includes('count')) : wanted;
   const findings = words(found) === words(comparable) ? [] : [`placeholders ${words(found)}; uni has ${words(wanted)}`];
   return words(tagsOf(text)) === words(tagsOf(uniText)) ? findings : [...findings, `tags ${words(tagsOf(text))}; uni has ${words(tagsOf(uniText))}`];
 }

@@ -1,4 +1,5 @@
 /** The dev server of one remote: its screens at once, the API of a running `npm start` behind it. */
+const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 
@@ -18,6 +19,18 @@ function devServer() {
   };
 }
 
+/** See jsx-dev-runtime.cjs. The two real ones go by names of their own, because React's exports map hides their files. */
+function developmentAliases(folder) {
+  const react = path.dirname(require.resolve('react/package.json', { paths: [folder] }));
+  return {
+    'react/jsx-dev-runtime$': require.resolve('./jsx-dev-runtime.cjs'),
+    // What libraries were compiled to. Theirs needs no warnings.
+    'react/jsx-runtime$': path.join(react, 'cjs/react-jsx-runtime.production.js'),
+    'padauk-jsx-development$': path.join(react, 'cjs/react-jsx-dev-runtime.development.js'),
+    'padauk-jsx-production$': path.join(react, 'cjs/react-jsx-runtime.production.js'),
+  };
+}
+
 /** Fast Refresh inside a foreign shell needs the hook to be there before React is. */
 const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
@@ -29,4 +42,4 @@ function developmentPlugins({ bundle, container }) {
   return [new HtmlWebpackPlugin({ templateContent, excludeChunks: [container] }), new ReactRefreshPlugin({ overlay: false })];
 }
 
-module.exports = { devServer, developmentPlugins };
+module.exports = { developmentAliases, developmentPlugins, devServer };

@@ -11,7 +11,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('webpack').container;
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
-const { devServer, developmentPlugins } = require('./dev-server.cjs');
+const { developmentAliases, developmentPlugins, devServer } = require('./dev-server.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { sharing } = require('./sharing.cjs');
 
@@ -36,6 +36,7 @@ module.exports = function remoteConfig(remote) {
   if (isDevelopment) {
     // The import in between gives the shared scope time to be set up, as the host's main.ts does.
     config.entry = { main: `data:text/javascript,import(${JSON.stringify(path.join(root, folder, 'src/standalone.tsx'))})` };
+    config.resolve.alias = developmentAliases(config.context);
     config.devServer = devServer();
     config.plugins.push(...developmentPlugins({ bundle: remote, container }));
     return config;

@@ -23,6 +23,8 @@ export interface Config {
   readonly brand: string;
   /** Shown by the customer service page; empty when there is none. */
   readonly supportPhone: string;
+  /** For the settings that one module alone knows: it reads and checks them at the start, in the same way. Never logged. */
+  readonly environment: Environment;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     revision: env['REVISION'] ?? 'development',
     brand: env['BRAND'] ?? 'Padauk',
     supportPhone: env['SUPPORT_PHONE'] ?? '',
+    environment: env,
   };
 }
 

@@ -26,9 +26,10 @@ export async function openSyncedClock(db: Db): Promise<SyncedClock> {
   return { now: () => new Date(look.databaseMs + (performance.now() - look.takenAtMs)), sync, stop: () => clearInterval(timer) };
 }
 
-/** Moves the sandbox clock, for every process, by setting its distance from real time. Never called in production. */
-export async function setClockOffset(db: Db, offsetMs: number): Promise<void> {
-  await sql`update sandbox_clock set offset_ms = ${Math.round(offsetMs)}::bigint`.execute(db);
+/** Sets the sandbox's time, for every process (the others within a second), as its distance from real time. Never in production. */
+export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
+  await sql`update sandbox_clock set offset_ms = (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(db);
+  await clock.sync();
 }
 
 async function lookAtDatabase(db: Db): Promise<{ databaseMs: number; takenAtMs: number }> {

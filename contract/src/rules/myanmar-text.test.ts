@@ -41,6 +41,10 @@ describe('zawgyiOf', () => {
     expect(zawgyiOf('ဘောလုံးပွဲ', () => '\u1000')).toBe(`\u1000${BREAK}\u1000`);
   });
 
+  it.each(['။', '၊', '၍', '၏'])('never begins a line with %s', (closing) => {
+    expect(zawgyiOf(`ကျပ်${closing}`, (word) => word)).not.toContain(`${BREAK}${closing}`);
+  });
+
   it('passes placeholders, tags and Latin on', () => {
     expect(zawgyiOf('{{amount}} <b>OTP</b>', (word) => word)).toBe('{{amount}} <b>OTP</b>');
   });

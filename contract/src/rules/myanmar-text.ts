@@ -34,7 +34,8 @@ const BASE_TO_FINAL = new RegExp(`([\\u1000-\\u109f])(?=${ZAWGYI_CONSONANT}[\\u1
 /** " ေ" is one grapheme cluster: with nothing between, the sign is drawn by the space's Latin font, as an empty box. */
 const LEADING_PREFIX = new RegExp(`(^|[^\\u1000-\\u109f${BREAK}${JOINER}])(?=${ZAWGYI_PREFIX})`, 'g');
 const ENDS_IN_MYANMAR = /[\u1000-\u109f]$/;
-const BEGINS_IN_MYANMAR = /^[\u1000-\u109f]/;
+/** Not the stops ၊ ။ and the particles ၌ ၍ ၏: they close what stands before them, and no line begins with them. */
+const BEGINS_A_WORD = /^[\u1000-\u1049\u104e\u1050-\u109f]/;
 
 let burmeseWords: Intl.Segmenter | undefined;
 
@@ -60,7 +61,7 @@ export function zawgyiOf(unicode: string, convert: ZawgyiConverter): string {
   let zawgyi = '';
   for (const word of burmeseWordsOf(withoutBreakMarks(unicode).normalize('NFC'))) {
     const converted = convert(word).replace(PREFIX_TO_BASE, `$1${JOINER}`).replace(BASE_TO_FINAL, `$1${JOINER}`);
-    const mayBreak = ENDS_IN_MYANMAR.test(zawgyi) && BEGINS_IN_MYANMAR.test(converted);
+    const mayBreak = ENDS_IN_MYANMAR.test(zawgyi) && BEGINS_A_WORD.test(converted);
     zawgyi += (mayBreak ? BREAK : '') + converted;
   }
   return zawgyi.replace(LEADING_PREFIX, `$1${BREAK}`);

@@ -2,14 +2,15 @@ import type { RegistryBuild } from '@padauk/contract/registry';
 
 const asked = new Set<string>();
 
+/** `integrity` belongs to the entry, which our own script element asks for with CORS; chunks are asked for by webpack, on one origin without. Another mode would fetch the file twice. */
 function addLink(href: string, integrity: string | null): void {
   if (asked.has(href)) return;
   asked.add(href);
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
-  // The same mode as the script that follows, or the phone fetches it twice.
-  link.crossOrigin = 'anonymous';
+  const isCrossOrigin = new URL(href, globalThis.location.origin).origin !== globalThis.location.origin;
+  if (integrity !== null || isCrossOrigin) link.crossOrigin = 'anonymous';
   if (integrity !== null && integrity !== '') link.integrity = integrity;
   link.href = href;
   document.head.append(link);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/money';
 import { OTP } from '@padauk/contract/limits';
 import { normalisePhone } from '@padauk/contract/rules/phone';
-import { KYAT_UNIT, useLocale } from '@padauk/shared/runtime';
+import { KYAT_UNIT, useLocale, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow } from '@padauk/shared/ui';
 import { DigitInput } from './digit-input.tsx';
 import { Box, Field, type FieldProps } from './field.tsx';
@@ -12,8 +12,8 @@ import styles from './field.module.scss';
 /** 09 and up to nine more. */
 const PHONE_DIGITS = 11;
 
-/** V1: a phone number `09…`; `+959…` and Burmese digits become that while they are typed. The value is a string. */
-export function PhoneField({ name, label, hint, autoComplete = 'username tel-national' }: FieldProps & { readonly autoComplete?: string }): ReactElement {
+/** V1: a phone number `09…`; `+959…` and Burmese digits become that while they are typed. For a log-in pass `autoComplete="username"`. The value is a string. */
+export function PhoneField({ name, label, hint, autoComplete = 'tel-national' }: FieldProps & { readonly autoComplete?: string }): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint}>
@@ -78,6 +78,7 @@ interface AmountFieldProps extends FieldProps {
 
 /** Money: digits only, shown in groups of three. The value is a whole number of kyat, or null while it is empty. */
 export function AmountField({ name, label, hint, isOptional, quickKyat = [] }: AmountFieldProps): ReactElement {
+  const t = useText('common');
   const locale = useLocale();
   const field = useField({ name, hasHint: hint !== undefined });
   const digits = typeof field.value === 'number' ? String(field.value) : '';
@@ -98,7 +99,7 @@ export function AmountField({ name, label, hint, isOptional, quickKyat = [] }: A
         />
       </Box>
       {quickKyat.length > 0 && (
-        <ChipRow label={label}>
+        <ChipRow label={t('form.quickAmounts')}>
           {quickKyat.map((kyat) => <Chip key={kyat} isPressed={field.value === kyat} onClick={() => field.change(kyat)}>{groupDigits(kyat)}</Chip>)}
         </ChipRow>
       )}

@@ -64,9 +64,11 @@ export function PinField({ name, label, hint, autoComplete, onComplete }: PinFie
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <div className={fieldStyles.field}>
-      <label htmlFor={field.id} className={classNames(fieldStyles.label, styles.label)}>{label}</label>
+      <div className={styles.caption}>
+        <label htmlFor={field.id} className={fieldStyles.label}>{label}</label>
+        <FieldNotes field={field} hint={hint} />
+      </div>
       <PinPad id={field.id} label={label} value={textOf(field.value)} onChange={field.change} onComplete={onComplete} autoComplete={autoComplete} isInvalid={field.error !== null} aria={field.aria} inputRef={field.ref} />
-      <FieldNotes field={field} hint={hint} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import { ValidationError, type Schema } from 'yup';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { messageOf } from './issue-message.ts';
@@ -9,7 +9,7 @@ export function dottedPath(path: string): string {
 }
 
 /** Validates a form with a yup schema; of several issues of one field the first counts. */
-export function schemaResolver<S extends AnyObjectSchema>(schema: S): Resolver<FieldValues, unknown, InferType<S>> {
+export function schemaResolver<Values extends FieldValues>(schema: Schema<Values>): Resolver<FieldValues, unknown, Values> {
   return async (values) => {
     try {
       return { values: await schema.validate(values, { abortEarly: false }), errors: {} };

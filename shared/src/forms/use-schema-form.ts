@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { get, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import type { AnyObjectSchema, InferType } from 'yup';
+import type { Schema } from 'yup';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import { messageOf } from './issue-message.ts';
@@ -33,14 +33,14 @@ export interface SchemaForm<Values> {
  * A form over a yup schema of the contract: the same schema that the server asks. Fields that the server refuses get their
  * message as if the form had found it; nothing typed is lost by any failure; while it sends, sending again does nothing.
  */
-export function useSchemaForm<S extends AnyObjectSchema, Answer>(schema: S, options: SchemaFormOptions<InferType<S>, Answer>): SchemaForm<InferType<S>> {
-  const methods = useForm<FieldValues, unknown, InferType<S>>({ resolver: schemaResolver(schema), defaultValues: options.defaults, mode: 'onTouched' });
+export function useSchemaForm<Values extends FieldValues, Answer>(schema: Schema<Values>, options: SchemaFormOptions<Values, Answer>): SchemaForm<Values> {
+  const methods = useForm<FieldValues, unknown, Values>({ resolver: schemaResolver(schema), defaultValues: options.defaults, mode: 'onTouched' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   // The state is a render late; two taps within one frame must still send once.
   const isSending = useRef(false);
 
-  const deliver = async (values: InferType<S>): Promise<void> => {
+  const deliver = async (values: Values): Promise<void> => {
     setRefusal(null);
     const result = await options.submit(values);
     if (result.ok) options.onAccepted?.(result.value, values);

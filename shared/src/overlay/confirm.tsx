@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type ReactElement, type ReactNode } from
 import { AlertDialog } from 'radix-ui';
 import { useText } from '@padauk/shared/runtime';
 import { Button, classNames } from '@padauk/shared/ui';
+import { useReturnFocus } from './return-focus.ts';
 import sheetStyles from './sheet.module.scss';
 import styles from './confirm.module.scss';
 
@@ -51,11 +52,12 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps): ReactElement {
   const t = useText('common');
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={sheetStyles.scrim} />
-        <AlertDialog.Content className={classNames(sheetStyles.panel, sheetStyles.dialog, styles.confirm)}>
+        <AlertDialog.Content {...focus} className={classNames(sheetStyles.panel, sheetStyles.dialog, styles.confirm)}>
           <AlertDialog.Title>{question.title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text}>{question.text}</AlertDialog.Description>
           {question.content}

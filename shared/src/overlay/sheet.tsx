@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useText } from '@padauk/shared/runtime';
 import { IconButton, classNames } from '@padauk/shared/ui';
+import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
 
 interface OverlayProps {
@@ -29,12 +30,13 @@ export function Dialog(props: OverlayProps): ReactElement {
 
 function Overlay({ isOpen, onClose, title, detail, children, footer, className }: OverlayProps & { readonly className: string | undefined }): ReactElement {
   const t = useText('common');
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={styles.scrim} />
         {/* Without a detail there is nothing to be described by; radix warns unless it is told so. */}
-        <RadixDialog.Content className={classNames(styles.panel, className)} {...(detail === undefined ? { 'aria-describedby': undefined } : {})}>
+        <RadixDialog.Content {...focus} className={classNames(styles.panel, className)} {...(detail === undefined ? { 'aria-describedby': undefined } : {})}>
           <div className={styles.head}>
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
             <RadixDialog.Close asChild><IconButton icon={X} label={t('close')} /></RadixDialog.Close>

@@ -20,7 +20,7 @@ export interface RenderOptions {
 /** Shows where the router is: `getByTestId('location')`. */
 function WhereAmI() {
   const { pathname, search } = useLocation();
-  return <output data-testid="location">{pathname + search}</output>;
+  return <span data-testid="location">{pathname + search}</span>;
 }
 
 let isStarted = false;

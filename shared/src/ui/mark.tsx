@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './mark.module.scss';
 
 /** One petal, pointing up from the middle (0,0) of a 100 x 100 view; the five are this one turned. */
-const PETAL = 'M0 -6C-14 -14 -20 -32 -11 -46Q0 -51 11 -46C20 -32 14 -14 0 -6Z';
+const PETAL = 'M0 -3C-13 -13 -19 -30 -10 -46Q0 -51 10 -46C19 -30 13 -13 0 -3Z';
 const TURNS = [0, 72, 144, 216, 288];
 
 interface MarkProps {

@@ -54,12 +54,10 @@ const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onTogg
   const t = useText('common');
   const band = percent === undefined ? undefined : trendingBand(percent);
   const isClosed = band === 'closed';
-  const said = band === undefined ? number : `${number}, ${isClosed ? t('closed') : `${percent}%`}`;
   return (
     <button
       type="button"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={said}
       aria-pressed={isSelected}
       aria-disabled={isClosed || undefined}
       className={classNames(styles.cell, band !== undefined && styles[band])}
@@ -70,6 +68,7 @@ const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onTogg
       }}
     >
       <span className={styles.number}>{number}</span>
+      {' '}
       {band !== undefined && <span className={styles.percent}>{isClosed ? t('closed') : `${percent}%`}</span>}
       {percent !== undefined && !isClosed && <span className={styles.track}><span className={styles.fill} style={{ inlineSize: `${percent}%` }} /></span>}
     </button>

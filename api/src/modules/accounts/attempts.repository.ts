@@ -27,6 +27,11 @@ export async function writeCounter(tx: Tx, subject: string, counter: Counter): P
     where subject = ${subject}`.execute(tx);
 }
 
+/** One try less; a block that the given-back try had begun ends. */
+export async function giveBackTry(tx: Tx, subject: string): Promise<void> {
+  await sql`update attempt_counter set tries = greatest(tries - 1, 0), blocked_until = null where subject = ${subject}`.execute(tx);
+}
+
 export async function deleteCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
   await sql`delete from attempt_counter where subject in (select jsonb_array_elements_text(${json(subjects)}))`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { afterTry, type AttemptLimit } from './accounts.rules.ts';
-import { deleteCounters, lockCounter, writeCounter } from './attempts.repository.ts';
+import { deleteCounters, giveBackTry, lockCounter, writeCounter } from './attempts.repository.ts';
 
 /** What tries are counted by, with its limit. */
 export interface AttemptSubject {
@@ -32,4 +32,9 @@ export async function takeTries(tx: Tx, subjects: readonly AttemptSubject[], now
 /** Forgets the tries of subjects: the answer was right. */
 export async function clearTries(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
   await deleteCounters(tx, subjects.map(({ subject }) => subject));
+}
+
+/** Gives a taken try back: its answer was never looked at (the hashing queue was full, a code had expired). */
+export async function returnTries(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
+  for (const { subject } of subjects) await giveBackTry(tx, subject);
 }

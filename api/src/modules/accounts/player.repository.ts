@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
 
 /** A player as the database has it. Times are server time; the photo is served under its own id. */
 export interface Player {
@@ -48,6 +49,13 @@ export async function readPlayerByPhone(db: Db | Tx, phone: string): Promise<Pla
 export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promise<Player | null> {
   const { rows } = await sql<Player>`select ${COLUMNS} from player where referral_code = ${code}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Which of these players have a phone that is not verified (A3). Others, and strangers, are not named. */
+export async function readUnverified(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from player where not is_phone_verified and id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export async function readPasswordHash(db: Db | Tx, id: string): Promise<string | null> {

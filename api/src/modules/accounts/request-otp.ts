@@ -43,7 +43,10 @@ async function storeCode(tx: Tx, deps: OtpDeps, request: OtpRequest & { readonly
   const codeHash = hashOfCode(request, deps.config.pepper);
   const expiresAt = new Date(sentAt.getTime() + OTP.expirySeconds * 1000);
   const isReplaced = await replaceCode(tx, request, { deviceId: request.deviceId, codeHash, sentAt, expiresAt }, new Date(sentAt.getTime() - OTP.resendSeconds * 1000));
-  if (!isReplaced) return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds: await secondsUntilResend(tx, request, sentAt) }));
+  if (!isReplaced) {
+    const retryAfterSeconds = await secondsUntilResend(tx, request, sentAt);
+    return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) }));
+  }
   const taken = await takeTries(tx, [
     { subject: `otp-phone ${request.phone}`, limit: OTP_PHONE_LIMIT },
     { subject: `otp-address ${request.ip}`, limit: OTP_ADDRESS_LIMIT },

@@ -22,7 +22,7 @@ export interface ContentDeps extends Pick<Deps, 'db' | 'clock'> {
 const INBOX_SIZE = 100;
 
 /** C2–C7 in the words of the specification, and the inbox. */
-export async function contentRoutes(router: Router, app: FastifyInstance, deps: ContentDeps): Promise<void> {
+export function contentRoutes(router: Router, app: FastifyInstance, deps: ContentDeps): void {
   const { db, clock } = deps;
   router.anyone(getWebAppVersion, async () => accepted({ version: await webAppVersion(db, deps.registryVersion) }));
   router.anyone(getSliderImage, async ({ name }) => accepted({ data: await readSliders(db, name) }));
@@ -39,5 +39,5 @@ export async function contentRoutes(router: Router, app: FastifyInstance, deps: 
     const rows = await readInbox(db, playerId, INBOX_SIZE);
     return accepted({ items: rows.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })) });
   });
-  await slideRoutes(app);
+  void app.register(slideRoutes);
 }

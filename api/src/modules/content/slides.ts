@@ -7,7 +7,7 @@ const FOLDER = new URL('./slides/', import.meta.url);
 /** A picture, opened by itself in a tab, may load and run nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the pictures of the sliders, read once at the start: no path from outside ever reaches the file system. */
+/** A plugin that serves the pictures of the sliders, read once at the start: no path from outside ever reaches the file system. */
 export async function slideRoutes(app: FastifyInstance): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'));
   const slides = new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, FOLDER))] as const)));

@@ -9,15 +9,14 @@ import { takeFootballFeed } from './take-feed.ts';
 export { sandboxFootballFeed } from './sandbox-feed.ts';
 export type { FeedMatch, FootballFeed } from './football.types.ts';
 
-const FEED_INTERVAL_MS = 15_000;
+const FEED_INTERVAL_MS = 5_000;
 
 /** The football module's door. */
 export function footballRoutes(router: Router, deps: Pick<Deps, 'db' | 'clock'>): void {
   router.anyone(getFixtures, () => readFixtures(deps));
 }
 
-/** Keeps fixtures and scores as the feed tells them; once at the start, so that the first visitor sees today's. */
-export async function footballJobs(jobs: Jobs, deps: Pick<Deps, 'db' | 'clock'>, feed: FootballFeed): Promise<void> {
-  await takeFootballFeed(deps, feed);
+/** Keeps fixtures and scores as the feed tells them. */
+export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'>, feed: FootballFeed): void {
   jobs.every('football.feed', FEED_INTERVAL_MS, () => takeFootballFeed(deps, feed));
 }

@@ -26,6 +26,12 @@ export async function balancesOf(db: Db | Tx, playerId: string): Promise<Balance
   return toBalances(playerId, await readBalances(db, accountIds(playerId)));
 }
 
+/** {@link balancesOf} for many players, in one question. Keyed by player id. */
+export async function balancesOfMany(db: Db | Tx, playerIds: readonly string[]): Promise<Map<string, Balances>> {
+  const found = await readBalances(db, playerIds.flatMap(accountIds));
+  return new Map(playerIds.map((id) => [id, toBalances(id, found)]));
+}
+
 /** What players have, locked until the transaction ends; for a decision over many at once. Keyed by player id. */
 export async function lockMainBalances(tx: Tx, playerIds: readonly string[]): Promise<Map<string, number>> {
   const locked = await lockBalances(tx, playerIds.map((id) => playerAccount('player_main', id)));

@@ -119,6 +119,8 @@ export interface HistoryPage {
   readonly since?: Date | undefined;
   /** Lines before this position. */
   readonly before?: number | undefined;
+  /** Only the line of this transaction. */
+  readonly transactionId?: string | undefined;
   readonly limit: number;
 }
 
@@ -132,6 +134,7 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
     where account_id = ${accountId}
       and entry.at >= ${(page.since ?? new Date(0)).toISOString()}::timestamptz
       and position < ${page.before ?? Number.MAX_SAFE_INTEGER}::bigint
+      and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
     order by position desc limit ${page.limit}::integer`.execute(db);
   return rows.map((row) => ({
     transactionId: row.transaction_id, position: row.position, kind: row.kind, cause: { type: row.cause_type, id: row.cause_id },

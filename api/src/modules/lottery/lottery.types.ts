@@ -11,6 +11,7 @@ export interface Notice {
   readonly textKey: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly path: string | null;
+  readonly at: Date;
 }
 
 /** Who may not bet now, and why (A3, blocks). Asked inside the transaction, for a whole batch. Players that are not named may. */

@@ -27,6 +27,12 @@ export async function readSection(db: Db | Tx, id: string): Promise<Section | nu
   return rows[0] ?? null;
 }
 
+export async function readSectionsById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Section>> {
+  const { rows } = await sql<Section>`
+    select ${COLUMNS} from two_d_section where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(db);
+  return new Map(rows.map((section) => [section.id, section]));
+}
+
 /** Sections from a day on, in the order of their draws. */
 export async function readSectionsFrom(db: Db | Tx, date: string): Promise<Section[]> {
   const { rows } = await sql<Section>`select ${COLUMNS} from two_d_section where date >= ${date}::date order by draws_at limit 200`.execute(db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { jsonDefect } from './json-body.rules.ts';
 import { answerFailures } from './replies.ts';
@@ -22,7 +22,7 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 253, ignoreTrailingSlash: false },
   });
   readJsonSafely(app);

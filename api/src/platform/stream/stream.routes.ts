@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STREAM_PATH } from '@padauk/contract/events';
-import type { Authenticate, Call } from '../http/calls.ts';
+import { refusal } from '@padauk/contract/refusals';
+import type { Authenticate } from '../http/calls.ts';
 import { callOf, tokenOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/replies.ts';
-import { refusal } from '@padauk/contract/refusals';
 import type { OutboxCursor, OutboxRow } from './publish.ts';
 import type { Relay } from './relay.ts';
 
@@ -27,12 +27,14 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
   app.get(STREAM_PATH, async (request, reply) => {
     const listener = await listenerOf(request, deps.authenticate);
     if (listener === null) return sendRefusal(reply, refusal('SESSION_EXPIRED'));
-    const end = await startStream(request, reply, { ...deps, listener });
-    open.add(end);
-    request.raw.once('close', () => {
-      open.delete(end);
-      end();
+    const stream = openStream(request, reply, listener);
+    // Not the request's `close`: that comes when its (empty) body has been read.
+    reply.raw.once('close', () => {
+      open.delete(stream.end);
+      stream.end();
     });
+    open.add(stream.end);
+    await stream.start(deps.relay, cursorOf(request));
     return reply;
   });
 }
@@ -45,37 +47,56 @@ interface Listener {
 
 /** A visitor without a token listens too; a token that does not stand is said, so that the page logs in again. */
 async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
-  const call: Call = callOf(request);
   const token = tokenOf(request);
   if (token === null) return { playerId: null, isStillValid: () => Promise.resolve(true) };
-  const { deviceId } = call;
+  const { deviceId } = callOf(request);
   if (deviceId === null) return null;
   const session = await authenticate(token, deviceId);
   return session === null ? null : { playerId: session.playerId, isStillValid: async () => (await authenticate(token, deviceId)) !== null };
 }
 
-async function startStream(request: FastifyRequest, reply: FastifyReply, { relay, listener }: { relay: Relay; listener: Listener }): Promise<() => void> {
+interface Stream {
+  readonly start: (relay: Relay, after: OutboxCursor | null) => Promise<void>;
+  readonly end: () => void;
+}
+
+/** Takes the connection over from the framework. It may end at any moment, also while what was missed is still being read. */
+function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener): Stream {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+  let leave: () => void = () => undefined;
   const write = (text: string): void => {
     raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
   write('retry: 3000\n: open\n\n');
-  let beats = 0;
-  const heartbeat = setInterval(() => {
-    beats += 1;
-    write(': beat\n\n');
-    if (beats % HEARTBEATS_PER_CHECK !== 0) return;
-    listener.isStillValid().then((isValid) => (isValid ? undefined : raw.end()), (error: unknown) => request.log.warn({ err: error }, 'could not check a stream'));
-  }, HEARTBEAT_MS);
-  const leave = await relay.subscribe({ playerId: listener.playerId, take: (row) => write(textOf(row)) }, cursorOf(request));
-  return () => {
+  const heartbeat = startHeartbeat(request, listener, { write, end: () => raw.end() });
+  const end = (): void => {
     clearInterval(heartbeat);
     leave();
     raw.end();
   };
+  const start = async (relay: Relay, after: OutboxCursor | null): Promise<void> => {
+    try {
+      leave = await relay.subscribe({ playerId: listener.playerId, take: (row) => write(textOf(row)) }, after);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a stream could not be started');
+      end();
+    }
+    if (raw.writableEnded || raw.destroyed) end();
+  };
+  return { start, end };
+}
+
+function startHeartbeat(request: FastifyRequest, listener: Listener, stream: { readonly write: (text: string) => void; readonly end: () => void }): NodeJS.Timeout {
+  let beats = 0;
+  return setInterval(() => {
+    beats += 1;
+    stream.write(': beat\n\n');
+    if (beats % HEARTBEATS_PER_CHECK !== 0) return;
+    listener.isStillValid().then((isValid) => (isValid ? undefined : stream.end()), (error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'));
+  }, HEARTBEAT_MS);
 }
 
 function textOf(row: OutboxRow): string {

@@ -1,0 +1,127 @@
+import { getProfile, logIn, logOut, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { lastCodeOf, logInAgain, startTestServer, type TestServer } from '../../../test/server.ts';
+
+const DAY_MS = 86_400_000;
+
+describeOnDatabases('log-in and sessions', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  it('T1 logs in with the right password', async () => {
+    const player = await logInAgain(server, await server.aPlayer());
+
+    expect((await server.call(getProfile, {}, { as: player })).body.phone_full_number).toBe(player.phone);
+  });
+
+  it('E9 refuses a wrong password and says how many tries are left', async () => {
+    const player = await server.aPlayer();
+
+    const answer = await server.call(logIn, { phone: player.phone, password: 'not this one' }, player);
+
+    expect(answer.status).toBe(403);
+    expect(answer.refusal).toEqual({ code: 'WRONG_PASSWORD', params: { triesLeft: 4 } });
+  });
+
+  it('E14 refuses a phone that has no account', async () => {
+    expect((await server.call(logIn, { phone: '09799999999', password: 'whatever1' }, { deviceId: 'device-nobody', address: '10.7.0.1' })).refusal?.code).toBe('ACCOUNT_NOT_FOUND');
+  });
+
+  it('E15 looks at exactly five of fifty guesses at once, then blocks the right password too', async () => {
+    const player = await server.aPlayer();
+
+    const guesses = await Promise.all(Array.from({ length: 50 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)));
+
+    expect(guesses.filter((guess) => guess.refusal?.code === 'WRONG_PASSWORD')).toHaveLength(5);
+    expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).refusal?.code).toBe('PHONE_BLOCKED');
+  });
+
+  it('E15 lets the player in again when the block is over', async () => {
+    const player = await server.aPlayer();
+    await Promise.all(Array.from({ length: 5 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)));
+    server.clock.advance(31 * 60_000);
+
+    expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).status).toBe(200);
+  });
+
+  it('E15 does not let a stranger lock a player out of their own device', async () => {
+    const player = await server.aPlayer();
+    await Promise.all(Array.from({ length: 40 }, (_, index) =>
+      server.call(logIn, { phone: player.phone, password: 'not this one' }, { deviceId: `device-strange-${index}`, address: `10.6.0.${index}` })));
+
+    expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).status).toBe(200);
+  });
+
+  it('A5 refuses a log-in on the device of another account', async () => {
+    const [one, other] = [await server.aPlayer(), await server.aPlayer()];
+
+    expect((await server.call(logIn, { phone: one.phone, password: one.password }, { deviceId: other.deviceId, address: '10.7.0.2' })).refusal?.code).toBe('DEVICE_TAKEN');
+  });
+
+  it('A1 asks a visitor to log in', async () => {
+    expect((await server.call(getProfile, {}, { deviceId: 'device-visitor' })).refusal?.code).toBe('LOG_IN_FIRST');
+  });
+
+  it('A5 refuses a token on another device than its own', async () => {
+    const player = await server.aPlayer();
+
+    expect((await server.call(getProfile, {}, { as: player, deviceId: 'device-of-a-thief' })).refusal?.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('A5 takes the player from the token, whatever the player-id header says', async () => {
+    const [one, other] = [await server.aPlayer(), await server.aPlayer()];
+
+    expect((await server.call(getProfile, {}, { as: one, headers: { 'player-id': other.id } })).body.id).toBe(one.id);
+  });
+
+  it('T1 ends the session at log-out', async () => {
+    const player = await server.aPlayer();
+    await server.call(logOut, {}, { as: player });
+
+    expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('T1 ends the session before on the same device at the next log-in', async () => {
+    const player = await server.aPlayer();
+    await logInAgain(server, player);
+
+    expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('E8 ends a session that was not used for 30 days', async () => {
+    const player = await server.aPlayer();
+    server.clock.advance(30 * DAY_MS + 1);
+
+    expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('E8 ends a session after 90 days, however much it is used', async () => {
+    const player = await server.aPlayer();
+    for (const _month of [1, 2, 3]) {
+      server.clock.advance(29 * DAY_MS);
+      await server.call(getProfile, {}, { as: player });
+    }
+    server.clock.advance(4 * DAY_MS);
+
+    expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('T1 sets a new password by code, and ends every session', async () => {
+    const player = await server.aPlayer();
+    await server.call(requestOtp, { phone: player.phone, purpose: 'reset-password' }, player);
+    const otp = lastCodeOf(server, player.phone);
+
+    await server.call(resetPassword, { phone: player.phone, otp, password: 'silver padauk', confirmPassword: 'silver padauk' }, player);
+
+    expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
+    expect((await server.call(logIn, { phone: player.phone, password: 'silver padauk' }, player)).status).toBe(200);
+  });
+
+  it('E14 sends no reset code to a phone without an account', async () => {
+    expect((await server.call(requestOtp, { phone: '09788888888', purpose: 'reset-password' }, { deviceId: 'device-nobody' })).refusal?.code).toBe('ACCOUNT_NOT_FOUND');
+  });
+});

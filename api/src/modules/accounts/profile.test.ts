@@ -1,0 +1,80 @@
+import { editProfile, enterReferral, getProfile } from '@padauk/contract/endpoints/accounts';
+import sharp from 'sharp';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+async function aPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5b32a' } }).withExif({ IFD0: { Copyright: 'where I live' } }).png().toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+describeOnDatabases('profile', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  it('P19 keeps the name as it was typed', async () => {
+    const player = await server.aPlayer();
+
+    expect((await server.call(editProfile, { name: ' မအေးအေး ' }, { as: player })).body.name).toBe('မအေးအေး');
+  });
+
+  it('P19 keeps a picture as a small JPEG without its metadata', async () => {
+    const player = await server.aPlayer();
+    const answer = await server.call(editProfile, { name: 'Aye', photo: await aPicture() }, { as: player });
+
+    const served = await server.app.inject(answer.body.photoUrl ?? '');
+
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });
+    expect(served.rawPayload.includes('where I live')).toBe(false);
+  });
+
+  it.each([
+    ['HTML under the name of a JPEG', `data:image/jpeg;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`, 'IMAGE_INVALID'],
+    ['an SVG under the name of a PNG', `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`, 'IMAGE_INVALID'],
+    ['no data URL', 'https://example.com/me.png', 'INVALID_INPUT'],
+  ])('P19 refuses %s as a picture', async (_title, photo, code) => {
+    const player = await server.aPlayer();
+
+    expect((await server.call(editProfile, { name: 'Aye', photo }, { as: player })).refusal?.code).toBe(code);
+  });
+
+  it('P19 refuses a picture that is too large for the call', async () => {
+    const player = await server.aPlayer();
+
+    expect((await server.call(editProfile, { name: 'Aye', photo: `data:image/png;base64,${'A'.repeat(500_000)}` }, { as: player })).refusal?.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('E16 takes one referral code, in small letters too, and refuses a second', async () => {
+    const [player, friend, other] = [await server.aPlayer(), await server.aPlayer(), await server.aPlayer()];
+    const codeOf = async (of: typeof friend): Promise<string> => (await server.call(getProfile, {}, { as: of })).body.referralCode;
+
+    const first = await server.call(enterReferral, { code: (await codeOf(friend)).toLowerCase() }, { as: player });
+    const second = await server.call(enterReferral, { code: await codeOf(other) }, { as: player });
+
+    expect(first.body.hasReferrer).toBe(true);
+    expect(second.refusal?.code).toBe('REFERRAL_GIVEN');
+  });
+
+  it('E16 refuses one\'s own code, and the code of someone whom one brought', async () => {
+    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
+    const own = (await server.call(getProfile, {}, { as: player })).body.referralCode;
+    const theirs = (await server.call(getProfile, {}, { as: friend })).body.referralCode;
+    await server.call(enterReferral, { code: own }, { as: friend });
+
+    expect((await server.call(enterReferral, { code: own }, { as: player })).refusal?.code).toBe('REFERRAL_INVALID');
+    expect((await server.call(enterReferral, { code: theirs }, { as: player })).refusal?.code).toBe('REFERRAL_INVALID');
+  });
+
+  it('E16 takes one code of twenty at once', async () => {
+    const player = await server.aPlayer();
+    const code = (await server.call(getProfile, {}, { as: await server.aPlayer() })).body.referralCode;
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(enterReferral, { code }, { as: player })));
+
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { manualClock } from '../../platform/clock.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { matchState } from './football.rules.ts';
+import type { FeedMatch } from './football.types.ts';
+import { footballDayOf, readFixtures } from './read-fixtures.ts';
+import { sandboxFootballFeed } from './sandbox-feed.ts';
+import { takeFootballFeed } from './take-feed.ts';
+
+const at = (time: string): Date => new Date(`2026-11-20T${time}+06:30`);
+
+const aMatch: FeedMatch = {
+  key: 'k-1', day: '2026-11-20', league: 'Test League', home: 'First FC', away: 'Second FC', startsAt: at('20:30:00'), upper: 'home',
+  body: { goals: 1, sign: '+', pricePercent: 50 }, goal: null, score: null, isFinished: false,
+};
+
+describe('a match', () => {
+  const match = { opensAt: at('19:00:00'), startsAt: at('20:30:00'), isFinished: false };
+
+  it.each([
+    ['18:59:59', 'opening'],
+    ['19:00:00', 'upcoming'],
+    ['20:29:59', 'upcoming'],
+    ['20:30:00', 'playing'],
+  ])('T7 K19 at %s is %s', (time, state) => {
+    expect(matchState(match, at(time))).toBe(state);
+  });
+
+  it('T7 is closed once it is over', () => {
+    expect(matchState({ ...match, isFinished: true }, at('23:00:00'))).toBe('closed');
+  });
+
+  it('K19 belongs to the evening before until six in the morning', () => {
+    expect(footballDayOf(at('05:59:00'))).toBe('2026-11-19');
+    expect(footballDayOf(at('06:00:00'))).toBe('2026-11-20');
+  });
+});
+
+describe('the sandbox feed', () => {
+  it('P4 tells the same matches for the same day', async () => {
+    expect(await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'))).toEqual(await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00')));
+  });
+
+  it('P4 never lets a team play itself or twice in a day', async () => {
+    const matches = await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'));
+    const teams = matches.flatMap((match) => [match.home, match.away]);
+    expect(new Set(teams).size).toBe(teams.length);
+  });
+
+  it('T7 never takes a goal back', async () => {
+    const early = await sandboxFootballFeed.matchesOf('2026-11-20', at('20:40:00'));
+    const late = await sandboxFootballFeed.matchesOf('2026-11-20', at('23:59:00'));
+    const goals = (matches: typeof early): number[] => matches.map((match) => (match.score?.home ?? 0) + (match.score?.away ?? 0));
+    expect(goals(early).every((count, index) => count <= (goals(late)[index] ?? 0))).toBe(true);
+  });
+});
+
+describeOnDatabases('fixtures', (given) => {
+  it('P4 shows the fixtures that the feed told, by kick-off', async () => {
+    const clock = manualClock(at('18:00:00'));
+    await takeFootballFeed({ db: given.db, clock }, sandboxFootballFeed);
+    const answer = await readFixtures({ db: given.db, clock });
+    const told = await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'));
+    expect(answer).toMatchObject({ ok: true, value: { date: '2026-11-20', opensAt: '2026-11-20T12:30:00.000Z', matches: expect.arrayContaining([expect.objectContaining({ state: 'opening' })]) } });
+    expect(answer.ok && answer.value.matches).toHaveLength(told.length);
+  });
+
+  it('T7 keeps the final score when the feed tells another one later', async () => {
+    const clock = manualClock(at('23:59:00'));
+    const [finished, early] = [{ ...aMatch, score: { home: 2, away: 1 }, isFinished: true }, { ...aMatch, score: { home: 9, away: 9 } }];
+    await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [finished] });
+    await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
+    const answer = await readFixtures({ db: given.db, clock });
+    expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({ homeGoals: 2, awayGoals: 1 });
+  });
+});

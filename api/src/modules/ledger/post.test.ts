@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { balancesOf, entriesOf, houseAccount, move, playerAccount, post, postMany, reverse, sumOfEntries, verifyLedger, type LedgerTransaction } from './index.ts';
+
+const stakeOf = (playerId: string, amount: number): LedgerTransaction =>
+  aTransaction({ kind: 'two_d_stake', entries: move(playerAccount('player_main', playerId), houseAccount('house_two_d'), amount) });
+
+describeOnDatabases('posting', (given) => {
+  it('I3 moves the balance with the entries', async () => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+
+    await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 300)));
+
+    expect(await balancesOf(given.db, playerId)).toEqual({ mainKyat: 700, holdKyat: 0, gameKyat: 0, points: 0 });
+    expect(await verifyLedger(given.db)).toEqual([]);
+  });
+
+  it('E21 refuses what is not covered, says the balance, and changes nothing', async () => {
+    const playerId = await aPlayerWith(given.db, 100);
+
+    const result = await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 101)));
+
+    expect(result).toEqual({ ok: false, refusal: { code: 'INSUFFICIENT_BALANCE', accountId: `player_main:${playerId}`, balance: 100 } });
+    expect(await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 10 })).toHaveLength(1);
+  });
+
+  it('lists an account newest first, each line with the balance after it', async () => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+    await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 300)));
+    await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 200)));
+
+    const lines = await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 10 });
+
+    expect(lines.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([['two_d_stake', -200, 500], ['two_d_stake', -300, 700], ['top_up', 1_000, 1_000]]);
+  });
+
+  it('posts one kind of transaction once per cause: a second is a bug', async () => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+    const cause = { type: 'two_d_slip', id: randomUUID() };
+    await commitIfAccepted(given.db, (tx) => post(tx, { ...stakeOf(playerId, 100), cause }));
+
+    await expect(commitIfAccepted(given.db, (tx) => post(tx, { ...stakeOf(playerId, 100), cause }))).rejects.toThrow('is posted already');
+  });
+
+  it('I13 leaves out of many what was posted before, so that a settlement can run again', async () => {
+    const playerIds = await Promise.all(Array.from({ length: 20 }, () => aPlayerWith(given.db, 0)));
+    const payouts = playerIds.map((playerId) =>
+      aTransaction({ kind: 'two_d_payout', product: 'two_d', entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), 8_500) }));
+    await inTransaction(given.db, (tx) => postMany(tx, payouts.slice(0, 12)));
+
+    const again = payouts.map((payout) => ({ ...payout, id: randomUUID() }));
+    const result = await inTransaction(given.db, (tx) => postMany(tx, again));
+
+    expect(result.ok && result.value.writtenIds).toEqual(new Set(again.slice(12).map((payout) => payout.id)));
+    expect(await Promise.all(playerIds.map(async (playerId) => (await balancesOf(given.db, playerId)).mainKyat))).toEqual(playerIds.map(() => 8_500));
+    expect(await verifyLedger(given.db)).toEqual([]);
+  });
+
+  it('keeps the running balance of one account through many transactions of one call', async () => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+
+    await inTransaction(given.db, (tx) => postMany(tx, [stakeOf(playerId, 100), stakeOf(playerId, 200), stakeOf(playerId, 300)]));
+
+    const lines = await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 3 });
+    expect(lines.map((line) => line.balanceAfter)).toEqual([400, 700, 900]);
+  });
+
+  it('I6 writes none of many when one is not covered', async () => {
+    const rich = await aPlayerWith(given.db, 1_000);
+    const poor = await aPlayerWith(given.db, 10);
+
+    const result = await commitIfAccepted(given.db, (tx) => postMany(tx, [stakeOf(rich, 100), stakeOf(poor, 100)]));
+
+    expect(result.ok).toBe(false);
+    expect(await balancesOf(given.db, rich)).toMatchObject({ mainKyat: 1_000 });
+  });
+
+  it('corrects by a new transaction, once', async () => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+    const stake = stakeOf(playerId, 400);
+    await commitIfAccepted(given.db, (tx) => post(tx, stake));
+    const correction = (): Parameters<typeof reverse>[2] => ({ id: randomUUID(), kind: 'correction', actor: 'operator:test', at: stake.at, note: 'wrong draw' });
+
+    await commitIfAccepted(given.db, (tx) => reverse(tx, stake.id, correction()));
+
+    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 1_000 });
+    await expect(commitIfAccepted(given.db, (tx) => reverse(tx, stake.id, correction()))).rejects.toThrow('is posted already');
+  });
+
+  it('derives the house from its entries', async () => {
+    const before = await sumOfEntries(given.db, 'house_football');
+    const playerId = await aPlayerWith(given.db, 1_000);
+    await commitIfAccepted(given.db, (tx) => post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'house_football', 250) })));
+
+    expect((await sumOfEntries(given.db, 'house_football')) - before).toBe(250);
+  });
+});

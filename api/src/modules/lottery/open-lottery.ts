@@ -1,0 +1,25 @@
+import { refusal } from '@padauk/contract/refusals';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readTwoDFeed } from '../feeds/index.ts';
+import type { LotteryDeps } from './lottery.types.ts';
+import { readTwoDSettings } from './two-d.settings.ts';
+
+/** What the lottery asks of other modules; wired in modules.ts. */
+export interface LotteryPartners {
+  readonly notify: LotteryDeps['notify'];
+  /** Which of these players have a phone that is not verified (A3). */
+  readonly unverifiedAmong: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** The lottery's dependencies, with its settings and its feed read from the environment: a bad value stops the start with its name. */
+export function openLottery(deps: Deps, partners: LotteryPartners): LotteryDeps {
+  const { environment, mode, pepper } = deps.config;
+  return {
+    ...deps,
+    settings: readTwoDSettings(environment, mode),
+    feed: readTwoDFeed(environment, mode, pepper),
+    notify: partners.notify,
+    bars: async (tx, playerIds) => new Map((await partners.unverifiedAmong(tx, playerIds)).map((id) => [id, refusal('PHONE_NOT_VERIFIED')])),
+  };
+}

@@ -1,0 +1,76 @@
+import type { BankCode } from '@padauk/contract/banks';
+import { BANK_ACCOUNT } from '@padauk/contract/limits';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+export interface BankAccountRow {
+  readonly id: string;
+  readonly playerId: string;
+  readonly bank: BankCode;
+  readonly number: string;
+  readonly holderName: string;
+  readonly boundAt: Date;
+  readonly removedAt: Date | null;
+}
+
+const COLUMNS = sql`id, player_id as "playerId", bank, number, holder_name as "holderName", bound_at as "boundAt", removed_at as "removedAt"`;
+
+export async function readBankAccounts(db: Db | Tx, playerId: string): Promise<BankAccountRow[]> {
+  const { rows } = await sql<BankAccountRow>`
+    select ${COLUMNS} from bank_account where player_id = ${playerId}::uuid and removed_at is null order by bound_at, id`.execute(db);
+  return rows;
+}
+
+/** Also one that was taken away. */
+export async function readBankAccount(db: Db | Tx, id: string): Promise<BankAccountRow | null> {
+  const { rows } = await sql<BankAccountRow>`select ${COLUMNS} from bank_account where id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Who has this account now, if anyone. */
+export async function readOwnerOfNumber(tx: Tx, bank: BankCode, number: string): Promise<BankAccountRow | null> {
+  const { rows } = await sql<BankAccountRow>`select ${COLUMNS} from bank_account where bank = ${bank} and number = ${number} and removed_at is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** V14: takes one of the player's two places at a bank. False when both are taken; the row is locked until the transaction ends. */
+export async function takePlace(tx: Tx, playerId: string, bank: BankCode): Promise<boolean> {
+  const { rows } = await sql`
+    insert into bank_account_count (player_id, bank, accounts) values (${playerId}::uuid, ${bank}, 1)
+    on conflict (player_id, bank) do update set accounts = bank_account_count.accounts + 1 where bank_account_count.accounts < ${BANK_ACCOUNT.perBankType}::smallint
+    returning accounts`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function givePlaceBack(tx: Tx, playerId: string, bank: BankCode): Promise<void> {
+  await sql`update bank_account_count set accounts = accounts - 1 where player_id = ${playerId}::uuid and bank = ${bank}`.execute(tx);
+}
+
+/** False when someone has the account (E18). */
+export async function insertBankAccount(tx: Tx, account: Omit<BankAccountRow, 'removedAt'>): Promise<boolean> {
+  const { rows } = await sql`
+    insert into bank_account (id, player_id, bank, number, holder_name, bound_at)
+    values (${account.id}::uuid, ${account.playerId}::uuid, ${account.bank}, ${account.number}, ${account.holderName}, ${account.boundAt.toISOString()}::timestamptz)
+    on conflict (bank, number) where removed_at is null do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** False when it is gone already. */
+export async function markRemoved(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`update bank_account set removed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid and removed_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** T8: notes a change. False when the last one was after `allowedSince`; the row is locked until the transaction ends. */
+export async function noteChange(tx: Tx, playerId: string, change: { readonly at: Date; readonly allowedSince: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into bank_account_change (player_id, changed_at) values (${playerId}::uuid, ${change.at.toISOString()}::timestamptz)
+    on conflict (player_id) do update set changed_at = excluded.changed_at where bank_account_change.changed_at <= ${change.allowedSince.toISOString()}::timestamptz
+    returning player_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function readLastChange(db: Db | Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ changedAt: Date }>`select changed_at as "changedAt" from bank_account_change where player_id = ${playerId}::uuid`.execute(db);
+  return rows[0]?.changedAt ?? null;
+}

@@ -1,0 +1,68 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../content/index.ts';
+import { houseAccount, playerAccount, post, type Entry } from '../ledger/index.ts';
+import { tellPlayer } from './tell-player.ts';
+import { decideTopUp, lockTopUp, type TopUpRow } from './top-up.repository.ts';
+import { TOP_UP_STATES } from './transactions.rules.ts';
+import type { OfficeDecision } from './wallet.types.ts';
+
+/** A decision with the slip or withdrawal before and after it, for the audit. */
+export interface Decided<Row> {
+  readonly before: Row;
+  readonly after: Row;
+}
+
+type DecisionDeps = Pick<Deps, 'clock' | 'random'>;
+
+/** I19: credits a slip, once: the amount less the fee to the player's main wallet, the fee to ours. ALREADY_DONE when it is decided. */
+export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: OfficeDecision): Promise<Result<Decided<TopUpRow>>> {
+  const waiting = await lockWaiting(tx, decision.id);
+  if (!waiting.ok) return waiting;
+  const topUp = waiting.value;
+  const at = deps.clock.now();
+  const posted = await post(tx, {
+    id: deps.random.uuid(), kind: 'top_up', cause: { type: 'top_up', id: topUp.id }, actor: `operator:${decision.operator}`, at, product: 'wallet', shardKey: topUp.playerId, entries: creditOf(topUp),
+  });
+  if (!posted.ok) throw new Error('a top-up takes nothing from a player');
+  const decided = await finish(tx, topUp, { state: 'approved', decision, at, note: null });
+  const params = { amountKyat: topUp.amountKyat, feeKyat: topUp.feeKyat, creditKyat: topUp.amountKyat - topUp.feeKyat };
+  await notify(tx, topUp.playerId, { textKey: 'topUpApproved', params, path: `/twoD/wallet/topup_detail?id=${topUp.id}`, at });
+  return accepted(decided);
+}
+
+/** Refuses a slip with a reason that the player reads. Its number may be sent again. */
+export async function refuseTopUp(tx: Tx, deps: DecisionDeps, decision: OfficeDecision & { readonly note: string }): Promise<Result<Decided<TopUpRow>>> {
+  const waiting = await lockWaiting(tx, decision.id);
+  if (!waiting.ok) return waiting;
+  const topUp = waiting.value;
+  const at = deps.clock.now();
+  const decided = await finish(tx, topUp, { state: 'refused', decision, at, note: decision.note });
+  const params = { amountKyat: topUp.amountKyat, note: decision.note };
+  await notify(tx, topUp.playerId, { textKey: 'topUpRefused', params, path: `/twoD/wallet/topup_detail?id=${topUp.id}`, at });
+  return accepted(decided);
+}
+
+async function lockWaiting(tx: Tx, id: string): Promise<Result<TopUpRow>> {
+  const topUp = await lockTopUp(tx, id);
+  if (topUp === null) return refused(refusal('NOT_FOUND'));
+  return topUp.state === 'pending' ? accepted(topUp) : refused(refusal('ALREADY_DONE'));
+}
+
+async function finish(tx: Tx, topUp: TopUpRow, end: { readonly state: 'approved' | 'refused'; readonly decision: OfficeDecision; readonly at: Date; readonly note: string | null }): Promise<Decided<TopUpRow>> {
+  const { state, decision, at, note } = end;
+  await decideTopUp(tx, state, { id: topUp.id, operator: decision.operator, at, note });
+  await tellPlayer(tx, topUp.playerId, { id: topUp.id, state: TOP_UP_STATES[state] });
+  return { before: topUp, after: { ...topUp, state, decidedAt: at, decidedBy: decision.operator, refusalNote: note } };
+}
+
+function creditOf({ bank, playerId, amountKyat, feeKyat }: TopUpRow): readonly Entry[] {
+  const fee: readonly Entry[] = feeKyat === 0 ? [] : [{ accountId: houseAccount('fees'), amount: feeKyat }];
+  return [
+    { accountId: houseAccount('top_up_clearing', bank), amount: -amountKyat },
+    { accountId: playerAccount('player_main', playerId), amount: amountKyat - feeKyat },
+    ...fee,
+  ];
+}

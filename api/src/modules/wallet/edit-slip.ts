@@ -1,0 +1,39 @@
+import { TOP_UP } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { lockTopUp, readStateOfSlip, updateSlipNumber } from './top-up.repository.ts';
+
+export interface SlipEdit {
+  readonly id: string;
+  readonly playerId: string;
+  readonly slipNumber: string;
+}
+
+/** T5: the slip number may be put right three times, and not after approval. Works while top-up is under maintenance (E26). */
+export async function editSlip(deps: Pick<Deps, 'db'>, input: SlipEdit): Promise<Result<{ editsLeft: number }>> {
+  try {
+    return await commitIfAccepted(deps.db, (tx) => edit(tx, input));
+  } catch (error) {
+    // Another slip took the number between the look and the write.
+    if (isUniqueViolation(error, 'top_up_slip_once')) return refused(refusal('SLIP_EXISTS'));
+    throw error;
+  }
+}
+
+async function edit(tx: Tx, input: SlipEdit): Promise<Result<{ editsLeft: number }>> {
+  const topUp = await lockTopUp(tx, input.id);
+  if (topUp === null || topUp.playerId !== input.playerId) return refused(refusal('NOT_FOUND'));
+  if (topUp.state === 'approved') return refused(refusal('SLIP_APPROVED'));
+  // A refused slip is over: the player sends a new one.
+  if (topUp.state === 'refused') return refused(refusal('NOT_FOUND'));
+  if (topUp.slipNumber === input.slipNumber) return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits });
+  if (topUp.edits >= TOP_UP.slipEdits) return refused(refusal('SLIP_EDITS_USED', { maximum: TOP_UP.slipEdits }));
+  const inTheWay = await readStateOfSlip(tx, { ...topUp, slipNumber: input.slipNumber });
+  if (inTheWay !== null) return refused(refusal(inTheWay === 'approved' ? 'SLIP_APPROVED' : 'SLIP_EXISTS'));
+  await updateSlipNumber(tx, topUp.id, input.slipNumber);
+  return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits - 1 });
+}

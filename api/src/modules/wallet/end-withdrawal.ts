@@ -1,0 +1,95 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
+import { notify } from '../content/index.ts';
+import { houseAccount, playerAccount, post, voidHold, type Entry } from '../ledger/index.ts';
+import type { Decided } from './decide-top-up.ts';
+import { tellPlayer } from './tell-player.ts';
+import { WITHDRAWAL_STATES } from './transactions.rules.ts';
+import type { OfficeDecision } from './wallet.types.ts';
+import { endWithdrawal, lockWithdrawal, type WithdrawalEnd, type WithdrawalRow } from './withdrawal.repository.ts';
+
+type EndDeps = Pick<Deps, 'clock' | 'random'>;
+
+/** T4: the player takes a withdrawal back while it waits. I20: of a cancel and a payment at once, one wins. */
+export async function cancelWithdrawal(deps: EndDeps & Pick<Deps, 'db'>, input: { readonly playerId: string; readonly id: string }, command: MoneyCommand): Promise<Result<Record<string, never>>> {
+  return await commitIfAccepted(deps.db, (tx) => withIdempotency(tx, command, async () => {
+    const withdrawal = await lockWithdrawal(tx, input.id);
+    if (withdrawal === null || withdrawal.playerId !== input.playerId) return refused(refusal('NOT_FOUND'));
+    if (withdrawal.state !== 'pending') return refused(refusal('WITHDRAWAL_FINAL'));
+    await giveBack(tx, deps, withdrawal, { state: 'cancelled', by: input.playerId, note: null });
+    return accepted({});
+  }));
+}
+
+/** I20: the money was sent: hold → clearing of the bank, the fee to ours. ALREADY_DONE when the withdrawal has ended. */
+export async function payWithdrawal(tx: Tx, deps: EndDeps, decision: OfficeDecision): Promise<Result<Decided<WithdrawalRow>>> {
+  const waiting = await lockWaiting(tx, decision.id);
+  if (!waiting.ok) return waiting;
+  const withdrawal = waiting.value;
+  const at = deps.clock.now();
+  await move(tx, deps, { withdrawal, kind: 'withdrawal_paid', actor: `operator:${decision.operator}`, at, entries: payoutOf(withdrawal) });
+  const after = await finish(tx, withdrawal, { id: withdrawal.id, state: 'paid', by: decision.operator, at, note: null });
+  const params = { amountKyat: withdrawal.amountKyat, feeKyat: withdrawal.feeKyat, payoutKyat: withdrawal.amountKyat - withdrawal.feeKyat };
+  await notify(tx, withdrawal.playerId, { textKey: 'withdrawalPaid', params, path: detailPath(withdrawal), at });
+  return accepted({ before: withdrawal, after });
+}
+
+/** I20: refuses a withdrawal with a reason that the player reads; the money goes back to the main wallet in full. */
+export async function returnWithdrawal(tx: Tx, deps: EndDeps, decision: OfficeDecision & { readonly note: string }): Promise<Result<Decided<WithdrawalRow>>> {
+  const waiting = await lockWaiting(tx, decision.id);
+  if (!waiting.ok) return waiting;
+  const withdrawal = waiting.value;
+  const after = await giveBack(tx, deps, withdrawal, { state: 'refused', by: decision.operator, note: decision.note });
+  const params = { amountKyat: withdrawal.amountKyat, note: decision.note };
+  await notify(tx, withdrawal.playerId, { textKey: 'withdrawalReturned', params, path: detailPath(withdrawal), at: deps.clock.now() });
+  return accepted({ before: withdrawal, after });
+}
+
+async function lockWaiting(tx: Tx, id: string): Promise<Result<WithdrawalRow>> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return refused(refusal('NOT_FOUND'));
+  return withdrawal.state === 'pending' ? accepted(withdrawal) : refused(refusal('ALREADY_DONE'));
+}
+
+async function giveBack(tx: Tx, deps: EndDeps, withdrawal: WithdrawalRow, end: Pick<WithdrawalEnd, 'state' | 'by' | 'note'>): Promise<WithdrawalRow> {
+  const at = deps.clock.now();
+  const actor = end.state === 'cancelled' ? end.by : `operator:${end.by}`;
+  await move(tx, deps, { withdrawal, kind: 'withdrawal_return', actor, at, entries: voidHold(withdrawal.playerId, withdrawal.amountKyat) });
+  return await finish(tx, withdrawal, { id: withdrawal.id, at, ...end });
+}
+
+interface Movement {
+  readonly withdrawal: WithdrawalRow;
+  readonly kind: 'withdrawal_paid' | 'withdrawal_return';
+  readonly actor: string;
+  readonly at: Date;
+  readonly entries: readonly Entry[];
+}
+
+async function move(tx: Tx, deps: EndDeps, { withdrawal, kind, actor, at, entries }: Movement): Promise<void> {
+  const posted = await post(tx, { id: deps.random.uuid(), kind, cause: { type: 'withdrawal', id: withdrawal.id }, actor, at, product: 'wallet', shardKey: withdrawal.playerId, entries });
+  if (!posted.ok) throw new Error(`the hold of withdrawal ${withdrawal.id} does not cover it`);
+}
+
+async function finish(tx: Tx, withdrawal: WithdrawalRow, end: WithdrawalEnd): Promise<WithdrawalRow> {
+  await endWithdrawal(tx, end);
+  await tellPlayer(tx, withdrawal.playerId, { id: withdrawal.id, state: WITHDRAWAL_STATES[end.state] });
+  return { ...withdrawal, state: end.state, decidedAt: end.at, decidedBy: end.by, refusalNote: end.note };
+}
+
+function payoutOf({ bank, playerId, amountKyat, feeKyat }: WithdrawalRow): readonly Entry[] {
+  const fee: readonly Entry[] = feeKyat === 0 ? [] : [{ accountId: houseAccount('fees'), amount: feeKyat }];
+  return [
+    { accountId: playerAccount('player_hold', playerId), amount: -amountKyat },
+    { accountId: houseAccount('withdrawal_clearing', bank), amount: amountKyat - feeKyat },
+    ...fee,
+  ];
+}
+
+function detailPath({ id }: WithdrawalRow): string {
+  return `/twoD/wallet/withdrawl_detail?id=${id}`;
+}

@@ -1,0 +1,84 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { isWeakPin } from '@padauk/contract/rules/pin';
+import type { Db } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { checkOneTimeCode, findPlayer, isPasswordOf, spendOneTimeCode, type CodeClaim } from '../accounts/index.ts';
+import { notify } from '../content/index.ts';
+import { insertPin, readPinHash, replacePin, writePin, type NewPin } from './pin.repository.ts';
+import { underStrikes } from './strikes.ts';
+
+type PinDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>;
+type Done = Result<Record<string, never>>;
+
+/** Has the player a withdrawal PIN? */
+export async function hasPin(db: Db, playerId: string): Promise<boolean> {
+  return (await readPinHash(db, playerId)) !== null;
+}
+
+/** Is this the player's PIN? T10 counts a wrong one: WRONG_PIN with the chances left, PIN_BLOCKED; PIN_NOT_SET where there is none. Answers the hash that was proved. */
+export async function provePin(deps: PinDeps, playerId: string, pin: string): Promise<Result<string>> {
+  const pinHash = await readPinHash(deps.db, playerId);
+  if (pinHash === null) return refused(refusal('PIN_NOT_SET'));
+  const proved = await underStrikes(deps, playerId, 'WRONG_PIN', async () => ((await deps.hashing.matches(pinHash, pin)) ? 'right' : 'wrong'));
+  return proved.ok ? accepted(pinHash) : proved;
+}
+
+/** V3, V4: sets the first PIN, with the log-in password as proof. */
+export async function setPin(deps: PinDeps, input: { readonly playerId: string; readonly pin: string; readonly password: string }): Promise<Done> {
+  const { playerId, pin, password } = input;
+  if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
+  if (await hasPin(deps.db, playerId)) return refused(refusal('ALREADY_DONE'));
+  const proved = await underStrikes(deps, playerId, 'WRONG_PASSWORD', async () => ((await isPasswordOf(deps, playerId, password)) ? 'right' : 'wrong'));
+  if (!proved.ok) return proved;
+  const newPin = await hashed(deps, playerId, pin);
+  return await commitIfAccepted(deps.db, async (tx) => ((await insertPin(tx, newPin)) ? accepted({}) : refused(refusal('ALREADY_DONE'))));
+}
+
+/** V4, T10: changes the PIN, with the old one as proof, and puts a notice into the inbox: it may not have been the player. */
+export async function changePin(deps: PinDeps, input: { readonly playerId: string; readonly currentPin: string; readonly pin: string }): Promise<Done> {
+  const { playerId, pin } = input;
+  if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
+  const proved = await provePin(deps, playerId, input.currentPin);
+  if (!proved.ok) return proved;
+  const newPin = await hashed(deps, playerId, pin);
+  return await commitIfAccepted(deps.db, async (tx) => {
+    if (!(await replacePin(tx, newPin, proved.value))) return refused(refusal('ALREADY_DONE'));
+    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: '/withdrawal_password', at: newPin.at });
+    return accepted({});
+  });
+}
+
+/** T10: sets a new PIN by a code that was sent to the player's phone. A wrong code is a strike. */
+export async function resetPin(deps: PinDeps & Pick<Deps, 'config'>, input: { readonly playerId: string; readonly deviceId: string; readonly otp: string; readonly pin: string }): Promise<Done> {
+  const { playerId, deviceId, otp, pin } = input;
+  if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
+  const { phone } = await findPlayer(deps.db, playerId);
+  const claim: CodeClaim = { phone, purpose: 'reset-pin', deviceId, code: otp };
+  const proved = await underStrikes(deps, playerId, 'OTP_INCORRECT', async () => {
+    const checked = await checkOneTimeCode(deps, claim);
+    if (checked.ok) return 'right';
+    return checked.refusal.code === 'OTP_INCORRECT' ? 'wrong' : 'void';
+  });
+  if (!proved.ok) return proved;
+  const newPin = await hashed(deps, playerId, pin);
+  return await commitIfAccepted(deps.db, async (tx) => {
+    // A code that had expired, or was never sent, ends here too: OTP_EXPIRED.
+    const spent = await spendOneTimeCode(tx, deps, claim);
+    if (!spent.ok) return spent;
+    await writePin(tx, newPin);
+    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: '/withdrawal_password', at: newPin.at });
+    return accepted({});
+  });
+}
+
+/** V4: also the tail of the player's own phone is weak, which only the server knows. */
+async function isWeak({ db }: Pick<Deps, 'db'>, playerId: string, pin: string): Promise<boolean> {
+  const { phone } = await findPlayer(db, playerId);
+  return isWeakPin(pin, { phone });
+}
+
+async function hashed({ hashing, clock }: Pick<Deps, 'hashing' | 'clock'>, playerId: string, pin: string): Promise<NewPin> {
+  return { playerId, pinHash: await hashing.hash(pin), at: clock.now() };
+}

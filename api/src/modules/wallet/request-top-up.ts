@@ -1,0 +1,77 @@
+import type { BankCode } from '@padauk/contract/banks';
+import { IMAGE, TOP_UP } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { topUpFee } from '@padauk/contract/rules/fees';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
+import { reencodeImage } from '../../platform/images.ts';
+import { findPlayer } from '../accounts/index.ts';
+import { switchedOff } from '../content/index.ts';
+import { tellPlayer } from './tell-player.ts';
+import { countSlip, insertPhoto, insertTopUp, readCompanyAccounts, readStateOfSlip, type NewTopUp } from './top-up.repository.ts';
+import type { TopUpReceipt } from './wallet.types.ts';
+
+export interface TopUpRequest {
+  readonly playerId: string;
+  readonly bank: BankCode;
+  readonly companyAccountId: string;
+  readonly amountKyat: number;
+  readonly slipNumber: string;
+  /** A data URL. */
+  readonly photo: string;
+  readonly senderName?: string | undefined;
+}
+
+type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+/**
+ * P7: a player says to have sent money, with the slip as proof. Nothing is credited before staff approve it. The fee of K8 is taken
+ * from what will be credited: 4,000 sent by Wave Pay credits 3,700.
+ */
+export async function requestTopUp(deps: RequestDeps, input: TopUpRequest, command: MoneyCommand): Promise<Result<TopUpReceipt>> {
+  const allowed = await refuseEarly(deps, input);
+  if (!allowed.ok) return allowed;
+  const photo = await readPhotoOf(input);
+  if (!photo.ok) return photo;
+  return await commitIfAccepted(deps.db, (tx) => withIdempotency(tx, command, async () => {
+    const sentAt = deps.clock.now();
+    const { playerId, bank, amountKyat, slipNumber, companyAccountId } = input;
+    const feeKyat = topUpFee(bank, amountKyat);
+    const topUp: NewTopUp = {
+      id: deps.random.uuid(), playerId, bank, companyAccountId, amountKyat, feeKyat, slipNumber, slipDay: myanmarDateOf(sentAt), senderName: input.senderName ?? null, sentAt,
+    };
+    const written = await writeSlip(tx, topUp, photo.value);
+    if (!written.ok) return written;
+    await tellPlayer(tx, playerId, { id: topUp.id, state: 'pending' });
+    return accepted({ id: topUp.id, state: 'pending', feeKyat, creditKyat: amountKyat - feeKyat, approvalMinutes: TOP_UP.approvalMinutes });
+  }));
+}
+
+/** What can be said without looking at the slip: A3, E25, E26, and an account that is none of ours. */
+async function refuseEarly({ db }: Pick<Deps, 'db'>, input: TopUpRequest): Promise<Result<null>> {
+  if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+  const off = await switchedOff(db);
+  if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
+  if (off.has(`bank_${input.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
+  if (input.amountKyat < TOP_UP.minimumKyat) return refused(refusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
+  const accounts = await readCompanyAccounts(db);
+  const isOurs = accounts.some((account) => account.id === input.companyAccountId && account.bank === input.bank);
+  return isOurs ? accepted(null) : refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'choice' }]));
+}
+
+async function readPhotoOf({ photo }: TopUpRequest): Promise<Result<Buffer>> {
+  // Four characters of base64 are three bytes.
+  if ((photo.length - photo.indexOf(',')) * 0.75 > IMAGE.maximumBytes + 3) return refused(refusal('PAYLOAD_TOO_LARGE'));
+  return await reencodeImage(photo, { maximumSidePx: IMAGE.maximumSidePx });
+}
+
+async function writeSlip(tx: Tx, topUp: NewTopUp, photo: Buffer): Promise<Result<null>> {
+  if (!(await countSlip(tx, topUp.playerId, topUp.slipDay))) return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
+  if (!(await insertTopUp(tx, topUp))) return refused(refusal((await readStateOfSlip(tx, topUp)) === 'approved' ? 'SLIP_APPROVED' : 'SLIP_EXISTS'));
+  await insertPhoto(tx, topUp.id, photo);
+  return accepted(null);
+}

@@ -1,0 +1,42 @@
+import { BANK_CODES } from '@padauk/contract/banks';
+import { TOP_UP } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import type { Deps } from '../../platform/deps.ts';
+import { switchedOff } from '../content/index.ts';
+import { readCompanyAccounts, readSlipsOfDay, readTopUp } from './top-up.repository.ts';
+import { TOP_UP_STATES } from './transactions.rules.ts';
+import { isOfficeOpen } from './wallet.rules.ts';
+import type { TopUpOptions, TopUpView } from './wallet.types.ts';
+
+/** What the top-up form offers now. */
+export async function topUpOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, playerId: string): Promise<TopUpOptions> {
+  const now = clock.now();
+  const [accounts, off, used] = await Promise.all([readCompanyAccounts(db), switchedOff(db), readSlipsOfDay(db, playerId, myanmarDateOf(now))]);
+  const banks = BANK_CODES.map((bank) => ({
+    bank,
+    isUnderMaintenance: off.has(`bank_${bank}`),
+    accounts: accounts.filter((account) => account.bank === bank).map(({ id, number, holderName }) => ({ id, number, holderName })),
+  }));
+  return {
+    banks: banks.filter(({ accounts: ours }) => ours.length > 0),
+    isUnderMaintenance: off.has('top_up'),
+    slipsLeftToday: TOP_UP.slipsPerDay - used,
+    isOfficeOpen: isOfficeOpen(now),
+  };
+}
+
+/** One slip of the player's own; another's is NOT_FOUND. */
+export async function topUpView({ db }: Pick<Deps, 'db'>, playerId: string, id: string): Promise<Result<TopUpView>> {
+  const topUp = await readTopUp(db, id);
+  if (topUp === null || topUp.playerId !== playerId) return refused(refusal('NOT_FOUND'));
+  const { bank, amountKyat, feeKyat, slipNumber, refusalNote } = topUp;
+  return accepted({
+    id, bank, amountKyat, feeKyat, slipNumber, refusalNote,
+    state: TOP_UP_STATES[topUp.state],
+    editsLeft: topUp.state === 'pending' ? TOP_UP.slipEdits - topUp.edits : 0,
+    sentAt: topUp.sentAt.toISOString(),
+    decidedAt: topUp.decidedAt?.toISOString() ?? null,
+  });
+}

@@ -1,0 +1,44 @@
+import * as endpoints from '@padauk/contract/endpoints/wallet';
+import { accepted } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { bindBankAccount, removeBankAccount } from './bank-accounts.ts';
+import { editSlip } from './edit-slip.ts';
+import { cancelWithdrawal } from './end-withdrawal.ts';
+import { changePin, resetPin, setPin } from './pin.ts';
+import { requestTopUp } from './request-top-up.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { topUpOptions, topUpView } from './top-up-views.ts';
+import { transactionDetail, transactionsOf, walletView } from './transactions.ts';
+import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
+
+/** A photo of 3,000,000 characters, and the rest of the form. */
+const SLIP_BODY_LIMIT = 4 * 1024 * 1024;
+/** Each costs a decoding, or a hash. */
+const SLIP_RATE: RateLimit = { group: 'slip', burst: 40, perMinute: 20 };
+const PIN_RATE: RateLimit = { group: 'pin', burst: 40, perMinute: 20 };
+
+/** P7: balances, transactions, top-up, withdrawal, bank accounts, PIN. */
+export function walletRoutes(router: Router, deps: Deps): void {
+  router.player(endpoints.getWallet, async (_request, { playerId }) => accepted(await walletView(deps.db, playerId)));
+  router.player(endpoints.getTransactions, async ({ days }, { playerId }) => accepted({ transactions: await transactionsOf(deps, playerId, days) }));
+  router.player(endpoints.getTransaction, ({ id }, { playerId }) => transactionDetail(deps, playerId, id));
+
+  router.player(endpoints.getTopUpOptions, async (_request, { playerId }) => accepted(await topUpOptions(deps, playerId)));
+  router.money(endpoints.requestTopUp, (input, { playerId, command }) => requestTopUp(deps, { ...input, playerId }, command), { bodyLimit: SLIP_BODY_LIMIT, rateLimit: SLIP_RATE });
+  router.player(endpoints.getTopUp, ({ id }, { playerId }) => topUpView(deps, playerId, id));
+  router.player(endpoints.editSlip, (input, { playerId }) => editSlip(deps, { ...input, playerId }));
+
+  router.player(endpoints.getWithdrawalOptions, async (_request, { playerId }) => accepted(await withdrawalOptions(deps, playerId)));
+  router.money(endpoints.requestWithdrawal, (input, { playerId, command }) => requestWithdrawal(deps, { ...input, playerId }, command), { rateLimit: PIN_RATE });
+  router.player(endpoints.getWithdrawal, ({ id }, { playerId }) => withdrawalView(deps, playerId, id));
+  router.money(endpoints.cancelWithdrawal, ({ id }, { playerId, command }) => cancelWithdrawal(deps, { id, playerId }, command));
+
+  router.player(endpoints.bindBankAccount, (input, { playerId }) => bindBankAccount(deps, { ...input, playerId }));
+  router.player(endpoints.removeBankAccount, ({ id }, { playerId }) => removeBankAccount(deps, { id, playerId }));
+
+  router.player(endpoints.setPin, ({ pin, password }, { playerId }) => setPin(deps, { playerId, pin, password }), { rateLimit: PIN_RATE });
+  router.player(endpoints.changePin, ({ currentPin, pin }, { playerId }) => changePin(deps, { playerId, currentPin, pin }), { rateLimit: PIN_RATE });
+  router.player(endpoints.resetPin, ({ otp, pin }, { playerId, deviceId }) => resetPin(deps, { playerId, deviceId, otp, pin }), { rateLimit: PIN_RATE });
+}

@@ -1,0 +1,21 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type * as endpoints from '@padauk/contract/endpoints/wallet';
+
+/** The answers of the wallet's calls, as the contract has them. */
+export type WalletView = AnswerFor<typeof endpoints.getWallet>;
+export type TransactionView = AnswerFor<typeof endpoints.getTransactions>['transactions'][number];
+export type TransactionDetail = AnswerFor<typeof endpoints.getTransaction>;
+export type TopUpOptions = AnswerFor<typeof endpoints.getTopUpOptions>;
+export type TopUpReceipt = AnswerFor<typeof endpoints.requestTopUp>;
+export type TopUpView = AnswerFor<typeof endpoints.getTopUp>;
+export type BankAccountView = AnswerFor<typeof endpoints.bindBankAccount>;
+export type WithdrawalOptions = AnswerFor<typeof endpoints.getWithdrawalOptions>;
+export type WithdrawalReceipt = AnswerFor<typeof endpoints.requestWithdrawal>;
+export type WithdrawalView = AnswerFor<typeof endpoints.getWithdrawal>;
+
+/** What a member of staff decides about a slip or a withdrawal. */
+export interface OfficeDecision {
+  readonly id: string;
+  /** The operator's name, as the audit has it. */
+  readonly operator: string;
+}

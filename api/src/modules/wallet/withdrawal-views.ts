@@ -1,0 +1,34 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import { switchedOff } from '../content/index.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { bankAccountViews } from './bank-accounts.ts';
+import { hasPin } from './pin.ts';
+import { WITHDRAWAL_STATES } from './transactions.rules.ts';
+import { maskNumber, reviewMinutes } from './wallet.rules.ts';
+import type { WithdrawalOptions, WithdrawalView } from './wallet.types.ts';
+import { readHasBeenPaid, readWithdrawal } from './withdrawal.repository.ts';
+
+/** What the withdrawal form offers now. */
+export async function withdrawalOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, playerId: string): Promise<WithdrawalOptions> {
+  const [accounts, balances, isPinSet, hasBeenPaid, off] = await Promise.all([
+    bankAccountViews(db, playerId, clock.now()), balancesOf(db, playerId), hasPin(db, playerId), readHasBeenPaid(db, playerId), switchedOff(db),
+  ]);
+  return { accounts, availableKyat: balances.mainKyat, hasPin: isPinSet, reviewMinutes: reviewMinutes(hasBeenPaid), isUnderMaintenance: off.has('withdrawal') };
+}
+
+/** One withdrawal of the player's own; another's is NOT_FOUND. */
+export async function withdrawalView({ db }: Pick<Deps, 'db'>, playerId: string, id: string): Promise<Result<WithdrawalView>> {
+  const withdrawal = await readWithdrawal(db, id);
+  if (withdrawal === null || withdrawal.playerId !== playerId) return refused(refusal('NOT_FOUND'));
+  const { bank, holderName, amountKyat, feeKyat, refusalNote } = withdrawal;
+  return accepted({
+    id, bank, holderName, amountKyat, feeKyat, refusalNote,
+    state: WITHDRAWAL_STATES[withdrawal.state],
+    maskedNumber: maskNumber(withdrawal.accountNumber),
+    canCancel: withdrawal.state === 'pending',
+    sentAt: withdrawal.sentAt.toISOString(),
+    decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
+  });
+}

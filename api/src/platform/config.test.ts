@@ -1,0 +1,30 @@
+import { readConfig } from './config.ts';
+
+const PRODUCTION = { PADAUK_MODE: 'production', DATABASE_URL: 'postgres://db/padauk', OPERATOR_KEY: 'o'.repeat(32), PEPPER: 'p'.repeat(32), SMS_URL: 'https://sms.example/send' };
+
+describe('configuration', () => {
+  it('is a sandbox on port 8080 when nothing is said', () => {
+    expect(readConfig({})).toMatchObject({ mode: 'sandbox', port: 8080, databaseUrl: null, trustedProxies: 0, operator: { port: 8081, key: null } });
+  });
+
+  it('takes production with everything that it needs', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', sms: { url: 'https://sms.example/send' } });
+  });
+
+  it.each([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '70000' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
+    ['PADAUK_MODE', { PADAUK_MODE: 'prod' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['OPERATOR_KEY', { ...PRODUCTION, OPERATOR_KEY: undefined }],
+    ['PEPPER', { ...PRODUCTION, PEPPER: 'short' }],
+    ['SMS_URL', { ...PRODUCTION, SMS_URL: '' }],
+  ])('names %s when it is wrong', (name, env) => {
+    expect(() => readConfig(env)).toThrow(name);
+  });
+
+  it('never prints a secret', () => {
+    expect(() => readConfig({ ...PRODUCTION, PEPPER: 'visible' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('visible') }));
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from './database.ts';
+import { takeFolderLock } from './folder-lock.ts';
+
+describe('the embedded database', () => {
+  let dataDir: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'padauk-'));
+  });
+  afterEach(async () => await rm(dataDir, { recursive: true, force: true }));
+
+  const open = (mode: 'sandbox' | 'production' = 'sandbox'): ReturnType<typeof openDatabase> => openDatabase({ mode, databaseUrl: null, databasePool: 1, dataDir });
+
+  it('keeps its data, and lets the next process in when it is closed', async () => {
+    const first = await open();
+    await sql`create table kept (id bigint)`.execute(first.db);
+    await first.close();
+    const second = await open();
+
+    expect((await sql`select count(*)::bigint as count from kept`.execute(second.db)).rows).toEqual([{ count: 0 }]);
+    await second.close();
+  }, 60_000);
+
+  it('refuses a second process in its folder', async () => {
+    const first = await open();
+
+    await expect(open()).rejects.toThrow(`the data folder is in use by process ${process.pid}`);
+    await first.close();
+  }, 60_000);
+
+  it('refuses a folder that another living process holds', async () => {
+    const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' });
+    await writeFile(join(dataDir, 'db.lock'), `${holder.pid}\n`);
+
+    await expect(open()).rejects.toThrow(`in use by process ${holder.pid}`);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+  });
+
+  it('takes the folder over from a process that was killed', async () => {
+    const killed = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+    await once(killed, 'exit');
+    await writeFile(join(dataDir, 'db.lock'), `${killed.pid}\n`);
+
+    const lock = await takeFolderLock(join(dataDir, 'db.lock'));
+
+    expect(await readFile(join(dataDir, 'db.lock'), 'utf8')).toBe(`${process.pid}\n`);
+    await lock.release();
+  });
+
+  it('is refused in production: it never calls fsync', async () => {
+    await expect(open('production')).rejects.toThrow('production needs DATABASE_URL');
+  });
+});

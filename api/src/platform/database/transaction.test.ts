@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { accepted, refused } from '@padauk/contract/result';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import type { Db, Tx } from './database.ts';
+import { json } from './json.ts';
+import { afterCommit, commitIfAccepted, inSavepoint, inTransaction } from './transaction.ts';
+
+const put = (db: Db | Tx, name: string, amount: number): Promise<unknown> =>
+  sql`insert into probe (name, amount) values (${name}, ${amount}::bigint) on conflict (name) do update set amount = probe.amount + excluded.amount`.execute(db);
+
+async function amountOf(db: Db | Tx, name: string): Promise<number | undefined> {
+  return (await sql<{ amount: number }>`select amount from probe where name = ${name}`.execute(db)).rows[0]?.amount;
+}
+
+describeOnDatabases('transactions', (given) => {
+  beforeAll(async () => {
+    await sql`create table probe (name text primary key, amount bigint not null)`.execute(given.db);
+  });
+
+  it('I6 a refusal rolls everything back', async () => {
+    const result = await commitIfAccepted(given.db, async (tx) => {
+      await put(tx, 'refused', 1);
+      return refused('no');
+    });
+
+    expect(result).toEqual({ ok: false, refusal: 'no' });
+    expect(await amountOf(given.db, 'refused')).toBeUndefined();
+  });
+
+  it('a value commits, and effects for after the commit run then', async () => {
+    const order: string[] = [];
+    await commitIfAccepted(given.db, async (tx) => {
+      afterCommit(() => order.push('after'));
+      await put(tx, 'accepted', 1);
+      order.push('work');
+      return accepted(null);
+    });
+
+    expect(order).toEqual(['work', 'after']);
+    expect(await amountOf(given.db, 'accepted')).toBe(1);
+  });
+
+  it('effects for after the commit do not run after a rollback', async () => {
+    const effect = jest.fn();
+    await commitIfAccepted(given.db, async () => {
+      afterCommit(effect);
+      return refused('no');
+    });
+
+    expect(effect).not.toHaveBeenCalled();
+  });
+
+  it('a query on the outer database inside a transaction throws in place of hanging', async () => {
+    await expect(inTransaction(given.db, () => amountOf(given.db, 'x'))).rejects.toThrow('a query on the outer database inside a transaction');
+  });
+
+  it('a transaction inside a transaction throws in place of hanging', async () => {
+    await expect(inTransaction(given.db, () => inTransaction(given.db, async () => 1))).rejects.toThrow('a transaction is open already');
+  });
+
+  it('transactions at once take their turn and lose nothing', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => inTransaction(given.db, (tx) => put(tx, 'turns', 1))));
+
+    expect(await amountOf(given.db, 'turns')).toBe(30);
+  });
+
+  it('an outer query beside a transaction does not fall into it', async () => {
+    const work = inTransaction(given.db, async (tx) => {
+      await put(tx, 'beside', 1);
+      throw new Error('rolled back');
+    });
+    await Promise.all([expect(work).rejects.toThrow('rolled back'), put(given.db, 'outside', 1)]);
+
+    expect([await amountOf(given.db, 'beside'), await amountOf(given.db, 'outside')]).toEqual([undefined, 1]);
+  });
+
+  it('F15 a serialization failure is tried again', async () => {
+    let tries = 0;
+    const value = await inTransaction(given.db, async (tx) => {
+      tries += 1;
+      await put(tx, 'retried', 1);
+      if (tries < 3) await sql`do $$ begin raise exception 'made up' using errcode = '40001'; end $$`.execute(tx);
+      return tries;
+    });
+
+    expect(value).toBe(3);
+    expect(await amountOf(given.db, 'retried')).toBe(1);
+  });
+
+  it('F15 a failure that never ends is given up', async () => {
+    await expect(inTransaction(given.db, (tx) => sql`do $$ begin raise exception 'made up' using errcode = '40P01'; end $$`.execute(tx))).rejects.toThrow('made up');
+  });
+
+  it('a part that is refused is given up alone', async () => {
+    await inTransaction(given.db, async (tx) => {
+      await put(tx, 'whole', 1);
+      await inSavepoint(tx, async () => {
+        await put(tx, 'part', 1);
+        return refused('no');
+      });
+    });
+
+    expect([await amountOf(given.db, 'whole'), await amountOf(given.db, 'part')]).toEqual([1, undefined]);
+  });
+});
+
+describeOnDatabases('column types', (given) => {
+  it('come back alike on every engine', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::bigint as big, sum(value)::numeric as total, '2026-11-20'::date as day, '2026-11-20 11:50:00.5+06:30'::timestamptz as at,
+        '{"a":[1]}'::jsonb as document, '\\x0aff'::bytea as bytes, true as yes from (values (1::bigint), (2)) as row(value)`.execute(given.db);
+
+    expect(rows[0]).toEqual({ big: 9_007_199_254_740_991, total: 3, day: '2026-11-20', at: new Date('2026-11-20T05:20:00.500Z'), document: { a: [1] }, bytes: Buffer.from([0x0a, 0xff]), yes: true });
+  });
+
+  it('refuse a bigint that is no safe number', async () => {
+    await expect(sql`select 9007199254740992::bigint as big`.execute(given.db)).rejects.toThrow('no safe whole number');
+  });
+
+  it('take whole tables of rows as one parameter', async () => {
+    const { rows } = await sql`select * from jsonb_to_recordset(${json([{ id: 1, name: "it's" }, { id: 2, name: 'မြ' }])}) as row(id bigint, name text)`.execute(given.db);
+
+    expect(rows).toEqual([{ id: 1, name: "it's" }, { id: 2, name: 'မြ' }]);
+  });
+});

@@ -1,0 +1,68 @@
+import * as yup from 'yup';
+import { jsonDefect } from './json-body.rules.ts';
+import { rateLimiter } from './rate-limit.ts';
+import { fromText, shapeRefusals, type Shape } from './shape.rules.ts';
+
+const SLIP = yup.object({ id: yup.string(), isDry: yup.boolean(), lines: yup.array(yup.object({ number: yup.string(), stakeKyat: yup.number() })) }).describe() as Shape; // yup's description has Shape's fields
+
+describe('the shape of a request', () => {
+  it.each<[string, unknown, readonly { path: string; code: string }[]]>([
+    ['takes what fits', { id: 'a', isDry: true, lines: [{ number: '07', stakeKyat: 100 }] }, []],
+    ['leaves absent values to the schema', { id: null, lines: undefined }, []],
+    ['refuses a number as text', { lines: [{ number: '07', stakeKyat: '100' }] }, [{ path: 'lines[0].stakeKyat', code: 'type' }]],
+    ['refuses a text as number', { lines: [{ number: 7 }] }, [{ path: 'lines[0].number', code: 'type' }]],
+    ['refuses a text as boolean', { isDry: 'true' }, [{ path: 'isDry', code: 'type' }]],
+    ['refuses a list as text', { id: ['a', 'b'] }, [{ path: 'id', code: 'type' }]],
+    ['refuses an object as list', { lines: { 0: {} } }, [{ path: 'lines', code: 'type' }]],
+    ['refuses a JSON text as list', { lines: '[]' }, [{ path: 'lines', code: 'type' }]],
+    ['refuses infinity', { lines: [{ stakeKyat: Number.POSITIVE_INFINITY }] }, [{ path: 'lines[0].stakeKyat', code: 'type' }]],
+    ['refuses keys that it does not know, at any depth', { playerId: 'x', lines: [{ payoutKyat: 1 }] }, [{ path: 'playerId', code: 'unknownField' }, { path: 'lines[0].payoutKyat', code: 'unknownField' }]],
+    ['refuses the keys of prototypes', { constructor: {}, toString: 1 }, [{ path: 'constructor', code: 'unknownField' }, { path: 'toString', code: 'unknownField' }]],
+    ['refuses a list as the request', [], [{ path: '', code: 'type' }]],
+  ])('%s', (_title, value, refusals) => {
+    expect(shapeRefusals(SLIP, value)).toEqual(refusals);
+  });
+
+  it('reads the numbers of a query, in their plain form only', () => {
+    const shape = yup.object({ days: yup.number(), all: yup.boolean(), name: yup.string() }).describe() as Shape; // as above
+
+    expect(fromText(shape, { days: '5', all: 'true', name: '5' })).toEqual({ days: 5, all: true, name: '5' });
+    expect(fromText(shape, { days: '1e3', all: '1', name: ['a', 'b'] })).toEqual({ days: '1e3', all: '1', name: ['a', 'b'] });
+  });
+});
+
+describe('a JSON body', () => {
+  it.each([
+    ['{"a":{"b":[1,{"a":2}]},"c":"a"}', null],
+    ['{"a":1,"b":2,"a":3}', 'duplicate-key'],
+    ['[{"a":1},{"a":1}]', null],
+    ['{"a":"{\\"a\\":1,\\"a\\":2}"}', null],
+    ['"\\\\"', null],
+    ['['.repeat(33), 'too-deep'],
+    ['{"a":'.repeat(10_000), 'too-deep'],
+  ])('%#: is looked at before it is parsed', (text, defect) => {
+    expect(jsonDefect(text)).toBe(defect);
+  });
+});
+
+describe('the rate limiter', () => {
+  const LIMIT = { group: 'otp', burst: 3, perMinute: 6 };
+
+  it('lets a burst through, then as much as flows in', () => {
+    let now = 0;
+    const isWithin = rateLimiter(() => now);
+    const burst = [1, 2, 3, 4].map(() => isWithin(LIMIT, '1.2.3.4'));
+    now = 10_000;
+
+    expect(burst).toEqual([true, true, true, false]);
+    expect([isWithin(LIMIT, '1.2.3.4'), isWithin(LIMIT, '1.2.3.4')]).toEqual([true, false]);
+  });
+
+  it('counts each address and each group alone', () => {
+    const isWithin = rateLimiter(() => 0);
+    [1, 2, 3].forEach(() => isWithin(LIMIT, '1.2.3.4'));
+
+    expect(isWithin(LIMIT, '1.2.3.5')).toBe(true);
+    expect(isWithin({ ...LIMIT, group: 'log-in' }, '1.2.3.4')).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { logIn, requestOtp } from '@padauk/contract/endpoints/accounts';
+import { placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import type { FastifyInstance } from 'fastify';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { createServer } from './server.ts';
+
+describeOnDatabases('the server', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const send = (payload: string, headers: Record<string, string> = {}): ReturnType<FastifyInstance['inject']> =>
+    server.app.inject({ method: 'POST', url: logIn.path, payload, headers: { 'content-type': 'application/json', 'device-id': 'device-of-a-test', ...headers } });
+
+  it.each([
+    ['broken JSON', '{"phone":', 400, 'INVALID_INPUT'],
+    ['a duplicate key', '{"phone":"0912345678","phone":"0987654321","password":"x"}', 400, 'INVALID_INPUT'],
+    ['a prototype key', '{"phone":"0912345678","password":"x","__proto__":{"isAdmin":true}}', 400, 'INVALID_INPUT'],
+    ['a list', '[]', 400, 'INVALID_INPUT'],
+    ['a text', '"phone"', 400, 'INVALID_INPUT'],
+    ['nothing', '', 400, 'INVALID_INPUT'],
+    ['a body of 70,000 bytes', JSON.stringify({ phone: '0'.repeat(70_000) }), 413, 'PAYLOAD_TOO_LARGE'],
+    ['a body that is nested 10,000 deep', '['.repeat(10_000), 400, 'INVALID_INPUT'],
+    ['NUL and a lone surrogate', '{"phone":"\\u0000\\ud800","password":"x"}', 400, 'INVALID_INPUT'],
+  ])('E2 answers %s with a refusal', async (_title, payload, status, code) => {
+    const response = await send(payload);
+
+    expect([response.statusCode, response.json().refusal.code]).toEqual([status, code]);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('refuses %s: a form of another site cannot post here', async (type) => {
+    expect((await send('phone=0912345678', { 'content-type': type })).json().refusal.code).toBe('INVALID_INPUT');
+  });
+
+  it('E1 answers an unknown path with a refusal', async () => {
+    const response = await server.app.inject('/api/no-such-call');
+
+    expect([response.statusCode, response.json()]).toEqual([404, { refusal: { code: 'NOT_FOUND' } }]);
+  });
+
+  it('asks for an idempotency key of 16 to 64 characters with a money command', async () => {
+    const player = await server.aPlayer();
+    const body = { sectionId: '7f0d1f7e-5a55-4e0b-9a53-0a9b9dd0c001', lines: [{ number: '07', stakeKyat: 100 }] };
+
+    expect((await server.call(placeTwoDBet, body, { as: player, key: 'short' })).refusal?.code).toBe('KEY_MISSING');
+    expect((await server.call(placeTwoDBet, body, { as: player, key: 'x'.repeat(65) })).refusal?.code).toBe('KEY_MISSING');
+  });
+
+  it('limits how often an address may ask for codes', async () => {
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => server.call(requestOtp, { phone: '12', purpose: 'sign-up' }, { deviceId: 'device-of-a-test', address: '10.66.0.1' })));
+
+    expect(statuses.filter((answer) => answer.refusal?.code === 'RATE_LIMITED')).toHaveLength(10);
+  });
+
+  it('tells its time with each answer, so that the app can count down', async () => {
+    const response = await server.app.inject({ url: '/api/holidays' });
+
+    expect(response.headers['x-server-time']).toBe(String(server.clock.now().getTime()));
+  });
+
+  it('sends the security headers', async () => {
+    expect((await server.app.inject('/api/holidays')).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' });
+  });
+});
+
+describe('a server without routes', () => {
+  const open = (trustedProxies: number): FastifyInstance => {
+    const app = createServer({ logLevel: 'silent', trustedProxies });
+    app.get('/ip', async (request) => ({ ip: request.ip }));
+    app.get('/bug', async () => {
+      throw new Error('the stack and the SQL stay here');
+    });
+    app.get('/database-away', async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    return app;
+  };
+
+  it.each([
+    [0, '6.6.6.6, 2.2.2.2, 1.1.1.1', '9.9.9.9'],
+    [1, '6.6.6.6, 2.2.2.2, 1.1.1.1', '1.1.1.1'],
+    [2, '6.6.6.6, 2.2.2.2, 1.1.1.1', '2.2.2.2'],
+    [1, '', '9.9.9.9'],
+  ])('A6 with %i trusted proxies reads the address of "%s" from the right: %s', async (trusted, forwarded, ip) => {
+    const response = await open(trusted).inject({ url: '/ip', remoteAddress: '9.9.9.9', headers: forwarded === '' ? {} : { 'x-forwarded-for': forwarded } });
+
+    expect(response.json()).toEqual({ ip });
+  });
+
+  it('E5 answers a bug with a request id and nothing else', async () => {
+    const response = await open(0).inject('/bug');
+
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ refusal: { code: 'SOMETHING_WRONG', params: { requestId: expect.stringMatching(/^[\da-f-]{36}$/) } } });
+  });
+
+  it('E6 says that it is not available when the database is away', async () => {
+    const response = await open(0).inject('/database-away');
+
+    expect([response.statusCode, response.json().refusal.code, response.headers['retry-after']]).toEqual([503, 'SERVER_UNAVAILABLE', '5']);
+  });
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { STREAM_PATH } from '@padauk/contract/events';
+import { logOut } from '@padauk/contract/endpoints/accounts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { endOfOutbox, pruneOutbox, publish, readOutbox, type Publication } from './publish.ts';
+
+const matchUpdated = (matchId: string): Publication => ({ name: 'match.updated', payload: { matchId }, audience: 'all' });
+const added = (id: string, playerId: string): Publication => ({ name: 'notification.added', payload: { id }, audience: { playerId } });
+
+describeOnDatabases('the event stream', (given) => {
+  let server: TestServer;
+  let origin: string;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+    origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => await server.close());
+
+  const tell = (...publications: Publication[]): Promise<void> =>
+    inTransaction(given.db, async (tx) => {
+      for (const publication of publications) await publish(tx, publication);
+    });
+
+  async function listen(headers: Record<string, string> = {}): Promise<Listening> {
+    const response = await fetch(`${origin}${STREAM_PATH}`, { headers });
+    if (response.body === null) throw new Error('a stream has a body');
+    const listening = new Listening(response.body.getReader());
+    await listening.until(': open');
+    return listening;
+  }
+  const as = (player: TestPlayer): Record<string, string> => ({ authorization: `Bearer ${player.token}`, 'device-id': player.deviceId });
+
+  it('tells everyone what is for all, in the order of the facts', async () => {
+    const visitor = await listen();
+    await tell(matchUpdated('m1'), matchUpdated('m2'));
+    await tell(matchUpdated('m3'));
+
+    expect(await visitor.until('m3')).toMatch(/event: match\.updated\ndata: {"matchId":"m1"}\n[^]*m2[^]*m3/);
+    await visitor.leave();
+  });
+
+  it('A1 tells a player what is for that player only', async () => {
+    const [one, other] = [await server.aPlayer(), await server.aPlayer()];
+    const stream = await listen(as(one));
+    await tell(added('for-other', other.id), added('for-one', one.id));
+
+    expect(await stream.until('for-one')).not.toContain('for-other');
+    await stream.leave();
+  });
+
+  it('goes on after the last event that was heard', async () => {
+    const first = await listen();
+    await tell(matchUpdated('heard'));
+    const id = /id: (\S+)\nevent: match\.updated\ndata: {"matchId":"heard"}/.exec(await first.until('heard'))?.[1] ?? '';
+    await first.leave();
+    await tell(matchUpdated('missed-1'), matchUpdated('missed-2'));
+
+    const second = await listen({ 'last-event-id': id });
+    const text = await second.until('missed-2');
+
+    expect(text).toContain('missed-1');
+    expect(text).not.toContain('"heard"');
+    await second.leave();
+  });
+
+  it('tells nothing of what was rolled back', async () => {
+    const visitor = await listen();
+    await inTransaction(given.db, async (tx) => {
+      await publish(tx, matchUpdated('never'));
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    await tell(matchUpdated('after'));
+
+    expect(await visitor.until('after')).not.toContain('never');
+    await visitor.leave();
+  });
+
+  it('E8 refuses a token that is over', async () => {
+    const player = await server.aPlayer();
+    await server.call(logOut, {}, { as: player });
+
+    expect((await fetch(`${origin}${STREAM_PATH}`, { headers: as(player) })).status).toBe(401);
+  });
+
+  it('forgets what is old', async () => {
+    await tell(matchUpdated('old'));
+    await sql`update outbox set written_at = written_at - interval '2 days'`.execute(given.db);
+    await pruneOutbox(given.db, 24);
+
+    expect(await readOutbox(given.db, { writer: '0', position: 0 }, 10)).toEqual([]);
+  });
+
+  it('does not pass over a transaction that took its number first and commits last', async () => {
+    // Only PostgreSQL runs two transactions at once; the embedded engine has them take turns, so there the order is that of the numbers.
+    const start = await endOfOutbox(given.db);
+    const isConcurrent = given.engine === 'postgres';
+    let commitSlow: () => void = () => undefined;
+    const mayCommit = isConcurrent ? new Promise<void>((resolve) => { commitSlow = resolve; }) : Promise.resolve();
+    let slowHasPublished: () => void = () => undefined;
+    const published = new Promise<void>((resolve) => { slowHasPublished = resolve; });
+    const slow = inTransaction(given.db, async (tx) => {
+      await publish(tx, matchUpdated('slow'));
+      slowHasPublished();
+      await mayCommit;
+    });
+    await published;
+    await tell(matchUpdated('quick'));
+    const seenBefore = await readOutbox(given.db, start, 10);
+    commitSlow();
+    await slow;
+
+    expect(seenBefore.map((row) => row.payload)).toEqual(isConcurrent ? [] : [{ matchId: 'slow' }, { matchId: 'quick' }]);
+    expect((await readOutbox(given.db, start, 10)).map((row) => row.payload)).toEqual([{ matchId: 'slow' }, { matchId: 'quick' }]);
+  });
+});
+
+/** A stream as a page reads it. */
+class Listening {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #text = '';
+
+  constructor(reader: ReadableStreamDefaultReader<Uint8Array>) {
+    this.#reader = reader;
+  }
+
+  /** Everything so far, once it holds a text. */
+  async until(expected: string): Promise<string> {
+    while (!this.#text.includes(expected)) {
+      const { value, done } = await this.#reader.read();
+      if (done) throw new Error(`the stream ended without ${expected}: ${this.#text}`);
+      this.#text += new TextDecoder().decode(value);
+    }
+    return this.#text;
+  }
+
+  async leave(): Promise<void> {
+    await this.#reader.cancel();
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_HEADER, type AnswerFor, type Endpoint, type RequestFor } from '@padauk/contract/endpoint';
+import { logIn, requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
+import type { Refusal } from '@padauk/contract/refusals';
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '../src/modules/accounts/index.ts';
+import { registerModules } from '../src/modules.ts';
+import { manualClock, type ManualClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { createRouter } from '../src/platform/http/router.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import type { Message } from '../src/platform/messages.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { argonHashing } from '../src/platform/secret-hashing.ts';
+import { startRelay, type Relay } from '../src/platform/stream/relay.ts';
+import { streamRoutes } from '../src/platform/stream/stream.routes.ts';
+import type { TestDatabase } from './databases.ts';
+import { topUp } from './ledger-fixtures.ts';
+
+/** A player who is logged in on a device of its own, at an address of its own. */
+export interface TestPlayer {
+  readonly id: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly token: string;
+  readonly deviceId: string;
+  readonly address: string;
+}
+
+/** How a call is made: as a player, or with single headers. */
+export interface CallOptions {
+  readonly as?: TestPlayer;
+  readonly deviceId?: string;
+  readonly token?: string;
+  readonly address?: string;
+  /** The idempotency key; a new one each time when a money command is called without. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back: `body` of a 200, or the refusal. */
+export interface Reply<Answer> {
+  readonly status: number;
+  readonly body: Answer;
+  readonly refusal: Refusal | undefined;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly operators: FastifyInstance;
+  readonly deps: Deps;
+  readonly clock: ManualClock;
+  /** The texts that were sent, the last one last. */
+  readonly messages: Message[];
+  /** Jobs run when a test says so, by their name. */
+  readonly jobs: { readonly run: (name: string) => Promise<void>; readonly names: () => string[] };
+  readonly relay: Relay;
+  readonly call: <E extends Endpoint<never, never> | Endpoint>(endpoint: E, request: RequestFor<E>, options?: CallOptions) => Promise<Reply<AnswerFor<E>>>;
+  /** Signs a player up as the app does, with this much in the main wallet. */
+  readonly aPlayer: (given?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
+  readonly close: () => Promise<void>;
+}
+
+/** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first section closes. */
+const START = new Date('2026-11-20T02:30:00Z');
+
+/** Every module on a real server over the test's database; answers are checked against their schemas. Close it in `afterAll`. */
+export async function startTestServer(given: TestDatabase, at: Date = START): Promise<TestServer> {
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
+  const clock = manualClock(at);
+  const messages: Message[] = [];
+  const app = createServer(config);
+  const operators = createServer(config);
+  const deps: Deps = {
+    db: given.db, clock, random: systemRandom, config, log: app.log, hashing: argonHashing(config.pepper),
+    messages: { send: async (message) => void messages.push(message) },
+  };
+  const identify = (token: string, deviceId: string): ReturnType<typeof authenticate> => authenticate(deps, token, deviceId);
+  const relay = await startRelay(given.db, deps.log);
+  const jobs = new Map<string, () => Promise<void>>();
+  streamRoutes(app, { relay, authenticate: identify });
+  registerModules({
+    deps, router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }), players: app, operators,
+    jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
+    moveClock: async (to) => clock.set(to),
+    registryVersion: () => Promise.resolve(null),
+  });
+  await Promise.all([app.ready(), operators.ready()]);
+
+  const server: TestServer = {
+    app, operators, deps, clock, messages, relay,
+    jobs: { run: async (name) => await jobNamed(jobs, name)(), names: () => [...jobs.keys()] },
+    call: async (endpoint, request, options = {}) => await callOver(app, endpoint, request, options),
+    aPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),
+    close: async () => {
+      await Promise.all([app.close(), operators.close()]);
+      await relay.stop();
+    },
+  };
+  return server;
+}
+
+function jobNamed(jobs: ReadonlyMap<string, () => Promise<void>>, name: string): () => Promise<void> {
+  const job = jobs.get(name);
+  if (job === undefined) throw new Error(`there is no job ${name}; there are ${[...jobs.keys()].join(', ')}`);
+  return job;
+}
+
+async function callOver<E extends Endpoint<never, never> | Endpoint>(app: FastifyInstance, endpoint: E, request: RequestFor<E>, options: CallOptions): Promise<Reply<AnswerFor<E>>> {
+  const left = { ...(request as Record<string, unknown>) }; // every request of the contract is an object
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(left[name]);
+    delete left[name];
+    return encodeURIComponent(value);
+  });
+  const isGet = endpoint.method === 'GET';
+  const query = new URLSearchParams(Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const response = await app.inject({
+    method: endpoint.method,
+    url: isGet ? `${path}?${query}` : path,
+    headers: headersOf(endpoint, options),
+    remoteAddress: options.address ?? options.as?.address ?? '127.0.0.1',
+    ...(isGet ? {} : { payload: JSON.stringify(left) }),
+  });
+  const body: unknown = response.json();
+  const refusal = typeof body === 'object' && body !== null && 'refusal' in body ? (body.refusal as Refusal) : undefined; // the wire form of a refusal
+  return { status: response.statusCode, body: body as AnswerFor<E>, refusal }; // the router has checked it against the endpoint's schema
+}
+
+function headersOf(endpoint: Endpoint<never, never> | Endpoint, { as, deviceId, token, key, headers }: CallOptions): Record<string, string> {
+  const device = deviceId ?? as?.deviceId;
+  const bearer = token ?? as?.token;
+  return {
+    'content-type': 'application/json',
+    ...(device === undefined ? {} : { 'device-id': device }),
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    ...(endpoint.isMoney ? { [IDEMPOTENCY_HEADER]: key ?? randomUUID() } : {}),
+    ...headers,
+  };
+}
+
+let lastPlayer = 0;
+
+async function signUpPlayer(server: TestServer, mainKyat: number): Promise<TestPlayer> {
+  lastPlayer += 1;
+  const phone = `09${String(Math.trunc(performance.timeOrigin) % 10_000).padStart(4, '0')}${String(lastPlayer).padStart(5, '0')}`;
+  const caller = { deviceId: randomUUID(), address: `10.${lastPlayer >> 16}.${(lastPlayer >> 8) & 255}.${lastPlayer & 255}` };
+  const password = 'golden padauk';
+  await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
+  const otp = lastCodeOf(server, phone);
+  const signed = await server.call(signUp, { phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true }, caller);
+  if (signed.refusal !== undefined) throw new Error(`a test player could not sign up: ${signed.refusal.code}`);
+  const { token, player } = signed.body;
+  if (mainKyat > 0) await inTransaction(server.deps.db, (tx) => topUp(tx, player.id, mainKyat));
+  return { id: player.id, phone, password, token, ...caller };
+}
+
+/** The code in the last text to a phone. */
+export function lastCodeOf(server: Pick<TestServer, 'messages'>, phone: string): string {
+  const code = /\d{6}/.exec(server.messages.findLast((message) => message.recipient === phone)?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+/** Logs a player in again, on its own device. */
+export async function logInAgain(server: TestServer, player: TestPlayer): Promise<TestPlayer> {
+  const answer = await server.call(logIn, { phone: player.phone, password: player.password }, { deviceId: player.deviceId, address: player.address });
+  return { ...player, token: answer.body.token };
+}

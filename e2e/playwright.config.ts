@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+/** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
+const CHROMIUM_ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineConfig({
+  testDir: 'specs',
+  // One platform, one clock that only goes forward: journeys run one after the other.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env['CI'] === 'true',
+  reporter: 'list',
+  outputDir: '../test-results',
+  use: {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

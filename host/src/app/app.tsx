@@ -1,0 +1,49 @@
+import { useMemo, type ReactElement } from 'react';
+import { BrowserRouter, useLocation, useSession } from '@padauk/shared/runtime';
+import { ShellLayout } from '../layout/shell-layout.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
+import { RemotesContext } from '../remotes/remotes-context.ts';
+import { useOffer } from '../remotes/use-offer.ts';
+import { useLinkPreload } from '../remotes/use-link-preload.ts';
+import { isHomePath } from '../routing/paths.rules.ts';
+import { PageOf } from '../routing/page-of.tsx';
+import { layoutOf, resolvePage } from '../routing/resolve-page.rules.ts';
+import { SHELL_ROUTES } from '../routing/shell-routes.ts';
+import { useRouteChange } from '../routing/use-route-change.ts';
+import { useVersionCheck } from '../version/use-version-check.ts';
+import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
+import { ShellBoundary } from './shell-boundary.tsx';
+import { useAdClick } from './use-ad-click.ts';
+import { useLostChunks } from './use-lost-chunks.ts';
+import { useSessionExpiry } from './use-session-expiry.ts';
+
+/** The whole app: the shell, and in it the page of the address. */
+export function App({ remotes }: { readonly remotes: Remotes }): ReactElement {
+  return (
+    <ShellBoundary>
+      <RemotesContext value={remotes}>
+        <BrowserRouter><Shell /></BrowserRouter>
+      </RemotesContext>
+    </ShellBoundary>
+  );
+}
+
+/** The shell in a router: tests bring a router of their own. */
+export function Shell(): ReactElement {
+  const { pathname, search } = useLocation();
+  const isLoggedIn = useSession().kind === 'player';
+  const offer = useOffer();
+  const match = useMemo(() => resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn }), [pathname, search, offer, isLoggedIn]);
+  useRouteChange();
+  useSessionExpiry();
+  useVersionCheck();
+  useAdClick();
+  useLinkPreload();
+  useLostChunks();
+  return (
+    <>
+      <ShellLayout layout={layoutOf(match)} nav={offer.nav}><PageOf match={match} /></ShellLayout>
+      <WelcomeAd isHome={isHomePath(pathname)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import '@padauk/shared/styles/base.scss';
+import { createRoot } from 'react-dom/client';
+import { loadTexts, playerId, registerNamespace, registerSharedTexts, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
+import { App } from './app/app.tsx';
+import { loadFromFederation, startFederation } from './remotes/federation-source.ts';
+import { registry, startRegistry } from './remotes/registry.store.ts';
+import { Remotes } from './remotes/remotes.ts';
+
+declare global {
+  interface Window {
+    /** For support, beacons and tests: what runs in this page. */
+    __PADAUK__?: { readonly revision: number; readonly remotes: ReturnType<Remotes['describe']> };
+  }
+}
+
+/** Everything of the first page in one language is one chunk: the name is the same as in `registerSharedTexts`. */
+function registerTexts(): void {
+  registerSharedTexts();
+  registerNamespace('shell', (locale) => import(/* webpackChunkName: "texts-[request]", webpackInclude: /locales\/\w+\.json$/ */ `./locales/${locale}.json`));
+  registerNamespace('screens', (locale) => import(/* webpackChunkName: "screens-[request]" */ `./locales/screens/${locale}.json`));
+  registerNamespace('privacy', (locale) => import(/* webpackChunkName: "privacy-[request]" */ `./locales/privacy/${locale}.json`));
+}
+
+/** Keeps `window.__PADAUK__` true. */
+function publishState(remotes: Remotes): void {
+  const publish = (): void => {
+    window.__PADAUK__ = { revision: registry.current().revision, remotes: remotes.describe() };
+  };
+  publish();
+  remotes.subscribe(publish);
+}
+
+/** Texts first: nothing is painted before it can be read. Everything else starts beside it. */
+async function start(root: HTMLElement): Promise<void> {
+  startTheme();
+  registerTexts();
+  await startTexts(new URLSearchParams(globalThis.location.search).get('lang'));
+  const texts = loadTexts('common', 'refusal', 'shell');
+  startRuntime();
+  startFederation();
+  startRegistry();
+  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId() });
+  publishState(remotes);
+  await texts;
+  createRoot(root).render(<App remotes={remotes} />);
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+await start(root);

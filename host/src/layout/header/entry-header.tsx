@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { Languages } from 'lucide-react';
+import { Link, useText } from '@padauk/shared/runtime';
+import { IconButton } from '@padauk/shared/ui';
+import { Brand } from './brand.tsx';
+import styles from './header.module.scss';
+
+/** The login and sign-up layouts: whose page this is, and the way to one's own language. Nothing to wander off to. */
+export function EntryHeader(): ReactElement {
+  const t = useText('shell');
+  return (
+    <header className={styles.header}>
+      <Link to="/home" className={styles.home}><Brand /></Link>
+      <IconButton icon={Languages} label={t('header.language')} to="/language" />
+    </header>
+  );
+}

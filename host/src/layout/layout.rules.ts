@@ -1,0 +1,38 @@
+import type { Layout, RemoteNav } from '@padauk/contract/registry';
+
+/** What of the shell stands around a page. */
+export interface Chrome {
+  readonly header: 'home' | 'entry' | 'none';
+  readonly hasTabBar: boolean;
+}
+
+/** B3: the six layouts. Inner pages (`default`) have the whole height for themselves, except a tab's own page: the bar does not vanish under the thumb. */
+export function chromeOf(layout: Layout, isTabPath: boolean): Chrome {
+  if (layout === 'home') return { header: 'home', hasTabBar: true };
+  if (layout === 'login' || layout === 'signup') return { header: 'entry', hasTabBar: false };
+  return { header: 'none', hasTabBar: layout === 'promotion' || layout === 'service' || isTabPath };
+}
+
+/** What decides whether a navigation entry is shown. */
+export interface NavContext {
+  readonly layout: Layout;
+  readonly isLoggedIn: boolean;
+}
+
+/** B4, A1: who may see an entry, and on which layouts. */
+export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, isLoggedIn }: NavContext): boolean {
+  if (nav.auth === 'player' && !isLoggedIn) return false;
+  return nav.layouts === undefined || nav.layouts.includes(layout);
+}
+
+/** The entries of one slot that are shown, in their order. */
+export function navOf(all: readonly RemoteNav[], slot: RemoteNav['slot'], context: NavContext): readonly RemoteNav[] {
+  return all.filter((nav) => nav.slot === slot && isNavShown(nav, context)).sort((one, other) => one.order - other.order);
+}
+
+const MOBILE = /Android|iPhone|iPad|iPod|Mobile/i;
+
+/** B3: the app-download link is for a browser on a phone, not for the installed app. */
+export function isDownloadOffered(device: { readonly userAgent: string; readonly isInstalled: boolean }): boolean {
+  return MOBILE.test(device.userAgent) && !device.isInstalled;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Hourglass, WifiOff } from 'lucide-react';
+import { RUSH_HOURS } from '@padauk/contract/limits';
+import { isRushHour } from '@padauk/contract/rules/myanmar-time';
+import { serverNow, toast, useBus, useOnline, useText } from '@padauk/shared/runtime';
+import { classNames, Icon } from '@padauk/shared/ui';
+import styles from './notices.module.scss';
+
+/** B9, E4: says that the network is gone, as long as it is, and that it is back. */
+export function OfflineNotice(): ReactElement {
+  const t = useText('shell');
+  const isOnline = useOnline();
+  useBus('network.changed', ({ isOnline: isBack }) => {
+    if (isBack) toast.show({ tone: 'success', text: t('offline.back') });
+  });
+  return (
+    <div role="status">
+      {!isOnline && <p className={classNames(styles.notice, styles.offline)}><Icon of={WifiOff} size={18} />{t('offline.now')}</p>}
+    </div>
+  );
+}
+
+const LOOK_MS = 30_000;
+
+function isRushNow(): boolean {
+  return isRushHour(new Date(serverNow()), RUSH_HOURS);
+}
+
+/** B14, K6: in the two rush hours the app says that it is busy. */
+export function RushHourNotice(): ReactElement | null {
+  const t = useText('shell');
+  const [isRush, setRush] = useState(isRushNow);
+  useEffect(() => {
+    const timer = setInterval(() => setRush(isRushNow()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return isRush ? <p className={classNames(styles.notice, styles.rush)}><Icon of={Hourglass} size={18} />{t('rushHour')}</p> : null;
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { Layout, RemoteNav } from '@padauk/contract/registry';
+import { useLocation, useText } from '@padauk/shared/runtime';
+import { Toasts } from '@padauk/shared/ui';
+import { chromeOf } from './layout.rules.ts';
+import { EntryHeader } from './header/entry-header.tsx';
+import { HomeHeader } from './header/home-header.tsx';
+import { OfflineNotice, RushHourNotice } from './notices.tsx';
+import { TabBar } from './tab-bar.tsx';
+import styles from './shell-layout.module.scss';
+
+interface ShellLayoutProps {
+  readonly layout: Layout;
+  /** Every navigation entry of the remotes that are on. */
+  readonly nav: readonly RemoteNav[];
+  readonly children: ReactNode;
+}
+
+/** Sticky parts of a page stand above the tab bar: `ActionBar` of the kit reads this. */
+const ABOVE_TAB_BAR = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties; // React's type knows no custom properties
+
+/** B3, B7: header, notices, the page, and the tab bar, in one column. It stays while pages come and go. */
+export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactElement {
+  const t = useText('shell');
+  const { pathname } = useLocation();
+  const { header, hasTabBar } = chromeOf(layout, nav.some((entry) => entry.slot === 'tab' && entry.path === pathname));
+  const inbox = nav.find((entry) => entry.slot === 'header')?.path ?? null;
+  return (
+    <div className={styles.shell} style={hasTabBar ? ABOVE_TAB_BAR : undefined}>
+      <a href="#main" className={styles.skip}>{t('skip')}</a>
+      {header === 'home' && <HomeHeader inboxPath={inbox} />}
+      {header === 'entry' && <EntryHeader />}
+      <OfflineNotice />
+      {layout === 'home' && <RushHourNotice />}
+      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      {hasTabBar && <TabBar layout={layout} nav={nav} />}
+      <Toasts />
+    </div>
+  );
+}

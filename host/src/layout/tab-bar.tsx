@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { House } from 'lucide-react';
+import type { Layout, RemoteNav } from '@padauk/contract/registry';
+import { Link, useLocale, useLocation, useSession, useText } from '@padauk/shared/runtime';
+import { classNames, Icon, type IconType } from '@padauk/shared/ui';
+import { isHomePath } from '../routing/paths.rules.ts';
+import { navIcon } from './nav-icons.ts';
+import { navOf } from './layout.rules.ts';
+import styles from './tab-bar.module.scss';
+
+/** B4: Home is the shell's own; the others come from the remotes' manifests. */
+export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav: readonly RemoteNav[] }): ReactElement {
+  const t = useText('shell');
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession().kind === 'player';
+  return (
+    <nav aria-label={t('tab.label')} className={styles.bar}>
+      <Tab to="/home" icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
+      {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => <Tab key={tab.path} to={tab.path} icon={navIcon(tab.icon)} label={tab.label[locale] ?? tab.label.uni} isHere={pathname === tab.path} />)}
+    </nav>
+  );
+}
+
+interface TabProps {
+  readonly to: string;
+  readonly icon: IconType;
+  readonly label: string;
+  readonly isHere: boolean;
+}
+
+function Tab({ to, icon, label, isHere }: TabProps): ReactElement {
+  return (
+    <Link to={to} className={classNames(styles.tab, isHere && styles.here)} aria-current={isHere ? 'page' : undefined}>
+      <Icon of={icon} size={24} />
+      <span className={styles.label}>{label}</span>
+    </Link>
+  );
+}

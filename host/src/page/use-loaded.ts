@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export type Loaded<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly value: Value };
+
+type Load<Value> = () => Promise<Value>;
+
+/** What has been loaded before is there in the first render: going back to a screen must not blink. */
+const arrived = new WeakMap<Load<unknown>, { readonly value: unknown }>();
+
+/** Loads a chunk (or whatever a function with a fixed identity promises), and says how far it is. Not Suspense: a failure here is ordinary, and the shell decides what it means. */
+export function useLoaded<Value>(load: Load<Value>): Loaded<Value> {
+  const [outcome, setOutcome] = useState<{ readonly of: Load<Value>; readonly state: Loaded<Value> } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  useEffect(() => {
+    if (arrived.has(load)) return undefined;
+    let isWanted = true;
+    const put = (state: Loaded<Value>): void => {
+      if (isWanted) setOutcome({ of: load, state });
+    };
+    put({ kind: 'loading' });
+    load().then(
+      (value) => {
+        arrived.set(load, { value });
+        put({ kind: 'ready', value });
+      },
+      (error: unknown) => put({ kind: 'failed', error, retry }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, attempt, retry]);
+  const known = arrived.get(load);
+  if (known !== undefined) return { kind: 'ready', value: known.value as Value }; // only this function writes it, from this very `load`
+  return outcome?.of === load ? outcome.state : { kind: 'loading' };
+}

@@ -1,0 +1,19 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { Remotes, RemoteState } from './remotes.ts';
+
+export const RemotesContext = createContext<Remotes | null>(null);
+
+/** The remotes of this page; the component is rendered anew when one of them changes. */
+export function useRemotes(): Remotes {
+  const remotes = use(RemotesContext);
+  if (remotes === null) throw new Error('a part of the shell stands outside of RemotesContext');
+  useSyncExternalStore(remotes.subscribe, remotes.snapshot);
+  return remotes;
+}
+
+/** One remote, loaded when a component wants it. */
+export function useRemote(name: string): RemoteState {
+  const remotes = useRemotes();
+  useEffect(() => remotes.ensure(name), [remotes, name]);
+  return remotes.stateOf(name);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { resolvePage } from '../routing/resolve-page.rules.ts';
+import { addPreloads } from './preload-build.ts';
+import { useRemotes } from './remotes-context.ts';
+import { useOffer } from './use-offer.ts';
+
+/** A finger on a link (or a mouse over it) is a tenth of a second ahead of the tap: the remote behind it is fetched already. */
+export function useLinkPreload(): void {
+  const remotes = useRemotes();
+  const offer = useOffer();
+  useEffect(() => {
+    const onPointer = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
+      if (!(link instanceof HTMLAnchorElement)) return;
+      const match = resolvePage(link, { shell: [], remotes: offer.remotes, isLoggedIn: true });
+      const build = match.kind === 'remote' ? remotes.buildOf(match.remote) : null;
+      if (build !== null) addPreloads(build);
+    };
+    document.addEventListener('pointerover', onPointer, { passive: true });
+    document.addEventListener('touchstart', onPointer, { passive: true });
+    return () => {
+      document.removeEventListener('pointerover', onPointer);
+      document.removeEventListener('touchstart', onPointer);
+    };
+  }, [remotes, offer]);
+}

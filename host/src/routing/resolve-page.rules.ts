@@ -1,0 +1,84 @@
+import type { Layout, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
+
+/** A remote as the routing sees it: what its chosen build claims, and whether it is on. */
+export interface OfferedRemote {
+  readonly name: string;
+  readonly status: RegistryRemote['status'];
+  readonly routes: readonly RemoteRoute[];
+}
+
+/** A path of the shell itself. */
+export interface ShellRoute {
+  readonly path: string;
+  readonly layout: Layout;
+}
+
+/** What a path means: exactly one of these. */
+export type PageMatch<Route extends ShellRoute> =
+  | { readonly kind: 'shell'; readonly route: Route }
+  | { readonly kind: 'remote'; readonly remote: string; readonly route: RemoteRoute }
+  /** A visitor on a path for players (A1). */
+  | { readonly kind: 'ask-log-in'; readonly route: RemoteRoute }
+  /** A legacy path; `to` keeps the query string. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** A section that does not exist yet. */
+  | { readonly kind: 'not-open'; readonly route: RemoteRoute }
+  /** The operators have switched the remote off. */
+  | { readonly kind: 'off'; readonly route: RemoteRoute }
+  | { readonly kind: 'not-found' };
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+interface Known<Route extends ShellRoute> {
+  readonly shell: readonly Route[];
+  readonly remotes: readonly OfferedRemote[];
+  readonly isLoggedIn: boolean;
+}
+
+/** `/remark%20copy` → `/remark copy`; what cannot be decoded stays as it is, and is then not found. */
+export function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+/** The route of a path: as written, or but for a slash at the end. */
+function routeAt<Route extends { readonly path: string }>(routes: readonly Route[], path: string): Route | undefined {
+  return routes.find((route) => route.path === path) ?? routes.find((route) => withoutSlash(route.path) === withoutSlash(path));
+}
+
+function withQuery(path: string, search: string): string {
+  if (search === '') return path;
+  return path.includes('?') ? `${path}&${search.slice(1)}` : path + search;
+}
+
+/** B1, B2: finds the page of an address among the shell's own routes and those that the remotes claim. */
+export function resolvePage<Route extends ShellRoute>({ pathname, search }: Address, { shell, remotes, isLoggedIn }: Known<Route>): PageMatch<Route> {
+  const path = decodedPath(pathname);
+  const own = routeAt(shell, path);
+  if (own !== undefined) return { kind: 'shell', route: own };
+  for (const { name, status, routes } of remotes) {
+    const route = status === 'hidden' ? undefined : routeAt(routes, path);
+    if (route === undefined) continue;
+    if (status === 'off') return { kind: 'off', route };
+    if (route.redirect !== undefined) return { kind: 'redirect', to: withQuery(encodeURI(route.redirect), search) };
+    if (route.isOpen === false) return { kind: 'not-open', route };
+    if (route.auth === 'player' && !isLoggedIn) return { kind: 'ask-log-in', route };
+    return { kind: 'remote', remote: name, route };
+  }
+  return { kind: 'not-found' };
+}
+
+/** The layout around a page. */
+export function layoutOf<Route extends ShellRoute>(match: PageMatch<Route>): Layout {
+  return 'route' in match ? match.route.layout : 'default';
+}

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { loadTexts } from '@padauk/shared/runtime';
+import { HomeScreen } from '../screens/home/home.screen.tsx';
+import type { ShellRoute } from './resolve-page.rules.ts';
+
+/** A screen of the shell. Home is there with the first script; every other one is fetched when it is wanted, with its texts. */
+export interface ShellScreen extends ShellRoute {
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** Loads a screen and the texts of the screens, side by side. */
+function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
+  return async () => {
+    const [screen] = await Promise.all([load(), loadTexts('screens')]);
+    return screen;
+  };
+}
+
+const logIn = lazy(() => import('../screens/log-in/log-in.screen.tsx').then((module) => module.LogInScreen));
+const signUp = lazy(() => import('../screens/sign-up/sign-up.screen.tsx').then((module) => module.SignUpScreen));
+const signUpProfile = lazy(() => import('../screens/sign-up-profile/sign-up-profile.screen.tsx').then((module) => module.SignUpProfileScreen));
+const signUpReferral = lazy(() => import('../screens/sign-up-referral/sign-up-referral.screen.tsx').then((module) => module.SignUpReferralScreen));
+const success = () => import('../screens/sign-up-success/sign-up-success.screen.tsx');
+const signUpSuccess = lazy(() => success().then((module) => module.SignUpSuccessScreen));
+const signUpSuccessChrome = lazy(() => success().then((module) => module.SignUpSuccessChromeScreen));
+const signUpSuccessIdentity = lazy(() => success().then((module) => module.SignUpSuccessIdentityScreen));
+const forgotPassword = lazy(() => import('../screens/forgot-password/forgot-password.screen.tsx').then((module) => module.ForgotPasswordScreen));
+const resetPassword = lazy(() => import('../screens/reset-password/reset-password.screen.tsx').then((module) => module.ResetPasswordScreen));
+const resetPin = lazy(() => import('../screens/reset-pin/reset-pin.screen.tsx').then((module) => module.ResetPinScreen));
+const language = lazy(() => import('../screens/language/language.screen.tsx').then((module) => module.LanguageScreen));
+const privacy = lazy(async () => {
+  const [module] = await Promise.all([import('../screens/privacy/privacy.screen.tsx'), loadTexts('privacy')]);
+  return module.PrivacyScreen;
+});
+const download = lazy(() => import('../screens/download/download.screen.tsx').then((module) => module.DownloadScreen));
+const iosGuide = lazy(() => import('../screens/ios-guide/ios-guide.screen.tsx').then((module) => module.IosGuideScreen));
+const maintenance = lazy(() => import('../screens/maintenance/maintenance.screen.tsx').then((module) => module.MaintenanceScreen));
+const holiday = lazy(() => import('../screens/holiday/holiday.screen.tsx').then((module) => module.HolidayScreen));
+const errorPage = lazy(() => import('../screens/error-page/error-page.screen.tsx').then((module) => module.ErrorPageScreen));
+
+/** Home's screen never travels alone: no request, no waiting. */
+const home = async (): Promise<ComponentType> => HomeScreen;
+
+/** The shell's own paths (routes.md, host). Everything else comes from the registry. */
+export const SHELL_ROUTES: readonly ShellScreen[] = [
+  { path: '/', layout: 'home', load: home },
+  { path: '/home', layout: 'home', load: home },
+  { path: '/login', layout: 'login', load: logIn },
+  { path: '/signup', layout: 'signup', load: signUp },
+  { path: '/signup_edit_profile', layout: 'signup', load: signUpProfile },
+  { path: '/signup_refel', layout: 'signup', load: signUpReferral },
+  { path: '/signup_success', layout: 'signup', load: signUpSuccess },
+  { path: '/signup_successChrome', layout: 'signup', load: signUpSuccessChrome },
+  { path: '/signup_successNrc', layout: 'signup', load: signUpSuccessIdentity },
+  { path: '/forgot_password', layout: 'login', load: forgotPassword },
+  { path: '/forgot_password_otp', layout: 'login', load: resetPassword },
+  { path: '/forgot_password_withdrawal', layout: 'default', load: resetPin },
+  { path: '/language', layout: 'default', load: language },
+  { path: '/privacy', layout: 'default', load: privacy },
+  { path: '/download', layout: 'default', load: download },
+  { path: '/ios_install_guide', layout: 'default', load: iosGuide },
+  { path: '/maintain', layout: 'default', load: maintenance },
+  { path: '/holiday_page', layout: 'default', load: holiday },
+  { path: '/error_page', layout: 'default', load: errorPage },
+];

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from '@padauk/shared/runtime';
+import { useRemotes } from '../remotes/remotes-context.ts';
+
+/** What happens on every change of page: a new page starts at its top, one that is gone back to where it was left; and remotes whose build was taken back are swapped now that nothing is in between. */
+export function useRouteChange(): void {
+  const { key } = useLocation();
+  const remotes = useRemotes();
+  const positions = useRef(new Map<string, number>());
+  useEffect(() => {
+    const known = positions.current;
+    globalThis.scrollTo(0, known.get(key) ?? 0);
+    const keep = (): void => void known.set(key, globalThis.scrollY);
+    globalThis.addEventListener('scroll', keep, { passive: true });
+    return () => globalThis.removeEventListener('scroll', keep);
+  }, [key]);
+  useEffect(() => remotes.settle(), [key, remotes]);
+}

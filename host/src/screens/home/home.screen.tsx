@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
+import { Button, Card, Page, Tile, TileRow } from '@padauk/shared/ui';
+import { navIcon } from '../../layout/nav-icons.ts';
+import { Widget } from '../../remotes/widget.tsx';
+import { HomeSlider } from './home-slider.tsx';
+import { HomeTitle } from './home-title.tsx';
+import { HomeTrouble } from './home-trouble.tsx';
+import { useHome } from './use-home.ts';
+import styles from './home.module.scss';
+
+/** Home: pictures, tiles, and the widgets that the remotes bring, each in a place of its own that fails alone. */
+export function HomeScreen(): ReactElement {
+  const locale = useLocale();
+  const t = useText('shell');
+  const home = useHome();
+  return (
+    <Page>
+      <HomeTitle title={pageSettings().brand} />
+      {home.slider.kind === 'ready' && <HomeSlider slides={home.slider.value.data} />}
+      {home.slider.kind === 'failed' && <HomeTrouble refusal={home.slider.refusal} retry={home.slider.retry} />}
+      <VisitorCard />
+      {home.widgetsAbove.map(({ remote, widget }) => <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />)}
+      {home.tiles.length > 0 && (
+        <nav aria-label={t('home.tiles')} className={styles.tiles}>
+          <TileRow>{home.tiles.map((tile) => <Tile key={tile.path} to={tile.path} icon={navIcon(tile.icon)} label={tile.label[locale] ?? tile.label.uni} />)}</TileRow>
+        </nav>
+      )}
+      {home.widgetsBelow.map(({ remote, widget }) => <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />)}
+    </Page>
+  );
+}
+
+/** A1: a visitor sees where to begin. */
+function VisitorCard(): ReactElement | null {
+  const t = useText('shell');
+  if (useSession().kind === 'player') return null;
+  return (
+    <Card>
+      <div className={styles.visitor}>
+        <p>{t('home.visitor')}</p>
+        <div className={styles.entry}>
+          <Button to="/login">{t('logIn')}</Button>
+          <Button to="/signup" variant="secondary">{t('signUp')}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
+import type { RemoteNav } from '@padauk/contract/registry';
+import { useBus, useResource, useSession, type ResourceState } from '@padauk/shared/runtime';
+import { navOf } from '../../layout/layout.rules.ts';
+import { useOffer } from '../../remotes/use-offer.ts';
+import { homeWidgets, type HomeWidget } from './home.rules.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+export type Slide = AnswerFor<typeof getSliderImage>['data'][number];
+
+export interface Home {
+  readonly slider: ResourceState<AnswerFor<typeof getSliderImage>>;
+  readonly tiles: readonly RemoteNav[];
+  readonly widgetsAbove: readonly HomeWidget[];
+  readonly widgetsBelow: readonly HomeWidget[];
+}
+
+/** What home is made of: C3's pictures, kept with their time (D2), and what the registry's remotes bring. */
+export function useHome(): Home {
+  const isLoggedIn = useSession().kind === 'player';
+  const offer = useOffer();
+  const slider = useResource(getSliderImage, { name: 'home' }, { staleMs: HOUR_MS, isPersisted: true });
+  useBus('home.refresh', () => {
+    if (slider.kind === 'ready') void slider.refresh();
+    if (slider.kind === 'failed') slider.retry();
+  });
+  const { above, below } = homeWidgets(offer.widgets, isLoggedIn);
+  return { slider, tiles: navOf(offer.nav, 'tile', { layout: 'home', isLoggedIn }), widgetsAbove: above, widgetsBelow: below };
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Which picture of a scrolling row is in view, and how to show another. */
+export function useSlidePosition(track: RefObject<HTMLElement | null>): { readonly position: number; readonly show: (index: number) => void } {
+  const [position, setPosition] = useState(0);
+  useEffect(() => {
+    const row = track.current;
+    if (row === null) return undefined;
+    const look = (): void => setPosition(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
+    row.addEventListener('scroll', look, { passive: true });
+    return () => row.removeEventListener('scroll', look);
+  }, [track]);
+  const show = (index: number): void => {
+    const row = track.current;
+    if (row !== null) row.scrollLeft = index * row.clientWidth;
+  };
+  return { position, show };
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { LockKeyhole, MapPinOff, Sprout, Wrench } from 'lucide-react';
+import { useLocation, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader, Stack, type IconType } from '@padauk/shared/ui';
+import { safeNext, withNext } from '../../routing/paths.rules.ts';
+
+interface PlainPageProps {
+  readonly title: string;
+  readonly icon: IconType;
+  readonly text: string;
+  readonly detail: string;
+}
+
+/** A page that only says something, and how to go on. */
+function PlainPage({ title, icon, text, detail }: PlainPageProps): ReactElement {
+  const t = useText('shell');
+  return (
+    <Page>
+      <PageHeader title={title} backTo="/home" />
+      <EmptyState icon={icon} title={text} detail={detail} action={<Button to="/home">{t('toHome')}</Button>} />
+    </Page>
+  );
+}
+
+/** B2, E1. */
+export function NotFound(): ReactElement {
+  const t = useText('shell');
+  return <PlainPage icon={MapPinOff} title={t('notFound.title')} text={t('notFound.text')} detail={t('notFound.detail')} />;
+}
+
+/** A section that is planned: says so plainly, and promises no date. */
+export function NotOpen(): ReactElement {
+  const t = useText('shell');
+  return <PlainPage icon={Sprout} title={t('notOpen.title')} text={t('notOpen.text')} detail={t('notOpen.detail')} />;
+}
+
+/** A remote that the operators have switched off. */
+export function SectionOff(): ReactElement {
+  const t = useText('shell');
+  return <PlainPage icon={Wrench} title={t('off.title')} text={t('off.text')} detail={t('off.detail')} />;
+}
+
+/** A1: a visitor on a page for players. After log-in the player is back here. */
+export function AskLogIn(): ReactElement {
+  const t = useText('shell');
+  const { pathname, search } = useLocation();
+  const next = safeNext(pathname + search);
+  return (
+    <Page>
+      <PageHeader title={t('askLogIn.title')} backTo="/home" />
+      <EmptyState
+        icon={LockKeyhole}
+        title={t('askLogIn.text')}
+        detail={t('askLogIn.detail')}
+        action={<Stack><Button to={withNext('/login', next)} isWide>{t('logIn')}</Button><Button to={withNext('/signup', next)} variant="secondary" isWide>{t('signUp')}</Button></Stack>}
+      />
+    </Page>
+  );
+}

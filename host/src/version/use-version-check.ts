@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { getWebAppVersion } from '@padauk/contract/endpoints/content';
+import { VERSION_TOAST } from '@padauk/contract/limits';
+import { api, IDENTITY_KEYS, readText, serverNow, toast, useBus, useLocation, useNavigate, useText, writeText } from '@padauk/shared/runtime';
+import { page } from '../page/page-actions.ts';
+import { readSession, writeSession } from '../page/session-storage.ts';
+import { addressAfterRefresh, phaseOf, versionStep } from './version-check.rules.ts';
+
+const PLAY_PHASE_KEY = 'playPh';
+
+function currentPhase(): string {
+  return phaseOf(new Date(serverNow()));
+}
+
+/** B11, C2: asks once per page for the web app version, after the first paint; B13: says when it cannot. */
+export function useVersionCheck(): void {
+  const t = useText('shell');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useBus('bet.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
+
+  const take = useEffectEvent((version: number): void => {
+    const step = versionStep(readText(IDENTITY_KEYS.webAppVersion), version);
+    if (step === 'none') return;
+    writeText(IDENTITY_KEYS.webAppVersion, String(version));
+    const address = addressAfterRefresh({ pathname, search, version, playPh: readSession(PLAY_PHASE_KEY), currentPh: currentPhase() });
+    if (step === 'first') void navigate(address, { replace: true });
+    else page.replace(address);
+  });
+  const check = useEffectEvent(async (): Promise<void> => {
+    const result = await api.call(getWebAppVersion, {});
+    if (result.ok) take(result.value.version);
+    else toast.show({ tone: 'warning', text: t('versionFailed'), durationMs: VERSION_TOAST.durationMs });
+  });
+  useEffect(() => void check(), []);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { WELCOME_AD } from '@padauk/contract/limits';
+import { useLocale, useNavigate, useText } from '@padauk/shared/runtime';
+import type { Slide } from '../screens/home/use-home.ts';
+import { useWelcomeAd } from './use-welcome-ad.ts';
+import styles from './welcome-ad.module.scss';
+
+const SECOND_MS = 1_000;
+
+/** B6, K2: the full-screen picture at the first load of a visit: "Skip 5" to 0, then home in the player's language. */
+export function WelcomeAd({ isHome }: { readonly isHome: boolean }): ReactElement | null {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { slide, close } = useWelcomeAd(isHome);
+  if (slide === null || !isHome) return null;
+  const end = (): void => {
+    close();
+    void navigate(`/?lang=${locale}`, { replace: true });
+  };
+  return <Ad slide={slide} onEnd={end} />;
+}
+
+function Ad({ slide, onEnd }: { readonly slide: Slide; readonly onEnd: () => void }): ReactElement {
+  const t = useText('shell');
+  const skip = useRef<HTMLButtonElement>(null);
+  const seconds = useCountdown(WELCOME_AD.countdownSeconds, onEnd);
+  useEffect(() => skip.current?.focus(), []);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onEnd();
+    // Skip is the only control there is: focus has nowhere else to go while the picture covers the page.
+    if (event.key === 'Tab') event.preventDefault();
+  };
+  return (
+    <div role="dialog" aria-modal="true" aria-label={t('ad.label')} className={styles.ad} onKeyDown={onKey}>
+      <img src={slide.slider_image} alt={slide.alt} className={styles.picture} />
+      <button ref={skip} type="button" className={styles.skip} onClick={onEnd}>{t('ad.skip', { seconds })}</button>
+    </div>
+  );
+}
+
+function useCountdown(from: number, onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(from);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (seconds === 0) {
+      end();
+      return undefined;
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return seconds;
+}

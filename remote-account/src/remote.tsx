@@ -1,0 +1,25 @@
+import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
+import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
+
+export { manifest } from './manifest.ts';
+
+export const contractMajor = CONTRACT_MAJOR;
+
+export async function prepare(): Promise<void> {
+  registerNamespace('account', (locale) => import(/* webpackChunkName: "text-[request]" */ `./locales/${locale}.json`));
+  await loadTexts('account');
+}
+
+export const screens: RemoteModule['screens'] = {
+  '/me': () => import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
+  '/edit_profile_index': () => import(/* webpackChunkName: "profile" */ './screens/profile/profile.screen.tsx').then((module) => ({ Screen: module.ProfileScreen })),
+  '/profile_edit': () => import(/* webpackChunkName: "profile-edit" */ './screens/profile-edit/profile-edit.screen.tsx').then((module) => ({ Screen: module.ProfileEditScreen })),
+  '/notification': () => import(/* webpackChunkName: "notification" */ './screens/notification/notification.screen.tsx').then((module) => ({ Screen: module.NotificationScreen })),
+};
+
+export const widgets: RemoteModule['widgets'] = {};
+
+/** The profile form keeps what was typed only while it is open; a swap of builds waits for nothing else. */
+export function canLeave(): boolean {
+  return true;
+}

@@ -1,0 +1,25 @@
+import { editProfile, getProfile, logOut } from '@padauk/contract/endpoints/accounts';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { Result } from '@padauk/contract/result';
+import { api, invalidate, session, useResource, type Player, type ResourceState } from '@padauk/shared/runtime';
+
+/** The player's profile as the server has it. */
+export function useProfile(): ResourceState<Player> {
+  return useResource(getProfile, {}, { staleMs: 60_000 });
+}
+
+/** Saves the profile and shows it everywhere at once. */
+export async function saveProfile(values: RequestFor<typeof editProfile>): Promise<Result<Player>> {
+  const saved = await api.call(editProfile, values);
+  if (saved.ok) {
+    session.update(saved.value);
+    invalidate(getProfile);
+  }
+  return saved;
+}
+
+/** T1, D4: tells the server, and forgets the player here whatever it answers: a phone without network must log out too. */
+export async function endSession(): Promise<void> {
+  await api.call(logOut, {});
+  session.logOut();
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { logOut } from '@padauk/contract/endpoints/accounts';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { readText, session } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { MeScreen } from './me.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const wallet = { mainKyat: 134_800, heldKyat: 0, gameKyat: 21_500, points: 0 };
+
+describe('me', () => {
+  it('A1 asks a visitor to log in and leaves the settings in reach', async () => {
+    fakeApi();
+    await renderScreen(<MeScreen />, { texts, player: null });
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=/me');
+    expect(screen.getByRole('link', { name: /Language/ })).toBeVisible();
+  });
+
+  it('P7 shows both balances of a player', async () => {
+    fakeApi().answer(getWallet, wallet);
+    await renderScreen(<MeScreen />, { texts });
+    expect(await screen.findByText(/134,800/)).toBeVisible();
+    expect(screen.getByText(/21,500/)).toBeVisible();
+  });
+
+  it('E5 says that the balance cannot be shown, and shows the rest', async () => {
+    fakeApi().lose(getWallet);
+    await renderScreen(<MeScreen />, { texts });
+    expect(await screen.findByText('The balance cannot be shown right now.')).toBeVisible();
+    expect(screen.getByText('09771234567')).toBeVisible();
+  });
+
+  it('T1 D4 logs out only after asking, even without network, and keeps the device id', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, wallet);
+    network.lose(logOut);
+    await renderScreen(<MeScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(session.current().kind).toBe('player');
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out', hidden: false }));
+    await waitFor(() => expect(session.current().kind).toBe('visitor'));
+    expect(readText('token')).toBeNull();
+    expect(readText('deviceId')).not.toBeNull();
+  });
+
+  it('changes the theme at once', async () => {
+    fakeApi();
+    await renderScreen(<MeScreen />, { texts, player: null });
+    await userEvent.click(screen.getByText('Dark'));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+});

@@ -1,0 +1,37 @@
+import { Bell, Download, FileText, History, KeyRound, Languages, Palette, PenLine, Wallet } from 'lucide-react';
+import { changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
+import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
+import styles from './me.module.scss';
+
+/** What belongs to the player. Links to other parts are plain addresses of the app. */
+export function AccountMenu() {
+  const t = useText('account');
+  return (
+    <List label={t('me.account')}>
+      <ListItem icon={Wallet} title={t('me.wallet')} to="/wallet" />
+      <ListItem icon={History} title={t('me.bets')} to="/bet_history" />
+      <ListItem icon={Bell} title={t('me.notifications')} to="/notification" />
+      <ListItem icon={PenLine} title={t('me.editProfile')} to="/edit_profile_index" />
+      <ListItem icon={KeyRound} title={t('me.pin')} to="/withdrawal_password" />
+    </List>
+  );
+}
+
+/** What anyone may set on this phone. */
+export function SettingsMenu() {
+  const t = useText('account');
+  const theme = useTheme();
+  return (
+    <Stack gap={3}>
+      <List label={t('me.settings')}>
+        <ListItem icon={Languages} title={t('me.language')} to="/language" />
+        <ListItem icon={Download} title={t('me.download')} to="/download" />
+        <ListItem icon={FileText} title={t('me.privacy')} to="/privacy" />
+      </List>
+      <Card>
+        <p className={styles.theme}><Icon of={Palette} size={20} /> {t('me.theme')}</p>
+        <Segmented label={t('me.theme')} value={theme} onChange={changeTheme} options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText, type Player } from '@padauk/shared/runtime';
+import { Amount, Avatar, Badge, Card, CopyButton, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import { useBalances } from '../../resources/wallet.resource.ts';
+import styles from './me.module.scss';
+
+/** The player's name, phone, codes and balances. */
+export function PlayerCard({ player }: { readonly player: Player }) {
+  const t = useText('account');
+  return (
+    <Card>
+      <div className={styles.person}>
+        <Avatar name={player.name} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
+        <div className={styles.names}>
+          <strong className={styles.name}>{player.name === '' ? t('me.noName') : player.name}</strong>
+          <span className={styles.phone}>{player.phone_full_number}</span>
+          <Badge tone={player.isPhoneVerified ? 'open' : 'warn'}>{t(player.isPhoneVerified ? 'me.verified' : 'me.notVerified')}</Badge>
+        </div>
+      </div>
+      <Balances />
+      <div className={styles.code}>
+        <span>{t('me.referralCode')} <strong>{player.referralCode}</strong></span>
+        <CopyButton value={player.referralCode} label={t('me.referralCode')} />
+      </div>
+    </Card>
+  );
+}
+
+function Balances() {
+  const t = useText('account');
+  const balances = useBalances();
+  if (balances.kind === 'loading') return <Skeleton count={2} />;
+  if (balances.kind === 'failed') return <p className={styles.phone}>{t('me.noBalance')}</p>;
+  return (
+    <Receipt>
+      <ReceiptRow label={t('me.main')}><Amount kyat={balances.value.mainKyat} /></ReceiptRow>
+      <ReceiptRow label={t('me.game')}><Amount kyat={balances.value.gameKyat} /></ReceiptRow>
+    </Receipt>
+  );
+}

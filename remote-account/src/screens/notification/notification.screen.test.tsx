@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import type { Inbox } from '../../resources/notifications.resource.ts';
+import { NotificationScreen } from './notification.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const inbox: Inbox = { items: [{ id: 'n-1', textKey: 'topUpApproved', params: { amountKyat: 10_000 }, path: '/wallet', at: '2026-11-20T03:30:00.000Z', readAt: null }] };
+
+describe('the inbox', () => {
+  it('P18 says each notification in the player\'s language, with its amount and time', async () => {
+    fakeApi().answer(getNotifications, inbox);
+    await renderScreen(<NotificationScreen />, { texts });
+    expect(await screen.findByText('Your top-up of 10,000 Ks is in your main wallet.')).toBeVisible();
+    expect(screen.getByText('20/11/2026 10:00 AM')).toBeVisible();
+  });
+
+  it('T2 C6 marks all as read with the time of now', async () => {
+    const network = fakeApi();
+    network.answer(getNotifications, inbox);
+    network.answer(markNotificationsRead, { read_at: '2026-11-20 10:05:00' });
+    await renderScreen(<NotificationScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'markNotificationsRead', request: { read_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) } })));
+  });
+
+  it('says that there is nothing yet', async () => {
+    fakeApi().answer(getNotifications, { items: [] });
+    await renderScreen(<NotificationScreen />, { texts });
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
+  });
+
+  it('E5 offers Try Again', async () => {
+    fakeApi().lose(getNotifications);
+    await renderScreen(<NotificationScreen />, { texts });
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+  });
+});

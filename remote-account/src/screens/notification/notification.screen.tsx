@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Bell, BellDot, CheckCheck } from 'lucide-react';
+import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Badge, Button, EmptyState, FailedState, List, ListItem, Notice, Page, PageHeader, Skeleton, Stack } from '@padauk/shared/ui';
+import type { Refusal } from '@padauk/contract/refusals';
+import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
+import { paramsOf, unreadCount } from './notification.rules.ts';
+
+/** P18: the inbox. */
+export function NotificationScreen() {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('notification.title')} backTo="/home" />
+      <InboxBody />
+    </Page>
+  );
+}
+
+function InboxBody() {
+  const t = useText('account');
+  const inbox = useInbox();
+  switch (inbox.kind) {
+    case 'loading':
+      return <Skeleton shape="row" count={6} />;
+    case 'failed':
+      return <FailedState refusal={inbox.refusal} retry={inbox.retry} />;
+    case 'ready':
+      return inbox.value.items.length === 0 ? <EmptyState icon={Bell} title={t('notification.empty')} /> : <InboxList items={inbox.value.items} />;
+  }
+}
+
+function InboxList({ items }: { readonly items: readonly Notification[] }) {
+  const t = useText('account');
+  return (
+    <Stack gap={3}>
+      {unreadCount(items) > 0 && <MarkRead />}
+      <List label={t('notification.title')}>{items.map((item) => <InboxItem key={item.id} item={item} />)}</List>
+    </Stack>
+  );
+}
+
+/** T2: what came after the bell was opened can be marked here. */
+function MarkRead() {
+  const t = useText('account');
+  const { ofRefusal } = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  async function mark(): Promise<void> {
+    const marked = await markAllRead();
+    setRefusal(marked.ok ? null : marked.refusal);
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={CheckCheck} onClick={() => void mark()}>{t('notification.markRead')}</Button>
+      {refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}
+    </>
+  );
+}
+
+function InboxItem({ item }: { readonly item: Notification }) {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <ListItem
+      icon={item.readAt === null ? BellDot : Bell}
+      title={t(`notification.text.${item.textKey}`, paramsOf(item.params, format))}
+      detail={format.dateTime(item.at)}
+      {...(item.readAt === null ? { trailing: <Badge tone="info">{t('notification.unread')}</Badge> } : {})}
+      {...(item.path === null ? {} : { to: item.path })}
+    />
+  );
+}

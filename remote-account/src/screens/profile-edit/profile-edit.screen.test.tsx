@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { editProfile, getProfile } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { ProfileEditScreen } from './profile-edit.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+
+describe('editing the profile', () => {
+  it('P19 saves the new name and goes back to the profile', async () => {
+    const network = fakeApi();
+    network.answer(getProfile, aPlayer);
+    network.answer(editProfile, { ...aPlayer, name: 'Ma Mya' });
+    await renderScreen(<ProfileEditScreen />, { texts });
+    const name = await screen.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ma Mya');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/edit_profile_index'));
+    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'editProfile', request: { name: 'Ma Mya' } }));
+  });
+
+  it('V1 refuses an empty name before asking the server', async () => {
+    const network = fakeApi();
+    network.answer(getProfile, aPlayer);
+    await renderScreen(<ProfileEditScreen />, { texts });
+    await userEvent.clear(await screen.findByLabelText('Name'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByLabelText('Name')).toBeInvalid();
+    expect(network.calls.map((call) => call.endpoint)).not.toContain('editProfile');
+  });
+
+  it('E6 keeps what was typed when the server is not available', async () => {
+    const network = fakeApi();
+    network.answer(getProfile, aPlayer);
+    network.refuse(editProfile, refusal('SERVER_UNAVAILABLE'));
+    await renderScreen(<ProfileEditScreen />, { texts });
+    const name = await screen.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ma Mya');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ma Mya');
+  });
+});

@@ -1,0 +1,50 @@
+import { editProfile } from '@padauk/contract/schemas/accounts';
+import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { toast, useNavigate, useText, type Player } from '@padauk/shared/runtime';
+import { FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { saveProfile, useProfile } from '../../resources/profile.resource.ts';
+
+/** P19: name and photo. The form starts from what the server has, so it waits for that. */
+export function ProfileEditScreen() {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('profile.edit')} backTo="/edit_profile_index" />
+      <EditBody />
+    </Page>
+  );
+}
+
+function EditBody() {
+  const profile = useProfile();
+  switch (profile.kind) {
+    case 'loading':
+      return <Skeleton shape="row" count={3} />;
+    case 'failed':
+      return <FailedState refusal={profile.refusal} retry={profile.retry} />;
+    case 'ready':
+      return <ProfileForm player={profile.value} />;
+  }
+}
+
+function ProfileForm({ player }: { readonly player: Player }) {
+  const t = useText('account');
+  const navigate = useNavigate();
+  const form = useSchemaForm(editProfile.request, {
+    defaults: { name: player.name, photo: '' },
+    // No new photo keeps the old one: the field is left out, not sent empty.
+    submit: ({ name, photo }) => saveProfile(photo === undefined || photo === '' ? { name } : { name, photo }),
+    onAccepted: () => {
+      toast.show({ tone: 'success', text: t('profile.saved') });
+      void navigate('/edit_profile_index', { replace: true });
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField name="name" label={t('profile.name')} autoComplete="name" maxLength={40} />
+      <ImageUpload name="photo" label={t('profile.photo')} isOptional />
+      <FormError />
+      <SubmitButton>{t('profile.save')}</SubmitButton>
+    </Form>
+  );
+}

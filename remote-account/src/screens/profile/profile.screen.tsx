@@ -1,0 +1,46 @@
+import { PenLine } from 'lucide-react';
+import { useFormat, useText, type Player } from '@padauk/shared/runtime';
+import { Avatar, Button, Card, FailedState, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import { useProfile } from '../../resources/profile.resource.ts';
+
+/** P19: the profile at a glance. */
+export function ProfileScreen() {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('profile.title')} backTo="/me" />
+      <ProfileBody />
+    </Page>
+  );
+}
+
+function ProfileBody() {
+  const profile = useProfile();
+  switch (profile.kind) {
+    case 'loading':
+      return <Skeleton shape="card" />;
+    case 'failed':
+      return <FailedState refusal={profile.refusal} retry={profile.retry} />;
+    case 'ready':
+      return <ProfileCard player={profile.value} />;
+  }
+}
+
+function ProfileCard({ player }: { readonly player: Player }) {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <>
+      <Card>
+        <Avatar name={player.name} size={72} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
+        <Receipt>
+          <ReceiptRow label={t('profile.name')}>{player.name === '' ? t('me.noName') : player.name}</ReceiptRow>
+          <ReceiptRow label={t('profile.phone')}>{player.phone_full_number}</ReceiptRow>
+          <ReceiptRow label={t('profile.joined')}>{format.date(player.joinedAt)}</ReceiptRow>
+          <ReceiptRow label={t('me.referralCode')}>{player.referralCode}</ReceiptRow>
+        </Receipt>
+      </Card>
+      <Button isWide icon={PenLine} to="/profile_edit">{t('me.editProfile')}</Button>
+    </>
+  );
+}

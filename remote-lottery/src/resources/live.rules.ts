@@ -1,0 +1,31 @@
+import type { Live, Section } from './lottery.types.ts';
+import { openSection } from './section.rules.ts';
+
+/** A figure of the exchange cut around the one digit that counts; `digit` is empty while there is none. */
+export interface MarkedFigure {
+  readonly before: string;
+  readonly digit: string;
+  readonly after: string;
+}
+
+function cutAt(text: string, index: number): MarkedFigure {
+  return index < 0 ? { before: text, digit: '', after: '' } : { before: text.slice(0, index), digit: text.charAt(index), after: text.slice(index + 1) };
+}
+
+/** SET index: the last digit after the point is the first of the number. An index without decimals has none. */
+export function markedIndex(setIndex: string): MarkedFigure {
+  return cutAt(setIndex, /\.\d\d$/.test(setIndex) ? setIndex.length - 1 : -1);
+}
+
+/** SET value, in million baht: the last digit before the point is the second of the number. */
+export function markedValue(setValue: string): MarkedFigure {
+  const point = setValue.indexOf('.');
+  const last = (point < 0 ? setValue.length : point) - 1;
+  return cutAt(setValue, /\d/.test(setValue.charAt(last)) ? last : -1);
+}
+
+/** The section to speak of beside the live number: the one to bet on, else the one that is being drawn, else the next. */
+export function sectionInFocus(live: Live, nowMs: number): Section | null {
+  const drawn = live.sections.find((section) => section.status === 'closed');
+  return openSection(live.sections, nowMs) ?? drawn ?? live.current;
+}

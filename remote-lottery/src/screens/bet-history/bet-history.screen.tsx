@@ -1,0 +1,90 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { Funnel } from 'lucide-react';
+import { HISTORY_DAYS } from '@padauk/contract/limits';
+import { useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, FailedState, IconButton, Notice, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import type { BetState } from '../../resources/lottery.types.ts';
+import { BET_STATES } from '../../resources/slip.rules.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { HistoryDayList } from './history-day-list.tsx';
+import { useHistory, type More } from './use-history.ts';
+
+/** `/bet_history`: all lottery bets of 16 days (K12). */
+export function BetHistoryScreen(): ReactElement {
+  return <History days={HISTORY_DAYS.bets} titleKey="history.title" />;
+}
+
+/** `/bet_history_btn`: the same, opened by its filter button. */
+export function FilteringHistoryScreen(): ReactElement {
+  return <History days={HISTORY_DAYS.bets} titleKey="history.title" startsFiltering />;
+}
+
+/** `/twoD/bet_history`: 2D of 5 days (K12). */
+export function TwoDHistoryScreen(): ReactElement {
+  return <History days={HISTORY_DAYS.twoD} titleKey="history.twoDTitle" />;
+}
+
+interface HistoryProps {
+  readonly days: number;
+  readonly titleKey: 'history.title' | 'history.twoDTitle';
+  readonly startsFiltering?: boolean;
+}
+
+function History({ days, titleKey, startsFiltering = false }: HistoryProps): ReactElement {
+  const t = useText('lottery');
+  const [params, setParams] = useSearchParams();
+  const [isFiltering, setFiltering] = useState(startsFiltering);
+  // In the URL, so that going into a ticket and back keeps the filter.
+  const state = BET_STATES.find((known) => known === params.get('state')) ?? null;
+  const choose = (chosen: BetState | null): void => {
+    setFiltering(false);
+    setParams((now) => {
+      if (chosen === null) now.delete('state');
+      else now.set('state', chosen);
+      return now;
+    }, { replace: true });
+  };
+  return (
+    <Page>
+      <PageHeader title={t(titleKey)} backTo="/home" action={<IconButton icon={Funnel} label={t('history.filter')} hasDot={state !== null} onClick={() => setFiltering(true)} />} />
+      <p>{state === null ? t('history.lastDays', { count: days }) : t('history.filtered', { state: t(`state.${state}`), count: days })}</p>
+      <HistoryList key={state ?? 'all'} days={days} state={state} onShowAll={() => choose(null)} />
+      <FilterSheet isOpen={isFiltering} state={state} onClose={() => setFiltering(false)} onChoose={choose} />
+    </Page>
+  );
+}
+
+interface HistoryListProps {
+  readonly days: number;
+  readonly state: BetState | null;
+  readonly onShowAll: () => void;
+}
+
+function HistoryList({ days, state, onShowAll }: HistoryListProps): ReactNode {
+  const t = useText('lottery');
+  const model = useHistory({ days, state });
+  switch (model.kind) {
+    case 'loading': return <Skeleton shape="row" count={5} />;
+    case 'failed': return <FailedState refusal={model.refusal} retry={model.retry} />;
+    case 'empty': return state === null
+      ? <EmptyState title={t('history.empty')} action={<Button to="/twoD/bet_section">{t('betNow')}</Button>} />
+      : <EmptyState title={t('history.emptyFiltered')} action={<Button variant="secondary" onClick={onShowAll}>{t('history.all')}</Button>} />;
+    case 'ready': return (
+      <>
+        {model.days.map((day) => <HistoryDayList key={day.date} day={day} />)}
+        {model.more !== null && <LoadMore more={model.more} />}
+      </>
+    );
+  }
+}
+
+function LoadMore({ more }: { readonly more: More }): ReactElement {
+  const t = useText('lottery');
+  const { ofRefusal } = useRefusalText();
+  return (
+    <>
+      {more.refusal !== null && <Notice tone="error" isAnnounced><p>{ofRefusal(more.refusal)}</p></Notice>}
+      <Button variant="secondary" isWide isBusy={more.isLoading} onClick={() => void more.load()}>{t('history.more')}</Button>
+    </>
+  );
+}

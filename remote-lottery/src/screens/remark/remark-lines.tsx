@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Card, DrawNumber, IconButton } from '@padauk/shared/ui';
+import { StakeField } from '../../components/stake-field.tsx';
+import type { RemarkLine } from './remark.rules.ts';
+import type { RemarkModel } from './use-remark.ts';
+import styles from './remark-lines.module.scss';
+
+/** Each number with its stake, which can be changed, and the button that takes it off. */
+export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactElement {
+  const t = useText('lottery');
+  return (
+    <Card inset="flat">
+      <ul className={styles.lines} aria-label={t('numbersOfSlip')}>
+        {model.lines.map((line) => <Line key={line.number} line={line} model={model} />)}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ line, model }: { readonly line: RemarkLine; readonly model: RemarkModel }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const isLocked = model.isSending || model.isUnknown;
+  return (
+    <li className={styles.line}>
+      <DrawNumber number={line.number} size="small" />
+      <div className={styles.stake}>
+        <StakeField label={t('remark.stakeOn', { number: line.number })} isLabelHidden value={line.stakeKyat} onChange={(stakeKyat) => model.setStake(line.number, stakeKyat)} issue={line.issue} isIssueShown={model.hasTried} disabled={isLocked} />
+        {line.roomKyat === null
+          ? <p className={styles.note}>{t('remark.pays', { payout: format.kyat(line.payoutKyat) })}</p>
+          : <p className={styles.over}>{line.roomKyat === 0 ? t('remark.full') : t('remark.room', { remaining: format.kyat(line.roomKyat) })}</p>}
+      </div>
+      <IconButton icon={Trash2} label={t('remark.remove', { number: line.number })} disabled={isLocked} onClick={() => model.remove(line.number)} />
+    </li>
+  );
+}

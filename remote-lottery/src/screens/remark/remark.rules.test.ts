@@ -1,0 +1,45 @@
+import type { Refusal } from '@padauk/contract/refusals';
+import { bestPayout, isOutcomeUnknown, remarkLines, roomOf, sendable } from './remark.rules.ts';
+
+const lines = [{ number: '12', stakeKyat: 500 }, { number: '57', stakeKyat: 1_000 }];
+const known = { remaining: new Map([['12', 10_000], ['57', 10_000]]), refusal: null, payoutMultiplier: 85 };
+
+describe('the lines of the review', () => {
+  it.each([[0, 0], [99, 0], [100, 100], [199, 100], [24_050, 24_000], [9_999_999, 1_000_000]])('E22 of %i kyat remaining %i can be staked', (remaining, room) => {
+    expect(roomOf(remaining)).toBe(room);
+  });
+
+  it('K18 pays each line its stake times the multiplier, and only one line can be paid', () => {
+    expect(bestPayout(remarkLines(lines, known))).toBe(85_000);
+  });
+
+  it('K18 sends the lines when all are good', () => {
+    expect(sendable(remarkLines(lines, known))).toEqual(lines);
+  });
+
+  it.each([[null], [50], [150]])('V6 sends nothing while one stake is %p', (stakeKyat) => {
+    expect(sendable(remarkLines([{ number: '12', stakeKyat }], known))).toBeNull();
+  });
+
+  it('V5 sends nothing without a number', () => {
+    expect(sendable([])).toBeNull();
+  });
+
+  it('E22 a number that takes less than its stake says how much it takes', () => {
+    expect(remarkLines(lines, { ...known, remaining: new Map([['57', 650]]) })[1]).toMatchObject({ number: '57', roomKyat: 600 });
+  });
+
+  it("E22 the server's refusal is newer than the board", () => {
+    const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 0 } };
+    expect(remarkLines(lines, { ...known, refusal })[0]).toMatchObject({ number: '12', roomKyat: 0 });
+  });
+
+  it('V6 what the server refuses in a line stands at that line', () => {
+    const refusal: Refusal = { code: 'INVALID_INPUT', fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 900 } }] };
+    expect(remarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);
+  });
+
+  it.each([['OFFLINE', true], ['SERVER_UNAVAILABLE', true], ['SOMETHING_WRONG', true], ['KEY_IN_PROGRESS', true], ['SECTION_CLOSED', false], ['INSUFFICIENT_BALANCE', false]] as const)('E4 after %s it is %p that nobody knows whether the bet is placed', (code, isUnknown) => {
+    expect(isOutcomeUnknown({ code })).toBe(isUnknown);
+  });
+});

@@ -1,0 +1,73 @@
+import { TWO_D } from '@padauk/contract/limits';
+import type { Kyat } from '@padauk/contract/money';
+import type { FieldRefusal, Refusal, RefusalCode } from '@padauk/contract/refusals';
+import { twoDPayout } from '@padauk/contract/rules/two-d';
+import { stakeIssue, type DraftLine } from '../../state/draft.rules.ts';
+
+/** One line as the review shows it. */
+export interface RemarkLine extends DraftLine {
+  /** What this line is paid if its number is drawn, stake included; 0 while the stake is not good. */
+  readonly payoutKyat: Kyat;
+  /** V6, or what the server said of this line. */
+  readonly issue: Pick<FieldRefusal, 'code' | 'params'> | null;
+  /** E22: the most that the number still takes, in whole stakes, where the stake is more; 0 when it takes nothing. */
+  readonly roomKyat: Kyat | null;
+}
+
+/** The largest stake that fits into what is left of a number: whole hundreds, nothing below the minimum. */
+export function roomOf(remainingKyat: Kyat): Kyat {
+  const room = Math.min(Math.floor(remainingKyat / TWO_D.stakeStepKyat) * TWO_D.stakeStepKyat, TWO_D.maximumStakeKyat);
+  return room < TWO_D.minimumStakeKyat ? 0 : room;
+}
+
+/** What each number takes: the board's word, and newer than it, what the server has just refused with. */
+export function remainingAfter(refusal: Refusal | null, remaining: ReadonlyMap<string, Kyat>): ReadonlyMap<string, Kyat> {
+  const { number, remainingKyat } = refusal?.code === 'NUMBER_AT_LIMIT' ? (refusal.params ?? {}) : {};
+  return typeof number === 'string' && typeof remainingKyat === 'number' ? new Map([...remaining, [number, remainingKyat]]) : remaining;
+}
+
+/** The server's complaints by number: it names lines by their place in what was sent. */
+export function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldRefusal> {
+  return new Map((refusal?.fields ?? []).flatMap((field) => {
+    const line = lines[Number(/^lines\[(\d+)\]/.exec(field.path)?.[1] ?? -1)];
+    return line === undefined ? [] : [[line.number, field] as const];
+  }));
+}
+
+/** The lines of a draft with everything that is known of them. */
+export function remarkLines(lines: readonly DraftLine[], known: { readonly remaining: ReadonlyMap<string, Kyat>; readonly refusal: Refusal | null; readonly payoutMultiplier: number }): readonly RemarkLine[] {
+  const remaining = remainingAfter(known.refusal, known.remaining);
+  const issues = issuesByNumber(known.refusal, lines);
+  return lines.map(({ number, stakeKyat }) => {
+    const issue = stakeIssue(stakeKyat);
+    const left = remaining.get(number);
+    const isOver = left !== undefined && (left === 0 || (stakeKyat ?? 0) > left);
+    return {
+      number, stakeKyat,
+      payoutKyat: issue === null ? twoDPayout({ number, stakeKyat: stakeKyat ?? 0, payoutMultiplier: known.payoutMultiplier }, number) : 0,
+      issue: issue ?? issues.get(number) ?? null,
+      roomKyat: isOver ? roomOf(left) : null,
+    };
+  });
+}
+
+/** What the server is sent: only when every line is good. */
+export function sendable(lines: readonly RemarkLine[]): readonly { number: string; stakeKyat: Kyat }[] | null {
+  const good = lines.flatMap(({ number, stakeKyat, roomKyat }) => (stakeKyat !== null && stakeIssue(stakeKyat) === null && roomKyat === null ? [{ number, stakeKyat }] : []));
+  return good.length === lines.length && good.length > 0 ? good : null;
+}
+
+/** One number is drawn, so one line at most is paid: the best of them. */
+export function bestPayout(lines: readonly RemarkLine[]): Kyat {
+  return Math.max(0, ...lines.map((line) => line.payoutKyat));
+}
+
+const UNKNOWN: readonly RefusalCode[] = ['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'KEY_IN_PROGRESS'];
+
+/**
+ * True when nobody here knows whether the bet was placed: the answer was lost. The key of the command is kept, so sending the
+ * very same slip again is safe; another slip would be another bet, so the lines stay as they are until it is known.
+ */
+export function isOutcomeUnknown(refusal: Refusal | null): boolean {
+  return refusal !== null && UNKNOWN.includes(refusal.code);
+}

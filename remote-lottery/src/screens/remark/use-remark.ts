@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { getSlips, getTwoDBoard, getTwoDSections, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import type { Kyat } from '@padauk/contract/money';
+import type { Refusal } from '@padauk/contract/refusals';
+import { api, bus, invalidate, useNavigate, useResource } from '@padauk/shared/runtime';
+import { remainingOf } from '../../resources/board.rules.ts';
+import type { Board } from '../../resources/lottery.types.ts';
+import type { Phase } from '../../resources/section.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import { linesOf, totalOf } from '../../state/draft.rules.ts';
+import { drafts, useDraft } from '../../state/draft.store.ts';
+import { sending, useSending } from '../../state/sending.store.ts';
+import { bestPayout, isOutcomeUnknown, remarkLines, sendable, type RemarkLine } from './remark.rules.ts';
+
+const NOTHING = {};
+
+/** What the review shows and what can be done in it. */
+export interface RemarkModel {
+  /** `placed`: accepted, and the receipt is being opened. */
+  readonly kind: 'empty' | 'reviewing' | 'placed';
+  readonly phase: Phase;
+  readonly lines: readonly RemarkLine[];
+  readonly totalKyat: Kyat;
+  readonly bestPayoutKyat: Kyat;
+  /** null while it is not known. */
+  readonly balanceKyat: Kyat | null;
+  readonly isSending: boolean;
+  readonly hasTried: boolean;
+  readonly refusal: Refusal | null;
+  /** The last answer was lost: lines are locked, sending again is safe. */
+  readonly isUnknown: boolean;
+  readonly setStake: (number: string, stakeKyat: Kyat | null) => void;
+  readonly remove: (number: string) => void;
+  /** Takes every stake that is too much down to what its number takes, and full numbers off. */
+  readonly reduce: () => void;
+  readonly place: () => Promise<void>;
+}
+
+/** A refusal that says that what was shown here is old. */
+function forgetOldAnswers(refusal: Refusal): void {
+  if (refusal.code === 'NUMBER_AT_LIMIT') invalidate(getTwoDBoard);
+  if (refusal.code === 'SECTION_CLOSED') [getTwoDBoard, getTwoDSections].forEach(invalidate);
+  if (refusal.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
+}
+
+export function useRemark(board: Board): RemarkModel {
+  const sectionId = board.section.id;
+  const navigate = useNavigate();
+  const draft = useDraft(sectionId);
+  const isSending = useSending();
+  const clockPhase = usePhase(board.section);
+  const wallet = useResource(getWallet, NOTHING, { refreshOn: ['balance.changed'] });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
+  const lines = remarkLines(linesOf(draft), { remaining: remainingOf(board), refusal, payoutMultiplier: board.payoutMultiplier });
+
+  /** Any change makes the last refusal old. */
+  const edit = (change: () => void): void => {
+    setRefusal(null);
+    change();
+  };
+  const place = async (): Promise<void> => {
+    setTried(true);
+    const stakes = sendable(lines);
+    if (stakes === null || sending.isSending()) return;
+    setRefusal(null);
+    const answer = await sending.during(() => api.call(placeTwoDBet, { sectionId, lines: [...stakes] }));
+    if (!answer.ok) {
+      forgetOldAnswers(answer.refusal);
+      setRefusal(answer.refusal);
+      return;
+    }
+    setPlaced(true);
+    drafts.clear(sectionId);
+    bus.emit('bet.placed', { slipId: answer.value.slipId, totalKyat: answer.value.totalKyat });
+    [getSlips, getWallet, getTwoDBoard].forEach(invalidate);
+    void navigate(`/bet_success?id=${answer.value.slipId}`, { replace: true });
+  };
+
+  return {
+    kind: isPlaced ? 'placed' : lines.length === 0 ? 'empty' : 'reviewing',
+    phase: refusal?.code === 'SECTION_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
+    lines, isSending, hasTried, refusal, place,
+    totalKyat: totalOf(lines),
+    bestPayoutKyat: bestPayout(lines),
+    balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
+    isUnknown: isOutcomeUnknown(refusal),
+    setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(sectionId, number, stakeKyat)),
+    remove: (number) => edit(() => drafts.remove(sectionId, [number])),
+    reduce: () => edit(() => {
+      for (const { number, roomKyat } of lines) {
+        if (roomKyat === 0) drafts.remove(sectionId, [number]);
+        else if (roomKyat !== null) drafts.setOwnStake(sectionId, number, roomKyat);
+      }
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { noteServerTime } from '@padauk/shared/runtime';
+import { renderScreen, type RenderOptions } from '@padauk/shared/testing';
+import { NOW_MS } from './two-d.ts';
+
+interface Where extends Pick<RenderOptions, 'locale' | 'player'> {
+  /** Path with its query. */
+  readonly path?: string;
+  /** Server time, ms; default a Friday at 10:00 in Myanmar. */
+  readonly nowMs?: number;
+}
+
+/** A screen of this remote at a moment of the server's clock, with its texts. */
+export function renderLottery(screen: ReactNode, { nowMs = NOW_MS, ...where }: Where = {}): ReturnType<typeof renderScreen> {
+  noteServerTime(nowMs, 0);
+  return renderScreen(screen, {
+    ...where,
+    texts: { 'lottery': (locale) => import(`../locales/${locale}.json`), 'lottery-home': (locale) => import(`../locales/home/${locale}.json`) },
+  });
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { object } from 'yup';
+import { bankField } from '@padauk/contract/validation';
+import { renderScreen } from '@padauk/shared/testing';
+import { Form, RadioCards, SelectField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+
+const SCHEMA = object({ bank: bankField(), other: bankField() });
+const BANKS = [{ value: 'kbz_pay', label: 'KBZ Pay', detail: 'open' }, { value: 'wave_pay', label: 'Wave Pay' }, { value: 'cb_pay', label: 'CB Pay', isDisabled: true }];
+
+function Sample() {
+  const form = useSchemaForm(SCHEMA, { defaults: { bank: '', other: '' }, submit: jest.fn() });
+  return (
+    <Form form={form}>
+      <RadioCards name="bank" label="Bank" options={BANKS} />
+      <SelectField name="other" label="Other bank" options={BANKS} />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+describe('choices in a form', () => {
+  beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
+
+  it('V1 asks for a bank, and goes to the first one', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'Bank' })).toBeInvalid());
+    expect(screen.getByRole('radiogroup', { name: 'Bank' })).toHaveAccessibleDescription(/.+/);
+    expect(screen.getByRole('radio', { name: 'KBZ Pay open' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Other bank' })).toBeInvalid();
+  });
+
+  it('takes one card of several, and none that is off', async () => {
+    await userEvent.click(screen.getByRole('radio', { name: 'Wave Pay' }));
+    expect(screen.getByRole('radio', { name: 'Wave Pay' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'CB Pay' })).toBeDisabled();
+  });
+
+  it('takes one of the list', async () => {
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Other bank' }), 'Wave Pay');
+    expect(screen.getByRole('combobox', { name: 'Other bank' })).toHaveValue('wave_pay');
+  });
+});

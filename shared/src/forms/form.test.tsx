@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { boolean, object } from 'yup';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { confirmationOf, issue, kyatField, passwordField, phoneField } from '@padauk/contract/validation';
+import { renderScreen } from '@padauk/shared/testing';
+import { AmountField, CheckField, Form, FormError, PasswordField, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+
+const SCHEMA = object({
+  phone: phoneField(), password: passwordField(), passwordAgain: confirmationOf('password'), amountKyat: kyatField(500, 100, 5_000_000),
+  isAdult: boolean().oneOf([true], issue('adult')).required(issue('required')),
+});
+const DEFAULTS = { phone: '', password: '', passwordAgain: '', amountKyat: null, isAdult: false };
+
+interface SampleProps {
+  readonly submit: (values: unknown) => Promise<Result<string>>;
+  readonly onAccepted?: (answer: string) => void;
+}
+
+function Sample({ submit, onAccepted }: SampleProps) {
+  const form = useSchemaForm(SCHEMA, { defaults: DEFAULTS, submit, ...(onAccepted === undefined ? {} : { onAccepted }) });
+  return (
+    <Form form={form}>
+      <PhoneField name="phone" label="Phone" hint="From 09" />
+      <PasswordField name="password" label="Password" autoComplete="new-password" />
+      <PasswordField name="passwordAgain" label="Password again" autoComplete="new-password" />
+      <AmountField name="amountKyat" label="Amount" quickKyat={[10_000]} />
+      <CheckField name="isAdult">I am 18 or older</CheckField>
+      <FormError />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+const phone = () => screen.getByLabelText('Phone');
+const amount = () => screen.getByRole('textbox', { name: 'Amount' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(phone(), '09771234567');
+  await userEvent.type(screen.getByLabelText('Password'), 'thanaka-2026');
+  await userEvent.type(screen.getByLabelText('Password again'), 'thanaka-2026');
+  await userEvent.type(amount(), '10000');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }));
+}
+
+describe('a form', () => {
+  it('V1 names each field that is missing, ties the message to it, and goes to the first', async () => {
+    const submit = jest.fn();
+    await renderScreen(<Sample submit={submit} />, { texts: {} });
+    await send();
+    expect(submit).not.toHaveBeenCalled();
+    await waitFor(() => expect(phone()).toHaveFocus());
+    expect(phone()).toBeInvalid();
+    expect(phone()).toHaveAccessibleDescription(/.+ From 09$/);
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(amount()).toBeInvalid();
+  });
+
+  it('V2 refuses two passwords that do not match', async () => {
+    await renderScreen(<Sample submit={jest.fn()} />, { texts: {} });
+    await userEvent.type(screen.getByLabelText('Password'), 'thanaka-2026');
+    await userEvent.type(screen.getByLabelText('Password again'), 'thanaka-2025');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription("Two inputs don't match!"));
+  });
+
+  it('V6 takes back a refusal as soon as the field is right', async () => {
+    await renderScreen(<Sample submit={jest.fn()} />, { texts: {} });
+    await userEvent.type(amount(), '150');
+    await userEvent.tab();
+    await waitFor(() => expect(amount()).toBeInvalid());
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '1500');
+    await waitFor(() => expect(amount()).toBeValid());
+  });
+
+  it('sends the transformed values and hands the answer on', async () => {
+    const submit = jest.fn(() => Promise.resolve(accepted('done')));
+    const onAccepted = jest.fn();
+    await renderScreen(<Sample submit={submit} onAccepted={onAccepted} />, { texts: {} });
+    await fillIn();
+    await send();
+    await waitFor(() => expect(onAccepted).toHaveBeenCalledWith('done', expect.anything()));
+    expect(submit).toHaveBeenCalledWith(expect.objectContaining({ phone: '09771234567', amountKyat: 10_000, isAdult: true }));
+  });
+
+  it('E13 shows what the server refuses at the field it is about, and goes there', async () => {
+    const submit = () => Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])));
+    await renderScreen(<Sample submit={submit} />, { texts: {} });
+    await fillIn();
+    await send();
+    await waitFor(() => expect(phone()).toBeInvalid());
+    expect(phone()).toHaveFocus();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('E21 says aloud what the server refuses as a whole, and keeps all that was typed', async () => {
+    await renderScreen(<Sample submit={() => Promise.resolve(refused(refusal('INSUFFICIENT_BALANCE')))} />, { texts: {} });
+    await fillIn();
+    await send();
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(phone()).toHaveValue('09771234567');
+    expect(amount()).toHaveValue('10,000');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('says a refused field that it does not show as a refusal of the whole', async () => {
+    const submit = () => Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'uuid' }])));
+    await renderScreen(<Sample submit={submit} />, { texts: {} });
+    await fillIn();
+    await send();
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  });
+
+  it('sends once for two taps, busy until the answer is there', async () => {
+    let answer: (result: Result<string>) => void = () => undefined;
+    const submit = jest.fn(() => new Promise<Result<string>>((resolve) => void (answer = resolve)));
+    await renderScreen(<Sample submit={submit} />, { texts: {} });
+    await fillIn();
+    const button = screen.getByRole('button', { name: 'Send' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    answer(accepted('done'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not render a field whose name it does not know', async () => {
+    function Wrong() {
+      const form = useSchemaForm(SCHEMA, { defaults: DEFAULTS, submit: jest.fn() });
+      return <Form form={form}><PhoneField name="phon" label="Phone" /></Form>;
+    }
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what it is about to throw
+    await expect(renderScreen(<Wrong />, { texts: {} })).rejects.toThrow('field phon has no default');
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { object, string } from 'yup';
+import { renderScreen } from '@padauk/shared/testing';
+import { Form, ImageUpload, useSchemaForm } from '@padauk/shared/forms';
+
+const SCHEMA = object({ photo: string().required() });
+const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
+
+/** jsdom draws nothing, so the browser's decoder and encoder are played: a picture of the given size, an encoder's answers in turn. */
+function playDrawing(size: { width: number; height: number } | null, encoded: readonly (Blob | null)[]): HTMLCanvasElement[] {
+  const canvases: HTMLCanvasElement[] = [];
+  const answers = [...encoded];
+  const decode = size === null ? () => Promise.reject(new Error('not a picture')) : () => Promise.resolve({ ...size, close: () => undefined });
+  Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function getContext(this: HTMLCanvasElement) {
+    canvases.push(this);
+    const context = { fillRect: () => undefined, drawImage: () => undefined };
+    return context as unknown as CanvasRenderingContext2D; // the two calls that are made of it
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(answers.shift() ?? null));
+  return canvases;
+}
+
+function Sample() {
+  const form = useSchemaForm(SCHEMA, { defaults: { photo: '' }, submit: jest.fn() });
+  return <Form form={form}><ImageUpload name="photo" label="Photo of the slip" /></Form>;
+}
+
+const choose = (file: File) => userEvent.upload(screen.getByLabelText('Photo of the slip', { selector: 'input' }), file);
+const aFile = (bytes = 'photo') => new File([bytes], 'slip.png', { type: 'image/png' });
+
+describe('ImageUpload', () => {
+  beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
+
+  it('shows the photo as the JPEG that will be sent, at most 1600 px long', async () => {
+    const canvases = playDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
+    await choose(aFile());
+    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/jpeg;base64,/));
+    expect(canvases.map(({ width, height }) => [width, height])).toEqual([[1_600, 1_200]]);
+    expect(screen.getByRole('status')).toHaveTextContent('Photo added');
+  });
+
+  it('says so when the file is no picture', async () => {
+    playDrawing(null, []);
+    await choose(aFile());
+    await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
+    expect(screen.getByLabelText('Photo of the slip')).toHaveAccessibleDescription(/.+/);
+  });
+
+  it('says so when it stays too large however hard it is pressed', async () => {
+    const tooLarge = new Blob([new Uint8Array(2_000_001)], { type: 'image/jpeg' });
+    playDrawing({ width: 100, height: 100 }, [tooLarge, tooLarge]);
+    await choose(aFile());
+    await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
+  });
+
+  it('keeps the photo before when the next cannot be used', async () => {
+    playDrawing({ width: 10, height: 10 }, [JPEG]);
+    await choose(aFile());
+    const shown = await screen.findByRole('img', { name: 'Photo of the slip' });
+    playDrawing(null, []);
+    await choose(aFile('other'));
+    await waitFor(() => expect(screen.getByLabelText('Photo of the slip', { selector: 'input' })).toBeInvalid());
+    expect(shown).toBeInTheDocument();
+  });
+
+  it('can be taken away again', async () => {
+    playDrawing({ width: 10, height: 10 }, [JPEG]);
+    await choose(aFile());
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { object } from 'yup';
+import { kyatField, otpField, phoneField } from '@padauk/contract/validation';
+import { renderScreen } from '@padauk/shared/testing';
+import { AmountField, Form, OtpField, PhoneField, useDraft, useSchemaForm } from '@padauk/shared/forms';
+
+const SCHEMA = object({ phone: phoneField(), amountKyat: kyatField(500), otp: otpField() });
+
+function Sample() {
+  const form = useSchemaForm(SCHEMA, { defaults: { phone: '', amountKyat: null, otp: '' }, submit: jest.fn() });
+  const draft = useDraft(form);
+  return (
+    <Form form={form}>
+      <PhoneField name="phone" label="Phone" />
+      <AmountField name="amountKyat" label="Amount" quickKyat={[5_000, 10_000]} />
+      <OtpField name="otp" label="Code" />
+      <p data-testid="draft">{JSON.stringify(draft)}</p>
+    </Form>
+  );
+}
+
+const draft = () => screen.getByTestId('draft').textContent;
+
+describe('fields of digits', () => {
+  beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
+
+  it.each([
+    ['၀၉၇၇၁၂၃၄၅၆၇', 'Burmese'],
+    ['႐႙႗႗႑႒႓႔႕႖႗', 'Shan'],
+    ['０９７７１２３４５６７', 'full-width'],
+    ['+959771234567', 'international'],
+    ['09 7712-34567', 'spaced'],
+  ])('V1 reads %s (%s) as 09771234567', async (typed) => {
+    await userEvent.type(screen.getByLabelText('Phone'), typed);
+    expect(screen.getByLabelText('Phone')).toHaveValue('09771234567');
+  });
+
+  it('reads a pasted phone number', async () => {
+    await userEvent.click(screen.getByLabelText('Phone'));
+    await userEvent.paste('+95 9 771 234 567');
+    expect(screen.getByLabelText('Phone')).toHaveValue('09771234567');
+  });
+
+  it('shows money in groups and keeps a whole number of kyat', async () => {
+    await userEvent.type(screen.getByLabelText('Amount'), '၁၂a3.4567');
+    expect(screen.getByLabelText('Amount')).toHaveValue('1,234,567');
+    expect(draft()).toContain('"amountKyat":1234567');
+  });
+
+  it('keeps the caret behind the same digit while it regroups', async () => {
+    const field = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(field, '1567');
+    await userEvent.type(field, '234', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(field).toHaveValue('1,234,567');
+    expect(field.selectionStart).toBe('1,234'.length);
+  });
+
+  it('is null, not zero, while it is empty', async () => {
+    await userEvent.type(screen.getByLabelText('Amount'), '5');
+    await userEvent.clear(screen.getByLabelText('Amount'));
+    expect(draft()).toContain('"amountKyat":null');
+  });
+
+  it('takes an amount in one tap and shows which', async () => {
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }));
+    expect(screen.getByLabelText('Amount')).toHaveValue('10,000');
+    expect(screen.getByRole('button', { name: '10,000' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('lets the phone fill in the code of an SMS', async () => {
+    expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.type(screen.getByLabelText('Code'), '1234567');
+    expect(screen.getByLabelText('Code')).toHaveValue('123456');
+  });
+});

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import { Sheet, Tabs, useConfirm } from '@padauk/shared/overlay';
+
+function WithSheet() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Open</button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Enter your PIN" detail="To pay"><button type="button">One</button></Sheet>
+    </>
+  );
+}
+
+const answered = jest.fn();
+
+function WithQuestion() {
+  const { confirm, confirmDialog } = useConfirm();
+  const ask = async (): Promise<void> => answered(await confirm({ title: 'Cancel the withdrawal?', text: 'The money comes back.', confirmText: 'Cancel it', cancelText: 'Keep it', isDanger: true }));
+  return <><button type="button" onClick={() => void ask()}>Ask</button>{confirmDialog}</>;
+}
+
+function WithTabs() {
+  const [tab, setTab] = useState('noon');
+  return <Tabs label="Sections" value={tab} onChange={setTab} tabs={[{ value: 'noon', label: 'Noon', content: '47' }, { value: 'evening', label: 'Evening', content: '08' }]} />;
+}
+
+describe('Sheet', () => {
+  beforeEach(async () => {
+    await renderScreen(<WithSheet />, { texts: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  it('is a named dialog that holds the focus', async () => {
+    const sheet = screen.getByRole('dialog', { name: 'Enter your PIN' });
+    expect(sheet).toHaveAccessibleDescription('To pay');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(sheet).toContainElement(document.querySelector(':focus'));
+  });
+
+  it('closes by its button and by Escape, and gives the focus back', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('useConfirm', () => {
+  beforeEach(async () => {
+    await renderScreen(<WithQuestion />, { texts: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  });
+
+  it('T4 asks before it cancels, with the harmless answer first', () => {
+    expect(screen.getByRole('alertdialog', { name: 'Cancel the withdrawal?' })).toHaveAccessibleDescription('The money comes back.');
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('answers yes to its button alone', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('answers no to Escape', async () => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+  });
+});
+
+describe('Tabs', () => {
+  it('shows one view at a time and moves by arrow keys', async () => {
+    await renderScreen(<WithTabs />, { texts: {} });
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('47');
+    await userEvent.click(screen.getByRole('tab', { name: 'Noon' }));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tabpanel', { name: 'Evening' })).toHaveTextContent('08');
+  });
+});

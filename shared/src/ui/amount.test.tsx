@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '@padauk/shared/testing';
+import { Amount } from './amount.tsx';
+import { WalletCard } from './wallet-card.tsx';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+
+function Wallet() {
+  const [isHidden, setHidden] = useState(false);
+  return <WalletCard label="Main wallet" kyat={134_800} isHidden={isHidden} onToggleHidden={() => setHidden(!isHidden)} second={{ label: 'Game wallet', kyat: 21_500 }} />;
+}
+
+describe('Amount', () => {
+  it.each([
+    ['en', '134,800 Ks'],
+    ['uni', '134,800 ကျပ်'],
+    ['zh', '134,800 缅元'],
+  ] as const)('P22 shows money in %s with Latin digits and the unit of the language', async (locale, text) => {
+    const { container } = await renderScreen(<Amount kyat={134_800} />, { texts: {}, locale });
+    expect(container).toHaveTextContent(text);
+  });
+
+  it.each([
+    [9_500, '+9,500 Ks'],
+    [-500, '−500 Ks'],
+    [0, '0 Ks'],
+  ])('signs a movement of %d', async (kyat, text) => {
+    const { container } = await renderScreen(<Amount kyat={kyat} isSigned />, { texts: {} });
+    expect(container).toHaveTextContent(text);
+  });
+
+  it('hides every figure of the wallet card behind the eye, also from a screen reader', async () => {
+    await renderScreen(<Wallet />, { texts: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the balance' }));
+    expect(screen.queryByText(/134|21,500/)).not.toBeInTheDocument();
+    expect(screen.getAllByText('hidden amount')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Show the balance' })).toBeInTheDocument();
+  });
+});

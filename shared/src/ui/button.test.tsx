@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import { Button } from './button.tsx';
+
+describe('Button', () => {
+  it('does nothing while it is busy, and keeps its focus', async () => {
+    const onClick = jest.fn();
+    await renderScreen(<Button isBusy onClick={onClick}>Send</Button>, { texts: {} });
+    const button = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+  });
+
+  it('does not send its form while it is busy', async () => {
+    const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    await renderScreen(<form onSubmit={onSubmit}><Button type="submit" isBusy>Send</Button></form>, { texts: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is a link of the app when it has a path', async () => {
+    await renderScreen(<Button to="/topup">Top up</Button>, { texts: {} });
+    await userEvent.click(screen.getByRole('link', { name: 'Top up' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/topup');
+  });
+});

@@ -1,0 +1,31 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderScreen } from '@padauk/shared/testing';
+import { CopyButton } from './copy-button.tsx';
+
+const RESET_MS = 2_500;
+
+async function tapWith(writeText: () => Promise<void>): Promise<void> {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await renderScreen(<CopyButton value="09771234567" label="account number" />, { texts: {} });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy: account number' })));
+}
+
+describe('CopyButton', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('copies in one tap, says so in the button and aloud, and is ready again', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    await tapWith(writeText);
+    expect(writeText).toHaveBeenCalledWith('09771234567');
+    expect(screen.getByRole('button', { name: 'Copied: account number' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Copied');
+    act(() => jest.advanceTimersByTime(RESET_MS));
+    expect(screen.getByRole('button', { name: 'Copy: account number' })).toBeInTheDocument();
+  });
+
+  it('does not claim to have copied where the browser refuses', async () => {
+    await tapWith(() => Promise.reject(new Error('denied')));
+    expect(screen.getByRole('status')).toHaveTextContent('Could not copy');
+  });
+});

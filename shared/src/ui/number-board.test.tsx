@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import { NumberBoard } from './number-board.tsx';
+
+const TRENDING = new Map([['12', 62], ['13', 100], ['14', 100]]);
+
+function Board() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['14']));
+  const toggle = useCallback((number: string) => setSelected((before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number])), []);
+  return <NumberBoard label="Choose numbers" selected={selected} onToggle={toggle} trending={TRENDING} />;
+}
+
+describe('NumberBoard', () => {
+  beforeEach(async () => void (await renderScreen(<Board />, { texts: {} })));
+
+  it('P1 offers the hundred numbers of 2D', () => {
+    expect(screen.getAllByRole('button')).toHaveLength(100);
+    expect(screen.getByRole('group', { name: 'Choose numbers' })).toContainElement(screen.getByRole('button', { name: '00' }));
+  });
+
+  it('V5 chooses a number with a tap and takes it off with another', async () => {
+    const cell = screen.getByRole('button', { name: '47' });
+    await userEvent.click(cell);
+    expect(cell).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(cell);
+    expect(cell).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('T12 says how full a number is in words, not in colour alone', () => {
+    expect(screen.getByRole('button', { name: '12 62%' })).toBeInTheDocument();
+  });
+
+  it('T11 does not take a number that is full, but lets go of one that was chosen before', async () => {
+    await userEvent.click(screen.getByRole('button', { name: '13 Closed' }));
+    await userEvent.click(screen.getByRole('button', { name: '14 Closed' }));
+    expect(screen.getByRole('button', { name: '13 Closed' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('button', { name: '13 Closed' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: '14 Closed' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is one stop for the Tab key; arrows walk it in rows of five, space chooses', async () => {
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: '00' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown} ');
+    expect(screen.getByRole('button', { name: '11' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '11' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(screen.getByRole('button', { name: '99' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('group')).not.toContainElement(document.querySelector(':focus'));
+  });
+});

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, Route, Routes } from '@padauk/shared/runtime';
+import { renderScreen } from '@padauk/shared/testing';
+import { PageHeader } from './page-header.tsx';
+
+describe('PageHeader', () => {
+  it('names the page, its document with the brand (P23), and takes focus', async () => {
+    await renderScreen(<PageHeader title="Top up" />, { texts: {} });
+    expect(screen.getByRole('heading', { level: 1, name: 'Top up' })).toHaveFocus();
+    expect(document.title).toBe('Top up · Padauk');
+  });
+
+  it('goes to its own parent when the page was opened by a link', async () => {
+    await renderScreen(<PageHeader title="Top up" backTo="/wallet" />, { texts: {}, path: '/topup' });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/wallet');
+  });
+
+  it('goes back to where the player came from', async () => {
+    const pages = (
+      <Routes>
+        <Route path="/promotion" element={<Link to="/topup">go</Link>} />
+        <Route path="*" element={<PageHeader title="Top up" backTo="/wallet" />} />
+      </Routes>
+    );
+    await renderScreen(pages, { texts: {}, path: '/promotion' });
+    await userEvent.click(screen.getByRole('link', { name: 'go' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByTestId('location')).toHaveTextContent('/promotion');
+  });
+});

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { renderScreen } from '@padauk/shared/testing';
+import { FailedState } from './state.tsx';
+
+const TITLES: readonly (readonly [string, RefusalCode, string])[] = [
+  ['E4', 'OFFLINE', 'No internet connection'],
+  ['E5', 'SOMETHING_WRONG', 'Something went wrong'],
+  ['E6', 'SERVER_UNAVAILABLE', 'Not available right now'],
+  ['E26', 'TOP_UP_MAINTENANCE', 'Not available right now'],
+];
+
+describe('FailedState', () => {
+  it.each(TITLES)('%s %s is said as what it is', async (_clause, code, title) => {
+    await renderScreen(<FailedState refusal={refusal(code)} retry={() => undefined} />, { texts: {} });
+    expect(screen.getByRole('alert')).toHaveTextContent(title);
+  });
+
+  it('E5 offers Try Again', async () => {
+    const retry = jest.fn();
+    await renderScreen(<FailedState refusal={refusal('SOMETHING_WRONG')} retry={retry} />, { texts: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});

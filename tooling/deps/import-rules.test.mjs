@@ -1,0 +1,98 @@
+/** Each import rule is shown to fire once, on a small tree that breaks them all; and a tree that keeps them is passed. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CONFIG = path.join(ROOT, '.dependency-cruiser.cjs');
+const CRUISER = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+
+/** Rule, the file that breaks it, what it imports, and the file that is meant. */
+const PLANTED = [
+  ['contract-imports-nothing', 'contract/src/a.ts', '../../shared/src/runtime/index.ts'],
+  ['contract-is-pure', 'contract/src/b.ts', 'node:fs'],
+  ['shared-imports-only-contract', 'shared/src/ui/a.ts', '../../../host/src/a.ts'],
+  ['remote-imports-no-remote-or-host', 'remote-lottery/src/a.ts', '../../remote-wallet/src/a.ts'],
+  ['host-loads-remotes-at-run-time-only', 'host/src/b.ts', '../../remote-wallet/src/a.ts'],
+  ['api-imports-only-contract', 'api/src/a.ts', '../../shared/src/runtime/index.ts'],
+  ['ops-imports-only-contract', 'ops/src/a.ts', '../../api/src/main.ts'],
+  ['e2e-sees-only-the-browser', 'e2e/a.spec.ts', '../host/src/a.ts'],
+  ['no-reach-into-another-package', 'api/src/b.ts', '../../contract/src/money.ts'],
+  ['libraries-behind-the-facades', 'remote-wallet/src/c.ts', 'axios'],
+  ['runtime-by-name', 'shared/src/forms/a.ts', '../runtime/index.ts'],
+  ['first-load-stays-light', 'shared/src/ui/b.ts', '../../../contract/src/schemas/bets.ts'],
+  ['manifest-is-data', 'remote-wallet/src/manifest.ts', './a.ts'],
+  ['screens-are-islands', 'remote-wallet/src/screens/top-up/b.ts', '../withdrawal/a.ts'],
+  ['components-know-no-screen', 'remote-wallet/src/components/b.ts', '../screens/withdrawal/a.ts'],
+  ['resources-know-no-component', 'remote-wallet/src/resources/b.ts', '../components/a.ts'],
+  ['testing-only-in-tests', 'host/src/c.ts', '../../shared/src/testing/index.ts'],
+  ['module-front-door', 'api/src/modules/wallet/b.ts', '../ledger/ledger.repository.ts'],
+  ['ledger-below-wallet', 'api/src/modules/ledger/b.ts', '../wallet/index.ts'],
+  ['ledger-below-lottery-football-games-bonus', 'api/src/modules/ledger/c.ts', '../football/index.ts'],
+  ['wallet-below-lottery-football-games-bonus', 'api/src/modules/wallet/c.ts', '../football/index.ts'],
+  ['platform-knows-no-module', 'api/src/platform/b.ts', '../modules/wallet/index.ts'],
+  ['rules-are-pure', 'api/src/modules/wallet/fee.rules.ts', './wallet.repository.ts'],
+  ['no-cycles', 'host/src/d.ts', './e.ts'],
+  ['not-to-unresolvable', 'host/src/f.ts', './gone.ts'],
+];
+
+const EMPTY = [
+  'contract/src/money.ts', 'contract/src/registry.ts', 'contract/src/schemas/bets.ts', 'shared/src/runtime/index.ts', 'shared/src/testing/index.ts', 'host/src/a.ts',
+  'remote-wallet/src/a.ts', 'remote-wallet/src/screens/withdrawal/a.ts', 'remote-wallet/src/components/a.ts', 'api/src/main.ts', 'api/src/modules/ledger/index.ts',
+  'api/src/modules/ledger/ledger.repository.ts', 'api/src/modules/wallet/index.ts', 'api/src/modules/wallet/wallet.repository.ts', 'api/src/modules/football/index.ts',
+];
+
+const IMPORTS = PLANTED.map(([, from, specifier]) => [from, `import { value } from '${specifier}';\nexport const used = value;\n`]);
+const BROKEN = { ...Object.fromEntries(EMPTY.map((file) => [file, 'export const value = 1;\n'])), ...Object.fromEntries(IMPORTS), 'host/src/e.ts': "import { used } from './d.ts';\nexport const value = used;\n" };
+
+const GOOD = {
+  'contract/src/money.ts': 'export const value = 1;\n',
+  'contract/src/schemas/bets.ts': 'export type Bet = string;\nexport const value = 1;\n',
+  'shared/src/ui/a.ts': "import type { Bet } from '@padauk/contract/schemas/bets';\nexport type Shown = Bet;\n",
+  'remote-wallet/src/screens/top-up/top-up.screen.tsx': "import { value } from './top-up.rules.ts';\nimport { other } from '../../components/a.ts';\nexport const used = [value, other];\n",
+  'remote-wallet/src/screens/top-up/top-up.rules.ts': "import { value as one } from '@padauk/contract/money';\nexport const value = one;\n",
+  'remote-wallet/src/components/a.ts': 'export const other = 1;\n',
+  'api/src/modules/wallet/top-up.ts': "import { value } from '../ledger/index.ts';\nimport { stored } from './wallet.repository.ts';\nexport const used = [value, stored];\n",
+  'api/src/modules/wallet/wallet.repository.ts': 'export const stored = 1;\n',
+  'api/src/modules/ledger/index.ts': 'export const value = 1;\n',
+};
+
+const LIBRARY = { 'node_modules/axios/package.json': '{ "name": "axios", "version": "1.0.0", "main": "index.js" }', 'node_modules/axios/index.js': 'exports.value = 1;\n' };
+const CONTRACT = { 'node_modules/@padauk/contract/package.json': '{ "name": "@padauk/contract", "version": "1.0.0", "exports": { "./*": "./src/*.ts" } }', 'node_modules/@padauk/contract/src/money.ts': 'export const value = 1;\n', 'node_modules/@padauk/contract/src/schemas/bets.ts': 'export type Bet = string;\n' };
+
+const folders = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** Writes the tree, and returns the violations as `rule: from`. */
+function cruise(tree) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
+  folders.push(folder);
+  for (const [file, text] of Object.entries({ 'package.json': '{ "name": "planted", "dependencies": { "axios": "1.0.0" } }', ...tree })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const packages = [...new Set(Object.keys(tree).map((file) => file.split('/')[0]))].filter((name) => name !== 'node_modules');
+  const { stdout, stderr } = spawnSync(process.execPath, [CRUISER, '--config', CONFIG, '--no-progress', '--output-type', 'json', ...packages], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  expect(stderr).not.toContain('ERROR');
+  return JSON.parse(stdout).summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`);
+}
+
+describe('the import rules', () => {
+  const violations = cruise({ ...BROKEN, ...LIBRARY });
+
+  it.each(PLANTED)('%s fires on %s', (name, from) => {
+    expect(violations).toContain(`${name}: ${from}`);
+  });
+
+  it('pass a tree that keeps them', () => {
+    expect(cruise({ ...GOOD, ...CONTRACT })).toEqual([]);
+  });
+
+  it('have a planted sample each', () => {
+    const names = createRequire(import.meta.url)(CONFIG).forbidden.map((rule) => rule.name);
+    expect(PLANTED.map(([name]) => name)).toEqual(names);
+  });
+});

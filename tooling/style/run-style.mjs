@@ -1,0 +1,36 @@
+/** `pnpm style`: what style.md asks for and no linter knows. Prints `file:line  message (check)`; exit code 1 when there is one. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as fileChecks from './file-checks.mjs';
+import { readSources, ROOT } from './sources.mjs';
+import { mappedPackages, testedScreens } from './tree-checks.mjs';
+
+/** Folder names of the workspace, from its own list. */
+export function workspacePackages() {
+  const list = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0];
+  return [...list.matchAll(/^ {2}- (\S+)$/gm)].map((match) => match[1]);
+}
+
+/** Check name → what it found in the tree. */
+export function runStyle() {
+  const sources = readSources();
+  const mapFile = path.join(ROOT, 'ARCHITECTURE.md');
+  const map = existsSync(mapFile) ? readFileSync(mapFile, 'utf8') : '';
+  return {
+    ...Object.fromEntries(Object.entries(fileChecks).map(([name, check]) => [name, sources.flatMap(check)])),
+    testedScreens: testedScreens(sources),
+    mappedPackages: mappedPackages(map, workspacePackages()),
+  };
+}
+
+/** One line per violation, ready to click. */
+export function describe(violations) {
+  return violations.map((violation) => `${violation.path}:${violation.line}  ${violation.message}`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const lines = Object.entries(runStyle()).flatMap(([name, violations]) => describe(violations).map((line) => `${line} (${name})`));
+  for (const line of lines) console.log(line);
+  console.log(lines.length === 0 ? 'style: clean' : `style: ${lines.length} to mend`);
+  process.exitCode = lines.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,78 @@
+/** The files that the style test reads, and the syntax tree of those that have one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from '@swc/core';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const BROWSER_PACKAGES = ['shared', 'host', 'remote-lottery', 'remote-football', 'remote-games', 'remote-wallet', 'remote-account'];
+const PACKAGES = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling'];
+
+const NOT_OURS = new Set(['node_modules', 'dist', '.ts-out', '.cache', 'var', 'coverage', 'fixtures', 'test-results']);
+const IS_TEXT = /\.(ts|tsx|mjs|cjs|scss|css|json|html|svg|sql)$/;
+
+/**
+ * One file, as every check takes it.
+ * @typedef {{ path: string, text: string }} Source path from the root, with forward slashes
+ * @typedef {{ path: string, line: number, message: string }} Violation
+ */
+
+function filesUnder(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return [];
+    const inside = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesUnder(inside) : [inside];
+  });
+}
+
+/** @returns {Source[]} every text file of ours, in all packages */
+export function readSources() {
+  return PACKAGES.flatMap(filesUnder)
+    .filter((file) => IS_TEXT.test(file))
+    .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+}
+
+/** @param {string} file */
+export const isTest = (file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file) || /(^|\/)(test|test-data|testing)\//.test(file);
+/** @param {string} file */
+export const isTypeScript = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
+/** @param {string} file */
+export const isBrowserCode = (file) => BROWSER_PACKAGES.some((name) => file.startsWith(`${name}/src/`));
+
+const trees = new WeakMap();
+
+function parse(source) {
+  // The semicolon is a landmark: swc counts positions from where its last file ended, so the first statement tells the start.
+  const { body } = parseSync(`;${source.text}`, { syntax: 'typescript', tsx: source.path.endsWith('.tsx'), target: 'es2022' });
+  return { body, start: body[0].span.start + 1, bytes: Buffer.from(source.text) };
+}
+
+function walk(node, visit) {
+  if (Array.isArray(node)) return node.forEach((child) => walk(child, visit));
+  if (node === null || typeof node !== 'object') return undefined;
+  if (typeof node.type === 'string') visit(node);
+  return Object.values(node).forEach((child) => walk(child, visit));
+}
+
+/**
+ * Calls `visit(node, line)` for every node of a TypeScript source; nodes are swc's.
+ * @param {Source} source
+ * @param {(node: { type: string, value?: unknown }, line: number) => void} visit
+ */
+export function visitTree(source, visit) {
+  if (!trees.has(source)) trees.set(source, parse(source));
+  const { body, start, bytes } = trees.get(source);
+  const lineOf = (node) => bytes.subarray(0, Math.max(0, node.span.start - start)).toString().split('\n').length;
+  walk(body, (node) => visit(node, node.span === undefined ? 1 : lineOf(node)));
+}
+
+/**
+ * Each line that a pattern matches, as a violation.
+ * @param {Source} source
+ * @param {RegExp} pattern
+ * @param {string} message
+ * @returns {Violation[]}
+ */
+export function linesMatching(source, pattern, message) {
+  return source.text.split('\n').flatMap((text, index) => (pattern.test(text) ? [{ path: source.path, line: index + 1, message }] : []));
+}

@@ -1,0 +1,63 @@
+import * as fileChecks from './file-checks.mjs';
+import { describe as lines, runStyle, workspacePackages } from './run-style.mjs';
+import { mappedPackages, testedScreens } from './tree-checks.mjs';
+
+/** For each check: a file that it must refuse, and one that it must let pass. */
+const SAMPLES = [
+  ['fileName', { path: 'api/src/date-utils.ts', text: '' }, { path: 'api/src/myanmar-time.ts', text: '' }],
+  ['fileName', { path: 'api/src/helpers/time.ts', text: '' }, { path: 'shared/src/locales/home/en.json', text: '' }],
+  ['fileName', { path: 'api/src/placeBet.ts', text: '' }, { path: 'api/src/place-bet.ts', text: '' }],
+  ['fileRole', { path: 'api/src/bet.manager.ts', text: '' }, { path: 'api/src/bet.repository.ts', text: '' }],
+  ['screenFolder', { path: 'host/src/screens/login.screen.tsx', text: '' }, { path: 'host/src/screens/login/login.screen.tsx', text: '' }],
+  ['openEnds', { path: 'api/src/a.ts', text: '// TODO later' }, { path: 'api/src/a.ts', text: '// TODO(#12) later' }],
+  ['suppressions', { path: 'api/src/a.ts', text: '// @ts-ignore' }, { path: 'api/src/a.ts', text: '// @ts-expect-error -- the types lag behind the library' }],
+  ['suppressions', { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console' }, { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console -- the terminal is the product here' }],
+  ['typeAssertions', { path: 'api/src/a.ts', text: 'export const a = b as Bet;' }, { path: 'api/src/a.ts', text: '// The query selects exactly these columns.\nexport const a = b as Bet;' }],
+  ['typeAssertions', { path: 'api/src/a.ts', text: '// Some reason.\nexport const a = b as any;' }, { path: 'api/src/a.ts', text: "import { a as b } from 'c';\nexport const d = ['e'] as const;" }],
+  ['literalTexts', { path: 'host/src/a.tsx', text: 'export const A = () => <p>Log in</p>;' }, { path: 'host/src/a.tsx', text: "export const A = () => <p>{t('logIn')} · 1</p>;" }],
+  ['colours', { path: 'host/src/a.module.scss', text: '.a { color: #ff0000; }' }, { path: 'host/src/a.module.scss', text: '.a { color: var(--text); }' }],
+  ['colours', { path: 'host/src/a.tsx', text: "export const a = { color: 'rgb(1, 2, 3)' };" }, { path: 'shared/src/styles/tokens.scss', text: ':root { --text: #111; }' }],
+  ['brandName', { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to Padauk" }' }, { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to {{brand}}" }' }],
+  ['brandName', { path: 'host/src/a.tsx', text: 'export const A = () => <p>Padauk</p>;' }, { path: 'api/src/settings.ts', text: "export const brand = 'Padauk';" }],
+  ['injectedTimeAndChance', { path: 'api/src/modules/bets/a.ts', text: 'const now = Date.now();' }, { path: 'api/src/modules/bets/a.ts', text: 'const now = clock.now();' }],
+  ['injectedTimeAndChance', { path: 'api/src/modules/bets/a.ts', text: 'const now = new Date();' }, { path: 'api/src/modules/bets/a.ts', text: 'const closesAt = new Date(row.closesAt);' }],
+  ['oldPhones', { path: 'host/src/a.ts', text: 'export const a = b.toSorted();' }, { path: 'host/src/a.ts', text: 'export const a = [...b].sort();' }],
+];
+
+describe('each check of the style test', () => {
+  it.each(SAMPLES)('%s refuses its planted sample and passes its good one', (name, planted, good) => {
+    expect(fileChecks[name](planted)).toHaveLength(1);
+    expect(fileChecks[name](good)).toEqual([]);
+  });
+
+  it('names the line of a violation, also after multi-byte text', () => {
+    const source = { path: 'host/src/a.tsx', text: "// မြန်မာ စာ\nexport const a = 'ပိတောက်';\nexport const B = () => <p>Log in</p>;\n" };
+    expect(lines(fileChecks.literalTexts(source))).toEqual(['host/src/a.tsx:3  literal text "Log in": use t()']);
+  });
+
+  it('has a sample for every check of a file', () => {
+    expect([...new Set(SAMPLES.map(([name]) => name))].sort()).toEqual(Object.keys(fileChecks).sort());
+  });
+
+  it('testedScreens refuses a screen folder without a test', () => {
+    const screen = { path: 'host/src/screens/login/login.screen.tsx', text: '' };
+    expect(testedScreens([screen])).toHaveLength(1);
+    expect(testedScreens([screen, { path: 'host/src/screens/login/login.test.tsx', text: '' }])).toEqual([]);
+  });
+
+  it('mappedPackages refuses a map without a package', () => {
+    expect(mappedPackages('host/ and `ops`', ['host', 'ops', 'api'])).toHaveLength(1);
+  });
+});
+
+describe('the tree', () => {
+  const found = runStyle();
+
+  it.each(Object.keys(found))('has nothing for %s to refuse', (name) => {
+    expect(lines(found[name])).toEqual([]);
+  });
+
+  it('is read whole: the workspace list has all packages', () => {
+    expect(workspacePackages()).toHaveLength(12);
+  });
+});
