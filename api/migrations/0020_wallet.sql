@@ -1,21 +1,22 @@
--- Where players send money to. Data, seeded with the sandbox's; operators put their own in.
+-- Where players send money to. Data: operators put their own in. The sandbox's are never shown in production: they are nobody's.
 create table company_account (
   id uuid primary key,
   bank text not null,
   number text not null check (number ~ '^[0-9]{6,20}$'),
   holder_name text not null,
   is_on boolean not null default true,
+  is_sandbox boolean not null default false,
   unique (bank, number)
 );
-insert into company_account (id, bank, number, holder_name) values
-  ('0a000000-0000-4000-8000-000000000001', 'kbz_pay', '09250000001', 'Daw Sandar Win'),
-  ('0a000000-0000-4000-8000-000000000002', 'kbz_pay', '09250000002', 'U Kyaw Min'),
-  ('0a000000-0000-4000-8000-000000000003', 'wave_pay', '09250000003', 'Daw Sandar Win'),
-  ('0a000000-0000-4000-8000-000000000004', 'aya_pay', '09250000004', 'U Kyaw Min'),
-  ('0a000000-0000-4000-8000-000000000005', 'cb_pay', '09250000005', 'Daw Sandar Win'),
-  ('0a000000-0000-4000-8000-000000000006', 'kbz_bank', '99930000000000001', 'Daw Sandar Win'),
-  ('0a000000-0000-4000-8000-000000000007', 'aya_bank', '20000000000000001', 'U Kyaw Min'),
-  ('0a000000-0000-4000-8000-000000000008', 'cb_bank', '00180000000000001', 'Daw Sandar Win');
+insert into company_account (id, bank, number, holder_name, is_sandbox) values
+  ('0a000000-0000-4000-8000-000000000001', 'kbz_pay', '09250000001', 'Daw Sandar Win', true),
+  ('0a000000-0000-4000-8000-000000000002', 'kbz_pay', '09250000002', 'U Kyaw Min', true),
+  ('0a000000-0000-4000-8000-000000000003', 'wave_pay', '09250000003', 'Daw Sandar Win', true),
+  ('0a000000-0000-4000-8000-000000000004', 'aya_pay', '09250000004', 'U Kyaw Min', true),
+  ('0a000000-0000-4000-8000-000000000005', 'cb_pay', '09250000005', 'Daw Sandar Win', true),
+  ('0a000000-0000-4000-8000-000000000006', 'kbz_bank', '99930000000000001', 'Daw Sandar Win', true),
+  ('0a000000-0000-4000-8000-000000000007', 'aya_bank', '20000000000000001', 'U Kyaw Min', true),
+  ('0a000000-0000-4000-8000-000000000008', 'cb_bank', '00180000000000001', 'Daw Sandar Win', true);
 
 -- A slip: money that a player says to have sent. `fee_kyat` is taken from what is credited. `slip_day` is the Myanmar day it was sent on.
 create table top_up (

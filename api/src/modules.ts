@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsRoutes, unverifiedAmong } from './modules/accounts/index.ts';
+import { accountsJobs, accountsRoutes, unverifiedAmong } from './modules/accounts/index.ts';
 import { contentRoutes, notifyMany } from './modules/content/index.ts';
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
 import { listHolidays, lotteryJobs, lotteryRoutes, openLottery } from './modules/lottery/index.ts';
+import { openOffice } from './modules/office/index.ts';
 import { hasPin, walletRoutes } from './modules/wallet/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/every.ts';
-import { platformJobs } from './platform/jobs/platform-jobs.ts';
+import { platformJobs } from './platform/jobs/platform.jobs.ts';
 
 /** What modules are put on. The same in the process and in tests. */
 export interface Wiring {
@@ -25,8 +26,9 @@ export interface Wiring {
 }
 
 /** Every module, once, as one list. */
-export function registerModules({ deps, router, players, jobs, registryVersion }: Wiring): void {
+export function registerModules({ deps, router, players, operators, jobs, moveClock, registryVersion }: Wiring): void {
   platformJobs(jobs, deps);
+  accountsJobs(jobs, deps);
   accountsRoutes(router, players, deps, { hasPin: (playerId) => hasPin(deps.db, playerId) });
   contentRoutes(router, players, { ...deps, registryVersion, listHolidays: (db) => listHolidays({ db }) });
   walletRoutes(router, deps);
@@ -36,4 +38,5 @@ export function registerModules({ deps, router, players, jobs, registryVersion }
   footballRoutes(router, deps);
   footballJobs(jobs, deps, sandboxFootballFeed);
   gamesRoutes(router, sandboxProvider);
+  openOffice({ ...deps, moveClock, registryVersion }, { operators, jobs });
 }

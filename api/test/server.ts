@@ -116,7 +116,7 @@ async function callOver<E extends Endpoint<never, never> | Endpoint>(app: Fastif
     return encodeURIComponent(value);
   });
   const isGet = endpoint.method === 'GET';
-  const query = new URLSearchParams(Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const query = new URLSearchParams(Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])));
   const response = await app.inject({
     method: endpoint.method,
     url: isGet ? `${path}?${query}` : path,
@@ -139,6 +139,11 @@ function headersOf(endpoint: Endpoint<never, never> | Endpoint, { as, deviceId, 
     ...(endpoint.isMoney ? { [IDEMPOTENCY_HEADER]: key ?? randomUUID() } : {}),
     ...headers,
   };
+}
+
+/** A query's values are texts, numbers and booleans. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 let lastPlayer = 0;

@@ -9,6 +9,7 @@ import type { ValidationCode } from './validation.ts';
 export const REFUSAL_PARAMS = {
   WRONG_PIN: ['remaining'], // T10: chances left
   PIN_BLOCKED: ['untilAt'], // T10
+  PHONE_BLOCKED: ['untilAt'], // E15
   OTP_TOO_FAST: ['minutes'], // E12: until the next code may be asked for, rounded up
   BELOW_MINIMUM_TOP_UP: ['minimumKyat'], // E25
   BELOW_MINIMUM_WITHDRAWAL: ['minimumKyat'], // E25

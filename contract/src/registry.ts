@@ -20,7 +20,8 @@ export type NavLabel = Readonly<Record<'en' | 'uni' | 'zh' | 'shan', string>> & 
 
 /** B4: a tab, or a tile on home. The texts stand here, because they are shown before any code of the remote is loaded. */
 export interface RemoteNav {
-  readonly slot: 'tab' | 'tile' | 'header';
+  /** `header`: where the bell leads. `identity`: where a new player proves who they are. */
+  readonly slot: 'tab' | 'tile' | 'header' | 'identity';
   readonly path: string;
   readonly icon: string;
   readonly order: number;

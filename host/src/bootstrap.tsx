@@ -2,6 +2,7 @@ import '@padauk/shared/styles/base.scss';
 import { createRoot } from 'react-dom/client';
 import { loadTexts, playerId, registerNamespace, registerSharedTexts, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
 import { App } from './app/app.tsx';
+import { startInstallPrompt } from './page/install-prompt.ts';
 import { loadFromFederation, startFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
@@ -33,6 +34,7 @@ function publishState(remotes: Remotes): void {
 /** Texts first: nothing is painted before it can be read. Everything else starts beside it. */
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
+  startInstallPrompt();
   registerTexts();
   await startTexts(new URLSearchParams(globalThis.location.search).get('lang'));
   const texts = loadTexts('common', 'refusal', 'shell');

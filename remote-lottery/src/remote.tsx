@@ -45,7 +45,7 @@ export const screens: RemoteModule['screens'] = {
 
 export const widgets: RemoteModule['widgets'] = {
   'two-d-live': async () => {
-    const [module] = await Promise.all([import(/* webpackChunkName: "two-d-live" */ './widgets/two-d-live/two-d-live.tsx'), loadTexts('lottery-home')]);
+    const [module] = await Promise.all([import(/* webpackChunkName: "two-d-live" */ './widgets/two-d-live/two-d-live.widget.tsx'), loadTexts('lottery-home')]);
     return { Widget: module.TwoDLive };
   },
 };

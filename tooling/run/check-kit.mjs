@@ -70,11 +70,21 @@ async function checkView(browser, view, shots) {
   return found;
 }
 
+/** B7, K1: on a wide screen the page is a column of 480 px in the middle. */
+async function columnFindings(browser) {
+  const page = await browser.newPage({ viewport: { width: 1_280, height: 780 } });
+  await page.goto(`http://127.0.0.1:${PORT}/?lang=en`);
+  await page.locator('h1').waitFor();
+  const { left, width } = await page.evaluate(() => document.body.getBoundingClientRect().toJSON());
+  await page.close();
+  return width === 480 && left === 400 ? [] : [`B7 the column is ${width} px wide and starts at ${left}`];
+}
+
 const shots = process.argv.includes('--shots');
 if (shots) mkdirSync(path.join(root, '.cache/kit-shots'), { recursive: true });
 const server = await serveFolder(await buildKit(), PORT);
 const browser = await chromium.launch({ executablePath: findChromium(root), args: ['--no-sandbox'] });
-const findings = [];
+const findings = await columnFindings(browser);
 for (const view of VIEWS) findings.push(...(await checkView(browser, view, shots)));
 await browser.close();
 server.close();

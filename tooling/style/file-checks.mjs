@@ -15,7 +15,7 @@ export function fileName(source) {
   return KEBAB_CASE.test(name) || UPPER_CASE_NAMES.has(name) ? [] : [at(source, 1, `"${name}" is not kebab-case`)];
 }
 
-const ROLES = new Set(['screen', 'widget', 'resource', 'store', 'stream', 'rules', 'routes', 'repository', 'errors', 'types', 'settings', 'config', 'd', 'module', 'test', 'spec', 'concurrency']);
+const ROLES = new Set(['screen', 'widget', 'resource', 'store', 'stream', 'rules', 'routes', 'repository', 'jobs', 'errors', 'types', 'settings', 'config', 'd', 'module', 'test', 'spec', 'concurrency']);
 
 /** `subject.role.ts`: the role is one of a short list (style.md), so that a reader knows what may be inside. */
 export function fileRole(source) {

@@ -33,4 +33,4 @@ function buildIdOf(folder) {
   return { version, buildId: process.env.BUILD_ID ?? `${version}-${hashOf(sources).slice(0, 8)}` };
 }
 
-module.exports = { buildIdOf };
+module.exports = { buildIdOf, hashOf };

@@ -47,4 +47,4 @@ class ChunkRetryPlugin {
   }
 }
 
-module.exports = { ChunkRetryPlugin };
+module.exports = { ChunkRetryPlugin, ChunkRetryRuntimeModule };

@@ -20,6 +20,9 @@ const FIRST_MODULE = path.join(root, FOLDER, 'src/bootstrap.tsx');
 /** Read here, not given by path: the plugin would start a child compiler for it, and federation would offer the facades in that one too. */
 const readTemplate = () => fs.readFileSync(path.join(root, FOLDER, 'src/index.html'), 'utf8');
 
+/** The server writes registry and settings into the page where it finds a `padauk:` comment. */
+const MINIFY_HTML = { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] };
+
 /** Federation's own placeholders carry no code, and must stay in the chunk that waits for them. */
 const hasCode = (module) => module.nameForCondition() !== null;
 
@@ -83,7 +86,7 @@ module.exports = function hostConfig() {
       manifest: false,
       experiments: { optimization: { target: 'web', disableSnapshot: true } },
     }),
-    new HtmlWebpackPlugin({ templateContent: readTemplate, scriptLoading: 'defer' }),
+    new HtmlWebpackPlugin({ templateContent: readTemplate, scriptLoading: 'defer', minify: MINIFY_HTML }),
     new PreloadPlugin({ firstModule: FIRST_MODULE }),
     new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),
   );

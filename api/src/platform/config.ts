@@ -36,59 +36,65 @@ const MODES = ['sandbox', 'production'] as const;
 export function readConfig(env: Environment): Config {
   const mode = choice(env, 'PADAUK_MODE', MODES, 'sandbox');
   const port = whole(env, 'PORT', 8080, 65_535);
-  const host = env['HOST'] ?? 'localhost';
+  const host = text(env, 'HOST') ?? 'localhost';
   return {
     mode,
     host,
     port,
     operator: {
-      host: env['OPERATOR_HOST'] ?? 'localhost',
+      host: text(env, 'OPERATOR_HOST') ?? 'localhost',
       port: whole(env, 'OPERATOR_PORT', port === 0 ? 0 : port + 1, 65_535),
       key: secret(env, 'OPERATOR_KEY', mode),
     },
-    databaseUrl: env['DATABASE_URL'] ?? null,
+    databaseUrl: text(env, 'DATABASE_URL'),
     databasePool: whole(env, 'DATABASE_POOL', 10, 200),
-    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 8),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secret(env, 'PEPPER', mode) ?? 'sandbox-pepper',
     sms: carrier(env, mode),
-    revision: env['REVISION'] ?? 'development',
+    revision: text(env, 'REVISION') ?? 'development',
     brand: env['BRAND'] ?? 'Padauk',
     supportPhone: env['SUPPORT_PHONE'] ?? '',
     environment: env,
   };
 }
 
+/** An empty variable is one that was not set: compose files cannot leave one out. */
+function text(env: Environment, name: string): string | null {
+  const value = env[name];
+  return value === undefined || value === '' ? null : value;
+}
+
 function whole(env: Environment, name: string, fallback: number, maximum: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > maximum) throw new Error(`${name} must be a whole number from 0 to ${maximum}, not "${text}"`);
+  const given = text(env, name);
+  if (given === null) return fallback;
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value > maximum) throw new Error(`${name} must be a whole number from 0 to ${maximum}, not "${given}"`);
   return value;
 }
 
 function choice<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const found = values.find((value) => value === text);
-  if (found === undefined) throw new Error(`${name} must be one of ${values.join(', ')}, not "${text}"`);
+  const given = text(env, name);
+  if (given === null) return fallback;
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw new Error(`${name} must be one of ${values.join(', ')}, not "${given}"`);
   return found;
 }
 
 function carrier(env: Environment, mode: Config['mode']): Config['sms'] {
-  const url = env['SMS_URL'] ?? '';
-  if (url !== '') return { url, key: env['SMS_KEY'] ?? '' };
+  const url = text(env, 'SMS_URL');
+  if (url !== null) return { url, key: text(env, 'SMS_KEY') ?? '' };
   if (mode === 'production') throw new Error('SMS_URL must be set in production: one-time codes have no other way to players');
   return null;
 }
 
 /** In production a secret must be given and be long; the sandbox does without. The value itself is never printed. */
 function secret(env: Environment, name: string, mode: Config['mode']): string | null {
-  const text = env[name];
-  if (text !== undefined && text !== '') {
-    if (mode === 'production' && text.length < 32) throw new Error(`${name} must have at least 32 characters in production`);
-    return text;
+  const given = text(env, name);
+  if (given !== null) {
+    if (mode === 'production' && given.length < 32) throw new Error(`${name} must have at least 32 characters in production`);
+    return given;
   }
   if (mode === 'production') throw new Error(`${name} must be set in production`);
   return null;

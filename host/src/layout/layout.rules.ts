@@ -1,4 +1,5 @@
-import type { Layout, RemoteNav } from '@padauk/contract/registry';
+import type { Locale } from '@padauk/contract/locales';
+import type { Layout, NavLabel, RemoteNav } from '@padauk/contract/registry';
 
 /** What of the shell stands around a page. */
 export interface Chrome {
@@ -28,6 +29,11 @@ export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, i
 /** The entries of one slot that are shown, in their order. */
 export function navOf(all: readonly RemoteNav[], slot: RemoteNav['slot'], context: NavContext): readonly RemoteNav[] {
   return all.filter((nav) => nav.slot === slot && isNavShown(nav, context)).sort((one, other) => one.order - other.order);
+}
+
+/** The word of an entry. Where a build left a language out, Burmese: every player here reads it. */
+export function navLabel(label: NavLabel, locale: Locale): string {
+  return label[locale] ?? label.uni;
 }
 
 const MOBILE = /Android|iPhone|iPad|iPod|Mobile/i;

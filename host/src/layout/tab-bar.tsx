@@ -5,7 +5,7 @@ import { Link, useLocale, useLocation, useSession, useText } from '@padauk/share
 import { classNames, Icon, type IconType } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
 import { navIcon } from './nav-icons.ts';
-import { navOf } from './layout.rules.ts';
+import { navLabel, navOf } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
 
 /** B4: Home is the shell's own; the others come from the remotes' manifests. */
@@ -17,7 +17,7 @@ export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav:
   return (
     <nav aria-label={t('tab.label')} className={styles.bar}>
       <Tab to="/home" icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
-      {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => <Tab key={tab.path} to={tab.path} icon={navIcon(tab.icon)} label={tab.label[locale] ?? tab.label.uni} isHere={pathname === tab.path} />)}
+      {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => <Tab key={tab.path} to={tab.path} icon={navIcon(tab.icon)} label={navLabel(tab.label, locale)} isHere={pathname === tab.path} />)}
     </nav>
   );
 }

@@ -11,6 +11,8 @@ export interface OfferedRemote {
 export interface ShellRoute {
   readonly path: string;
   readonly layout: Layout;
+  /** `player`: a visitor is asked to log in first (A1). */
+  readonly auth: 'anyone' | 'player';
 }
 
 /** What a path means: exactly one of these. */
@@ -18,7 +20,7 @@ export type PageMatch<Route extends ShellRoute> =
   | { readonly kind: 'shell'; readonly route: Route }
   | { readonly kind: 'remote'; readonly remote: string; readonly route: RemoteRoute }
   /** A visitor on a path for players (A1). */
-  | { readonly kind: 'ask-log-in'; readonly route: RemoteRoute }
+  | { readonly kind: 'ask-log-in'; readonly route: Route | RemoteRoute }
   /** A legacy path; `to` keeps the query string. */
   | { readonly kind: 'redirect'; readonly to: string }
   /** A section that does not exist yet. */
@@ -65,7 +67,7 @@ function withQuery(path: string, search: string): string {
 export function resolvePage<Route extends ShellRoute>({ pathname, search }: Address, { shell, remotes, isLoggedIn }: Known<Route>): PageMatch<Route> {
   const path = decodedPath(pathname);
   const own = routeAt(shell, path);
-  if (own !== undefined) return { kind: 'shell', route: own };
+  if (own !== undefined) return { kind: own.auth === 'player' && !isLoggedIn ? 'ask-log-in' : 'shell', route: own };
   for (const { name, status, routes } of remotes) {
     const route = status === 'hidden' ? undefined : routeAt(routes, path);
     if (route === undefined) continue;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { serverNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
 import type { Section } from '../resources/lottery.types.ts';
-import { openSection, type Phase } from '../resources/section.rules.ts';
+import { nextSection, type Phase } from '../resources/section.rules.ts';
 import { useSections } from '../resources/sections.resource.ts';
 import { drafts } from '../state/draft.store.ts';
 
@@ -19,8 +19,10 @@ export function ClosedNotice({ section, phase, lineCount }: ClosedNoticeProps): 
   const format = useFormat();
   const navigate = useNavigate();
   const sections = useSections();
-  const other = sections.kind === 'ready' ? openSection(sections.value.sections.filter((one) => one.id !== section.id), serverNow()) : null;
   const isEarly = phase === 'upcoming';
+  const next = sections.kind === 'ready' ? nextSection(sections.value.sections.filter((one) => one.id !== section.id), serverNow()) : null;
+  // From a section that only has to open, numbers move to one that is open already, not to a later one.
+  const other = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(section.opensAt) ? null : next;
   const move = (to: Section): void => {
     drafts.move(section.id, to.id);
     void navigate(`/bet?section=${to.id}`, { replace: true });
@@ -32,7 +34,7 @@ export function ClosedNotice({ section, phase, lineCount }: ClosedNoticeProps): 
       title={isEarly ? t('notOpenYet.title') : t('sectionClosed.title')}
       action={(
         <Stack gap={2}>
-          {other !== null && lineCount > 0 && <Button variant="secondary" size="small" onClick={() => move(other)}>{t('sectionClosed.move', { section: t(`section.${other.slot}`) })}</Button>}
+          {other !== null && lineCount > 0 && <Button variant="secondary" size="small" onClick={() => move(other)}>{t('sectionClosed.move', { section: `${t(`section.${other.slot}`)} ${format.date(other.date)}` })}</Button>}
           <Button variant="quiet" size="small" to="/twoD/bet_section">{t('sectionClosed.sections')}</Button>
         </Stack>
       )}

@@ -1,5 +1,5 @@
 import type { Live, Section } from './lottery.types.ts';
-import { openSection } from './section.rules.ts';
+import { nextSection, openSection, phaseOf } from './section.rules.ts';
 
 /** A figure of the exchange cut around the one digit that counts; `digit` is empty while there is none. */
 export interface MarkedFigure {
@@ -26,6 +26,6 @@ export function markedValue(setValue: string): MarkedFigure {
 
 /** The section to speak of beside the live number: the one to bet on, else the one that is being drawn, else the next. */
 export function sectionInFocus(live: Live, nowMs: number): Section | null {
-  const drawn = live.sections.find((section) => section.status === 'closed');
-  return openSection(live.sections, nowMs) ?? drawn ?? live.current;
+  const drawn = live.sections.find((section) => ['closed', 'calculating'].includes(phaseOf(section, nowMs)));
+  return openSection(live.sections, nowMs) ?? drawn ?? nextSection(live.sections, nowMs) ?? live.current;
 }

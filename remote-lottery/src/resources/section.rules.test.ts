@@ -1,5 +1,5 @@
 import { eveningSection, noonSection, NOW_MS } from '../test-data/two-d.ts';
-import { afterSectionEvent, nextChangeAt, openSection, phaseOf } from './section.rules.ts';
+import { afterSectionEvent, nextChangeAt, nextSection, openSection, phaseOf } from './section.rules.ts';
 
 const at = (clock: string): number => Date.parse(`2026-11-20T${clock}+06:30`);
 
@@ -35,6 +35,19 @@ describe('the section to bet on', () => {
 
   it('K17 is none after the last close', () => {
     expect(openSection([noonSection, eveningSection], at('15:58:00'))).toBeNull();
+  });
+});
+
+describe('the section to move numbers to', () => {
+  const tomorrow = { ...noonSection, id: 'tomorrow', opensAt: '2026-11-20T10:30:00.000Z', closesAt: '2026-11-21T05:20:00.000Z', drawsAt: '2026-11-21T05:31:00.000Z', status: 'upcoming' as const };
+  const later = { ...eveningSection, opensAt: '2026-11-20T06:00:00.000Z', status: 'upcoming' as const };
+
+  it('K17 is the open one', () => {
+    expect(nextSection([tomorrow, eveningSection], at('11:55:00'))).toBe(eveningSection);
+  });
+
+  it('K17 is the one that opens first when none is open', () => {
+    expect(nextSection([tomorrow, later], at('11:55:00'))).toBe(later);
   });
 });
 

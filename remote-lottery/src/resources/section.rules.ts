@@ -29,6 +29,12 @@ export function openSection(sections: readonly Section[], nowMs: number): Sectio
   return open.sort((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))[0] ?? null;
 }
 
+/** The section to offer when another one cannot be bet on: the open one, else the next that opens. At most one is open at a time. */
+export function nextSection(sections: readonly Section[], nowMs: number): Section | null {
+  const upcoming = sections.filter((section) => phaseOf(section, nowMs) === 'upcoming');
+  return openSection(sections, nowMs) ?? upcoming.sort((a, b) => Date.parse(a.opensAt) - Date.parse(b.opensAt))[0] ?? null;
+}
+
 /** A section after the stream told something; another section's news leaves it as it is. */
 export function afterSectionEvent(section: Section, event: BusEvents['two-d.section']): Section {
   return section.id === event.sectionId ? { ...section, status: event.status, result: event.result } : section;

@@ -48,8 +48,7 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
 function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'));
+    reader.onloadend = () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(reader.error ?? new Error('the picture could not be read')));
     reader.readAsDataURL(blob);
   });
 }

@@ -36,9 +36,9 @@ export function useField({ name, hasHint = false }: FieldOptions): FieldModel {
   const id = useId();
   const { setError, formState } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const textOf = useFieldText();
+  const sentenceOf = useFieldText();
   if (get(formState.defaultValues, name) === undefined) throw new Error(`field ${name} has no default: is its name right?`);
-  const error = fieldState.error?.message === undefined ? null : textOf(issueOf(fieldState.error.message));
+  const error = fieldState.error?.message === undefined ? null : sentenceOf(issueOf(fieldState.error.message));
   const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter((part) => part !== false).join(' ');
   return {
     id,

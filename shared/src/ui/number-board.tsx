@@ -23,18 +23,18 @@ interface NumberBoardProps {
 export function NumberBoard({ label, selected, onToggle, trending, numbers = TWO_D_NUMBERS }: NumberBoardProps): ReactElement {
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const walk = (event: KeyboardEvent): void => {
-    const next = movedIndex(event.key, current, numbers.length, COLUMNS);
+  const walk = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
+    const cells = [...(board.current?.querySelectorAll('button') ?? [])];
+    const next = movedIndex(event.key, cells.indexOf(event.currentTarget), cells.length, COLUMNS);
     if (next === null) return;
     event.preventDefault();
-    setCurrent(next);
-    board.current?.querySelectorAll('button')[next]?.focus();
-  };
+    cells[next]?.focus();
+  }, []);
   const focus = useCallback((number: string) => setCurrent(numbers.indexOf(number)), [numbers]);
   return (
-    <div ref={board} role="group" aria-label={label} className={styles.board} onKeyDown={walk}>
+    <div ref={board} role="group" aria-label={label} className={styles.board}>
       {numbers.map((number, index) => (
-        <Cell key={number} number={number} percent={trending?.get(number)} isSelected={selected.has(number)} isCurrent={index === current} onToggle={onToggle} onFocus={focus} />
+        <Cell key={number} number={number} percent={trending?.get(number)} isSelected={selected.has(number)} isCurrent={index === current} onToggle={onToggle} onFocus={focus} onWalk={walk} />
       ))}
     </div>
   );
@@ -47,10 +47,11 @@ interface CellProps {
   readonly isCurrent: boolean;
   readonly onToggle: (number: string) => void;
   readonly onFocus: (number: string) => void;
+  readonly onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
 /** Memoised: one tap changes two of a hundred cells. Callers keep `onToggle` stable. */
-const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onToggle, onFocus }: CellProps): ReactElement {
+const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onToggle, onFocus, onWalk }: CellProps): ReactElement {
   const t = useText('common');
   const band = percent === undefined ? undefined : trendingBand(percent);
   const isClosed = band === 'closed';
@@ -62,6 +63,7 @@ const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onTogg
       aria-disabled={isClosed || undefined}
       className={classNames(styles.cell, band !== undefined && styles[band])}
       onFocus={() => onFocus(number)}
+      onKeyDown={onWalk}
       onClick={() => {
         // A number that closed after it was chosen can still be taken off.
         if (!isClosed || isSelected) onToggle(number);

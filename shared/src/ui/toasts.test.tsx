@@ -29,7 +29,7 @@ describe('Toasts', () => {
 
   it('stops the time while somebody reads with the pointer on it', () => {
     act(() => void toast.show({ tone: 'info', text: 'Saved' }));
-    fireEvent.pointerEnter(screen.getByText('Saved').parentElement ?? document.body);
+    fireEvent.pointerEnter(screen.getByText('Saved'));
     act(() => jest.advanceTimersByTime(60_000));
     expect(screen.getByText('Saved')).toBeInTheDocument();
   });

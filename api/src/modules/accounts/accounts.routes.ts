@@ -16,8 +16,8 @@ import { resetPassword } from './reset-password.ts';
 import { endSession } from './session.repository.ts';
 import { signUp, type Opened } from './sign-up.ts';
 
-const OTP_RATE: RateLimit = { group: 'otp', burst: 30, perMinute: 10 };
-const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 60, perMinute: 30 };
+const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
+const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
 /** A picture of 400,000 characters, and the rest of the form. */
 const PHOTO_BODY_LIMIT = 420_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

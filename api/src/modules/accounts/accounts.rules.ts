@@ -28,6 +28,11 @@ export interface AttemptLimit {
   readonly blockMinutes: number;
 }
 
+/*
+ * Limits by address are wide: a carrier in Myanmar puts thousands of phones behind one address. They stop a flood, and the
+ * limits by phone and device stop the guessing.
+ */
+
 /**
  * E15. What counts wrong passwords: the phone on this device first, so that nobody locks a player out from elsewhere; then the phone on
  * all devices that are not its own, and the address, against guessing spread over made-up devices.
@@ -35,11 +40,11 @@ export interface AttemptLimit {
 export const LOG_IN_LIMITS = {
   phoneOnDevice: { wrong: 5, windowMinutes: 15, blockMinutes: 30 },
   phoneOnStrangeDevices: { wrong: 20, windowMinutes: 60, blockMinutes: 60 },
-  address: { wrong: 60, windowMinutes: 60, blockMinutes: 30 },
+  address: { wrong: 600, windowMinutes: 60, blockMinutes: 10 },
 } as const satisfies Record<string, AttemptLimit>;
 
 /** One-time codes that one address may ask for: each costs an SMS. */
-export const OTP_ADDRESS_LIMIT: AttemptLimit = { wrong: 30, windowMinutes: 60, blockMinutes: 60 };
+export const OTP_ADDRESS_LIMIT: AttemptLimit = { wrong: 300, windowMinutes: 60, blockMinutes: 10 };
 
 /** Codes are read aloud and typed: no 0, O, 1, I. */
 export const REFERRAL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

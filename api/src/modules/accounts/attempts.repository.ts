@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 
 /** How often a subject has tried in its window, and until when it may not. */
@@ -34,4 +34,9 @@ export async function giveBackTry(tx: Tx, subject: string): Promise<void> {
 
 export async function deleteCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
   await sql`delete from attempt_counter where subject in (select jsonb_array_elements_text(${json(subjects)}))`.execute(tx);
+}
+
+export async function deleteIdleCounters(db: Db, startedBefore: Date): Promise<void> {
+  const before = startedBefore.toISOString();
+  await sql`delete from attempt_counter where window_started_at < ${before}::timestamptz and coalesce(blocked_until, window_started_at) < ${before}::timestamptz`.execute(db);
 }

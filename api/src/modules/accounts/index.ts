@@ -1,8 +1,9 @@
 /** The accounts' door: players, sessions, one-time codes. */
+export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { authenticate } from './sessions.ts';
 export { findPlayer, isPasswordOf, type PlayerFacts } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim, type OtpPurpose } from './one-time-codes.ts';
 export { clearTries, returnTries, takeTries, type AttemptSubject } from './attempts.ts';
-export { readUnverified as unverifiedAmong } from './player.repository.ts';
+export { readPlayers, readUnverified as unverifiedAmong } from './player.repository.ts';
 export type { Player } from './player.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 export interface CodeRow {
   readonly deviceId: string;
@@ -45,4 +45,8 @@ export async function markSpent(tx: Tx, key: CodeKey, at: Date): Promise<void> {
 
 export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {
   await sql`delete from one_time_code where phone = ${key.phone} and purpose = ${key.purpose}`.execute(tx);
+}
+
+export async function deleteOldCodes(db: Db, sentBefore: Date): Promise<void> {
+  await sql`delete from one_time_code where sent_at < ${sentBefore.toISOString()}::timestamptz`.execute(db);
 }

@@ -117,3 +117,10 @@ export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<st
   const { rows } = await sql<{ player_id: string }>`select player_id from player_device where device_id = ${deviceId}`.execute(db);
   return rows[0]?.player_id ?? null;
 }
+
+/** Players whose phone or name holds `search`, the newest first. */
+export async function readPlayers(db: Db, search: string, limit: number): Promise<Player[]> {
+  const { rows } = await sql<Player>`
+    select ${COLUMNS} from player where position(lower(${search}) in lower(phone || ' ' || name)) > 0 order by joined_at desc limit ${limit}::integer`.execute(db);
+  return rows;
+}

@@ -26,7 +26,7 @@ describeOnDatabases('profile', (given) => {
     const player = await server.aPlayer();
     const answer = await server.call(editProfile, { name: 'Aye', photo: await aPicture() }, { as: player });
 
-    const served = await server.app.inject(answer.body.photoUrl ?? '');
+    const served = await server.app.inject(String(answer.body.photoUrl));
 
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });
     expect(served.rawPayload.includes('where I live')).toBe(false);

@@ -50,3 +50,7 @@ export async function endSessionsOnDevice(tx: Tx, owner: { readonly playerId: st
     update player_session set ended_at = ${at.toISOString()}::timestamptz
     where player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId} and ended_at is null`.execute(tx);
 }
+
+export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
+  await sql`delete from player_session where started_at < ${startedBefore.toISOString()}::timestamptz`.execute(db);
+}

@@ -69,7 +69,7 @@ describeOnDatabases('sign-up', (given) => {
     const phone = aPhone();
     const answers = await Promise.all(['10.9.0.4', '10.9.0.5'].map((address) => server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: 'device-at-once', address })));
 
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 429]));
   });
 
   it('E13 refuses a code for a phone that is registered', async () => {
@@ -87,7 +87,7 @@ describeOnDatabases('sign-up', (given) => {
 
   it('E11 counts wrong codes, and burns the right one after five', async () => {
     const { phone, caller, otp } = await withCode(server, aPhone(), 'device-guessing');
-    const wrong = otp === '000000' ? '111111' : '000000';
+    const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
     const guesses = await Promise.all(Array.from({ length: 8 }, () => server.call(signUp, { phone, otp: wrong, ...PASSWORD, ...CONSENT }, caller)));
 
     expect(guesses.filter((guess) => guess.refusal?.code === 'OTP_INCORRECT')).toHaveLength(5);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { valuesOf } from '../../../test/results.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import { balancesOf, entriesOf, houseAccount, move, playerAccount, post, postMany, reverse, sumOfEntries, verifyLedger, type LedgerTransaction } from './index.ts';
 
@@ -53,7 +54,7 @@ describeOnDatabases('posting', (given) => {
     const again = payouts.map((payout) => ({ ...payout, id: randomUUID() }));
     const result = await inTransaction(given.db, (tx) => postMany(tx, again));
 
-    expect(result.ok && result.value.writtenIds).toEqual(new Set(again.slice(12).map((payout) => payout.id)));
+    expect(valuesOf([result]).map((value) => value.writtenIds)).toEqual([new Set(again.slice(12).map((payout) => payout.id))]);
     expect(await Promise.all(playerIds.map(async (playerId) => (await balancesOf(given.db, playerId)).mainKyat))).toEqual(playerIds.map(() => 8_500));
     expect(await verifyLedger(given.db)).toEqual([]);
   });

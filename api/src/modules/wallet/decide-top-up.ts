@@ -28,7 +28,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: OfficeD
   });
   if (!posted.ok) throw new Error('a top-up takes nothing from a player');
   const decided = await finish(tx, topUp, { state: 'approved', decision, at, note: null });
-  const params = { amountKyat: topUp.amountKyat, feeKyat: topUp.feeKyat, creditKyat: topUp.amountKyat - topUp.feeKyat };
+  const params = { amountKyat: topUp.amountKyat - topUp.feeKyat, feeKyat: topUp.feeKyat, sentKyat: topUp.amountKyat };
   await notify(tx, topUp.playerId, { textKey: 'topUpApproved', params, path: `/twoD/wallet/topup_detail?id=${topUp.id}`, at });
   return accepted(decided);
 }

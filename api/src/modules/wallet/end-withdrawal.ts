@@ -45,7 +45,7 @@ export async function returnWithdrawal(tx: Tx, deps: EndDeps, decision: OfficeDe
   const withdrawal = waiting.value;
   const after = await giveBack(tx, deps, withdrawal, { state: 'refused', by: decision.operator, note: decision.note });
   const params = { amountKyat: withdrawal.amountKyat, note: decision.note };
-  await notify(tx, withdrawal.playerId, { textKey: 'withdrawalReturned', params, path: detailPath(withdrawal), at: deps.clock.now() });
+  await notify(tx, withdrawal.playerId, { textKey: 'withdrawalRefused', params, path: detailPath(withdrawal), at: deps.clock.now() });
   return accepted({ before: withdrawal, after });
 }
 

@@ -11,8 +11,9 @@ import { withIdempotency, type MoneyCommand } from '../../platform/http/idempote
 import { reencodeImage } from '../../platform/images.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { switchedOff } from '../content/index.ts';
+import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { tellPlayer } from './tell-player.ts';
-import { countSlip, insertPhoto, insertTopUp, readCompanyAccounts, readStateOfSlip, type NewTopUp } from './top-up.repository.ts';
+import { countSlip, insertPhoto, insertTopUp, readStateOfSlip, type NewTopUp } from './top-up.repository.ts';
 import type { TopUpReceipt } from './wallet.types.ts';
 
 export interface TopUpRequest {
@@ -26,7 +27,7 @@ export interface TopUpRequest {
   readonly senderName?: string | undefined;
 }
 
-type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>;
 
 /**
  * P7: a player says to have sent money, with the slip as proof. Nothing is credited before staff approve it. The fee of K8 is taken
@@ -52,13 +53,13 @@ export async function requestTopUp(deps: RequestDeps, input: TopUpRequest, comma
 }
 
 /** What can be said without looking at the slip: A3, E25, E26, and an account that is none of ours. */
-async function refuseEarly({ db }: Pick<Deps, 'db'>, input: TopUpRequest): Promise<Result<null>> {
+async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: TopUpRequest): Promise<Result<null>> {
   if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const off = await switchedOff(db);
   if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
   if (off.has(`bank_${input.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
   if (input.amountKyat < TOP_UP.minimumKyat) return refused(refusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
-  const accounts = await readCompanyAccounts(db);
+  const accounts = await readOpenCompanyAccounts(db, config.mode);
   const isOurs = accounts.some((account) => account.id === input.companyAccountId && account.bank === input.bank);
   return isOurs ? accepted(null) : refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'choice' }]));
 }

@@ -5,15 +5,16 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Deps } from '../../platform/deps.ts';
 import { switchedOff } from '../content/index.ts';
-import { readCompanyAccounts, readSlipsOfDay, readTopUp } from './top-up.repository.ts';
+import { readOpenCompanyAccounts } from './company-account.repository.ts';
+import { readSlipsOfDay, readTopUp } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
 import { isOfficeOpen } from './wallet.rules.ts';
 import type { TopUpOptions, TopUpView } from './wallet.types.ts';
 
 /** What the top-up form offers now. */
-export async function topUpOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, playerId: string): Promise<TopUpOptions> {
+export async function topUpOptions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, playerId: string): Promise<TopUpOptions> {
   const now = clock.now();
-  const [accounts, off, used] = await Promise.all([readCompanyAccounts(db), switchedOff(db), readSlipsOfDay(db, playerId, myanmarDateOf(now))]);
+  const [accounts, off, used] = await Promise.all([readOpenCompanyAccounts(db, config.mode), switchedOff(db), readSlipsOfDay(db, playerId, myanmarDateOf(now))]);
   const banks = BANK_CODES.map((bank) => ({
     bank,
     isUnderMaintenance: off.has(`bank_${bank}`),

@@ -4,13 +4,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { TopUpState } from './transactions.rules.ts';
 
-export interface CompanyAccountRow {
-  readonly id: string;
-  readonly bank: BankCode;
-  readonly number: string;
-  readonly holderName: string;
-}
-
 export interface TopUpRow {
   readonly id: string;
   readonly playerId: string;
@@ -30,11 +23,6 @@ export interface TopUpRow {
 
 const COLUMNS = sql`id, player_id as "playerId", bank, amount_kyat as "amountKyat", fee_kyat as "feeKyat", slip_number as "slipNumber", slip_day as "slipDay",
   sender_name as "senderName", state, edits, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy", refusal_note as "refusalNote"`;
-
-export async function readCompanyAccounts(db: Db | Tx): Promise<CompanyAccountRow[]> {
-  const { rows } = await sql<CompanyAccountRow>`select id, bank, number, holder_name as "holderName" from company_account where is_on order by bank, number`.execute(db);
-  return rows;
-}
 
 /** K9: one more slip of the day. False when the day is full; the row is locked until the transaction ends. */
 export async function countSlip(tx: Tx, playerId: string, day: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { describeOnDatabases, makeDatabase } from '../../../test/databases.ts';
 import { openDatabase } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 
@@ -58,3 +59,17 @@ describe('the embedded database', () => {
     await expect(open('production')).rejects.toThrow('production needs DATABASE_URL');
   });
 });
+
+describeOnDatabases('PostgreSQL in production', () => {
+  const production = (url: string): ReturnType<typeof openDatabase> => openDatabase({ mode: 'production', databaseUrl: url, databasePool: 1, dataDir: '' });
+  let made: Awaited<ReturnType<typeof makeDatabase>>;
+
+  beforeAll(async () => {
+    made = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
+  });
+  afterAll(async () => await made.drop());
+
+  it('is refused with synchronous_commit off: it would lose acknowledged bets on power loss', async () => {
+    await expect(production(`${made.url}?options=-c%20synchronous_commit%3Doff`)).rejects.toThrow('production needs fsync and synchronous_commit on');
+  });
+}, ['postgres']);

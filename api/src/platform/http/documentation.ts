@@ -18,9 +18,9 @@ export function documentationRoutes(app: FastifyInstance): void {
 function documentationPage(): string {
   const tags = [...new Set(CATALOGUE.map((entry) => entry.tag))];
   const sections = tags.map((tag) => `<h2>${tag}</h2>${CATALOGUE.filter((entry) => entry.tag === tag).map(callOf).join('')}`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Padauk API</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Platform API</title>
 <style>body{font:15px/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}summary{padding:.5rem 0;cursor:pointer}code{font-size:.9em}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:.5rem}small{opacity:.7}</style>
-<h1>Padauk API</h1><p>Made from the contract that the server validates by. Money is a whole number of kyat; times are ISO 8601. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h1>Platform API</h1><p>Made from the contract that the server validates by. Money is a whole number of kyat; times are ISO 8601. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('')}</html>`;
 }
 

@@ -3,6 +3,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { refusalsOf, valuesOf } from '../../../test/results.ts';
 import { balancesOf, houseAccount, move, playerAccount, post } from '../../modules/ledger/index.ts';
 import type { Db } from '../database/database.ts';
 import { commitIfAccepted, inTransaction } from '../database/transaction.ts';
@@ -27,9 +28,9 @@ describeOnDatabases('idempotency keys', (given) => {
 
     const results = await Promise.all(Array.from({ length: 50 }, () => stake(given.db, command)));
 
-    const bets = new Set(results.flatMap((result) => (result.ok ? [result.value.betId] : [])));
+    const bets = new Set(valuesOf(results).map((value) => value.betId));
     expect(bets.size).toBe(1);
-    expect(results.filter((result) => !result.ok && result.refusal.code !== 'KEY_IN_PROGRESS')).toEqual([]);
+    expect(refusalsOf(results).filter((found) => found.code !== 'KEY_IN_PROGRESS')).toEqual([]);
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 900 });
   });
 
@@ -55,7 +56,7 @@ describeOnDatabases('idempotency keys', (given) => {
 
     const results = [await stake(given.db, one), await stake(given.db, other)];
 
-    expect(new Set(results.map((result) => result.ok && result.value.betId)).size).toBe(2);
+    expect(new Set(valuesOf(results).map((value) => value.betId)).size).toBe(2);
   });
 
   it('I6 keeps no key of a refusal: the player tops up and sends the same again', async () => {

@@ -26,7 +26,7 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Padauk platform', version: '1', description: 'Money is a whole number of kyat. Times are ISO 8601 in UTC. Every refusal is { "refusal": { "code", "params", "fields" } }.' },
+    info: { title: 'Platform API', version: '1', description: 'Money is a whole number of kyat. Times are ISO 8601 in UTC. Every refusal is { "refusal": { "code", "params", "fields" } }.' },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session; valid only with the device-id header that it was opened with.' } },
       schemas: { Refusal: REFUSAL_SCHEMA },

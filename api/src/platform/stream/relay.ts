@@ -21,8 +21,6 @@ export interface Relay {
 
 const POLL_MS = 250;
 const PAGE = 500;
-/** Who missed more asks its resources again in place of a replay. */
-const REPLAY_LIMIT = 1_000;
 
 /** One reader of the outbox per process, however many browsers listen. */
 export async function startRelay(db: Db, log: Log): Promise<Relay> {
@@ -88,8 +86,11 @@ async function replayAndJoin({ db, subscribers, subscriber, after, upTo }: Repla
   const waiting: OutboxRow[] = [];
   const leaveWaiting = join(subscribers, { playerId: subscriber.playerId, take: (row) => waiting.push(row) });
   try {
-    const missed = await readOutbox(db, after, REPLAY_LIMIT);
-    for (const row of missed) if (!isAfter(row, upTo) && mayHear(subscriber, row)) subscriber.take(row);
+    let reached = after;
+    for (let rows = await readOutbox(db, reached, PAGE); rows.length > 0; rows = isAfter(upTo, reached) ? await readOutbox(db, reached, PAGE) : []) {
+      for (const row of rows) if (!isAfter(row, upTo) && mayHear(subscriber, row)) subscriber.take(row);
+      reached = rows.at(-1) ?? upTo;
+    }
     for (const row of waiting) subscriber.take(row);
     return join(subscribers, subscriber);
   } finally {

@@ -7,7 +7,7 @@ export interface HomeWidget {
 }
 
 /** Widgets with a smaller order stand above the tiles: the wallet card is what a player looks for first. */
-export const TILES_ORDER = 20;
+export const TILES_ORDER = 10;
 
 /** The widgets that are shown to this player, in their order, cut at the tiles. */
 export function homeWidgets(all: readonly HomeWidget[], isLoggedIn: boolean): { readonly above: readonly HomeWidget[]; readonly below: readonly HomeWidget[] } {

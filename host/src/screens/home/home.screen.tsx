@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Card, Page, Tile, TileRow } from '@padauk/shared/ui';
+import { navLabel } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icons.ts';
 import { Widget } from '../../remotes/widget.tsx';
 import { HomeSlider } from './home-slider.tsx';
@@ -23,7 +24,7 @@ export function HomeScreen(): ReactElement {
       {home.widgetsAbove.map(({ remote, widget }) => <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />)}
       {home.tiles.length > 0 && (
         <nav aria-label={t('home.tiles')} className={styles.tiles}>
-          <TileRow>{home.tiles.map((tile) => <Tile key={tile.path} to={tile.path} icon={navIcon(tile.icon)} label={tile.label[locale] ?? tile.label.uni} />)}</TileRow>
+          <TileRow>{home.tiles.map((tile) => <Tile key={tile.path} to={tile.path} icon={navIcon(tile.icon)} label={navLabel(tile.label, locale)} />)}</TileRow>
         </nav>
       )}
       {home.widgetsBelow.map(({ remote, widget }) => <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />)}

@@ -11,7 +11,9 @@ describe('bet history', () => {
   });
 
   it('K12 shows a slip once when the pages overlap', () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((id) => placed(id, '2026-11-19T03:00:00.000Z'));
-    expect(joined([a!, b!], [b!, c!]).map((one) => one.id)).toEqual(['a', 'b', 'c']);
+    const one = placed('one', '2026-11-19T05:00:00.000Z');
+    const two = placed('two', '2026-11-19T04:00:00.000Z');
+    const three = placed('three', '2026-11-19T03:00:00.000Z');
+    expect(joined([one, two], [two, three])).toEqual([one, two, three]);
   });
 });

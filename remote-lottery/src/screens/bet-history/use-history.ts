@@ -49,7 +49,7 @@ export function useHistory(query: HistoryQuery): HistoryModel {
   });
   if (first.kind !== 'ready') return first;
   const slips = joined(first.value.slips, older.slips);
-  const last = slips.at(-1);
+  const last = slips[slips.length - 1];
   if (last === undefined) return { kind: 'empty' };
   const load = async (): Promise<void> => {
     if (older.isLoading) return;

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, Button, Card, EmptyState, FailedState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { useLive } from '../../resources/live.resource.ts';
 import { markedIndex, markedValue } from '../../resources/live.rules.ts';
@@ -31,11 +32,13 @@ function LiveParts(): ReactNode {
 
 function ReadyLive({ live }: { readonly live: Live }): ReactElement {
   const t = useText('lottery');
+  const date = myanmarDateOf(new Date(serverNow()));
+  const sections = live.sections.filter((section) => section.date === date);
   return (
     <>
       {live.number === null ? <EmptyState title={live.isHoliday ? t('sections.dayOff') : t('live.notYet')} detail={t('live.notYetDetail')} /> : <Moving live={live} number={live.number} />}
       <Section title={t('live.today')}>
-        {live.sections.length === 0 ? <p>{t('sections.noDraw')}</p> : live.sections.map((section) => <SectionResult key={section.id} section={section} />)}
+        {sections.length === 0 ? <p>{t('sections.noDraw')}</p> : sections.map((section) => <SectionResult key={section.id} section={section} />)}
       </Section>
       <Stack gap={2}>
         <Button isWide variant="secondary" to="/twoD/result">{t('live.past')}</Button>

@@ -34,6 +34,12 @@ describe('the lines of the review', () => {
     expect(remarkLines(lines, { ...known, refusal })[0]).toMatchObject({ number: '12', roomKyat: 0 });
   });
 
+  it('E22 every full number that the server names can be taken down', () => {
+    const fields = [500, 0].map((maximumKyat, index) => ({ path: `lines[${index}].stakeKyat`, code: 'maximum', params: { maximumKyat } }));
+    const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 400 }, fields };
+    expect(remarkLines([{ number: '12', stakeKyat: 1_000 }, { number: '57', stakeKyat: 1_000 }], { ...known, refusal }).map(({ roomKyat, issue }) => [roomKyat, issue])).toEqual([[500, null], [0, null]]);
+  });
+
   it('V6 what the server refuses in a line stands at that line', () => {
     const refusal: Refusal = { code: 'INVALID_INPUT', fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 900 } }] };
     expect(remarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);

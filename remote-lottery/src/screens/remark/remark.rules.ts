@@ -20,14 +20,17 @@ export function roomOf(remainingKyat: Kyat): Kyat {
   return room < TWO_D.minimumStakeKyat ? 0 : room;
 }
 
-/** What each number takes: the board's word, and newer than it, what the server has just refused with. */
-export function remainingAfter(refusal: Refusal | null, remaining: ReadonlyMap<string, Kyat>): ReadonlyMap<string, Kyat> {
-  const { number, remainingKyat } = refusal?.code === 'NUMBER_AT_LIMIT' ? (refusal.params ?? {}) : {};
-  return typeof number === 'string' && typeof remainingKyat === 'number' ? new Map([...remaining, [number, remainingKyat]]) : remaining;
+/** What each number takes: the board's word, and newer than it, what the server has just refused with: one entry for every full number. */
+function remainingAfter(refusal: Refusal | null, remaining: ReadonlyMap<string, Kyat>, issues: ReadonlyMap<string, FieldRefusal>): ReadonlyMap<string, Kyat> {
+  if (refusal?.code !== 'NUMBER_AT_LIMIT') return remaining;
+  const { number, remainingKyat } = refusal.params ?? {};
+  const named: [string, Kyat][] = typeof number === 'string' && typeof remainingKyat === 'number' ? [[number, remainingKyat]] : [];
+  const others = [...issues].flatMap(([of, { params }]): [string, Kyat][] => (typeof params?.['maximumKyat'] === 'number' ? [[of, params['maximumKyat']]] : []));
+  return new Map([...remaining, ...named, ...others]);
 }
 
 /** The server's complaints by number: it names lines by their place in what was sent. */
-export function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldRefusal> {
+function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldRefusal> {
   return new Map((refusal?.fields ?? []).flatMap((field) => {
     const line = lines[Number(/^lines\[(\d+)\]/.exec(field.path)?.[1] ?? -1)];
     return line === undefined ? [] : [[line.number, field] as const];
@@ -36,8 +39,8 @@ export function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLin
 
 /** The lines of a draft with everything that is known of them. */
 export function remarkLines(lines: readonly DraftLine[], known: { readonly remaining: ReadonlyMap<string, Kyat>; readonly refusal: Refusal | null; readonly payoutMultiplier: number }): readonly RemarkLine[] {
-  const remaining = remainingAfter(known.refusal, known.remaining);
   const issues = issuesByNumber(known.refusal, lines);
+  const remaining = remainingAfter(known.refusal, known.remaining, issues);
   return lines.map(({ number, stakeKyat }) => {
     const issue = stakeIssue(stakeKyat);
     const left = remaining.get(number);
@@ -45,7 +48,7 @@ export function remarkLines(lines: readonly DraftLine[], known: { readonly remai
     return {
       number, stakeKyat,
       payoutKyat: issue === null ? twoDPayout({ number, stakeKyat: stakeKyat ?? 0, payoutMultiplier: known.payoutMultiplier }, number) : 0,
-      issue: issue ?? issues.get(number) ?? null,
+      issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // what it still takes is said in a better way than "at most"
       roomKyat: isOver ? roomOf(left) : null,
     };
   });

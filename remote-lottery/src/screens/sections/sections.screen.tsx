@@ -44,13 +44,13 @@ function ReadySections({ day }: { readonly day: Sections }): ReactElement {
   );
 }
 
-/** Weekend or holiday: why there is no draw, and when the next section opens. */
+/** Weekend or holiday: why there is no draw, and when the next section opens, or that it is open already. */
 function DayOff({ day }: { readonly day: Sections }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
     <Notice tone="warn" title={day.holidayName === null ? t('sections.dayOff') : t('sections.holiday', { name: day.holidayName })}>
-      <p>{day.nextOpensAt === null ? t('sections.noDraw') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}</p>
+      <p>{day.nextOpensAt === null ? t('sections.betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}</p>
     </Notice>
   );
 }

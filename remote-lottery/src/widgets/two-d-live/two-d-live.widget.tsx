@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Badge, type BadgeTone, Button, Card, Countdown, DrawNumber, FailedState, Section, Skeleton } from '@padauk/shared/ui';
 import { useLive } from '../../resources/live.resource.ts';
@@ -26,7 +27,7 @@ function DayOff({ live }: { readonly live: Live }): ReactElement {
   const t = useText('lottery-home');
   return (
     <Section title={t('title')} aside={<Badge tone="closed">{t('phase.closed')}</Badge>}>
-      <LiveCard number={live.number} isFinal={live.isFinal} name={t('dayOff')} line={t('noDraw')} />
+      <LiveCard live={live} name={t('dayOff')} line={t('noDraw')} />
     </Section>
   );
 }
@@ -37,13 +38,14 @@ function InFocus({ live, section }: { readonly live: Live; readonly section: Two
   const t = useText('lottery-home');
   const format = useFormat();
   const phase = usePhase(section);
+  const isToday = section.date === myanmarDateOf(new Date(serverNow()));
   const lines: Readonly<Partial<Record<Phase, ReactNode>>> = {
     open: <>{t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} /></>,
     upcoming: t('opensAt', { time: format.dateTime(section.opensAt) }),
   };
   return (
     <Section title={t('title')} aside={<Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>}>
-      <LiveCard number={live.number} isFinal={live.isFinal} name={t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })} line={lines[phase] ?? t('waiting')}>
+      <LiveCard live={live} name={t('sectionAt', { name: t(`section.${section.slot}`), time: isToday ? format.time(section.drawsAt) : format.dateTime(section.drawsAt) })} line={lines[phase] ?? t('waiting')}>
         {phase === 'open'
           ? <Button isWide to={`/bet?section=${section.id}`}>{t('betNow')}</Button>
           : <Button isWide variant="secondary" to="/twoD/bet_section">{t('sections')}</Button>}
@@ -53,22 +55,22 @@ function InFocus({ live, section }: { readonly live: Live; readonly section: Two
 }
 
 interface LiveCardProps {
-  readonly number: string | null;
-  readonly isFinal: boolean;
+  readonly live: Live;
   readonly name: string;
   readonly line: ReactNode;
   readonly children?: ReactNode;
 }
 
-function LiveCard({ number, isFinal, name, line, children }: LiveCardProps): ReactElement {
+function LiveCard({ live, name, line, children }: LiveCardProps): ReactElement {
   const t = useText('lottery-home');
+  const { number, isFinal, isHoliday } = live;
   return (
     <Card>
       <div className={styles.top}>
         <DrawNumber number={number} isFinal={isFinal} />
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
+          <p className={styles.line}>{t(isFinal ? 'final' : number !== null ? 'moving' : isHoliday ? 'dayOff' : 'notYet')}</p>
           <p className={styles.line}>{line}</p>
         </div>
       </div>

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { httpTwoDFeed } from './http-feed.ts';
+import type { TwoDFeed } from './feed.types.ts';
+
+const NOON = { sectionId: 'noon', date: '2026-11-20', slot: 'noon', drawsAt: new Date('2026-11-20T05:31:00Z') } as const;
+const EVENING = { sectionId: 'evening', date: '2026-11-20', slot: 'evening', drawsAt: new Date('2026-11-20T10:00:00Z') } as const;
+const AFTER = new Date('2026-11-20T10:05:00Z');
+
+const LIVE = { set: '1,685.75', value: '63,797.02', time: '2026-11-20 11:31:05', twod: '57', date: '2026-11-20' };
+const RESULT = [
+  { set: '1,680.01', value: '20,001.11', open_time: '11:00:00', twod: '11', stock_date: '2026-11-20' },
+  { set: '1,685.50', value: '63,797.02', open_time: '12:01:00', twod: '07', stock_date: '2026-11-20' },
+  { set: '1,690.42', value: '71,118.90', open_time: '16:30:00', twod: '28', stock_date: '2026-11-20' },
+];
+
+describe('the HTTP 2D feed', () => {
+  let server: Server;
+  let feed: TwoDFeed;
+  let answer: { status: number; body: string };
+  const says = (body: unknown): void => {
+    answer = { status: 200, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  };
+
+  beforeAll(async () => {
+    server = createServer((_request, response) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // a server on a TCP port has such an address
+    feed = httpTwoDFeed(`http://127.0.0.1:${port}/live`);
+  });
+  afterAll(() => server.close());
+
+  it('reads the moving figures as text', async () => {
+    says({ live: LIVE, result: RESULT });
+
+    expect(await feed.live(NOON, AFTER)).toEqual({ setIndex: '1,685.75', setValue: '63,797.02', at: AFTER });
+  });
+
+  it('reads the figures of the two paid draws, with their trailing zero', async () => {
+    says({ live: LIVE, result: RESULT });
+
+    expect(await feed.final(NOON, AFTER)).toEqual({ setIndex: '1,685.50', setValue: '63,797.02', at: NOON.drawsAt });
+    expect(await feed.final(EVENING, AFTER)).toEqual({ setIndex: '1,690.42', setValue: '71,118.90', at: EVENING.drawsAt });
+  });
+
+  it.each([
+    ['before the draw', { live: LIVE, result: RESULT }, new Date(NOON.drawsAt.getTime() - 1)],
+    ['when the list is of yesterday', { result: RESULT.map((entry) => ({ ...entry, stock_date: '2026-11-19' })) }, AFTER],
+    ['when an entry has no date', { result: RESULT.map((entry) => ({ ...entry, stock_date: undefined })) }, AFTER],
+    ['when the draw is not listed', { result: RESULT.slice(0, 1) }, AFTER],
+    ['while the entry is still dashes', { result: [{ set: '--', value: '--', open_time: '12:01:00', twod: '--', stock_date: '2026-11-20' }] }, AFTER],
+  ])('has no result %s', async (_title, body, now) => {
+    says(body);
+
+    expect(await feed.final(NOON, now)).toBeNull();
+  });
+
+  it('has no moving figures before the market speaks, or of another day', async () => {
+    says({ live: { ...LIVE, set: '--', value: '--' } });
+    expect(await feed.live(NOON, AFTER)).toBeNull();
+    says({ live: { ...LIVE, date: '2026-11-19' } });
+    expect(await feed.live(NOON, AFTER)).toBeNull();
+  });
+
+  it.each([
+    ['a number in place of text, which has lost its zeros', { ...RESULT[1], set: 1685.5 }],
+    ['an index without decimals', { ...RESULT[1], set: '1,685' }],
+    ['an index with one decimal', { ...RESULT[1], set: '1,685.5' }],
+    ['a value without decimals', { ...RESULT[1], value: '63,797' }],
+    ['a value that is missing', { ...RESULT[1], value: undefined }],
+    ['a comma in a wrong place', { ...RESULT[1], set: '16,85.50' }],
+    ['a printed number that the figures do not make', { ...RESULT[1], twod: '57' }],
+  ])('refuses %s, and never reads it as 0', async (_title, entry) => {
+    says({ result: [entry] });
+
+    await expect(feed.final(NOON, AFTER)).rejects.toThrow(/unusable figures|prints 57/);
+  });
+
+  it.each([
+    ['an error page', { status: 502, body: '<html>' }, 'answered 502'],
+    ['HTML with status 200', { status: 200, body: '<html>' }, 'not JSON'],
+    ['JSON without results', { status: 200, body: '{}' }, 'no list of results'],
+    ['ten megabytes', { status: 200, body: `"${'x'.repeat(10_000_000)}"` }, 'too much'],
+  ])('F24 refuses %s', async (_title, given, message) => {
+    answer = given;
+
+    await expect(feed.final(NOON, AFTER)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,157 @@
+import { getHolidays } from '@padauk/contract/endpoints/content';
+import { getSlip, getSlips, getTwoDBoard, getTwoDLive, getTwoDResults, getTwoDSections, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { verifyAll } from '../../../test/lottery-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { balancesOf } from '../ledger/index.ts';
+
+/** Friday, 20 November 2026, Myanmar time. */
+const NINE = new Date('2026-11-20T02:30:00Z');
+const TEN = new Date('2026-11-20T03:30:00Z');
+const TWELVE = new Date('2026-11-20T05:30:00Z');
+const NOON_DRAW = new Date('2026-11-20T05:31:00Z');
+const HALF_PAST_TWELVE = new Date('2026-11-20T06:00:00Z');
+const EVENING_DRAW = new Date('2026-11-20T10:00:00Z');
+const FIVE = new Date('2026-11-20T10:30:00Z');
+const SATURDAY = new Date('2026-11-21T05:00:00Z');
+
+const EVERY_NUMBER = Array.from({ length: 100 }, (_, value) => ({ number: String(value).padStart(2, '0'), stakeKyat: 100 }));
+
+describeOnDatabases('2D over HTTP', (given) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(given, NINE);
+    await server.jobs.run('lottery.sections');
+  }, 60_000);
+  beforeEach(() => server.clock.set(NINE));
+  afterEach(async () => {
+    expect(await verifyAll(given.db)).toEqual([]);
+  });
+  afterAll(() => server.close());
+  const currentId = async (): Promise<string> => (await server.call(getTwoDLive, {})).body.current?.id ?? '';
+
+  it('K17 shows the two sections of today and those of the next trading day, which is not Saturday', async () => {
+    const { body } = await server.call(getTwoDSections, {});
+
+    expect(body).toMatchObject({ date: '2026-11-20', isHoliday: false, holidayName: null, nextOpensAt: null });
+    expect(body.sections.map(({ date, slot, status }) => [date, slot, status])).toEqual([
+      ['2026-11-20', 'noon', 'open'], ['2026-11-20', 'evening', 'upcoming'], ['2026-11-23', 'noon', 'upcoming'], ['2026-11-23', 'evening', 'upcoming'],
+    ]);
+    expect(body.sections[0]).toMatchObject({ closesAt: '2026-11-20T05:20:00.000Z', drawsAt: '2026-11-20T05:31:00.000Z', result: null });
+  });
+
+  it.each([
+    ['between the sections the evening opens at 12:30', TWELVE, 'evening', 'upcoming', '2026-11-20T06:00:00.000Z'],
+    ['at 12:30 the evening is open', HALF_PAST_TWELVE, 'evening', 'open', null],
+    ['at 17:00 the noon of the next trading day is open', FIVE, 'noon', 'open', null],
+    ['on a Saturday the noon of Monday is open', SATURDAY, 'noon', 'open', null],
+  ])('K17 %s', async (_title, at, slot, status, nextOpensAt) => {
+    server.clock.set(at);
+
+    expect((await server.call(getTwoDLive, {})).body.current).toMatchObject({ slot, status });
+    expect((await server.call(getTwoDSections, {})).body.nextOpensAt).toBe(nextOpensAt);
+  });
+
+  it('K17 lists the holidays of the exchange', async () => {
+    expect((await server.call(getHolidays, {})).body.data).toEqual(expect.arrayContaining([{ date: '2026-12-10', name: 'Constitution Day' }, { date: '2027-04-13', name: 'Songkran' }]));
+  });
+
+  it('E22 the board tells what remains after a bet', async () => {
+    const player = await server.aPlayer({ mainKyat: 700_000 });
+    const sectionId = await currentId();
+
+    const placed = await server.call(placeTwoDBet, { sectionId, lines: [{ number: '၅၇', stakeKyat: 600_000 }] }, { as: player });
+    const again = await server.call(placeTwoDBet, { sectionId, lines: [{ number: '57', stakeKyat: 500_000 }, { number: '00', stakeKyat: 100 }] }, { as: player });
+    const board = await server.call(getTwoDBoard, { sectionId });
+
+    expect(placed.body).toMatchObject({ totalKyat: 600_000, balanceKyat: 100_000 });
+    expect(again.refusal).toEqual({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 400_000 }, fields: [{ path: 'lines[0].stakeKyat', code: 'maximum', params: { maximumKyat: 400_000 } }] });
+    expect(board.body.numbers).toHaveLength(100);
+    expect(board.body).toMatchObject({ payoutMultiplier: 85, section: { id: sectionId } });
+    expect(board.body.numbers[57]).toEqual({ number: '57', trendingPercent: 60, remainingKyat: 400_000, isClosed: false });
+  });
+
+  it.each([
+    ['V6 a stake of 50', [{ number: '57', stakeKyat: 50 }]],
+    ['V6 a stake of 150', [{ number: '57', stakeKyat: 150 }]],
+    ['V6 a negative stake', [{ number: '57', stakeKyat: -100 }]],
+    ['V5 no number', []],
+    ['D2 row 4 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
+    ['D2 row 6 a number twice', [{ number: '57', stakeKyat: 100 }, { number: '57', stakeKyat: 100 }]],
+  ])('%s is refused', async (_title, lines) => {
+    const player = await server.aPlayer({ mainKyat: 1_000 });
+
+    expect((await server.call(placeTwoDBet, { sectionId: await currentId(), lines }, { as: player })).refusal?.code).toBe('INVALID_INPUT');
+  });
+
+  it('A3 a player whose phone is not verified is refused', async () => {
+    const player = await server.aPlayer({ mainKyat: 1_000 });
+    await given.db.withTables<{ player: { id: string; is_phone_verified: boolean } }>().updateTable('player').set({ is_phone_verified: false }).where('id', '=', player.id).execute();
+
+    expect((await server.call(placeTwoDBet, { sectionId: await currentId(), lines: [{ number: '57', stakeKyat: 100 }] }, { as: player })).refusal?.code).toBe('PHONE_NOT_VERIFIED');
+  });
+
+  it('D2 row 24 another player\'s slip is not found', async () => {
+    const [owner, other] = [await server.aPlayer({ mainKyat: 1_000 }), await server.aPlayer()];
+    const placed = await server.call(placeTwoDBet, { sectionId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] }, { as: owner });
+
+    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: owner })).body).toMatchObject({ id: placed.body.slipId, state: 'waiting', refundReason: null });
+    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: other })).refusal).toEqual({ code: 'NOT_FOUND' });
+  });
+
+  it('K12 pages through the slips of 16 days, newest first', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const sectionId = await currentId();
+    const placed: string[] = [];
+    for (let minute = 0; minute < 32; minute += 1) {
+      server.clock.set(new Date(NINE.getTime() + minute * 60_000));
+      placed.unshift((await server.call(placeTwoDBet, { sectionId, lines: [{ number: '22', stakeKyat: 100 }] }, { as: player })).body.slipId);
+    }
+
+    const first = await server.call(getSlips, {}, { as: player });
+    const second = await server.call(getSlips, { before: placed[29] }, { as: player });
+
+    expect(first.body.hasMore).toBe(true);
+    expect(second.body.hasMore).toBe(false);
+    expect([...first.body.slips, ...second.body.slips].map((slip) => slip.id)).toEqual(placed);
+    expect((await server.call(getSlips, { state: 'win' }, { as: player })).body.slips).toEqual([]);
+    server.clock.set(new Date(NINE.getTime() + 17 * 86_400_000));
+    expect((await server.call(getSlips, {}, { as: player })).body.slips).toEqual([]);
+  });
+
+  it('P1 the whole way: a bet, the moving number, the draw of the feed, the payout, the inbox', async () => {
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const placed = await server.call(placeTwoDBet, { sectionId: await currentId(), lines: EVERY_NUMBER }, { as: player });
+    await server.jobs.run('lottery.live');
+    expect((await server.call(getTwoDLive, {})).body).toMatchObject({ number: null, isFinal: false });
+
+    server.clock.set(TEN);
+    await server.jobs.run('lottery.live');
+    expect((await server.call(getTwoDLive, {})).body).toMatchObject({ number: expect.stringMatching(/^\d\d$/), isFinal: false });
+
+    server.clock.set(new Date(NOON_DRAW.getTime() - 1));
+    await server.jobs.run('lottery.results');
+    expect((await server.call(getTwoDResults, {})).body.results[0]).not.toMatchObject({ date: '2026-11-20' });
+
+    server.clock.set(NOON_DRAW);
+    await server.jobs.run('lottery.results');
+    await server.jobs.run('lottery.settlement');
+    const live = (await server.call(getTwoDLive, {})).body;
+    const today = (await server.call(getTwoDResults, {})).body.results[0];
+    expect(today).toEqual({ date: '2026-11-20', noon: live.number, evening: null });
+    expect(live).toMatchObject({ isFinal: true, current: { slot: 'evening' } });
+    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: player })).body).toMatchObject({ state: 'win', payoutKyat: 8_500, section: { status: 'settled', result: live.number } });
+    expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 8_500 });
+  });
+
+  it('K12 the sandbox has results of the days before, both of each day', async () => {
+    server.clock.set(EVENING_DRAW);
+    await server.jobs.run('lottery.results');
+    await server.jobs.run('lottery.settlement');
+
+    const { results } = (await server.call(getTwoDResults, { days: 10 })).body;
+
+    expect(results.map((result) => result.date)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-13', '2026-11-12', '2026-11-11']);
+    expect(results.flatMap((result) => [result.noon, result.evening])).not.toContain(null);
+  });
+});

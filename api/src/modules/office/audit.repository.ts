@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+
+export interface AuditLine {
+  readonly commandId: string;
+  readonly phase: 'asked' | 'done' | 'refused' | 'failed';
+  readonly operator: string;
+  readonly command: string;
+  readonly arguments: Readonly<Record<string, string | number>>;
+  readonly why: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly refusal: string | null;
+  readonly at: Date;
+}
+
+export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
+  await sql`
+    insert into office_audit (command_id, phase, operator, command, arguments, why, before, after, refusal, at)
+    values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${json(line.arguments)}, ${line.why}, ${json(line.before ?? null)}, ${json(line.after ?? null)},
+      ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`.execute(db);
+}
+
+/** Newest first. */
+export async function readAudit(db: Db, limit: number): Promise<AuditLine[]> {
+  const { rows } = await sql<AuditLine>`
+    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at from office_audit order by position desc limit ${limit}::integer`.execute(db);
+  return rows;
+}

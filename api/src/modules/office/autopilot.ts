@@ -1,0 +1,18 @@
+import { readTopUps, readWithdrawals } from '../wallet/index.ts';
+import { hasWaited } from './office.rules.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+import { perform } from './perform.ts';
+
+const NAME = 'autopilot';
+const WHY = 'the sandbox decides by itself';
+const BATCH = 50;
+
+/** Approves the slips and pays the withdrawals that have waited, by the commands that people use. What someone else was faster with is refused, and left. */
+export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
+  const now = deps.clock.now();
+  const orders = [
+    ...(await readTopUps(deps.db, 'pending', BATCH)).map((topUp) => ({ command: 'approve' as const, ...topUp })),
+    ...(await readWithdrawals(deps.db, 'pending', BATCH)).map((withdrawal) => ({ command: 'pay' as const, ...withdrawal })),
+  ].filter(({ sentAt }) => hasWaited(sentAt, now, afterSeconds));
+  for (const { command, id } of orders) await perform(deps, handlers, { command, given: { id }, operator: NAME, why: WHY });
+}

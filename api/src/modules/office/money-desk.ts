@@ -1,0 +1,64 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import {
+  approveTopUp, insertCompanyAccount, payWithdrawal, readCompanyAccounts, readTopUps, readWithdrawals, refuseTopUp, returnWithdrawal, turnCompanyAccount,
+  type CompanyAccountRow, type Decided, type TopUpRow, type WithdrawalRow,
+} from '../wallet/index.ts';
+import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+
+const LIMIT = 200;
+
+type MoneyCommands = 'top-ups' | 'approve' | 'refuse' | 'withdrawals' | 'pay' | 'return' | 'accounts' | 'add-account' | 'turn-account';
+
+/** Slips, withdrawals, and the accounts that players send money to. */
+export function moneyDesk(deps: OfficeDeps): Handlers<MoneyCommands> {
+  const { db } = deps;
+  return {
+    'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
+    approve: ({ id }, operator) => decide(deps, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator })),
+    refuse: ({ id, reason }, operator) => decide(deps, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
+    withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),
+    pay: ({ id }, operator) => decide(deps, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
+    return: ({ id, reason }, operator) => decide(deps, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
+    accounts: async () => rowsOf((await readCompanyAccounts(db)).map(accountRow)),
+    'add-account': ({ bank, number, holder }) => commitIfAccepted(db, async (tx) => {
+      const account = { id: deps.random.uuid(), bank, number, holderName: holder };
+      if (!(await insertCompanyAccount(tx, account))) return refused(refusal('ALREADY_DONE'));
+      return accepted({ rows: [account], after: account });
+    }),
+    'turn-account': ({ id, status }) => commitIfAccepted(db, async (tx) => {
+      const before = await turnCompanyAccount(tx, id, status === 'on');
+      if (before === null) return refused(refusal('NOT_FOUND'));
+      const after = { ...before, isOn: status === 'on' };
+      return accepted({ rows: [accountRow(after)], before, after });
+    }),
+  };
+}
+
+async function decide<Row>(deps: OfficeDeps, show: (row: Row) => OfficeRow, verb: (tx: Tx) => Promise<Result<Decided<Row>>>): Promise<Result<Outcome>> {
+  const decided = await commitIfAccepted(deps.db, verb);
+  return decided.ok ? accepted({ rows: [show(decided.value.after)], before: decided.value.before, after: decided.value.after }) : decided;
+}
+
+function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {
+  return accepted({ rows });
+}
+
+function topUpRow(topUp: TopUpRow): OfficeRow {
+  const { id, playerId, bank, amountKyat, feeKyat, slipNumber, senderName, state, edits } = topUp;
+  return { id, state, bank, slipNumber, amountKyat, feeKyat, senderName, edits, playerId, sentAt: topUp.sentAt.toISOString(), decidedBy: topUp.decidedBy };
+}
+
+function withdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
+  const { id, playerId, bank, accountNumber, holderName, amountKyat, feeKyat, state } = withdrawal;
+  return {
+    id, state, bank, accountNumber, holderName, payoutKyat: amountKyat - feeKyat, amountKyat, feeKyat, playerId, sentAt: withdrawal.sentAt.toISOString(), decidedBy: withdrawal.decidedBy,
+  };
+}
+
+function accountRow({ id, bank, number, holderName, isOn, isSandbox }: CompanyAccountRow): OfficeRow {
+  return { id, bank, number, holderName, isOn, isSandbox };
+}

@@ -1,0 +1,12 @@
+const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90s`, `15m`, `24h`, `3d` in milliseconds. The contract's pattern has let nothing else through. */
+export function millisecondsOf(text: string): number {
+  return Number(text.slice(0, -1)) * (UNITS_MS[text.slice(-1)] ?? 0);
+}
+
+/** Has something waited long enough for the autopilot? What was sent in the future was: someone has moved the clock back. */
+export function hasWaited(sentAt: Date, now: Date, seconds: number): boolean {
+  const waitedMs = now.getTime() - sentAt.getTime();
+  return waitedMs < 0 || waitedMs >= seconds * 1_000;
+}

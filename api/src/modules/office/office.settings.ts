@@ -1,0 +1,38 @@
+import { OPERATOR_NAME, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import type { Config } from '../../platform/config.ts';
+
+export interface OfficeSettings {
+  /** A name per key; a key whose name is null serves all, and each says who it is. */
+  readonly keys: readonly { readonly key: string; readonly name: string | null }[];
+  /** Slips and withdrawals are decided by themselves after this long; null: by people only. Never in production. */
+  readonly autopilotSeconds: number | null;
+}
+
+const MIN_KEY = 32;
+
+/**
+ * Reads `OPERATOR_KEY`, `AUTOPILOT` and `AUTOPILOT_SECONDS`. A key per operator is written `name:key,name:key`, and production wants it so:
+ * a name that anyone may claim proves nothing in an audit. Throws a sentence that names a bad one.
+ */
+export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
+  const keys = readKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
+  if (config.mode === 'production' && keys.some(({ key, name }) => name === null || key.length < MIN_KEY)) {
+    throw new Error(`OPERATOR_KEY must name each operator in production: name:key,name:key, each key of at least ${MIN_KEY} characters`);
+  }
+  return { keys, autopilotSeconds: config.mode === 'production' || config.environment['AUTOPILOT'] === 'off' ? null : readSeconds(config.environment['AUTOPILOT_SECONDS']) };
+}
+
+function readKeys(text: string): OfficeSettings['keys'] {
+  if (!text.includes(':')) return [{ key: text, name: null }];
+  return text.split(',').map((pair) => {
+    const [name = '', key = ''] = pair.trim().split(/:(.*)/s);
+    if (!OPERATOR_NAME.test(name) || key === '') throw new Error('OPERATOR_KEY must be a key, or name:key,name:key with names in lower case');
+    return { name, key };
+  });
+}
+
+function readSeconds(text: string | undefined): number {
+  if (text === undefined || text === '') return 3;
+  if (!/^\d{1,4}$/.test(text)) throw new Error(`AUTOPILOT_SECONDS must be a whole number, not "${text}"`);
+  return Number(text);
+}

@@ -1,0 +1,24 @@
+import type { OfficeCommandName, OfficeInput, OfficeRow } from '@padauk/contract/office';
+import type { Result } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import type { RegistryVersion } from '../content/index.ts';
+import type { OfficeSettings } from './office.settings.ts';
+
+/** What the office is given. */
+export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'> {
+  readonly settings: OfficeSettings;
+  /** Null in production. */
+  readonly moveClock: ((to: Date) => Promise<void>) | null;
+  readonly registryVersion: RegistryVersion;
+}
+
+/** What a command did: lines for the operator, and for the audit the thing before and after. */
+export interface Outcome {
+  readonly rows: readonly OfficeRow[];
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export type Handler<Name extends OfficeCommandName> = (input: OfficeInput<Name>, operator: string) => Promise<Result<Outcome>>;
+/** One handler per command of the contract: a new command does not compile until it has one. */
+export type Handlers<Names extends OfficeCommandName = OfficeCommandName> = { readonly [Name in Names]: Handler<Name> };

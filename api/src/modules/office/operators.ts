@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OPERATOR_NAME } from '@padauk/contract/office';
+import type { OfficeSettings } from './office.settings.ts';
+
+/** Who calls the office, by the key; null for nobody that we know. Every key is compared, in constant time. */
+export function operatorOf(headers: Readonly<Record<string, unknown>>, { keys }: Pick<OfficeSettings, 'keys'>): string | null {
+  const given = hashOf(textOf(headers[OFFICE_KEY_HEADER]));
+  const matching = keys.filter(({ key }) => timingSafeEqual(hashOf(key), given));
+  const [match] = matching;
+  if (match === undefined) return null;
+  if (match.name !== null) return match.name;
+  const claimed = textOf(headers[OFFICE_NAME_HEADER]);
+  return OPERATOR_NAME.test(claimed) ? claimed : 'operator';
+}
+
+function textOf(header: unknown): string {
+  return typeof header === 'string' ? header : '';
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

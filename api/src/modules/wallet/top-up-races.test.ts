@@ -1,0 +1,99 @@
+import { editSlip, getTopUp, getTopUpOptions, getWallet, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aSlip, expectRightBooks, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+describeOnDatabases('top-ups at the same time', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterEach(async () => await expectRightBooks(given.db));
+  afterAll(async () => await server.close());
+
+  it('K9 takes exactly 30 of 36 slips that come at once', async () => {
+    const player = await server.aPlayer();
+
+    const sent = await times(36, async () => await server.call(requestTopUp, await aSlip(), { as: player }));
+
+    expect(sent.filter((one) => one.status === 200)).toHaveLength(30);
+    expect(sent.filter((one) => one.refusal?.code === 'SLIPS_USED_TODAY')).toHaveLength(6);
+    expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(0);
+  });
+
+  it('V16 takes one of ten slips with one number from ten players', async () => {
+    const slip = await aSlip();
+    const players = await times(10, () => server.aPlayer());
+
+    const sent = await Promise.all(players.map((as) => server.call(requestTopUp, slip, { as })));
+
+    expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(sent.filter((one) => one.refusal?.code === 'SLIP_EXISTS')).toHaveLength(9);
+  });
+
+  it('F5 takes one slip for one key sent 20 times at once', async () => {
+    const player = await server.aPlayer();
+    const slip = await aSlip();
+
+    const sent = await times(20, () => server.call(requestTopUp, slip, { as: player, key: 'one-key-twenty-times' }));
+
+    const ids = sent.filter((one) => one.status === 200).map((one) => one.body.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(sent.filter((one) => one.status !== 200).every((one) => one.refusal?.code === 'KEY_IN_PROGRESS')).toBe(true);
+    expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(29);
+  });
+
+  it('I19 credits once when ten people approve at once', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+
+    const approved = await times(10, () => office(server, 'approve', { id }));
+
+    expect(approved.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(approved.filter((one) => one.refusal?.code === 'ALREADY_DONE')).toHaveLength(9);
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(10_000);
+  });
+
+  it('I19 lets either approve or refuse win', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+
+    const decided = await Promise.all([office(server, 'approve', { id }), office(server, 'refuse', { id, reason: 'Not on our account' })]);
+
+    expect(decided.map((one) => one.status).sort()).toEqual([200, 409]);
+  });
+
+  it('F28 never edits a slip that is being approved: the number that was credited stays', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player, { slipNumber: '910001' });
+
+    const [edited, approved] = await Promise.all([server.call(editSlip, { id, slipNumber: '910002' }, { as: player }), office(server, 'approve', { id })]);
+
+    expect(approved.status).toBe(200);
+    const { slipNumber } = (await server.call(getTopUp, { id }, { as: player })).body;
+    expect(approved.rows[0]?.['slipNumber']).toBe(slipNumber);
+    expect({ status: edited.status, slipNumber }).toEqual(edited.status === 200 ? { status: 200, slipNumber: '910002' } : { status: 409, slipNumber: '910001' });
+  });
+
+  it('T5 lets exactly three of ten edits at once through', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+
+    const edited = await times(10, (index) => server.call(editSlip, { id, slipNumber: String(920_000 + index) }, { as: player }));
+
+    expect(edited.filter((one) => one.status === 200)).toHaveLength(3);
+    expect(edited.filter((one) => one.refusal?.code === 'SLIP_EDITS_USED')).toHaveLength(7);
+  });
+
+  it('V16 lets one of two slips have a number that both are edited to at once', async () => {
+    const player = await server.aPlayer();
+    const ids = [await sentSlip(server, player), await sentSlip(server, player)];
+
+    const edited = await Promise.all(ids.map((id) => server.call(editSlip, { id, slipNumber: '930001' }, { as: player })));
+
+    expect(edited.map((one) => one.refusal?.code ?? 'edited').sort()).toEqual(['SLIP_EXISTS', 'edited']);
+  });
+});

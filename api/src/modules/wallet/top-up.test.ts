@@ -1,0 +1,178 @@
+import { editSlip, getTopUp, getTopUpOptions, getWallet, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aSlip, DAY_MS, expectRightBooks, KBZ_PAY_ACCOUNT, office, sentSlip, WAVE_PAY_ACCOUNT } from '../../../test/wallet-fixtures.ts';
+
+const STRANGER = '0a000000-0000-4000-8000-00000000ffff';
+
+describeOnDatabases('top-up', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterEach(async () => await expectRightBooks(given.db));
+  afterAll(async () => await server.close());
+
+  it('P7 credits a slip when staff approve it, and not before', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player, { amountKyat: 20_000 });
+
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(0);
+    await office(server, 'approve', { id });
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(20_000);
+    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({ state: 'top-up-success', editsLeft: 0, decidedAt: server.clock.now().toISOString() });
+  });
+
+  it.each([
+    { bank: 'kbz_pay', companyAccountId: KBZ_PAY_ACCOUNT, amountKyat: 500, feeKyat: 0 },
+    { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 500, feeKyat: 300 },
+    { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 4_999, feeKyat: 300 },
+    { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 5_000, feeKyat: 0 },
+  ] as const)('K8 takes $feeKyat from a credit of $amountKyat by $bank', async ({ bank, companyAccountId, amountKyat, feeKyat }) => {
+    const player = await server.aPlayer();
+
+    const sent = await server.call(requestTopUp, await aSlip({ bank, companyAccountId, amountKyat, senderName: 'Ma Hnin' }), { as: player });
+
+    expect(sent.body).toMatchObject({ feeKyat, creditKyat: amountKyat - feeKyat, state: 'pending', approvalMinutes: 5 });
+    await office(server, 'approve', { id: sent.body.id });
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(amountKyat - feeKyat);
+  });
+
+  it('V20 refuses a top-up under 500', async () => {
+    const answer = await server.call(requestTopUp, await aSlip({ amountKyat: 499 }), { as: await server.aPlayer() });
+
+    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 500 } }] });
+  });
+
+  it('V17 asks for the sender\'s name with Wave Pay', async () => {
+    const answer = await server.call(requestTopUp, await aSlip({ bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT }), { as: await server.aPlayer() });
+
+    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'senderName', code: 'required' }] });
+  });
+
+  it.each([{ what: 'of another bank', companyAccountId: WAVE_PAY_ACCOUNT }, { what: 'that is not ours', companyAccountId: STRANGER }])('refuses an account $what', async ({ companyAccountId }) => {
+    const answer = await server.call(requestTopUp, await aSlip({ companyAccountId }), { as: await server.aPlayer() });
+
+    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'companyAccountId', code: 'choice' }] });
+  });
+
+  it('V16 refuses a slip number that anyone has sent today', async () => {
+    const slip = await aSlip();
+    await server.call(requestTopUp, slip, { as: await server.aPlayer() });
+
+    const answer = await server.call(requestTopUp, slip, { as: await server.aPlayer() });
+
+    expect(answer).toMatchObject({ status: 409, refusal: { code: 'SLIP_EXISTS' } });
+  });
+
+  it('E17 says so when the slip that was sent again is approved', async () => {
+    const player = await server.aPlayer();
+    const slip = await aSlip();
+    await office(server, 'approve', { id: await sentSlip(server, player, slip) });
+
+    expect((await server.call(requestTopUp, slip, { as: player })).refusal?.code).toBe('SLIP_APPROVED');
+  });
+
+  it('V16 takes the number again with another bank, on another day, and after a refusal', async () => {
+    const player = await server.aPlayer();
+    const slip = await aSlip();
+    const id = await sentSlip(server, player, slip);
+
+    await sentSlip(server, player, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' });
+    await office(server, 'refuse', { id, reason: 'The photo cannot be read' });
+    await sentSlip(server, player, slip);
+    server.clock.advance(DAY_MS);
+    await sentSlip(server, player, slip);
+  });
+
+  it('K9 refuses the 31st slip of a day, and takes one the next day', async () => {
+    const player = await server.aPlayer();
+    for (let slips = 0; slips < 30; slips += 1) await sentSlip(server, player);
+
+    expect((await server.call(requestTopUp, await aSlip(), { as: player })).refusal).toEqual({ code: 'SLIPS_USED_TODAY', params: { maximum: 30 } });
+    expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(0);
+    server.clock.advance(DAY_MS);
+    expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(30);
+    await sentSlip(server, player);
+  });
+
+  it('T5 lets a slip number be edited three times', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+
+    const edits = [];
+    for (const slipNumber of ['900001', '900002', '900003']) edits.push((await server.call(editSlip, { id, slipNumber }, { as: player })).body.editsLeft);
+
+    expect(edits).toEqual([2, 1, 0]);
+    expect((await server.call(editSlip, { id, slipNumber: '900004' }, { as: player })).refusal).toEqual({ code: 'SLIP_EDITS_USED', params: { maximum: 3 } });
+    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({ slipNumber: '900003', editsLeft: 0 });
+  });
+
+  it('T5 counts the same number sent again as no edit', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player, { slipNumber: '900011' });
+
+    expect((await server.call(editSlip, { id, slipNumber: '900011' }, { as: player })).body.editsLeft).toBe(3);
+  });
+
+  it('T5 refuses an edit after approval', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+    await office(server, 'approve', { id });
+
+    expect((await server.call(editSlip, { id, slipNumber: '900021' }, { as: player })).refusal?.code).toBe('SLIP_APPROVED');
+  });
+
+  it('V16 refuses an edit to a number that is taken', async () => {
+    const player = await server.aPlayer();
+    await sentSlip(server, player, { slipNumber: '900031' });
+
+    expect((await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900031' }, { as: player })).refusal?.code).toBe('SLIP_EXISTS');
+  });
+
+  it('shows, edits and lists no other player\'s slip', async () => {
+    const id = await sentSlip(server, await server.aPlayer());
+    const stranger = await server.aPlayer();
+
+    expect((await server.call(getTopUp, { id }, { as: stranger })).status).toBe(404);
+    expect((await server.call(editSlip, { id, slipNumber: '900041' }, { as: stranger })).status).toBe(404);
+  });
+
+  it('E26 takes no slip under maintenance, but still a slip number for one', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+    await office(server, 'switch', { type: 'top_up', status: 'off' });
+
+    const refused = await server.call(requestTopUp, await aSlip(), { as: player });
+    const options = await server.call(getTopUpOptions, {}, { as: player });
+    const edited = await server.call(editSlip, { id, slipNumber: '900051' }, { as: player });
+    await office(server, 'switch', { type: 'top_up', status: 'on' });
+
+    expect(refused).toMatchObject({ status: 503, refusal: { code: 'TOP_UP_MAINTENANCE' } });
+    expect(options.body.isUnderMaintenance).toBe(true);
+    expect(edited.status).toBe(200);
+  });
+
+  it('E26 takes one bank out, and no other', async () => {
+    const player = await server.aPlayer();
+    await office(server, 'switch', { type: 'bank_kbz_pay', status: 'off' });
+
+    const refused = await server.call(requestTopUp, await aSlip(), { as: player });
+    const options = await server.call(getTopUpOptions, {}, { as: player });
+    await office(server, 'switch', { type: 'bank_kbz_pay', status: 'on' });
+
+    expect(refused.refusal?.code).toBe('BANK_MAINTENANCE');
+    expect(options.body.banks.filter((bank) => bank.isUnderMaintenance).map((bank) => bank.bank)).toEqual(['kbz_pay']);
+  });
+
+  it('I7 answers the same request sent again with the first answer, and another body under its key with KEY_REUSED', async () => {
+    const player = await server.aPlayer();
+    const slip = await aSlip();
+    const key = 'the-key-of-one-slip-1';
+    const first = await server.call(requestTopUp, slip, { as: player, key });
+
+    expect((await server.call(requestTopUp, slip, { as: player, key })).body).toEqual(first.body);
+    expect((await server.call(requestTopUp, { ...slip, amountKyat: 20_000 }, { as: player, key }))).toMatchObject({ status: 422, refusal: { code: 'KEY_REUSED' } });
+  });
+});

@@ -1,0 +1,22 @@
+import { CATALOGUE } from '@padauk/contract/catalogue';
+import { describeOnDatabases } from './databases.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+describeOnDatabases('the contract', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  it('C10 is answered in full: every call of the list has a route', () => {
+    const missing = CATALOGUE.map((entry) => entry.endpoint).filter(({ method, path }) => !server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }));
+
+    expect(missing.map((endpoint) => endpoint.name)).toEqual([]);
+  });
+
+  it('C7 is answered under /lv too, where production sends profile and app_setting', () => {
+    expect(['/lv/profile', '/lv/app_setting'].map((url) => server.app.hasRoute({ method: 'GET', url }))).toEqual([true, true]);
+  });
+});

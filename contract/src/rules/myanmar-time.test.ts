@@ -1,0 +1,42 @@
+import { RUSH_HOURS } from '../limits.ts';
+import { addDays, instantAt, isRushHour, myanmarDateOf, myanmarDateTimeOf, myanmarMinuteOf, weekdayOf } from './myanmar-time.ts';
+
+describe('Myanmar time', () => {
+  it.each([
+    ['the last moment of a day', '2026-11-20T17:29:59.999Z', '2026-11-20', 1439],
+    ['midnight', '2026-11-20T17:30:00Z', '2026-11-21', 0],
+    ['noon in Greenwich', '2026-11-20T12:00:00Z', '2026-11-20', 18 * 60 + 30],
+    ['the turn of the year', '2026-12-31T17:30:00Z', '2027-01-01', 0],
+    ['before the epoch', '1969-12-31T17:29:00Z', '1969-12-31', 1439],
+  ])('K17 %s', (_title, instant, date, minute) => {
+    expect([myanmarDateOf(new Date(instant)), myanmarMinuteOf(new Date(instant))]).toEqual([date, minute]);
+  });
+
+  it('K17 finds the instant of a wall clock, 12:01 and 16:30', () => {
+    expect(instantAt('2026-11-20', 12 * 60 + 1)).toEqual(new Date('2026-11-20T05:31:00Z'));
+    expect(instantAt('2026-11-20', 16 * 60 + 30)).toEqual(new Date('2026-11-20T10:00:00Z'));
+  });
+
+  it.each([
+    ['over a month', '2026-11-30', 1, '2026-12-01'],
+    ['over a leap day', '2028-02-28', 1, '2028-02-29'],
+    ['backwards over a year', '2027-01-01', -1, '2026-12-31'],
+  ])('adds days %s', (_title, date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
+  it('knows weekdays', () => {
+    expect([weekdayOf('2026-11-20'), weekdayOf('2026-11-21'), weekdayOf('2026-11-22')]).toEqual([5, 6, 0]);
+  });
+
+  it('C6 writes the wall clock', () => {
+    expect(myanmarDateTimeOf(new Date('2026-11-20T17:30:05Z'))).toBe('2026-11-21 00:00:05');
+  });
+
+  it.each([
+    ['11:29', '2026-11-20T04:59:59Z', false], ['11:30', '2026-11-20T05:00:00Z', true], ['12:29', '2026-11-20T05:59:59Z', true], ['12:30', '2026-11-20T06:00:00Z', false],
+    ['16:00', '2026-11-20T09:30:00Z', true], ['17:00', '2026-11-20T10:30:00Z', false],
+  ])('K6 at %s', (_title, instant, expected) => {
+    expect(isRushHour(new Date(instant), RUSH_HOURS)).toBe(expected);
+  });
+});

@@ -1,0 +1,23 @@
+import { trendingBand, trendingPercent } from './trending.ts';
+
+describe('trendingPercent', () => {
+  it.each([
+    ['nothing staked', 0, 1_000_000, 0],
+    ['half', 500_000, 1_000_000, 50],
+    ['rounds down', 509_900, 1_000_000, 50],
+    ['one kyat short of full is not full', 999_999, 1_000_000, 99],
+    ['full', 1_000_000, 1_000_000, 100],
+    ['never above full', 1_200_000, 1_000_000, 100],
+    ['a number without room is full', 0, 0, 100],
+  ])('T12 %s', (_title, stakedKyat, limitKyat, expected) => {
+    expect(trendingPercent(stakedKyat, limitKyat)).toBe(expected);
+  });
+});
+
+describe('trendingBand', () => {
+  it.each([
+    [0, 'low'], [49, 'low'], [50, 'middle'], [90, 'middle'], [91, 'high'], [99, 'high'], [100, 'closed'],
+  ])('T12 %i%% is %s', (percent, band) => {
+    expect(trendingBand(percent)).toBe(band);
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { isTwoDNumber, TWO_D_NUMBERS, twoDPayout, twoDResultOf } from './two-d.ts';
+
+describe('twoDResultOf', () => {
+  it.each([
+    ['the source\'s own example', '1,685.75', '63,797.02', '57'],
+    ['keeps a trailing zero of the index', '1,685.50', '63,797.02', '07'],
+    ['reads zeros as zeros', '1,300.00', '40,000.00', '00'],
+    ['understands figures without commas', '1685.75', '63797.02', '57'],
+    ['understands Myanmar digits', '၁,၆၈၅.၇၅', '၆၃,၇၉၇.၀၂', '57'],
+    ['understands spaces around', ' 1,685.75 ', ' 63,797.02 ', '57'],
+    ['takes a value that has no decimals: its digit stands before the point', '1,685.75', '63,797', '57'],
+    ['refuses an index without decimals: it has no last decimal, least of all 0', '1685', '63,797.02', null],
+    ['refuses an index with a bare point', '1,685.', '63,797.02', null],
+    ['refuses an index with one decimal, which has lost a zero or was cut', '1,685.5', '63,797.02', null],
+    ['refuses an index with three decimals', '1,685.755', '63,797.02', null],
+    ['refuses an empty index', '', '63,797.02', null],
+    ['refuses an empty value', '1,685.75', '', null],
+    ['refuses dashes', '--', '--', null],
+    ['refuses a negative index', '-1,685.75', '63,797.02', null],
+    ['refuses a value that begins with its point', '1,685.75', '.02', null],
+    ['refuses an exponent', '1.68e3', '63,797.02', null],
+  ])('%s', (_title, setIndex, setValue, expected) => {
+    expect(twoDResultOf(setIndex, setValue)).toBe(expected);
+  });
+
+  it('P1 is always the last digit of the index and the last digit before the point of the value', () => {
+    fc.assert(fc.property(fc.nat(999_999), fc.nat(9_999_999), (index, value) => {
+      const printed = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+      expect(twoDResultOf(printed(index), printed(value))).toBe(`${index % 10}${Math.floor(value / 100) % 10}`);
+    }));
+  });
+});
+
+describe('2D numbers', () => {
+  it('are the hundred from 00 to 99', () => {
+    expect([TWO_D_NUMBERS.length, new Set(TWO_D_NUMBERS).size, TWO_D_NUMBERS[0], TWO_D_NUMBERS[7], TWO_D_NUMBERS[99]]).toEqual([100, 100, '00', '07', '99']);
+    expect(TWO_D_NUMBERS.every(isTwoDNumber)).toBe(true);
+  });
+
+  it.each(['7', '007', '-1', '1a', '', '1٢', '၁၂', ' 12'])('D2 row 4 "%s" is none', (text) => {
+    expect(isTwoDNumber(text)).toBe(false);
+  });
+});
+
+describe('twoDPayout', () => {
+  it.each([
+    ['500 on the result at 85', '57', 500, '57', 42_500],
+    ['the reverse of the result pays nothing', '75', 500, '57', 0],
+    ['another number pays nothing', '58', 500, '57', 0],
+    ['the smallest stake', '00', 100, '00', 8_500],
+  ])('P1 %s', (_title, number, stakeKyat, result, expected) => {
+    expect(twoDPayout({ number, stakeKyat, payoutMultiplier: 85 }, result)).toBe(expected);
+  });
+
+  it('I12 pays by the multiplier of the line', () => {
+    expect(twoDPayout({ number: '57', stakeKyat: 100, payoutMultiplier: 80 }, '57')).toBe(8_000);
+  });
+});

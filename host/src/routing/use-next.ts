@@ -1,0 +1,8 @@
+import { useSearchParams } from '@padauk/shared/runtime';
+import { safeNext } from './paths.rules.ts';
+
+/** Where this page was asked for, when it is a path of this origin. */
+export function useNext(): string | null {
+  const [query] = useSearchParams();
+  return safeNext(query.get('next'));
+}

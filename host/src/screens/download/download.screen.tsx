@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { Smartphone } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Card, CopyButton, Icon, Page, PageHeader, Section } from '@padauk/shared/ui';
+import { thisDevice } from '../../page/device.ts';
+import { installWay } from './download.rules.ts';
+import { InstallButton } from './install-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from '../entry.module.scss';
+
+/** Get the app: the browser's own installation where it offers one, else how to do it by hand, and a code for another phone. */
+export function DownloadScreen(): ReactElement {
+  const t = useText('screens');
+  const way = installWay({ ...thisDevice(), touchPoints: navigator.maxTouchPoints });
+  const address = globalThis.location.origin;
+  return (
+    <Page>
+      <PageHeader title={t('download.title')} backTo="/home" />
+      <Card>
+        <div className={styles.center}>
+          <Icon of={Smartphone} size={40} />
+          <p>{t(`download.way.${way}`)}</p>
+          <InstallButton />
+          {way === 'ios' && <Button to="/ios_install_guide" isWide>{t('download.iosGuide')}</Button>}
+        </div>
+      </Card>
+      <Section title={t('download.otherPhone')}>
+        <Card>
+          <div className={styles.center}>
+            <QrCode text={address} />
+            <p>{t('download.scan')}</p>
+            <CopyButton value={address} label={t('download.copy')} />
+          </div>
+        </Card>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
+import { errorCode, errorMessage } from './error-page.rules.ts';
+
+/** E2: a message and a status code, as text and nothing else: whoever made the link wrote them. */
+export function ErrorPageScreen(): ReactElement {
+  const t = useText('screens');
+  const [query] = useSearchParams();
+  const code = errorCode(query.get('code'));
+  return (
+    <Page>
+      <PageHeader title={t('error.title')} backTo="/home" />
+      <EmptyState icon={CircleAlert} title={t('error.code', { code })} detail={errorMessage(query.get('message')) ?? t('error.detail')} action={<Button to="/home">{t('toHome')}</Button>} />
+    </Page>
+  );
+}

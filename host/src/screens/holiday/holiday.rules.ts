@@ -1,0 +1,29 @@
+import { isTradingDay, nextTradingDay } from '@padauk/contract/rules/trading-days';
+import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+
+export interface ListedHoliday {
+  readonly date: MyanmarDate;
+  readonly name: string;
+}
+
+/** What the page says of today. */
+export interface Holiday {
+  readonly isClosed: boolean;
+  /** The holiday's name; null on a weekend and on a day with draws. */
+  readonly name: string | null;
+  /** The next day with draws, today included. */
+  readonly opensOn: MyanmarDate;
+  /** Later holidays, nearest first. */
+  readonly coming: readonly ListedHoliday[];
+}
+
+/** 2D follows the exchange's days: closed on weekends and on its listed holidays. */
+export function holidayOf(today: MyanmarDate, listed: readonly ListedHoliday[]): Holiday {
+  const dates = new Set(listed.map((one) => one.date));
+  return {
+    isClosed: !isTradingDay(today, dates),
+    name: listed.find((one) => one.date === today)?.name ?? null,
+    opensOn: nextTradingDay(today, dates),
+    coming: listed.filter((one) => one.date > today).sort((one, other) => (one.date < other.date ? -1 : 1)),
+  };
+}

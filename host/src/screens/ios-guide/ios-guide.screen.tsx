@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Card, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { AddPicture, HomePicture, SharePicture } from './ios-pictures.tsx';
+import styles from './ios-guide.module.scss';
+
+const STEPS = [
+  { name: 'share', Picture: SharePicture },
+  { name: 'add', Picture: AddPicture },
+  { name: 'open', Picture: HomePicture },
+];
+
+/** iOS installs nothing by itself: three steps in pictures. */
+export function IosGuideScreen(): ReactElement {
+  const t = useText('screens');
+  return (
+    <Page>
+      <PageHeader title={t('ios.title')} backTo="/download" />
+      <Notice tone="info">{t('ios.safari')}</Notice>
+      <ol className={styles.steps}>
+        {STEPS.map(({ name, Picture }, index) => (
+          <li key={name}>
+            <Card>
+              <div className={styles.step}>
+                <Picture />
+                <p><span className={styles.number}>{index + 1}</span> {t(`ios.step.${name}`)}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ol>
+      <Button to="/home" variant="secondary" isWide>{t('toHome')}</Button>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactElement } from 'react';
+import { Check } from 'lucide-react';
+import { HTML_LANG, LOCALES, type Locale } from '@padauk/contract/locales';
+import { refusal } from '@padauk/contract/refusals';
+import { changeLocale, toast, useLocale, useOnline, useRefusalText, useText } from '@padauk/shared/runtime';
+import { classNames, Icon, Page, PageHeader, Spinner } from '@padauk/shared/ui';
+import { LANGUAGES } from './languages.ts';
+import styles from './language.module.scss';
+
+/** The five languages, each in its own words, script and font: whoever can read one knows that it is theirs. */
+export function LanguageScreen(): ReactElement {
+  const t = useText('screens');
+  const locale = useLocale();
+  const isOnline = useOnline();
+  const { ofRefusal } = useRefusalText();
+  const [coming, setComing] = useState<Locale | null>(null);
+  const choose = async (wanted: Locale): Promise<void> => {
+    setComing(wanted);
+    await changeLocale(wanted).catch(() => toast.show({ tone: 'error', text: ofRefusal(refusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE')) }));
+    setComing(null);
+  };
+  return (
+    <Page>
+      <PageHeader title={t('language.title')} backTo="/home" />
+      <ul className={styles.list}>
+        {LOCALES.map((one) => (
+          <li key={one}>
+            <button type="button" lang={HTML_LANG[one]} aria-pressed={one === locale} className={classNames(styles.language, one === locale && styles.here)} onClick={() => void choose(one)}>
+              <span className={styles.words}>
+                <span className={styles.name}>{LANGUAGES[one].name}</span>
+                <span className={styles.hint}>{LANGUAGES[one].hint}</span>
+              </span>
+              {coming === one ? <Spinner /> : one === locale && <Icon of={Check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('language.screenReader')}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import * as schemas from '@padauk/contract/schemas/accounts';
+import { logIn } from '@padauk/contract/endpoints/accounts';
+import { api, Link, session, useNavigate, useText } from '@padauk/shared/runtime';
+import { Form, FormError, PasswordField, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { withNext } from '../../routing/paths.rules.ts';
+import { useNext } from '../../routing/use-next.ts';
+import styles from '../entry.module.scss';
+
+/** Phone and password (T1, E9, E14, E15). Afterwards the player is where the log-in was asked for. */
+export function LogInScreen(): ReactElement {
+  const t = useText('screens');
+  const navigate = useNavigate();
+  const next = useNext();
+  const form = useSchemaForm(schemas.logIn.request, {
+    defaults: { phone: '', password: '' },
+    submit: (values) => api.call(logIn, values),
+    onAccepted: ({ token, player }) => {
+      session.logIn(token, player);
+      void navigate(next ?? '/home', { replace: true });
+    },
+  });
+  const isUnknown = form.refusal?.code === 'ACCOUNT_NOT_FOUND';
+  return (
+    <Page>
+      <PageHeader title={t('logIn.title')} />
+      {next !== null && <Notice tone="info">{t('logIn.first')}</Notice>}
+      <Form form={form}>
+        <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />
+        <PasswordField name="password" label={t('field.password')} autoComplete="current-password" />
+        <FormError action={isUnknown && <Button to={withNext('/signup', next)} variant="quiet" size="small">{t('logIn.signUp')}</Button>} />
+        <SubmitButton>{t('logIn.submit')}</SubmitButton>
+      </Form>
+      <p className={styles.aside}><Link to="/forgot_password">{t('logIn.forgot')}</Link></p>
+      <p className={styles.aside}>{t('logIn.noAccount')} <Link to={withNext('/signup', next)}>{t('logIn.signUp')}</Link></p>
+    </Page>
+  );
+}

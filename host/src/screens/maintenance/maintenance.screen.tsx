@@ -1,0 +1,39 @@
+import { useState, type ReactElement } from 'react';
+import { CircleCheck, Wrench } from 'lucide-react';
+import { serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
+import { endOfMaintenance } from './maintenance.rules.ts';
+import { useServerUp } from './use-server-up.ts';
+import styles from './maintenance.module.scss';
+
+/** E6, E7: the server is being worked on: how long still, and the way back as soon as it answers. */
+export function MaintenanceScreen(): ReactElement {
+  const t = useText('screens');
+  const [query] = useSearchParams();
+  const endsAtMs = endOfMaintenance(query.get('until'));
+  const isUp = useServerUp();
+  return (
+    <Page>
+      <PageHeader title={t('maintenance.title')} />
+      <div role="status">
+        {isUp
+          ? <EmptyState icon={CircleCheck} title={t('maintenance.over')} action={<Button to="/home">{t('toHome')}</Button>} />
+          : <EmptyState icon={Wrench} title={t('maintenance.text')} detail={t('maintenance.detail')} />}
+      </div>
+      {!isUp && endsAtMs !== null && <Remaining endsAtMs={endsAtMs} />}
+    </Page>
+  );
+}
+
+function Remaining({ endsAtMs }: { readonly endsAtMs: number }): ReactElement {
+  const t = useText('screens');
+  const { dateTime } = useFormat();
+  const [isLate, setLate] = useState(() => endsAtMs <= serverNow());
+  if (isLate) return <p className={styles.remaining}>{t('maintenance.late')}</p>;
+  return (
+    <div className={styles.remaining}>
+      <p>{t('maintenance.until', { time: dateTime(endsAtMs) })}</p>
+      <p className={styles.clock}><Countdown endsAtMs={endsAtMs} onEnd={() => setLate(true)} /></p>
+    </div>
+  );
+}

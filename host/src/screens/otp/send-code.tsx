@@ -1,0 +1,48 @@
+import { useState, type ReactElement } from 'react';
+import { serverNow, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, Countdown, Notice } from '@padauk/shared/ui';
+import type { OtpModel } from './use-otp.ts';
+import styles from './send-code.module.scss';
+
+interface SendCodeProps {
+  readonly otp: OtpModel;
+  /** The phone as it stands in the form. */
+  readonly phone: string;
+  /** Sends the code if the phone is one. */
+  readonly onSend: () => void;
+}
+
+/** Asks for the code, and again when the five minutes are over (K15). Another phone number need not wait for the first one's minutes. */
+export function SendCode({ otp, phone, onSend }: SendCodeProps): ReactElement {
+  const t = useText('screens');
+  const { ofRefusal } = useRefusalText();
+  const isSent = otp.sent !== null && otp.sent.phone === phone;
+  return (
+    <div className={styles.sendCode}>
+      <div role="alert">{otp.refusal !== null && <Notice tone="error">{ofRefusal(otp.refusal)}</Notice>}</div>
+      {isSent && otp.sent !== null
+        ? <Resend key={otp.sent.resendAtMs} phone={phone} resendAtMs={otp.sent.resendAtMs} isBusy={otp.isBusy} onSend={onSend} />
+        : <Button variant="secondary" isWide isBusy={otp.isBusy} onClick={onSend}>{t('otp.send')}</Button>}
+    </div>
+  );
+}
+
+interface ResendProps {
+  readonly phone: string;
+  readonly resendAtMs: number;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+}
+
+function Resend({ phone, resendAtMs, isBusy, onSend }: ResendProps): ReactElement {
+  const t = useText('screens');
+  const [isWaiting, setWaiting] = useState(() => resendAtMs > serverNow());
+  return (
+    <>
+      <p role="status">{t('otp.sent', { phone })}</p>
+      {isWaiting
+        ? <p className={styles.wait}>{t('otp.again')} <Countdown endsAtMs={resendAtMs} onEnd={() => setWaiting(false)} /></p>
+        : <Button variant="quiet" isBusy={isBusy} onClick={onSend}>{t('otp.resend')}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { MINIMUM_AGE_YEARS } from '@padauk/contract/limits';
+import { pageSettings, useFormat, useText } from '@padauk/shared/runtime';
+import { Page, PageHeader, Section } from '@padauk/shared/ui';
+import styles from '../entry.module.scss';
+
+/** Parts of the policy and terms, in the order in which they are read; their texts are a namespace of their own. */
+const PARTS = ['kept', 'why', 'shared', 'howLong', 'yours', 'age', 'play', 'contact'];
+const IN_FORCE_FROM = '2026-11-01';
+
+/** What is kept of a player, why, and the rules of play. */
+export function PrivacyScreen(): ReactElement {
+  const t = useText('privacy');
+  const { date } = useFormat();
+  const phone = pageSettings().supportPhone;
+  return (
+    <Page>
+      <PageHeader title={t('title')} backTo="/home" />
+      <p className={styles.lead}>{t('inForce', { date: date(IN_FORCE_FROM) })}</p>
+      {PARTS.map((part) => (
+        <Section key={part} title={t(`${part}.title`)}><p>{t(`${part}.text`, { years: MINIMUM_AGE_YEARS })}</p></Section>
+      ))}
+      {phone !== '' && <p><a href={`tel:${phone}`}>{phone}</a></p>}
+    </Page>
+  );
+}

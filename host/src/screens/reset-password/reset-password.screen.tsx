@@ -1,0 +1,45 @@
+import { useState, type ReactElement } from 'react';
+import * as schemas from '@padauk/contract/schemas/accounts';
+import { resetPassword } from '@padauk/contract/endpoints/accounts';
+import { PASSWORD } from '@padauk/contract/limits';
+import { api, Navigate, toast, useNavigate, useText } from '@padauk/shared/runtime';
+import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { Page, PageHeader } from '@padauk/shared/ui';
+import { forgotFlow } from '../forgot-password/forgot-flow.ts';
+import { SendCode } from '../otp/send-code.tsx';
+import { useOtp, type SentOtp } from '../otp/use-otp.ts';
+
+/** The code and the new password (E10, E11, V2). Opened without a phone, it goes back for one. */
+export function ResetPasswordScreen(): ReactElement {
+  // Read once: the flow ends while this screen still stands.
+  const [sent] = useState(forgotFlow.read);
+  return sent === null ? <Navigate to="/forgot_password" replace /> : <ResetPassword before={sent} />;
+}
+
+function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
+  const t = useText('screens');
+  const navigate = useNavigate();
+  const otp = useOtp('reset-password', before);
+  const form = useSchemaForm(schemas.resetPassword.request, {
+    defaults: { phone: before.phone, otp: '', password: '', confirmPassword: '' },
+    submit: (values) => api.call(resetPassword, values),
+    onAccepted: () => {
+      forgotFlow.end();
+      toast.show({ tone: 'success', text: t('reset.done') });
+      void navigate('/login', { replace: true });
+    },
+  });
+  return (
+    <Page>
+      <PageHeader title={t('reset.title')} backTo="/forgot_password" />
+      <SendCode otp={otp} phone={before.phone} onSend={() => void otp.request(before.phone)} />
+      <Form form={form}>
+        <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />
+        <PasswordField name="password" label={t('field.newPassword')} hint={t('field.passwordHint', { minimum: PASSWORD.minimumLength })} autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" />
+        <FormError />
+        <SubmitButton>{t('reset.submit')}</SubmitButton>
+      </Form>
+    </Page>
+  );
+}

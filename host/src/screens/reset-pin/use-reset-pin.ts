@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import * as schemas from '@padauk/contract/schemas/wallet';
+import { resetPin } from '@padauk/contract/endpoints/wallet';
+import { api, session, toast, useNavigate, useText } from '@padauk/shared/runtime';
+import { useSchemaForm } from '@padauk/shared/forms';
+import { useOtp } from '../otp/use-otp.ts';
+
+/** One thing at a time: six digits by thumb leave no room for two pads on a phone. */
+export type ResetPinStep = 'code' | 'pin' | 'confirm';
+
+/** The form behind the three steps. It is sent once, at the end; the steps only show a part of it. */
+export function useResetPin() {
+  const t = useText('screens');
+  const navigate = useNavigate();
+  const [step, setStep] = useState<ResetPinStep>('code');
+  const otp = useOtp('reset-pin');
+  const form = useSchemaForm(schemas.resetPin.request, {
+    defaults: { otp: '', pin: '', confirmPin: '' },
+    submit: (values) => api.call(resetPin, values),
+    onAccepted: () => {
+      const now = session.current();
+      if (now.kind === 'player') session.update({ ...now.player, hasPin: true });
+      toast.show({ tone: 'success', text: t('pin.done') });
+      void navigate(-1);
+    },
+  });
+  const advance = async (field: 'otp' | 'pin', to: ResetPinStep): Promise<void> => {
+    if (await form.methods.trigger(field, { shouldFocus: true })) setStep(to);
+  };
+  return { form, otp, step, toPin: () => advance('otp', 'pin'), toConfirm: () => advance('pin', 'confirm'), toCode: () => setStep('code') };
+}

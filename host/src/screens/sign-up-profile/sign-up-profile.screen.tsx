@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import * as schemas from '@padauk/contract/schemas/accounts';
+import { editProfile } from '@padauk/contract/endpoints/accounts';
+import { PLAYER_NAME } from '@padauk/contract/limits';
+import { api, session, useNavigate, useText } from '@padauk/shared/runtime';
+import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { Button, Page, PageHeader } from '@padauk/shared/ui';
+import { withNext } from '../../routing/paths.rules.ts';
+import { useNext } from '../../routing/use-next.ts';
+import styles from '../entry.module.scss';
+
+/** Name and photo, right after sign-up; both can wait. */
+export function SignUpProfileScreen(): ReactElement {
+  const t = useText('screens');
+  const navigate = useNavigate();
+  const next = useNext();
+  const onward = withNext('/signup_refel', next);
+  const form = useSchemaForm(schemas.editProfile.request, {
+    defaults: { name: '', photo: '' },
+    submit: ({ name, photo }) => api.call(editProfile, photo === undefined || photo === '' ? { name } : { name, photo }),
+    onAccepted: (player) => {
+      session.update(player);
+      void navigate(onward, { replace: true });
+    },
+  });
+  return (
+    <Page>
+      <PageHeader title={t('profile.title')} />
+      <p className={styles.lead}>{t('profile.lead')}</p>
+      <Form form={form}>
+        <TextField name="name" label={t('field.name')} maxLength={PLAYER_NAME.maximumLength} autoComplete="name" />
+        <ImageUpload name="photo" label={t('field.photo')} isOptional />
+        <FormError />
+        <SubmitButton>{t('profile.submit')}</SubmitButton>
+      </Form>
+      <Button variant="quiet" to={onward} replace>{t('skip')}</Button>
+    </Page>
+  );
+}

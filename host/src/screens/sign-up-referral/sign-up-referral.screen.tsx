@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import * as schemas from '@padauk/contract/schemas/accounts';
+import { enterReferral } from '@padauk/contract/endpoints/accounts';
+import { api, readText, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { withNext } from '../../routing/paths.rules.ts';
+import { useNext } from '../../routing/use-next.ts';
+import styles from '../entry.module.scss';
+
+/** V13, E16: one referral code, once. Who came by an invite has given it already. */
+export function SignUpReferralScreen(): ReactElement {
+  const t = useText('screens');
+  const now = useSession();
+  const onward = withNext('/signup_success', useNext());
+  const isGiven = now.kind === 'player' && now.player.hasReferrer;
+  return (
+    <Page>
+      <PageHeader title={t('referral.title')} />
+      {isGiven ? <Notice tone="win">{t('referral.given')}</Notice> : <ReferralForm onward={onward} />}
+      <Button variant={isGiven ? 'primary' : 'quiet'} to={onward} replace>{t(isGiven ? 'continue' : 'skip')}</Button>
+    </Page>
+  );
+}
+
+function ReferralForm({ onward }: { readonly onward: string }): ReactElement {
+  const t = useText('screens');
+  const navigate = useNavigate();
+  const form = useSchemaForm(schemas.enterReferral.request, {
+    defaults: { code: readText('referralCode') ?? '' },
+    submit: (values) => api.call(enterReferral, values),
+    onAccepted: (player) => {
+      session.update(player);
+      void navigate(onward, { replace: true });
+    },
+  });
+  return (
+    <>
+      <p className={styles.lead}>{t('referral.lead')}</p>
+      <Form form={form}>
+        <TextField name="code" label={t('field.inviteCode')} maxLength={20} autoComplete="off" />
+        <FormError />
+        <SubmitButton>{t('referral.submit')}</SubmitButton>
+      </Form>
+    </>
+  );
+}

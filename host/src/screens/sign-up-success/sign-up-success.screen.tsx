@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useLocale, useSession, useText } from '@padauk/shared/runtime';
+import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
+import { navLabel, navOf } from '../../layout/layout.rules.ts';
+import { navIcon } from '../../layout/nav-icons.ts';
+import { useOffer } from '../../remotes/use-offer.ts';
+import { useNext } from '../../routing/use-next.ts';
+import { InstallButton } from '../download/install-button.tsx';
+import styles from './sign-up-success.module.scss';
+
+interface DoneProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Done({ text, children }: DoneProps): ReactElement {
+  const t = useText('screens');
+  return (
+    <Page>
+      <PageHeader title={t('success.title')} />
+      <div className={styles.done}>
+        <span className={styles.sign}><Icon of={CircleCheck} size={48} /></span>
+        <p>{text}</p>
+      </div>
+      {children}
+    </Page>
+  );
+}
+
+/** The account is open; where to go first. */
+export function SignUpSuccessScreen(): ReactElement {
+  const t = useText('screens');
+  const locale = useLocale();
+  const next = useNext();
+  const isLoggedIn = useSession().kind === 'player';
+  const tiles = navOf(useOffer().nav, 'tile', { layout: 'signup', isLoggedIn });
+  return (
+    <Done text={t('success.text')}>
+      <Button to={next ?? '/home'} isWide replace>{t(next === null ? 'success.home' : 'success.goOn')}</Button>
+      {tiles.length > 0 && (
+        <Section title={t('success.first')}>
+          <List>{tiles.map((tile) => <ListItem key={tile.path} icon={navIcon(tile.icon)} title={navLabel(tile.label, locale)} to={tile.path} />)}</List>
+        </Section>
+      )}
+    </Done>
+  );
+}
+
+/** The account is open; how to keep the app at hand, in Chrome. */
+export function SignUpSuccessChromeScreen(): ReactElement {
+  const t = useText('screens');
+  return (
+    <Done text={t('success.text')}>
+      <Section title={t('success.chromeTitle')}>
+        <ol className={styles.steps}>{['open', 'menu', 'add'].map((step) => <li key={step}>{t(`success.chrome.${step}`)}</li>)}</ol>
+        <Stack>
+          <InstallButton />
+          <Button to="/home" variant="secondary" isWide>{t('success.home')}</Button>
+        </Stack>
+      </Section>
+    </Done>
+  );
+}
+
+/** The account is open; the identity (NRC) is still to be proved, before money can be taken out. */
+export function SignUpSuccessIdentityScreen(): ReactElement {
+  const t = useText('screens');
+  const isLoggedIn = useSession().kind === 'player';
+  const [identity] = navOf(useOffer().nav, 'identity', { layout: 'signup', isLoggedIn });
+  return (
+    <Done text={t('success.identity')}>
+      <Stack>
+        {identity !== undefined && <Button to={identity.path} isWide>{t('success.verify')}</Button>}
+        <Button to="/home" variant="secondary" isWide>{t('success.later')}</Button>
+      </Stack>
+    </Done>
+  );
+}

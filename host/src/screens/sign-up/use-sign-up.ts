@@ -1,0 +1,32 @@
+import * as schemas from '@padauk/contract/schemas/accounts';
+import { signUp } from '@padauk/contract/endpoints/accounts';
+import { normalisePhone } from '@padauk/contract/rules/phone';
+import { api, readText, session, useNavigate } from '@padauk/shared/runtime';
+import { useDraft, useSchemaForm } from '@padauk/shared/forms';
+import { withNext } from '../../routing/paths.rules.ts';
+import { useNext } from '../../routing/use-next.ts';
+import { useOtp } from '../otp/use-otp.ts';
+
+/** D3: kept by the page that an invite link opens. */
+const REFERRAL_KEY = 'referralCode';
+
+/** The sign-up form, and the code that proves the phone. */
+export function useSignUp() {
+  const navigate = useNavigate();
+  const next = useNext();
+  const otp = useOtp('sign-up');
+  const form = useSchemaForm(schemas.signUp.request, {
+    defaults: { phone: '', otp: '', password: '', confirmPassword: '', isAdult: false, acceptsTerms: false, inviteCode: readText(REFERRAL_KEY) ?? '' },
+    // An empty code is none: the server would look for an inviter of that name.
+    submit: ({ inviteCode, ...values }) => api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
+    onAccepted: ({ token, player }) => {
+      session.logIn(token, player);
+      void navigate(withNext('/signup_edit_profile', next), { replace: true });
+    },
+  });
+  const phone = normalisePhone(useDraft(form).phone);
+  const sendCode = async (): Promise<void> => {
+    if (await form.methods.trigger('phone', { shouldFocus: true })) await otp.request(phone);
+  };
+  return { form, otp, phone, sendCode, next };
+}

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { getSlip } from '@padauk/contract/endpoints/two-d';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { SLIP_ID, waitingSlip, wallet } from '../../test-data/two-d.ts';
+import { BetSuccessScreen } from './bet-success.screen.tsx';
+
+const path = `/bet_success?id=${SLIP_ID}`;
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getSlip, waitingSlip);
+  api.answer(getWallet, wallet);
+});
+
+describe('the receipt', () => {
+  it('K18 shows ticket, section, numbers, total and balance', async () => {
+    await renderLottery(<BetSuccessScreen />, { path });
+    await screen.findByText('20,000');
+    expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+      expect.stringContaining('7B1C2F7E'), 'Noon · 12:01 PM', '20/11/2026 9:50 AM', '2 numbers', '1,500 Ks', '20,000 Ks',
+    ]);
+  });
+
+  it('K18 is whole without the balance when the wallet cannot be read', async () => {
+    api.refuse(getWallet, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<BetSuccessScreen />, { path });
+    expect(await screen.findByText('Not known right now')).toBeInTheDocument();
+  });
+
+  it('K12 leads to the next bet and to the history', async () => {
+    await renderLottery(<BetSuccessScreen />, { path });
+    await screen.findByText('20,000');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/twoD/bet_section', `/bet_status?id=${SLIP_ID}`, '/bet_history']));
+  });
+});

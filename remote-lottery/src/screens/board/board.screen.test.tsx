@@ -1,0 +1,192 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getTwoDBoard, getTwoDSections } from '@padauk/contract/endpoints/two-d';
+import { bus, noteServerTime, session } from '@padauk/shared/runtime';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { aBoard, eveningSection, noonSection, today } from '../../test-data/two-d.ts';
+import { drafts } from '../../state/draft.store.ts';
+import { BoardScreen } from './board.screen.tsx';
+
+const path = `/bet?section=${noonSection.id}`;
+// By their text and not by role: naming a hundred buttons for each query makes these tests ten times slower.
+const number = (name: string): HTMLElement | null => within(screen.getByLabelText('Numbers 00 to 99')).getByText(name).closest('button');
+const choose = (name: string): Promise<void> => userEvent.click(within(screen.getByLabelText('Numbers 00 to 99')).getByText(name));
+const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
+const stake = (): HTMLElement => screen.getByLabelText('Stake per number');
+
+let api: FakeApi;
+
+beforeEach(() => {
+  drafts.clear(noonSection.id);
+  drafts.clear(eveningSection.id);
+  api = fakeApi();
+  api.answer(getTwoDSections, today);
+  api.answer(getTwoDBoard, aBoard(noonSection, { 24: { trendingPercent: 76, remainingKyat: 240_000 }, 42: { trendingPercent: 98, remainingKyat: 20_000 }, 99: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+});
+
+describe('the number board', () => {
+  it('B8 shows the shape of the board while it loads', async () => {
+    api.hang(getTwoDBoard);
+    await renderLottery(<BoardScreen />, { path });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  it('E5 says what failed and tries again', async () => {
+    api.refuse(getTwoDBoard, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByText('The server is temporarily unavailable. Try again shortly.');
+    api.answer(getTwoDBoard, aBoard(noonSection));
+    await tap('Try again');
+    expect(await screen.findByLabelText('Numbers 00 to 99')).toBeInTheDocument();
+  });
+
+  it('K17 without a section goes to the one that is open', async () => {
+    await renderLottery(<BoardScreen />, { path: '/bet' });
+    await screen.findByLabelText('Numbers 00 to 99');
+    expect(screen.getByTestId('location')).toHaveTextContent(path);
+  });
+
+  it('K17 without an open section says when the next one opens', async () => {
+    api.answer(getTwoDSections, { ...today, sections: [], nextOpensAt: '2026-11-20T10:30:00.000Z' });
+    await renderLottery(<BoardScreen />, { path: '/bet' });
+    expect(await screen.findByText('The next section opens 20/11/2026 5:00 PM.')).toBeInTheDocument();
+  });
+
+  it('V5 V6 does not go on without a number and a stake, and says both', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByText('0 numbers', { exact: false });
+    await tap('Review');
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Choose a number.', 'This is required.']);
+    expect(screen.getByTestId('location')).toHaveTextContent(path);
+  });
+
+  it('V6 names the step when the stake is not in hundreds', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await userEvent.type(stake(), '150');
+    await userEvent.tab();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a multiple of 100 Ks.');
+  });
+
+  it('K18 goes to the review with the numbers and the total', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('12');
+    await choose('57');
+    await tap('500');
+    expect(screen.getByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 1,000 Ks');
+    await tap('Review');
+    expect(screen.getByTestId('location')).toHaveTextContent(`/remark?section=${noonSection.id}`);
+  });
+
+  it('E22 says what the chosen number still takes, and when the stake is more', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('42');
+    expect(screen.getByText('42: 20,000 Ks remaining')).toBeInTheDocument();
+    await userEvent.type(stake(), '50000');
+    expect(screen.getByText('42 takes only 20,000 Ks more')).toBeInTheDocument();
+  });
+
+  it('T12 tells the band of a number in words, and a full one is closed', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('99');
+    expect(number('24')).toHaveAccessibleName('24 76%');
+    expect(number('99')).toHaveAccessibleName('99 Closed');
+    expect(number('99')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('T12 follows the stream', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    act(() => bus.emit('two-d.board', { sectionId: noonSection.id, numbers: [{ number: '24', trendingPercent: 100, remainingKyat: 0, isClosed: true }] }));
+    expect(number('24')).toHaveAccessibleName('24 Closed');
+  });
+});
+
+describe('quick picks', () => {
+  it('P1 twins leave out the closed number, and a second tap takes them off', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await tap('Quick picks');
+    await tap('Twins');
+    expect(screen.getByText('9 numbers', { exact: false })).toBeInTheDocument();
+    await tap('Twins');
+    expect(screen.getByText('0 numbers', { exact: false })).toBeInTheDocument();
+  });
+
+  it('P1 khway pairs the chosen digits', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await tap('Quick picks');
+    await userEvent.click(screen.getByLabelText('By digit'));
+    const digits = within(screen.getByLabelText('Digits'));
+    await userEvent.click(digits.getByText('1'));
+    await userEvent.click(digits.getByText('2'));
+    await userEvent.click(digits.getByText('3'));
+    await tap('Khway');
+    expect(screen.getByText('6 numbers', { exact: false })).toBeInTheDocument();
+  });
+
+  it('P1 R adds the reverses', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('12');
+    await tap('Reverse (R)');
+    expect(number('21')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('V5 typed numbers are added; what is none is named and stays', async () => {
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await tap('Quick picks');
+    await userEvent.click(screen.getByLabelText('Type'));
+    const field = screen.getByLabelText('Numbers');
+    await userEvent.type(field, '၁၂ 345');
+    await tap('Add');
+    expect(screen.getByRole('alert')).toHaveTextContent('“345” is not a two-digit number.');
+    await userEvent.type(field, '6R');
+    await tap('Add');
+    expect([number('12'), number('21'), number('34'), number('65')].map((cell) => cell?.getAttribute('aria-pressed'))).toEqual(['true', 'true', 'true', 'true']);
+  });
+});
+
+describe('a section that closes while one looks', () => {
+  it('K17 the clock closes it, and the numbers move to the evening', async () => {
+    drafts.add(noonSection.id, ['12', '57']);
+    drafts.setStake(noonSection.id, 500);
+    await renderLottery(<BoardScreen />, { path, nowMs: Date.parse(noonSection.closesAt) - 300 });
+    await screen.findByText('This section has closed');
+    api.answer(getTwoDBoard, aBoard(eveningSection));
+    await tap('Use these numbers for: Evening 20/11/2026');
+    expect(await screen.findByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 1,000 Ks');
+    expect(screen.getByTestId('location')).toHaveTextContent(eveningSection.id);
+  });
+
+  it('K17 the server closes it before its time', async () => {
+    drafts.add(noonSection.id, ['12']);
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
+    expect(await screen.findByText('Use these numbers for: Evening 20/11/2026')).toBeInTheDocument();
+    expect(screen.getByText('Review').closest('button')).toBeDisabled();
+  });
+});
+
+describe('the draft', () => {
+  it('D3 outlives logging in', async () => {
+    await renderLottery(<BoardScreen />, { path, player: null });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('12');
+    act(() => session.logOut());
+    expect(JSON.parse(localStorage.getItem('twoDDrafts') ?? '{}')).toMatchObject({ [noonSection.id]: { draft: { numbers: ['12'] } } });
+  });
+
+  it('D3 speaks Burmese as well', async () => {
+    noteServerTime(Date.parse('2026-11-20T03:30:00.000Z'), 0);
+    await renderLottery(<BoardScreen />, { path, locale: 'uni' });
+    expect(await screen.findByRole('heading', { name: 'ဂဏန်းရွေးပါ' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getTwoDBoard, getTwoDSections, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { drafts } from '../../state/draft.store.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { aBoard, noonSection, SLIP_ID, today, wallet } from '../../test-data/two-d.ts';
+import { RemarkScreen } from './remark.screen.tsx';
+
+const path = `/remark?section=${noonSection.id}`;
+const tap = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const placed = { slipId: SLIP_ID, totalKyat: 1_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 19_000 };
+const sent = (): unknown[] => api.calls.filter((call) => call.endpoint === 'placeTwoDBet').map((call) => call.request);
+const keys = (): unknown[] => api.calls.filter((call) => call.endpoint === 'placeTwoDBet').map((call) => call.headers['idempotency-key']);
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  drafts.clear(noonSection.id);
+  drafts.add(noonSection.id, ['57', '12']);
+  drafts.setStake(noonSection.id, 500);
+  api = fakeApi();
+  api.answer(getTwoDSections, today);
+  api.answer(getTwoDBoard, aBoard(noonSection));
+  api.answer(getWallet, wallet);
+  api.answer(placeTwoDBet, placed);
+});
+
+async function renderReview(): Promise<void> {
+  await renderLottery(<RemarkScreen />, { path });
+  await screen.findByRole('list', { name: 'Numbers' });
+  await screen.findByText('20,000');
+}
+
+describe('the review', () => {
+  it('K18 says total, balance after, and the most that it can pay', async () => {
+    await renderReview();
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+    expect(facts).toEqual(['2 numbers', '42,500 Ks', '20,000 Ks', '19,000 Ks', '1,000 Ks']);
+  });
+
+  it('K18 places the bet and opens its receipt', async () => {
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_success?id=${SLIP_ID}`));
+    expect(sent()).toEqual([{ sectionId: noonSection.id, lines: [{ number: '12', stakeKyat: 500 }, { number: '57', stakeKyat: 500 }] }]);
+  });
+
+  it('A2 tells the bus, and forgets the draft', async () => {
+    const heard = jest.fn();
+    const subscription = bus.on('bet.placed').subscribe(heard);
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ slipId: SLIP_ID, totalKyat: 1_000 }));
+    subscription.unsubscribe();
+    expect(localStorage.getItem('twoDDrafts')).toBe('{}');
+  });
+});
+
+describe('changing a line', () => {
+  it('V6 another stake for one number changes the total', async () => {
+    await renderReview();
+    const field = screen.getByRole('textbox', { name: 'Stake on 57' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '1000');
+    expect(screen.getByRole('button', { name: 'Bet 1,500 Ks' })).toBeInTheDocument();
+  });
+
+  it('V5 takes a number off, and an empty review leads back to the board', async () => {
+    await renderReview();
+    await tap('Remove 12');
+    await tap('Remove 57');
+    expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute('href', `/bet?section=${noonSection.id}`);
+  });
+});
+
+describe('what can be refused', () => {
+  it('V6 a wrong stake is marked at its line and nothing is sent', async () => {
+    await renderReview();
+    const field = screen.getByRole('textbox', { name: 'Stake on 57' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '150');
+    await tap('Bet 650 Ks');
+    expect(field).toHaveAccessibleDescription('Enter a multiple of 100 Ks.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('E22 the remaining amount is shown, and one tap takes the stake down to it', async () => {
+    api.refuse(placeTwoDBet, { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 250 } });
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    await screen.findByText('More than these numbers still take: 57');
+    expect(screen.getByText('Only 200 Ks more')).toBeInTheDocument();
+    await tap('Reduce to what remains');
+    expect(screen.getByRole('button', { name: 'Bet 700 Ks' })).toBeInTheDocument();
+  });
+
+  it('E22 a number that is full goes with the same tap', async () => {
+    api.answer(getTwoDBoard, aBoard(noonSection, { 57: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+    await renderReview();
+    await tap('Reduce to what remains');
+    expect(screen.getByRole('button', { name: 'Bet 500 Ks' })).toBeInTheDocument();
+  });
+
+  it('E21 the balance is not enough: said before sending, with the way to top up', async () => {
+    api.answer(getWallet, { ...wallet, mainKyat: 900 });
+    await renderLottery(<RemarkScreen />, { path });
+    expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
+  });
+
+  it('E21 the server says it as well', async () => {
+    api.refuse(placeTwoDBet, { code: 'INSUFFICIENT_BALANCE' });
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
+  });
+
+  it('K17 a closed section keeps the numbers and offers the evening', async () => {
+    api.refuse(placeTwoDBet, { code: 'SECTION_CLOSED' });
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    expect(await screen.findByRole('button', { name: 'Use these numbers for: Evening 20/11/2026' })).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Numbers' })).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('V6 what the server refuses in a line is said at that line', async () => {
+    api.refuse(placeTwoDBet, { code: 'INVALID_INPUT', fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 400 } }] });
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    await screen.findByText('Check what you entered.');
+    expect(screen.getByRole('textbox', { name: 'Stake on 57' })).toHaveAccessibleDescription('At most 400 Ks.');
+  });
+});
+
+describe('an answer that was lost', () => {
+  it('E4 locks the lines and sends again with the same key', async () => {
+    api.lose(placeTwoDBet);
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    await screen.findByText(/Sending it again is safe/);
+    expect(screen.getByRole('textbox', { name: 'Stake on 12' })).toBeDisabled();
+    api.answer(placeTwoDBet, placed);
+    await tap('Send again');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
+    expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+describe('the way into the review', () => {
+  it('V5 without a section leads to the sections', async () => {
+    await renderLottery(<RemarkScreen />, { path: '/remark' });
+    expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute('href', '/twoD/bet_section');
+  });
+
+  it('E6 says that the board could not be loaded', async () => {
+    api.refuse(getTwoDBoard, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<RemarkScreen />, { path });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('K17 closes by the clock while one reviews', async () => {
+    await renderLottery(<RemarkScreen />, { path });
+    await screen.findByRole('list', { name: 'Numbers' });
+    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
+    expect(await screen.findByText('Use these numbers for: Evening 20/11/2026')).toBeInTheDocument();
+  });
+});

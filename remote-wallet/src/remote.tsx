@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
+import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
+import { sending } from './state/sending.store.ts';
+
+export { manifest } from './manifest.ts';
+
+export const contractMajor = CONTRACT_MAJOR;
+
+/** Only registers: the card on home has few texts of its own, and must not wait for those of the screens. */
+export function prepare(): Promise<void> {
+  registerNamespace('wallet', (locale) => import(/* webpackChunkName: "text-[request]", webpackInclude: /locales\/\w+\.json$/ */ `./locales/${locale}.json`));
+  registerNamespace('wallet-home', (locale) => import(/* webpackChunkName: "home-text-[request]" */ `./locales/home/${locale}.json`));
+  return Promise.resolve();
+}
+
+/** A screen and its texts, fetched side by side. */
+function screen(load: () => Promise<ComponentType>): RemoteModule['screens'][string] {
+  return async () => {
+    const [Screen] = await Promise.all([load(), loadTexts('wallet', 'wallet-home')]);
+    return { Screen };
+  };
+}
+
+export const screens: RemoteModule['screens'] = {
+  '/wallet': screen(() => import(/* webpackChunkName: "wallet" */ './screens/wallet/wallet.screen.tsx').then((module) => module.WalletScreen)),
+  '/topup': screen(() => import(/* webpackChunkName: "top-up" */ './screens/top-up/top-up.screen.tsx').then((module) => module.TopUpScreen)),
+  '/topup_success': screen(() => import(/* webpackChunkName: "top-up-success" */ './screens/top-up-success/top-up-success.screen.tsx').then((module) => module.TopUpSuccessScreen)),
+  '/withdrawal': screen(() => import(/* webpackChunkName: "withdrawal" */ './screens/withdrawal/withdrawal.screen.tsx').then((module) => module.WithdrawalScreen)),
+  '/withdraw_success': screen(() => import(/* webpackChunkName: "withdraw-success" */ './screens/withdraw-success/withdraw-success.screen.tsx').then((module) => module.WithdrawSuccessScreen)),
+  '/withdrawal_selectBank': screen(() => import(/* webpackChunkName: "bank" */ './screens/select-bank/select-bank.screen.tsx').then((module) => module.SelectBankScreen)),
+  '/withdrawal_addBank': screen(() => import(/* webpackChunkName: "bank" */ './screens/add-bank/add-bank.screen.tsx').then((module) => module.AddCardScreen)),
+  '/withdrawal_addBankPhone': screen(() => import(/* webpackChunkName: "bank" */ './screens/add-bank/add-bank.screen.tsx').then((module) => module.AddMobileScreen)),
+  '/withdrawal_selectSuccess': screen(() => import(/* webpackChunkName: "bank" */ './screens/bank-bound/bank-bound.screen.tsx').then((module) => module.BankBoundScreen)),
+  '/withdrawal_password': screen(() => import(/* webpackChunkName: "pin" */ './screens/pin/pin.screen.tsx').then((module) => module.PinScreen)),
+  '/twoD/wallet/transaction_status': screen(() => import(/* webpackChunkName: "transaction-status" */ './screens/transaction-status/transaction-status.screen.tsx').then((module) => module.TransactionStatusScreen)),
+};
+
+export const widgets: RemoteModule['widgets'] = {
+  'wallet-card': async () => {
+    const [module] = await Promise.all([import(/* webpackChunkName: "wallet-card" */ './widgets/wallet-card/wallet-card.tsx'), loadTexts('wallet-home')]);
+    return { Widget: module.WalletCardWidget };
+  },
+};
+
+/** Not while money is on its way: the answer must find the screen that sent it. */
+export function canLeave(): boolean {
+  return !sending.isSending();
+}

@@ -1,0 +1,57 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import { getProfile } from '@padauk/contract/endpoints/accounts';
+import { bindBankAccount, changePin, getWithdrawal, getWithdrawalOptions, removeBankAccount, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
+import type { Result } from '@padauk/contract/result';
+import { api, invalidate, session, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { sending } from '../state/sending.store.ts';
+import { moneyMoved } from './wallet.resource.ts';
+
+export type WithdrawalOptions = AnswerFor<typeof getWithdrawalOptions>;
+export type BankAccount = WithdrawalOptions['accounts'][number];
+export type Withdrawal = AnswerFor<typeof getWithdrawal>;
+
+/** The player's receiving accounts, what may be withdrawn, and how long the review takes. */
+export function useWithdrawalOptions(): ResourceState<WithdrawalOptions> {
+  return useResource(getWithdrawalOptions, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
+}
+
+export function useWithdrawal(id: string): ResourceState<Withdrawal> {
+  return useResource(getWithdrawal, { id }, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
+}
+
+/** Asks for a withdrawal; the amount is held from then on. */
+export async function sendWithdrawal(request: RequestFor<typeof requestWithdrawal>): Promise<Result<AnswerFor<typeof requestWithdrawal>>> {
+  const sent = await sending.during(() => api.call(requestWithdrawal, request));
+  if (sent.ok) moneyMoved();
+  return sent;
+}
+
+/** Binds a receiving account. */
+export async function bindAccount(request: RequestFor<typeof bindBankAccount>): Promise<Result<BankAccount>> {
+  const bound = await api.call(bindBankAccount, request);
+  if (bound.ok) invalidate(getWithdrawalOptions);
+  return bound;
+}
+
+/** T8: removes a receiving account; the server says when it is too early. */
+export async function unbindAccount(id: string): Promise<Result<unknown>> {
+  const removed = await api.call(removeBankAccount, { id });
+  if (removed.ok) invalidate(getWithdrawalOptions);
+  return removed;
+}
+
+async function pinKnown(changed: Promise<Result<unknown>>): Promise<Result<unknown>> {
+  const answer = await changed;
+  if (!answer.ok) return answer;
+  const now = session.current();
+  if (now.kind === 'player') session.update({ ...now.player, hasPin: true });
+  invalidate(getWithdrawalOptions);
+  invalidate(getProfile);
+  return answer;
+}
+
+/** Sets the first PIN. */
+export const savePin = (request: RequestFor<typeof setPin>): Promise<Result<unknown>> => pinKnown(api.call(setPin, request));
+
+/** Changes a PIN that is known. */
+export const replacePin = (request: RequestFor<typeof changePin>): Promise<Result<unknown>> => pinKnown(api.call(changePin, request));

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bindBankAccount } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { anAccount } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { AddCardScreen, AddMobileScreen } from './add-bank.screen.tsx';
+
+async function fill(number: string, again: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Phone number of the wallet'), number);
+  await userEvent.type(screen.getByLabelText('The phone number again'), again);
+  await userEvent.type(screen.getByLabelText(/^Account name/), 'Ma Hla');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the account' }));
+}
+
+describe('binding an account', () => {
+  it('V15 refuses two numbers that differ', async () => {
+    const network = fakeApi();
+    await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
+    await fill('09771234567', '09771234568');
+    await waitFor(() => expect(screen.getByLabelText('The phone number again')).toBeInvalid());
+    expect(network.calls).toHaveLength(0);
+  });
+
+  it('binds a mobile wallet and goes on', async () => {
+    const network = fakeApi();
+    network.answer(bindBankAccount, anAccount);
+    await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
+    await fill('09771234567', '09771234567');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/withdrawal_selectSuccess?id=${anAccount.id}`));
+  });
+
+  it('E18 says that the account belongs to somebody else and keeps what was typed', async () => {
+    fakeApi().refuse(bindBankAccount, refusal('BANK_ACCOUNT_TAKEN'));
+    await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
+    await fill('09771234567', '09771234567');
+    expect(await screen.findByText('This bank account is already bound to another user.')).toBeVisible();
+    expect(screen.getByLabelText('The phone number again')).toHaveValue('09771234567');
+  });
+
+  it('goes back to the banks when none, or one of the other kind, is named', async () => {
+    fakeApi();
+    await renderScreen(<AddCardScreen />, { texts, path: '/withdrawal_addBank?bank=kbz_pay' });
+    expect(screen.getByTestId('location')).toHaveTextContent('/withdrawal_selectBank');
+  });
+});

@@ -1,0 +1,56 @@
+import { PIN } from '@padauk/contract/limits';
+import { changePin, setPin } from '@padauk/contract/schemas/wallet';
+import { DigitInput, Field, Form, FormError, PasswordField, SubmitButton, useField, useSchemaForm } from '@padauk/shared/forms';
+import { useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import { replacePin, savePin } from '../../resources/withdrawal.resource.ts';
+import styles from './pin.module.scss';
+
+interface PinFormProps {
+  readonly onDone: () => void;
+}
+
+/** A PIN among other fields: the phone's own number keys, since three pads would not fit one page. */
+function PinDigits({ name, label, isNew }: { readonly name: string; readonly label: string; readonly isNew: boolean }) {
+  const field = useField({ name, hasHint: false });
+  return (
+    <Field field={field} label={label}>
+      <DigitInput
+        {...field.aria} id={field.id} inputRef={field.ref} name={name} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} maxDigits={PIN.digits} className={styles.digits}
+        digits={typeof field.value === 'string' ? field.value : ''} onDigits={field.change} onBlur={field.blur}
+      />
+    </Field>
+  );
+}
+
+/** The first PIN needs the password: a stolen open phone must not be able to withdraw. */
+export function SetPinForm({ onDone }: PinFormProps) {
+  const t = useText('wallet');
+  const form = useSchemaForm(setPin.request, { defaults: { pin: '', confirmPin: '', password: '' }, submit: savePin, onAccepted: onDone });
+  return (
+    <Form form={form}>
+      <p>{t('pin.why')}</p>
+      <PinDigits name="pin" label={t('pin.new')} isNew />
+      <PinDigits name="confirmPin" label={t('pin.again')} isNew />
+      <PasswordField name="password" label={t('pin.password')} autoComplete="current-password" />
+      <FormError />
+      <SubmitButton>{t('pin.set')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Changing it needs the old one; who has forgotten it resets it by a code. */
+export function ChangePinForm({ onDone }: PinFormProps) {
+  const t = useText('wallet');
+  const form = useSchemaForm(changePin.request, { defaults: { currentPin: '', pin: '', confirmPin: '' }, submit: replacePin, onAccepted: onDone });
+  return (
+    <Form form={form}>
+      <PinDigits name="currentPin" label={t('pin.current')} isNew={false} />
+      <PinDigits name="pin" label={t('pin.new')} isNew />
+      <PinDigits name="confirmPin" label={t('pin.again')} isNew />
+      <FormError />
+      <SubmitButton>{t('pin.change')}</SubmitButton>
+      <Button variant="quiet" to="/forgot_password_withdrawal">{t('withdrawal.forgotPin')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changePin, getWithdrawalOptions, setPin } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { withdrawalOptions } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { PinScreen } from './pin.screen.tsx';
+
+async function open(hasPin: boolean, path = '/withdrawal_password') {
+  const network = fakeApi();
+  network.answer(getWithdrawalOptions, { ...withdrawalOptions, hasPin });
+  await renderScreen(<PinScreen />, { texts, path });
+  return network;
+}
+
+async function setNew(pin: string, again = pin): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('New PIN'), pin);
+  await userEvent.type(screen.getByLabelText('New PIN again'), again);
+}
+
+describe('the withdrawal PIN', () => {
+  it.each(['123456', '111111', '121212'])('V4 refuses the weak PIN %s', async (pin) => {
+    const network = await open(false);
+    await setNew(pin);
+    await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
+    await waitFor(() => expect(screen.getByLabelText('New PIN')).toBeInvalid());
+    expect(network.calls.map((call) => call.endpoint)).not.toContain('setPin');
+  });
+
+  it('V2 refuses two PINs that differ', async () => {
+    await open(false);
+    await setNew('280641', '280642');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
+    await waitFor(() => expect(screen.getByLabelText('New PIN again')).toBeInvalid());
+  });
+
+  it('V3 sets six digits and goes where the player came from', async () => {
+    const network = await open(false, '/withdrawal_password?next=/withdrawal');
+    network.answer(setPin, {});
+    await setNew('280641');
+    await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/withdrawal'));
+  });
+
+  it('goes to the wallet when the way back leads out of the app', async () => {
+    const network = await open(false, '/withdrawal_password?next=//elsewhere.example');
+    network.answer(setPin, {});
+    await setNew('280641');
+    await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/wallet'));
+  });
+
+  it('T10 says that the account is blocked and until when', async () => {
+    const network = await open(true);
+    network.refuse(changePin, refusal('PIN_BLOCKED', { untilAt: '2026-11-23T03:30:00.000Z' }));
+    await userEvent.type(await screen.findByLabelText('Current PIN'), '999888');
+    await setNew('280641');
+    await userEvent.click(screen.getByRole('button', { name: 'Change the PIN' }));
+    expect(await screen.findByText(/block/i)).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import { CreditCard, Smartphone } from 'lucide-react';
+import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
+import { BANK_ACCOUNT } from '@padauk/contract/limits';
+import { useText } from '@padauk/shared/runtime';
+import { FailedState, List, ListItem, Notice, Page, PageHeader, Section, Skeleton } from '@padauk/shared/ui';
+import { bankLabel } from '../../components/bank-label.ts';
+import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
+
+/** Which bank the money should go to; two accounts per bank at most (V14). */
+export function SelectBankScreen() {
+  const t = useText('wallet');
+  return (
+    <Page>
+      <PageHeader title={t('bank.select')} backTo="/withdrawal" />
+      <Notice tone="info">{t('bank.rules', { perBank: BANK_ACCOUNT.perBankType, days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours })}</Notice>
+      <Banks />
+    </Page>
+  );
+}
+
+function Banks() {
+  const t = useText('wallet');
+  const options = useWithdrawalOptions();
+  switch (options.kind) {
+    case 'loading':
+      return <Skeleton shape="row" count={6} />;
+    case 'failed':
+      return <FailedState refusal={options.refusal} retry={options.retry} />;
+    case 'ready':
+      return (
+        <>
+          <Section title={t('bank.mobile')}><BankList kind="mobile" accounts={options.value.accounts} /></Section>
+          <Section title={t('bank.card')}><BankList kind="card" accounts={options.value.accounts} /></Section>
+        </>
+      );
+  }
+}
+
+function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly accounts: readonly BankAccount[] }) {
+  const t = useText('wallet');
+  const path = kind === 'mobile' ? '/withdrawal_addBankPhone' : '/withdrawal_addBank';
+  const countOf = (bank: BankCode): number => accounts.filter((account) => account.bank === bank).length;
+  return (
+    <List label={t(`bank.${kind}`)}>
+      {BANK_CODES.filter((bank) => BANKS[bank].kind === kind).map((bank) => {
+        const isFull = countOf(bank) >= BANK_ACCOUNT.perBankType;
+        return <ListItem key={bank} icon={kind === 'mobile' ? Smartphone : CreditCard} title={bankLabel(bank)} {...(isFull ? { detail: t('bank.full') } : { to: `${path}?bank=${bank}` })} />;
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,26 @@
+import { topUpOptions } from '../../test-data/samples.ts';
+import { asksSenderName, companyAccountOf, creditOf } from './top-up.rules.ts';
+
+describe('topping up', () => {
+  it.each([
+    ['kbz_pay', 500, 0, 500],
+    ['wave_pay', 500, 300, 200],
+    ['wave_pay', 4_999, 300, 4_699],
+    ['wave_pay', 5_000, 0, 5_000],
+  ] as const)('K8 by %s of %i costs %i and credits %i', (bank, amountKyat, feeKyat, creditKyat) => {
+    expect(creditOf(bank, amountKyat)).toEqual({ feeKyat, creditKyat });
+  });
+
+  it('K8 tells no fee before there is a bank and an amount', () => {
+    expect(creditOf(null, 500)).toBeNull();
+    expect(creditOf('kbz_pay', null)).toBeNull();
+  });
+
+  it('V17 asks for the sender by Wave Pay alone', () => {
+    expect([asksSenderName('wave_pay'), asksSenderName('kbz_pay'), asksSenderName(null)]).toEqual([true, false, false]);
+  });
+
+  it('P7 names no account of a bank that has none', () => {
+    expect(companyAccountOf(topUpOptions, 'cb_pay')).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { BANKS, type BankCode } from '@padauk/contract/banks';
+import type { Kyat } from '@padauk/contract/money';
+import { topUpFee } from '@padauk/contract/rules/fees';
+import type { TopUpOptions } from '../../resources/top-up.resource.ts';
+
+type BankOption = TopUpOptions['banks'][number];
+
+/** The account of a bank that the player sends to; the office names it first when it has several. */
+export function companyAccountOf(options: TopUpOptions, bank: string): BankOption['accounts'][number] | null {
+  return options.banks.find((option) => option.bank === bank)?.accounts[0] ?? null;
+}
+
+/** K8: fee and what reaches the wallet, or null while there is no bank or amount. */
+export function creditOf(bank: BankCode | null, amountKyat: Kyat | null): { readonly feeKyat: Kyat; readonly creditKyat: Kyat } | null {
+  if (bank === null || amountKyat === null) return null;
+  const feeKyat = topUpFee(bank, amountKyat);
+  return { feeKyat, creditKyat: Math.max(0, amountKyat - feeKyat) };
+}
+
+/** V17: does the bank ask for the sender's name? */
+export function asksSenderName(bank: BankCode | null): boolean {
+  return bank !== null && BANKS[bank].asksSenderName;
+}

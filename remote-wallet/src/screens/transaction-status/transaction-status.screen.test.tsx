@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cancelWithdrawal, getTransaction } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aPendingWithdrawal } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { TransactionStatusScreen } from './transaction-status.screen.tsx';
+
+const path = `/twoD/wallet/transaction_status?id=${aPendingWithdrawal.id}`;
+
+async function open() {
+  const network = fakeApi();
+  network.answer(getTransaction, aPendingWithdrawal);
+  await renderScreen(<TransactionStatusScreen />, { texts, path });
+  await screen.findByText('Pending');
+  return network;
+}
+
+async function agreeToCancel(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }));
+}
+
+describe('the status of a transaction', () => {
+  it('T3 shows its steps and when each was reached', async () => {
+    await open();
+    expect(screen.getByText('Being checked')).toBeVisible();
+    expect(screen.getByText('Not yet')).toBeVisible();
+  });
+
+  it('T4 cancels only after asking', async () => {
+    const network = await open();
+    network.answer(cancelWithdrawal, {});
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
+    expect(network.calls.map((call) => call.endpoint)).not.toContain('cancelWithdrawal');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }));
+    await waitFor(() => expect(network.calls.map((call) => call.endpoint)).toContain('cancelWithdrawal'));
+  });
+
+  it('T4 says that it is too late', async () => {
+    const network = await open();
+    network.refuse(cancelWithdrawal, refusal('WITHDRAWAL_FINAL'));
+    await agreeToCancel();
+    expect(await screen.findByText('This withdrawal can no longer be cancelled.')).toBeVisible();
+  });
+
+  it('shows no cancel where there is nothing to cancel', async () => {
+    fakeApi().answer(getTransaction, { ...aPendingWithdrawal, state: 'withdrawal-success', canCancel: false });
+    await renderScreen(<TransactionStatusScreen />, { texts, path });
+    await screen.findByText('Withdrawn');
+    expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();
+  });
+});

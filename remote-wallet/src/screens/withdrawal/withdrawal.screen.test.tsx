@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getWithdrawalOptions, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { anAccount, aWithdrawal, withdrawalOptions } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { WithdrawalScreen } from './withdrawal.screen.tsx';
+import { payoutOf } from './withdrawal.rules.ts';
+
+async function open(options = withdrawalOptions) {
+  const network = fakeApi();
+  network.answer(getWithdrawalOptions, options);
+  await renderScreen(<WithdrawalScreen />, { texts });
+  return network;
+}
+
+async function fillAndSend(amount: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/^Amount/), amount);
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+}
+
+describe('the fee of a withdrawal', () => {
+  it.each([[2_000, 300, 1_700], [4_999, 300, 4_699], [5_000, 0, 5_000]])('K8 of %i is %i, so that %i arrive', (amountKyat, feeKyat, payoutKyat) => {
+    expect(payoutOf(amountKyat)).toEqual({ feeKyat, payoutKyat });
+  });
+});
+
+describe('withdrawal', () => {
+  it('T10 asks for a PIN before anything else', async () => {
+    await open({ ...withdrawalOptions, hasPin: false });
+    expect(await screen.findByRole('link', { name: 'Set the PIN' })).toHaveAttribute('href', '/withdrawal_password?next=/withdrawal');
+  });
+
+  it('asks for a receiving account next', async () => {
+    await open({ ...withdrawalOptions, accounts: [] });
+    expect(await screen.findByRole('link', { name: 'Add an account' })).toHaveAttribute('href', '/withdrawal_selectBank');
+  });
+
+  it('V20 E25 refuses less than 2,000 at the form', async () => {
+    await open();
+    await fillAndSend('1999');
+    await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('T9 cannot choose an account that still waits', async () => {
+    await open({ ...withdrawalOptions, accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }] });
+    expect(await screen.findByRole('radio')).toBeDisabled();
+    expect(screen.getByText('First withdrawal from 21/11/2026 10:00 AM')).toBeVisible();
+  });
+
+  it('sends account, amount and PIN, and goes to the receipt', async () => {
+    const network = await open();
+    network.answer(requestWithdrawal, { id: aWithdrawal.id, state: 'pending', feeKyat: 300, payoutKyat: 2_700, reviewMinutes: 30 });
+    await fillAndSend('3000');
+    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/withdraw_success?id=${aWithdrawal.id}`));
+    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'requestWithdrawal', request: { accountId: anAccount.id, amountKyat: 3_000, pin: '280641' } }));
+  });
+
+  it('E9 T10 says a wrong PIN in the sheet and keeps the amount', async () => {
+    const network = await open();
+    network.refuse(requestWithdrawal, refusal('WRONG_PIN', { remaining: 2 }));
+    await fillAndSend('3000');
+    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '111222');
+    expect(await screen.findByText('Wrong PIN. Chances left: 2.')).toBeVisible();
+    expect(screen.getByLabelText('6-digit PIN')).toHaveValue('');
+  });
+
+  it('E5 offers Try Again', async () => {
+    fakeApi().lose(getWithdrawalOptions);
+    await renderScreen(<WithdrawalScreen />, { texts });
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { KeyRound, Landmark } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, FailedState, Notice, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { useWithdrawalOptions, type WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+/** P7: money out, to an account that the player has bound. */
+export function WithdrawalScreen() {
+  const t = useText('wallet');
+  return (
+    <Page>
+      <PageHeader title={t('withdrawal.title')} backTo="/wallet" />
+      <WithdrawalBody />
+    </Page>
+  );
+}
+
+function WithdrawalBody() {
+  const options = useWithdrawalOptions();
+  switch (options.kind) {
+    case 'loading':
+      return <Skeleton shape="row" count={4} />;
+    case 'failed':
+      return <FailedState refusal={options.refusal} retry={options.retry} />;
+    case 'ready':
+      return <ReadyWithdrawal options={options.value} />;
+  }
+}
+
+/** A PIN and an account come first: each is asked for by itself, with one way on. */
+function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
+  const t = useText('wallet');
+  if (!options.hasPin) return <EmptyState icon={KeyRound} title={t('withdrawal.noPin')} detail={t('withdrawal.noPinDetail')} action={<Button to="/withdrawal_password?next=/withdrawal">{t('withdrawal.setPin')}</Button>} />;
+  if (options.accounts.length === 0) return <EmptyState icon={Landmark} title={t('withdrawal.noAccount')} detail={t('withdrawal.noAccountDetail')} action={<Button to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>} />;
+  return (
+    <>
+      {options.isUnderMaintenance && <Notice tone="warn">{t('withdrawal.maintenance')}</Notice>}
+      <WithdrawalForm options={options} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { startStandalone } from '@padauk/shared/standalone';
+
+void startStandalone(() => import('./remote.tsx'));

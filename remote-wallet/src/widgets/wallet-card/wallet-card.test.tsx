@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aWallet } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { WalletCardWidget } from './wallet-card.tsx';
+
+describe('the wallet on home', () => {
+  it('P7 shows both balances and leads to what can be done with them', async () => {
+    fakeApi().answer(getWallet, aWallet);
+    await renderScreen(<WalletCardWidget />, { texts });
+    expect(await screen.findByText(/134,800/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
+  });
+
+  it('E5 offers Try Again and keeps the actions', async () => {
+    fakeApi().lose(getWallet);
+    await renderScreen(<WalletCardWidget />, { texts });
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Withdraw' })).toBeVisible();
+  });
+});

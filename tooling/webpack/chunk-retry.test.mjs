@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { jest } from '@jest/globals';
+
+const { ChunkRetryRuntimeModule } = createRequire(import.meta.url)('./chunk-retry.cjs');
+
+/** Installs the runtime code over a loader, as webpack does in a page, and returns the wrapped loader. */
+function wrap(load) {
+  const runtime = { e: load };
+  // oxlint-disable-next-line typescript/no-implied-eval -- run as a page runs it, with the clock of this test
+  new Function('__webpack_require__', new ChunkRetryRuntimeModule().generate())(runtime);
+  return runtime.e;
+}
+
+const failed = (facts) => Object.assign(new Error('loading failed'), { name: 'ChunkLoadError', type: 'error', ...facts });
+
+/** Watches a promise from the start, so that it may fail before the test looks. */
+const settled = async (promise) => (await Promise.allSettled([promise]))[0];
+
+describe('chunk retry', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('E3 asks three times more, with growing pauses, and then lets the failure through', async () => {
+    const load = jest.fn(() => Promise.reject(failed()));
+    const outcome = settled(wrap(load)('bet'));
+    await jest.advanceTimersByTimeAsync(399);
+    expect(load).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(await outcome).toEqual({ status: 'rejected', reason: failed() });
+    expect(load.mock.calls).toEqual([['bet'], ['bet'], ['bet'], ['bet']]);
+  });
+
+  it.each([
+    ['a script that timed out', failed({ type: 'timeout' })],
+    ['a style sheet', failed({ code: 'CSS_CHUNK_LOAD_FAILED' })],
+  ])('E3 gives the chunk when a later try brings %s', async (_what, failure) => {
+    const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(['chunk']);
+    const outcome = settled(wrap(load)('bet'));
+    await jest.advanceTimersByTimeAsync(700);
+    expect(await outcome).toEqual({ status: 'fulfilled', value: ['chunk'] });
+  });
+
+  it.each([
+    ['a script that arrived and did not register', failed({ type: 'missing' })],
+    ['a module that threw', new TypeError('x is not a function')],
+  ])('does not run %s again', async (_what, failure) => {
+    const load = jest.fn(() => Promise.reject(failure));
+    await expect(wrap(load)('bet')).rejects.toBe(failure);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
