@@ -56,6 +56,7 @@ export const OFFICE_COMMANDS = {
     },
     example: `result ${ID} 1,298.54 45,677.21`,
   },
+  results: { summary: 'every result that was entered for a 2D section, and by whom', changes: false, arguments: { section: id('section') }, example: `results ${ID}` },
   void: {
     summary: 'calls a 2D section off; every stake goes back', changes: true,
     arguments: { section: id('section'), reason: { kind: 'choice', choices: ['maintenance', 'no-draw'], help: 'players read it' } }, example: `void ${ID} no-draw`,

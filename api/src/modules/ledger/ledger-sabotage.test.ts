@@ -48,15 +48,18 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     await expect(inTransaction(given.db, (tx) => writeByHand(tx, entries))).rejects.toThrow(/does not balance|has no entries|ledger_entry_moves_something/);
   });
 
-  it('I5 the database refuses entries that are added to a transaction later, even when they balance', async () => {
+  it.each([
+    ['with the next lines', 2, 'is not whole'],
+    ['with its own lines again', 0, 'ledger_entry_pkey'],
+  ])('I5 the database refuses entries that are added to a transaction later %s, even when they balance', async (_title, line, message) => {
     const playerId = await aPlayerWith(given.db, 100);
     const transaction = aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 10) });
     await inTransaction(given.db, (tx) => post(tx, transaction));
 
     await expect(inTransaction(given.db, (tx) => sql`
       insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
-      select ${transaction.id}::uuid, line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp()
-      from (values (8::smallint, 'fees', 5::bigint), (9::smallint, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(tx))).rejects.toThrow('is complete already');
+      select ${transaction.id}::uuid, ${line}::integer + line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp()
+      from (values (0, 'fees', 5::bigint), (1, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(tx))).rejects.toThrow(message);
   });
 
   it.each([

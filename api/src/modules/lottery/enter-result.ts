@@ -106,8 +106,8 @@ function conflict(section: Section, figures: Figures): Result<never> {
   return refused(refusal('RESULT_CONFLICT', { result: section.result ?? '', entered: figures.result }));
 }
 
-/** Everything that was entered for a section, for the office: who, when, confirmed by whom. */
-export async function resultHistory(deps: Pick<LotteryDeps, 'db'>, sectionId: string): Promise<Result<{ readonly section: Section; readonly versions: ResultVersion[] }>> {
+/** Everything that was entered for a section, oldest first: who, when, confirmed or dismissed by whom. Refuses NOT_FOUND. */
+export async function resultHistory(deps: Pick<LotteryDeps, 'db'>, sectionId: string): Promise<Result<ResultVersion[]>> {
   const section = await readSection(deps.db, sectionId);
-  return section === null ? refused(refusal('NOT_FOUND')) : accepted({ section, versions: await readVersions(deps.db, sectionId) });
+  return section === null ? refused(refusal('NOT_FOUND')) : accepted(await readVersions(deps.db, sectionId));
 }

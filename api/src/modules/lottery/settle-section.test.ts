@@ -3,7 +3,7 @@ import { aLottery, aSection, bet, DRAW_TIME, placeAll, verifyAll, type TestLotte
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { enterResult } from './enter-result.ts';
+import { enterResult, resultHistory } from './enter-result.ts';
 import { voidSection } from './office.ts';
 import { slipOf } from './read-slips.ts';
 import { settleSection } from './settle-section.ts';
@@ -143,6 +143,9 @@ describeOnDatabases('results and settlement of 2D', (given) => {
 
     expect([await mainKyat(winner), await mainKyat(other)]).toEqual([42_500, 0]);
     expect(await slipOf(lottery, winner, winning)).toMatchObject({ value: { state: 'win', payoutKyat: 42_500 } });
+    expect(await resultHistory(lottery, sectionId)).toMatchObject({ value: [
+      { version: 1, result: '57', enteredBy: 'operator:one' }, { version: 2, result: '24', confirmedBy: 'operator:two' }, { version: 3, result: '57', confirmedBy: 'operator:two' },
+    ] });
   });
 
   it('F20 a correction that arrives in the middle of a settlement takes over at the next chunk', async () => {

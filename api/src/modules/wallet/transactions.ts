@@ -27,7 +27,8 @@ export async function transactionsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   const [topUps, withdrawals, lines] = await Promise.all([
     readTopUpsOf(db, playerId, since), readWithdrawalsOf(db, playerId, since), entriesOf(db, { kind: 'player_main', playerId }, { since, limit: LIMIT }),
   ]);
-  const views = [...topUps.map(ofTopUp), ...withdrawals.map(ofWithdrawal), ...lines.filter((line) => !isShownByItsCause(line.kind)).map(ofLine)];
+  // Lines first: of two at one instant, a return comes after its withdrawal.
+  const views = [...lines.filter((line) => !isShownByItsCause(line.kind)).map(ofLine), ...topUps.map(ofTopUp), ...withdrawals.map(ofWithdrawal)];
   return views.sort((one, other) => other.at.localeCompare(one.at));
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from 'react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, NumberBoard } from '@padauk/shared/ui';
+import { Button, Chip, IconButton, NumberBoard } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { SectionSummary } from '../../components/section-summary.tsx';
@@ -24,13 +24,13 @@ export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
         ? <SectionSummary section={board.section} />
         : <ClosedNotice section={board.section} phase={model.phase} lineCount={model.selected.size} />}
       <div className={styles.tools}>
-        <Button variant="secondary" size="small" icon={arePicksShown ? ChevronUp : ChevronDown} aria-expanded={arePicksShown} aria-controls={picksId} onClick={() => setPicksShown(!arePicksShown)}>
+        <Button variant="secondary" size="small" icon={arePicksShown ? ChevronUp : ChevronDown} aria-expanded={arePicksShown} aria-controls={arePicksShown ? picksId : undefined} onClick={() => setPicksShown(!arePicksShown)}>
           {t('quick.title')}
         </Button>
         <Chip onClick={model.reverse} disabled={model.selected.size === 0}>{t('quick.reverse')}</Chip>
-        <Chip onClick={model.clear} disabled={model.selected.size === 0}>{t('quick.clear')}</Chip>
+        <IconButton icon={Trash2} label={t('quick.clear')} onClick={model.clear} disabled={model.selected.size === 0} />
       </div>
-      <div id={picksId}>{arePicksShown && <QuickPicks selected={model.selected} remaining={model.remaining} onPick={model.pick} onUnpick={model.unpick} />}</div>
+      {arePicksShown && <div id={picksId}><QuickPicks selected={model.selected} remaining={model.remaining} onPick={model.pick} onUnpick={model.unpick} /></div>}
       <NumberBoard label={t('board.label')} selected={model.selected} onToggle={model.toggle} trending={model.trending} />
       <TrendingLegend />
       <OddsNote payoutMultiplier={board.payoutMultiplier} />

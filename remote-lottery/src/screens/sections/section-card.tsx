@@ -21,13 +21,15 @@ export function SectionCard({ section, today }: SectionCardProps): ReactElement 
   return (
     <Card>
       <div className={styles.top}>
-        <DrawNumber number={section.result} size="small" isFinal={phase === 'settled'} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</h2>
+        <h2 className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</h2>
+        <PhaseBadge phase={phase} />
+      </div>
+      <div className={styles.facts}>
+        {section.result !== null && <DrawNumber number={section.result} size="small" isFinal />}
+        <div>
           {section.date !== today && <p className={styles.detail}>{format.date(section.date)}</p>}
           <p className={styles.detail}><PhaseLine section={section} phase={phase} /></p>
         </div>
-        <PhaseBadge phase={phase} />
       </div>
       {phase === 'open' && <div className={styles.action}><Button isWide to={`/bet?section=${section.id}`}>{t('betNow')}</Button></div>}
     </Card>

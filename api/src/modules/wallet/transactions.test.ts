@@ -1,0 +1,89 @@
+import { getTransaction, getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aTransaction } from '../../../test/ledger-fixtures.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { readOutbox } from '../../platform/stream/publish.ts';
+import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+
+describeOnDatabases('transactions', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  async function pay(playerId: string, kind: string, amount: number): Promise<void> {
+    await inTransaction(given.db, (tx) => post(tx, aTransaction({ kind, at: server.clock.now(), entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), amount) })));
+  }
+
+  it('T3 lists slips, withdrawals, stakes and payouts, newest first, and adds up to the balance', async () => {
+    const player = await aWithdrawer(server, 0);
+    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 30_000 }) });
+    server.clock.advance(1_000);
+    await pay(player.id, 'two_d_stake', -5_000);
+    server.clock.advance(1_000);
+    await pay(player.id, 'two_d_payout', 8_500);
+    server.clock.advance(1_000);
+    await withdraw(server, player);
+
+    const { transactions } = (await server.call(getTransactions, {}, { as: player })).body;
+
+    expect(transactions.map(({ kind, state, amountKyat }) => ({ kind, state, amountKyat }))).toEqual([
+      { kind: 'withdrawal', state: 'pending', amountKyat: -10_000 },
+      { kind: 'payout', state: 'completed', amountKyat: 8_500 },
+      { kind: 'stake', state: 'completed', amountKyat: -5_000 },
+      { kind: 'top-up', state: 'top-up-success', amountKyat: 30_000 },
+    ]);
+    expect((await server.call(getWallet, {}, { as: player })).body).toEqual({ mainKyat: 23_500, heldKyat: 10_000, gameKyat: 0, points: 0 });
+  });
+
+  it('K12 shows two days unless asked for more, and always what waits', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await sentSlip(server, player);
+    await pay(player.id, 'two_d_payout', 100);
+    server.clock.advance(2 * DAY_MS + 1);
+    await pay(player.id, 'two_d_payout', 200);
+
+    const kindsOf = async (days?: number): Promise<string[]> => (await server.call(getTransactions, { days }, { as: player })).body.transactions.map(({ kind, amountKyat }) => `${kind} ${amountKyat}`);
+
+    expect(await kindsOf()).toEqual(['payout 200', 'top-up 10000']);
+    expect(await kindsOf(3)).toEqual(['payout 200', 'payout 100', 'top-up 10000']);
+  });
+
+  it('shows one with its steps: a withdrawal that waits can be cancelled', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    const { id } = (await withdraw(server, player)).body;
+
+    expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({ kind: 'withdrawal', canCancel: true, note: null, steps: [{ name: 'sent' }, { name: 'checking' }, { name: 'paid', at: null }] });
+    await office(server, 'return', { id, reason: 'The account has another name' });
+    expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({ state: 'refused', canCancel: false, note: 'The account has another name', steps: [{}, {}, { name: 'refused' }] });
+  });
+
+  it('shows one line of the ledger, and none of another player\'s', async () => {
+    const player = await server.aPlayer();
+    await pay(player.id, 'two_d_payout', 700);
+    const [line] = (await server.call(getTransactions, {}, { as: player })).body.transactions;
+
+    expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: player })).body).toMatchObject({ kind: 'payout', amountKyat: 700 });
+    expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: await server.aPlayer() })).status).toBe(404);
+  });
+
+  it('tells the player\'s pages of every change, and nobody else\'s', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    const { id } = (await withdraw(server, player)).body;
+    await office(server, 'pay', { id });
+
+    const told = (await readOutbox(given.db, { writer: '0', position: 0 }, 10_000)).filter((row) => row.audience === player.id);
+
+    expect(told.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
+      { name: 'transaction.changed', payload: { id, state: 'pending' } },
+      { name: 'balance.changed', payload: { mainKyat: 40_000, heldKyat: 10_000, gameKyat: 0 } },
+      { name: 'transaction.changed', payload: { id, state: 'withdrawal-success' } },
+      { name: 'balance.changed', payload: { mainKyat: 40_000, heldKyat: 0, gameKyat: 0 } },
+      { name: 'notification.added' },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { kindOfLedgerLine, stepsOf } from './transactions.rules.ts';
+import { changeableFrom, isOfficeOpen, maskNumber, normaliseAccountNumber, reviewMinutes, secondsUntilNextWithdrawal, withdrawableFrom } from './wallet.rules.ts';
+
+const NOW = new Date('2026-11-20T02:30:00Z');
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe('the rules of the wallet', () => {
+  it.each([
+    { at: '2026-11-20T02:30:00Z', isOpen: true, when: 'Friday 9:00' },
+    { at: '2026-11-20T02:29:59Z', isOpen: false, when: 'Friday 8:59' },
+    { at: '2026-11-20T14:29:59Z', isOpen: true, when: 'Friday 20:59' },
+    { at: '2026-11-20T14:30:00Z', isOpen: false, when: 'Friday 21:00' },
+    { at: '2026-11-21T05:00:00Z', isOpen: true, when: 'Saturday' },
+    { at: '2026-11-22T05:00:00Z', isOpen: false, when: 'Sunday' },
+    { at: '2026-11-22T18:30:00Z', isOpen: false, when: 'Monday 1:00, still Sunday in UTC' },
+  ])('K11 has the office open: $isOpen on $when, Myanmar time', ({ at, isOpen }) => {
+    expect(isOfficeOpen(new Date(at))).toBe(isOpen);
+  });
+
+  it.each([
+    { bank: 'kbz_pay', text: '၀၉၄၄၁၂၃၄၅၆', number: '0944123456' },
+    { bank: 'wave_pay', text: '+95 9 44 123456', number: '0944123456' },
+    { bank: 'kbz_bank', text: '9993-0000 0000 00001', number: '99930000000000001' },
+  ] as const)('E18 writes $text one way', ({ bank, text, number }) => {
+    expect(normaliseAccountNumber(bank, text)).toBe(number);
+  });
+
+  it.each([{ number: '0944123456', masked: '09••••3456' }, { number: '99930000000000001', masked: '••••0001' }])('masks $number', ({ number, masked }) => {
+    expect(maskNumber(number)).toBe(masked);
+  });
+
+  it('T9 lets money go to an account from 24 hours on', () => {
+    expect([withdrawableFrom(ago(DAY_MS), NOW), withdrawableFrom(ago(DAY_MS - 1), NOW)]).toEqual([null, new Date(NOW.getTime() + 1)]);
+  });
+
+  it('T8 lets an account be changed when none was for 14 days', () => {
+    expect([changeableFrom(null, NOW), changeableFrom(ago(14 * DAY_MS), NOW), changeableFrom(ago(14 * DAY_MS - 1), NOW)]).toEqual([null, null, new Date(NOW.getTime() + 1)]);
+  });
+
+  it('K10 looks longer at the first withdrawal', () => {
+    expect([reviewMinutes(false), reviewMinutes(true)]).toEqual([30, 10]);
+  });
+
+  it('E19 counts the seconds up', () => {
+    expect([secondsUntilNextWithdrawal(ago(500), NOW), secondsUntilNextWithdrawal(ago(59_999), NOW)]).toEqual([60, 1]);
+  });
+});
+
+describe('the rules of transactions', () => {
+  it.each([
+    { ledgerKind: 'two_d_stake', kind: 'stake', state: 'completed' },
+    { ledgerKind: 'two_d_payout', kind: 'payout', state: 'completed' },
+    { ledgerKind: 'two_d_refund', kind: 'refund', state: 'refunded' },
+    { ledgerKind: 'cash_back_bonus', kind: 'bonus', state: 'completed' },
+    { ledgerKind: 'withdrawal_return', kind: 'withdrawal-return', state: 'refunded' },
+    { ledgerKind: 'two_d_payout_reversal', kind: 'adjustment', state: 'completed' },
+  ])('T3 shows $ledgerKind as $kind, $state', ({ ledgerKind, kind, state }) => {
+    expect(kindOfLedgerLine(ledgerKind)).toEqual({ kind, state });
+  });
+
+  it.each([
+    { state: 'pending', names: ['sent', 'checking', 'paid'], endsAt: null },
+    { state: 'approved', names: ['sent', 'checking', 'paid'], endsAt: NOW.toISOString() },
+    { state: 'refused', names: ['sent', 'checking', 'refused'], endsAt: NOW.toISOString() },
+    { state: 'cancelled', names: ['sent', 'checking', 'cancelled'], endsAt: NOW.toISOString() },
+  ] as const)('shows how far something $state has come', ({ state, names, endsAt }) => {
+    const steps = stepsOf(state, { sentAt: ago(HOUR_MS), decidedAt: endsAt === null ? null : NOW });
+
+    expect(steps.map((step) => step.name)).toEqual(names);
+    expect(steps.at(-1)?.at).toBe(endsAt);
+  });
+});

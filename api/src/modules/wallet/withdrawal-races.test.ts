@@ -1,0 +1,57 @@
+import { cancelWithdrawal, getWallet } from '@padauk/contract/endpoints/wallet';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, expectRightBooks, office, withdraw } from '../../../test/wallet-fixtures.ts';
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+describeOnDatabases('withdrawals at the same time', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterEach(async () => await expectRightBooks(given.db));
+  afterAll(async () => await server.close());
+
+  it('I4 takes one of 50 withdrawals when one is covered', async () => {
+    const player = await aWithdrawer(server, 10_000);
+
+    // From 50 addresses: it is the money that must refuse, not the limit on noise.
+    const asked = await times(50, (index) => withdraw(server, player, {}, { address: `10.9.0.${index}` }));
+
+    expect(asked.filter((one) => one.status === 200)).toHaveLength(1);
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 0, heldKyat: 10_000 });
+  });
+
+  it('I20 lets a cancel or a payment win, never both', async () => {
+    const players = await times(8, () => aWithdrawer(server, 10_000));
+    const waiting = await Promise.all(players.map(async (player) => ({ player, id: (await withdraw(server, player)).body.id })));
+
+    const ends = await Promise.all(waiting.map(async ({ player, id }) => await Promise.all([server.call(cancelWithdrawal, { id }, { as: player }), office(server, 'pay', { id })])));
+
+    expect(ends.map(([cancelled, paid]) => [cancelled.status, paid.status].sort())).toEqual(ends.map(() => [200, 409]));
+    const after = await Promise.all(players.map(async (player) => (await server.call(getWallet, {}, { as: player })).body));
+    expect(after.map((wallet) => wallet.mainKyat)).toEqual(ends.map(([cancelled]) => (cancelled.status === 200 ? 10_000 : 0)));
+  });
+
+  it('I20 ends a withdrawal once when it is paid and returned by many', async () => {
+    const player = await aWithdrawer(server, 10_000);
+    const { id } = (await withdraw(server, player)).body;
+
+    const ends = await Promise.all([...Array.from({ length: 4 }, () => office(server, 'pay', { id })), ...Array.from({ length: 4 }, () => office(server, 'return', { id, reason: 'Twice' }))]);
+
+    expect(ends.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(ends.filter((one) => one.refusal?.code === 'ALREADY_DONE')).toHaveLength(7);
+  });
+
+  it('F5 cancels once for one key sent ten times at once', async () => {
+    const player = await aWithdrawer(server, 10_000);
+    const { id } = (await withdraw(server, player)).body;
+
+    const cancelled = await times(10, () => server.call(cancelWithdrawal, { id }, { as: player, key: 'one-cancel-ten-times' }));
+
+    expect(cancelled.filter((one) => one.status !== 200).every((one) => one.refusal?.code === 'KEY_IN_PROGRESS')).toBe(true);
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(10_000);
+  });
+});

@@ -1,0 +1,150 @@
+import { cancelWithdrawal, getTransactions, getWallet, getWithdrawal, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { A_PIN, aWithdrawer, bind, expectRightBooks, office, withdraw } from '../../../test/wallet-fixtures.ts';
+
+const MINUTE_MS = 60_000;
+
+describeOnDatabases('withdrawal', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterEach(async () => await expectRightBooks(given.db));
+  afterAll(async () => await server.close());
+
+  it('P7 holds the money, and pays it when staff say that it was sent', async () => {
+    const player = await aWithdrawer(server, 50_000);
+
+    const asked = await withdraw(server, player);
+
+    expect(asked.body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 40_000, heldKyat: 10_000 });
+    await office(server, 'pay', { id: asked.body.id });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 40_000, heldKyat: 0 });
+    expect((await server.call(getWithdrawal, { id: asked.body.id }, { as: player })).body).toMatchObject({ state: 'withdrawal-success', canCancel: false });
+  });
+
+  it.each([{ amountKyat: 2_000, feeKyat: 300 }, { amountKyat: 4_999, feeKyat: 300 }, { amountKyat: 5_000, feeKyat: 0 }])('K8 takes $feeKyat from $amountKyat', async ({ amountKyat, feeKyat }) => {
+    const asked = await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat });
+
+    expect(asked.body).toMatchObject({ feeKyat, payoutKyat: amountKyat - feeKyat });
+    expect((await office(server, 'pay', { id: asked.body.id })).rows).toMatchObject([{ payoutKyat: amountKyat - feeKyat }]);
+  });
+
+  it('E25 refuses a withdrawal under 2,000', async () => {
+    expect((await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat: 1_999 })).refusal).toEqual({
+      code: 'INVALID_INPUT', fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 2_000 } }],
+    });
+  });
+
+  it('E21 refuses more than the balance', async () => {
+    const player = await aWithdrawer(server, 9_999);
+
+    expect((await withdraw(server, player)).refusal?.code).toBe('INSUFFICIENT_BALANCE');
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 9_999, heldKyat: 0 });
+  });
+
+  it('E19 refuses a second withdrawal within a minute, and takes it after', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await withdraw(server, player);
+    server.clock.advance(20_000);
+
+    expect((await withdraw(server, player)).refusal).toEqual({ code: 'WITHDRAWAL_DUPLICATE', params: { seconds: 40 } });
+    server.clock.advance(40_000);
+    expect((await withdraw(server, player)).status).toBe(200);
+  });
+
+  it('E19 does not count a withdrawal that was refused', async () => {
+    const player = await aWithdrawer(server, 15_000);
+    await withdraw(server, player, { amountKyat: 20_000 });
+
+    expect((await withdraw(server, player)).status).toBe(200);
+  });
+
+  it('K10 looks at withdrawals after the first paid one for 10 minutes', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await office(server, 'pay', { id: (await withdraw(server, player)).body.id });
+    server.clock.advance(MINUTE_MS);
+
+    expect((await server.call(getWithdrawalOptions, {}, { as: player })).body.reviewMinutes).toBe(10);
+    expect((await withdraw(server, player)).body.reviewMinutes).toBe(10);
+  });
+
+  it('T9 refuses the first withdrawal to an account before 24 hours', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    const fresh = await bind(server, player);
+
+    expect((await withdraw(server, player, { accountId: fresh.body.id })).refusal).toEqual({ code: 'BANK_ACCOUNT_WAITING', params: { untilAt: fresh.body.withdrawableFrom } });
+  });
+
+  it('refuses another player\'s account', async () => {
+    const other = await aWithdrawer(server, 0);
+
+    expect((await withdraw(server, await aWithdrawer(server, 50_000), { accountId: other.accountId })).status).toBe(404);
+  });
+
+  it('asks for a PIN that is set, and for the right one', async () => {
+    const player = await server.aPlayer({ mainKyat: 50_000 });
+    const { id } = (await bind(server, player)).body;
+    server.clock.advance(86_400_000);
+
+    expect((await withdraw(server, { ...player, accountId: id })).refusal?.code).toBe('PIN_NOT_SET');
+    expect((await withdraw(server, await aWithdrawer(server, 50_000), { pin: '918273' })).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
+  });
+
+  it.each([{ type: 'withdrawal', code: 'WITHDRAWAL_MAINTENANCE' }, { type: 'bank_kbz_pay', code: 'BANK_MAINTENANCE' }])('E26 refuses with $code while $type is off', async ({ type, code }) => {
+    const player = await aWithdrawer(server, 50_000);
+    await office(server, 'switch', { type, status: 'off' });
+
+    const refused = await withdraw(server, player);
+    await office(server, 'switch', { type, status: 'on' });
+
+    expect(refused).toMatchObject({ status: 503, refusal: { code } });
+  });
+
+  it('T4 gives the money back when the player cancels', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    const { id } = (await withdraw(server, player)).body;
+
+    expect((await server.call(cancelWithdrawal, { id }, { as: player })).status).toBe(200);
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 50_000, heldKyat: 0 });
+    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({ state: 'cancelled', canCancel: false });
+  });
+
+  it('T4 refuses to cancel what is paid, and what is another player\'s', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    const { id } = (await withdraw(server, player)).body;
+
+    expect((await server.call(cancelWithdrawal, { id }, { as: await server.aPlayer() })).status).toBe(404);
+    await office(server, 'pay', { id });
+    expect((await server.call(cancelWithdrawal, { id }, { as: player })).refusal?.code).toBe('WITHDRAWAL_FINAL');
+  });
+
+  it('returns the money with the reason when staff refuse', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    const { id } = (await withdraw(server, player)).body;
+
+    await office(server, 'return', { id, reason: 'The account has another name' });
+
+    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({ state: 'refused', refusalNote: 'The account has another name' });
+    expect((await server.call(getTransactions, {}, { as: player })).body.transactions).toMatchObject([
+      { kind: 'withdrawal-return', state: 'refunded', amountKyat: 10_000 }, { kind: 'withdrawal', state: 'refused', amountKyat: -10_000 },
+    ]);
+  });
+
+  it('shows no other player\'s withdrawal', async () => {
+    const { id } = (await withdraw(server, await aWithdrawer(server, 50_000))).body;
+
+    expect((await server.call(getWithdrawal, { id }, { as: await server.aPlayer() })).status).toBe(404);
+  });
+
+  it('I7 answers a request sent again with its first answer, even after the PIN was changed', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    const first = await withdraw(server, player, { pin: A_PIN }, { key: 'one-withdrawal-twice' });
+
+    expect((await withdraw(server, player, { pin: A_PIN }, { key: 'one-withdrawal-twice' })).body).toEqual(first.body);
+    expect((await withdraw(server, player, { amountKyat: 11_000 }, { key: 'one-withdrawal-twice' })).refusal?.code).toBe('KEY_REUSED');
+  });
+});

@@ -1,0 +1,59 @@
+/** One cold load of home, and then `/bet` opened from it, in a browser context of its own. */
+
+/** Chrome's "Slow 4G": 562.5 ms a round trip, 180 kB/s. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const CPU_SLOWDOWN = 4;
+/** The stream stays open for ever, so the network is never idle: quiet is no finished request for so long. */
+const QUIET_MS = 3_000;
+
+function watchNetwork(session) {
+  const requests = new Map();
+  let lastAt = Date.now();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => requests.set(requestId, { type, url: response.url, bytes: 0 }));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastAt = Date.now();
+    const request = requests.get(requestId);
+    if (request !== undefined) request.bytes = encodedDataLength;
+  });
+  const finished = () => [...requests.values()].filter((request) => request.bytes > 0);
+  const untilQuiet = async () => {
+    lastAt = Date.now();
+    while (Date.now() - lastAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  return { finished, untilQuiet };
+}
+
+const sum = (requests) => requests.reduce((bytes, request) => bytes + request.bytes, 0);
+
+/** @returns bytes and requests of home, its JavaScript, the time of its largest paint, and what `/bet` adds */
+export async function measureLoad(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(() => {
+      globalThis.__paintMs = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) globalThis.__paintMs = entry.startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    const network = watchNetwork(session);
+    await page.goto(`${url}/home?lang=en`, { waitUntil: 'commit' });
+    await network.untilQuiet();
+    const home = network.finished();
+    const scripts = home.filter((request) => request.type === 'Script');
+    const paintMs = await page.evaluate(() => globalThis.__paintMs);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/bet');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await network.untilQuiet();
+    const after = network.finished();
+    return { paintMs, bytes: sum(home), requests: home.length, scriptBytes: sum(scripts), scriptRequests: scripts.length, betBytes: sum(after) - sum(home) };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * One plain webpack build of the same sources, without federation: what `pnpm bench:load` measures the federated app against.
+ * The only difference in the code is where a remote comes from (mono-source.ts).
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { NormalModuleReplacementPlugin } = require('webpack');
+const { baseConfig, root } = require('../webpack/base.cjs');
+const { PreloadPlugin } = require('../webpack/preload.cjs');
+
+const BUILD = { version: '0.0.0', buildId: 'mono' };
+
+/** @returns {import('webpack').Configuration} */
+module.exports = function monoConfig() {
+  const config = baseConfig({ bundle: 'mono', folder: 'host', isDevelopment: false, build: BUILD, uniqueName: 'mono' });
+  config.entry = { main: './src/main.ts' };
+  Object.assign(config.output, { path: path.join(root, 'dist/mono', BUILD.buildId), publicPath: `/host/${BUILD.buildId}/` });
+  config.optimization.splitChunks = { chunks: 'all' };
+  config.plugins.push(
+    new NormalModuleReplacementPlugin(/federation-source\.ts$/, path.join(__dirname, 'mono-source.ts')),
+    new HtmlWebpackPlugin({ templateContent: () => fs.readFileSync(path.join(root, 'host/src/index.html'), 'utf8'), scriptLoading: 'defer', minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] } }),
+    new PreloadPlugin({ firstModule: path.join(root, 'host/src/bootstrap.tsx') }),
+  );
+  return config;
+};
