@@ -2,9 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 /** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
 const CHROMIUM_ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = process.env['CHROMIUM_PATH'] ?? '';
+const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
-export default defineConfig({
+/** Where a PostgreSQL is at hand, the main job is walked on it once more: the money must not care. */
+const onPostgres = { name: 'PostgreSQL', testMatch: 'main-job.spec.ts', grep: /in uni/, use: { databaseServer } };
+
+export default defineConfig<object, { databaseServer: string }>({
   testDir: 'specs',
   // One platform, one clock that only goes forward: journeys run one after the other.
   workers: 1,
@@ -18,8 +22,9 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }) },
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === '' ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
+  projects: [{ name: 'embedded' }, ...(databaseServer === '' ? [] : [onPostgres])],
 });

@@ -1,30 +1,37 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { watchPage, type PageWatch } from './page-watch.ts';
 import { startPlatform, type Platform } from './platform.ts';
+import { freshDatabase } from './postgres.ts';
 
-/** The journeys' test: one platform for the whole run, and pages that open at its URL. */
-export const test = base.extend<{ failures: readonly string[] }, { platform: Platform }>({
+interface WorkerOptions {
+  /** A PostgreSQL server on which to make a database; empty is the embedded database. */
+  readonly databaseServer: string;
+  /** One platform for all tests of a worker; its clock only goes forward. */
+  readonly platform: Platform;
+}
+
+/** The journeys' test: a platform, a page that opens at its URL, and a watch on what goes wrong in the page unasked. */
+export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
+  databaseServer: ['', { option: true, scope: 'worker' }],
   platform: [
-    // eslint-like rule of Playwright: the first argument must be destructured, even when nothing is taken from it.
-    async ({}, use) => {
-      const platform = await startPlatform();
+    async ({ databaseServer }, use) => {
+      const database = databaseServer === '' ? null : await freshDatabase(databaseServer);
+      const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none' });
       await use(platform);
       await platform.stop();
+      await database?.drop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  /** What went wrong in the page without anybody asking: exceptions and violations of the content security policy. */
-  failures: [
+  watch: [
     async ({ page }, use) => {
-      const failures: string[] = [];
-      page.on('pageerror', (error) => failures.push(error.message));
-      page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) failures.push(message.text());
-      });
-      await use(failures);
+      const watch = watchPage(page);
+      await use(watch);
+      expect(watch.failures(), 'nothing goes wrong in the page that the journey did not mean to').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect };

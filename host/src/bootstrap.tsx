@@ -1,25 +1,18 @@
 import '@padauk/shared/styles/base.scss';
 import { createRoot } from 'react-dom/client';
-import { loadTexts, playerId, registerNamespace, registerSharedTexts, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
+import { loadTexts, playerId, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
 import { App } from './app/app.tsx';
 import { startInstallPrompt } from './page/install-prompt.ts';
 import { loadFromFederation, startFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
+import { registerTexts } from './texts.ts';
 
 declare global {
   interface Window {
     /** For support, beacons and tests: what runs in this page. */
     __PADAUK__?: { readonly revision: number; readonly remotes: ReturnType<Remotes['describe']> };
   }
-}
-
-/** Everything of the first page in one language is one chunk: the name is the same as in `registerSharedTexts`. */
-function registerTexts(): void {
-  registerSharedTexts();
-  registerNamespace('shell', (locale) => import(/* webpackChunkName: "texts-[request]", webpackInclude: /locales\/\w+\.json$/ */ `./locales/${locale}.json`));
-  registerNamespace('screens', (locale) => import(/* webpackChunkName: "screens-[request]" */ `./locales/screens/${locale}.json`));
-  registerNamespace('privacy', (locale) => import(/* webpackChunkName: "privacy-[request]" */ `./locales/privacy/${locale}.json`));
 }
 
 /** Keeps `window.__PADAUK__` true. */

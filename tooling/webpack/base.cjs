@@ -4,6 +4,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
+const { AXIOS_ENTRY, leanAxios } = require('./axios-lean.cjs');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
@@ -24,7 +25,8 @@ function scriptRules({ isDevelopment }) {
 }
 
 function styleRules({ bundle, isDevelopment }) {
-  const extract = isDevelopment ? require.resolve('style-loader') : MiniCssExtractPlugin.loader;
+  // Fonts lie beside the style sheet. An address with the build id in it would come back, wrong, from the cache of an earlier build.
+  const extract = isDevelopment ? require.resolve('style-loader') : { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
   const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
   const sass = { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler' } };
   const names = {
@@ -79,7 +81,8 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       hashFunction: 'xxhash64',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    // `es2015`: rxjs offers its classes plain there, and through ES5 helpers elsewhere.
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'], alias: { axios$: AXIOS_ENTRY } },
     module: {
       rules: [
         ...scriptRules({ isDevelopment }),
@@ -90,6 +93,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     plugins: [
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(),
+      ...leanAxios(),
       ...(isDevelopment ? [] : [new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }), new SyntaxPlugin({ ecmaVersion: 2020 })]),
     ],
     // Readable chunk names: they are what `preload` lists, beacons and an operator's log show.

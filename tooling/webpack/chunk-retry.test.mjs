@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { jest } from '@jest/globals';
 
+const { jest } = import.meta;
 const { ChunkRetryRuntimeModule } = createRequire(import.meta.url)('./chunk-retry.cjs');
 
 /** Installs the runtime code over a loader, as webpack does in a page, and returns the wrapped loader. */

@@ -36,7 +36,7 @@ module.exports = function remoteConfig(remote) {
   if (isDevelopment) {
     // The import in between gives the shared scope time to be set up, as the host's main.ts does.
     config.entry = { main: `data:text/javascript,import(${JSON.stringify(path.join(root, folder, 'src/standalone.tsx'))})` };
-    config.resolve.alias = developmentAliases(config.context);
+    Object.assign(config.resolve.alias, developmentAliases(config.context));
     config.devServer = devServer();
     config.plugins.push(...developmentPlugins({ bundle: remote, container }));
     return config;

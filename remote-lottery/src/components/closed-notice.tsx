@@ -23,6 +23,7 @@ export function ClosedNotice({ section, phase, lineCount }: ClosedNoticeProps): 
   const next = sections.kind === 'ready' ? nextSection(sections.value.sections.filter((one) => one.id !== section.id), serverNow()) : null;
   // From a section that only has to open, numbers move to one that is open already, not to a later one.
   const other = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(section.opensAt) ? null : next;
+  const nameOf = ({ slot, date }: Section): string => (date === section.date ? t(`section.${slot}`) : `${t(`section.${slot}`)} ${format.date(date)}`);
   const move = (to: Section): void => {
     drafts.move(section.id, to.id);
     void navigate(`/bet?section=${to.id}`, { replace: true });
@@ -34,7 +35,7 @@ export function ClosedNotice({ section, phase, lineCount }: ClosedNoticeProps): 
       title={isEarly ? t('notOpenYet.title') : t('sectionClosed.title')}
       action={(
         <Stack gap={2}>
-          {other !== null && lineCount > 0 && <Button variant="secondary" size="small" onClick={() => move(other)}>{t('sectionClosed.move', { section: `${t(`section.${other.slot}`)} ${format.date(other.date)}` })}</Button>}
+          {other !== null && lineCount > 0 && <Button variant="secondary" size="small" onClick={() => move(other)}>{t('sectionClosed.move', { section: nameOf(other) })}</Button>}
           <Button variant="quiet" size="small" to="/twoD/bet_section">{t('sectionClosed.sections')}</Button>
         </Stack>
       )}

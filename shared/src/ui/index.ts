@@ -1,4 +1,7 @@
 /** The door of the kit: what every screen is built of. In the first load, so no radix, no yup, no form library in here. */
+// First of all: whichever style sheet arrives first, it begins with the order of the layers.
+import '../styles/layers.scss';
+
 export { Amount } from './amount.tsx';
 export { Avatar } from './avatar.tsx';
 export { Badge, type BadgeTone } from './badge.tsx';

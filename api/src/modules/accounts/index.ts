@@ -2,8 +2,7 @@
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { authenticate } from './sessions.ts';
-export { findPlayer, isPasswordOf, type PlayerFacts } from './profile.ts';
-export { checkOneTimeCode, spendOneTimeCode, type CodeClaim, type OtpPurpose } from './one-time-codes.ts';
+export { findPlayer, isPasswordOf } from './profile.ts';
+export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 export { clearTries, returnTries, takeTries, type AttemptSubject } from './attempts.ts';
 export { readPlayers, readUnverified as unverifiedAmong } from './player.repository.ts';
-export type { Player } from './player.repository.ts';

@@ -2,4 +2,4 @@
 export { notify, notifyMany, type Notice } from './notifications.ts';
 export { listSettings, switchedOff, turnSetting } from './app-settings.ts';
 export { raiseWebAppVersion, webAppVersion, type RegistryVersion } from './web-app-version.ts';
-export { contentRoutes, type ContentDeps } from './content.routes.ts';
+export { contentRoutes } from './content.routes.ts';

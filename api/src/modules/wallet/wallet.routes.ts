@@ -15,9 +15,9 @@ import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
 
 /** A photo of 3,000,000 characters, and the rest of the form. */
 const SLIP_BODY_LIMIT = 4 * 1024 * 1024;
-/** Each costs a decoding, or a hash. */
-const SLIP_RATE: RateLimit = { group: 'slip', burst: 40, perMinute: 20 };
-const PIN_RATE: RateLimit = { group: 'pin', burst: 40, perMinute: 20 };
+/** Each costs a decoding, or a hash. Wide: a mobile network puts many players behind one address. */
+const SLIP_RATE: RateLimit = { group: 'slip', burst: 120, perMinute: 60 };
+const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 
 /** P7: balances, transactions, top-up, withdrawal, bank accounts, PIN. */
 export function walletRoutes(router: Router, deps: Deps): void {

@@ -9,10 +9,10 @@ import { takeFolderLock } from './folder-lock.ts';
 import { outsideTransactionsOnly } from './transaction.ts';
 
 /**
- * The database as everyone passes it round: it knows no table. A repository extends it with its own module's tables
- * (`db.$extendTables<LedgerTables>()`), so that SQL on another module's tables does not compile.
+ * The database as everyone passes it round. It knows no table, so its query builder offers none: SQL is written out, in the one
+ * repository of the module that owns the tables.
  */
-export type Tables = Record<never, never>;
+type Tables = Record<never, never>;
 export type Db = Kysely<Tables>;
 /** The same inside a transaction. What takes a `Tx` cannot be called without one. */
 export type Tx = Transaction<Tables>;

@@ -3,7 +3,7 @@ import { accepted, refused } from '@padauk/contract/result';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db, Tx } from './database.ts';
 import { json } from './json.ts';
-import { afterCommit, commitIfAccepted, inSavepoint, inTransaction } from './transaction.ts';
+import { afterCommit, commitIfAccepted, inTransaction } from './transaction.ts';
 
 const put = (db: Db | Tx, name: string, amount: number): Promise<unknown> =>
   sql`insert into probe (name, amount) values (${name}, ${amount}::bigint) on conflict (name) do update set amount = probe.amount + excluded.amount`.execute(db);
@@ -89,18 +89,6 @@ describeOnDatabases('transactions', (given) => {
 
   it('F15 a failure that never ends is given up', async () => {
     await expect(inTransaction(given.db, (tx) => sql`do $$ begin raise exception 'made up' using errcode = '40P01'; end $$`.execute(tx))).rejects.toThrow('made up');
-  });
-
-  it('a part that is refused is given up alone', async () => {
-    await inTransaction(given.db, async (tx) => {
-      await put(tx, 'whole', 1);
-      await inSavepoint(tx, async () => {
-        await put(tx, 'part', 1);
-        return refused('no');
-      });
-    });
-
-    expect([await amountOf(given.db, 'whole'), await amountOf(given.db, 'part')]).toEqual([1, undefined]);
   });
 });
 

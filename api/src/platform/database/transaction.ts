@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql, type KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import type { Result } from '@padauk/contract/result';
 import type { Db, Tx } from './database.ts';
 import { isSerializationFailure } from './database-errors.ts';
@@ -46,14 +46,6 @@ export async function commitIfAccepted<Value, Failure>(db: Db, work: (tx: Tx) =>
     if (error instanceof Refused) return error.result;
     throw error;
   }
-}
-
-/** Runs a part that may be given up alone: its refusal rolls back to where it began, and the transaction goes on. */
-export async function inSavepoint<Value, Failure>(tx: Tx, work: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
-  await sql`savepoint part`.execute(tx);
-  const result = await work();
-  await (result.ok ? sql`release savepoint part` : sql`rollback to savepoint part`).execute(tx);
-  return result;
 }
 
 /** Runs `effect` once the transaction that the caller is in has committed; never when it rolls back. For signals, not for work. */

@@ -22,7 +22,7 @@ function Ticket({ slip }: { readonly slip: Slip }): ReactElement {
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}><BetStateBadge state={slip.state} section={section} /></ReceiptRow>
-          <ReceiptRow label={t('ticket')}>{shortId(slip.id)} <CopyButton value={slip.id} label={t('ticket')} /></ReceiptRow>
+          <ReceiptRow label={`${t('ticket')} ${shortId(slip.id)}`}><CopyButton value={slip.id} label={t('ticket')} /></ReceiptRow>
           <ReceiptRow label={t('sectionLabel')}>{format.date(section.date)} · {t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</ReceiptRow>
           <ReceiptRow label={t('placedAt')}>{format.dateTime(slip.placedAt)}</ReceiptRow>
           <ReceiptRow label={t('result')}><DrawNumber number={section.result} size="small" isFinal={section.result !== null} /></ReceiptRow>

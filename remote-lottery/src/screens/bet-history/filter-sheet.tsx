@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { Check } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Sheet } from '@padauk/shared/overlay';
-import { Icon, List, ListItem } from '@padauk/shared/ui';
+import { Chip, ChipRow } from '@padauk/shared/ui';
 import type { BetState } from '../../resources/lottery.types.ts';
 import { BET_STATES } from '../../resources/slip.rules.ts';
 
@@ -19,11 +18,9 @@ export function FilterSheet({ isOpen, state, onClose, onChoose }: FilterSheetPro
   const t = useText('lottery');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('history.filter')}>
-      <List label={t('history.filter')}>
-        {[null, ...BET_STATES].map((one) => (
-          <ListItem key={one ?? 'all'} title={one === null ? t('history.all') : t(`state.${one}`)} onClick={() => onChoose(one)} {...(one === state ? { leading: <Icon of={Check} size={20} /> } : {})} />
-        ))}
-      </List>
+      <ChipRow label={t('history.filter')}>
+        {[null, ...BET_STATES].map((one) => <Chip key={one ?? 'all'} isPressed={one === state} onClick={() => onChoose(one)}>{one === null ? t('history.all') : t(`state.${one}`)}</Chip>)}
+      </ChipRow>
     </Sheet>
   );
 }

@@ -23,10 +23,15 @@ function SlipRow({ slip }: { readonly slip: SlipSummary }): ReactElement {
     <ListItem
       to={`/bet_detail?id=${slip.id}`}
       title={t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.time(slip.section.drawsAt) })}
-      detail={<>{format.time(slip.placedAt)} · {t('numbers', { count: slip.lineCount })} · <Amount kyat={slip.totalKyat} size="small" /></>}
-      trailing={(
-        <span className={styles.outcome}>
+      detail={(
+        <span className={styles.facts}>
+          <span>{format.time(slip.placedAt)} · {t('numbers', { count: slip.lineCount })}</span>
           <BetStateBadge state={slip.state} section={slip.section} />
+        </span>
+      )}
+      trailing={(
+        <span className={styles.amounts}>
+          <Amount kyat={slip.totalKyat} size="small" />
           {slip.payoutKyat > 0 && <Amount kyat={slip.payoutKyat} size="small" isSigned isToned />}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
-import { ActionBar, Amount, Button, Card, CopyButton, Notice, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import { ActionBar, Amount, Button, Card, CopyButton, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
 import { SlipLines } from '../../components/slip-lines.tsx';
 import { SlipPage } from '../../components/slip-page.tsx';
 import type { Slip } from '../../resources/lottery.types.ts';
@@ -25,7 +25,7 @@ function PlacedSlip({ slip }: { readonly slip: Slip }): ReactElement {
       <Notice tone="win" title={t('success.placed')}><p>{t('success.draw', { time: format.dateTime(section.drawsAt) })}</p></Notice>
       <Card>
         <Receipt>
-          <ReceiptRow label={t('ticket')}>{shortId(slip.id)} <CopyButton value={slip.id} label={t('ticket')} /></ReceiptRow>
+          <ReceiptRow label={`${t('ticket')} ${shortId(slip.id)}`}><CopyButton value={slip.id} label={t('ticket')} /></ReceiptRow>
           <ReceiptRow label={t('sectionLabel')}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</ReceiptRow>
           <ReceiptRow label={t('placedAt')}>{format.dateTime(slip.placedAt)}</ReceiptRow>
           <ReceiptRow label={t('numbersOfSlip')}>{t('numbers', { count: slip.lineCount })}</ReceiptRow>
@@ -34,11 +34,11 @@ function PlacedSlip({ slip }: { readonly slip: Slip }): ReactElement {
         </Receipt>
       </Card>
       <SlipLines slip={slip} />
-      <ActionBar>
-        <Button isWide to="/twoD/bet_section">{t('success.again')}</Button>
+      <Stack gap={2}>
         <Button isWide variant="secondary" to={`/bet_status?id=${slip.id}`}>{t('success.follow')}</Button>
         <Button isWide variant="quiet" to="/bet_history">{t('myBets')}</Button>
-      </ActionBar>
+      </Stack>
+      <ActionBar><Button isWide to="/twoD/bet_section">{t('success.again')}</Button></ActionBar>
     </>
   );
 }

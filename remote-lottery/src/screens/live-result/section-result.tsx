@@ -16,15 +16,18 @@ export function SectionResult({ section }: { readonly section: Section }): React
   return (
     <Card>
       <div className={styles.section}>
-        <DrawNumber number={section.result} size="small" isFinal={phase === 'settled'} />
-        <div className={styles.words}>
-          <h3 className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</h3>
-          {section.setIndex !== null && section.setValue !== null && (
-            <p className={styles.at}>{t('live.index')} <Marked figure={markedIndex(section.setIndex)} /> · {t('live.value')} <Marked figure={markedValue(section.setValue)} /></p>
-          )}
-        </div>
+        <h3 className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</h3>
         <PhaseBadge phase={phase} />
       </div>
+      {section.result !== null && (
+        <div className={styles.result}>
+          <DrawNumber number={section.result} size="small" isFinal />
+          <div>
+            {section.setIndex !== null && <p className={styles.at}>{t('live.index')} <Marked figure={markedIndex(section.setIndex)} /></p>}
+            {section.setValue !== null && <p className={styles.at}>{t('live.value')} <Marked figure={markedValue(section.setValue)} /></p>}
+          </div>
+        </div>
+      )}
     </Card>
   );
 }

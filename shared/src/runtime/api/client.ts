@@ -8,12 +8,13 @@ import { deviceId, playerId } from '../session/identity.ts';
 import { session } from '../session/session.store.ts';
 import { urlOf } from './host-routing.rules.ts';
 import { commandOf, keyFor, settleKey } from './idempotency.ts';
+import { fetchAdapter } from './fetch-adapter.ts';
 import { isUnanswered, refusalOf } from './refusal-of.rules.ts';
 
 const TIMEOUT_MS = 20_000;
 
 /** The one axios instance. Tests and the standalone page set its adapter; nobody else touches it. */
-export const http: AxiosInstance = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
+export const http: AxiosInstance = axios.create({ adapter: fetchAdapter, timeout: TIMEOUT_MS, validateStatus: () => true });
 
 interface Sent {
   readonly status: number;

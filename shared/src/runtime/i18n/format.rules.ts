@@ -1,12 +1,6 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import type { Locale } from '@padauk/contract/locales';
 import { groupDigits, type Kyat } from '@padauk/contract/money';
-
-dayjs.extend(utc);
-
-/** Myanmar time, UTC+6:30, in minutes. */
-const MYANMAR_OFFSET_MINUTES = 390;
+import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 
 /**
  * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (language-and-look.md 0.2).
@@ -24,22 +18,31 @@ export function formatChange(amount: Kyat): string {
   return amount > 0 ? `+${groupDigits(amount)}` : groupDigits(amount);
 }
 
-function inMyanmar(instant: string | number): dayjs.Dayjs {
-  return dayjs.utc(instant).utcOffset(MYANMAR_OFFSET_MINUTES);
+/** The wall clock in Myanmar, as written by the contract: `YYYY-MM-DD HH:mm:ss`. */
+function partsOf(instant: string | number): { readonly date: string; readonly hour: number; readonly minute: string } {
+  const [date = '', time = ''] = myanmarDateTimeOf(new Date(instant)).split(' ');
+  const [hour = '', minute = ''] = time.split(':');
+  return { date, hour: Number(hour), minute };
+}
+
+/** `2026-11-05` → `5/11/2026` */
+function dayText(date: string): string {
+  return date.split('-').map(Number).reverse().join('/');
 }
 
 /** `12:01 PM`, Myanmar time. */
 export function formatTime(instant: string | number): string {
-  return inMyanmar(instant).format('h:mm A');
+  const { hour, minute } = partsOf(instant);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `20/11/2026`: digits, read alike in all five languages. Takes an instant or a `YYYY-MM-DD` day. */
 export function formatDate(instant: string | number): string {
   const isDay = typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant);
-  return (isDay ? dayjs.utc(instant) : inMyanmar(instant)).format('D/M/YYYY');
+  return dayText(isDay ? instant : partsOf(instant).date);
 }
 
 /** `20/11/2026 12:01 PM` */
 export function formatDateTime(instant: string | number): string {
-  return inMyanmar(instant).format('D/M/YYYY h:mm A');
+  return `${formatDate(instant)} ${formatTime(instant)}`;
 }

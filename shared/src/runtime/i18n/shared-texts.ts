@@ -1,10 +1,26 @@
-import { registerNamespace } from './i18n.ts';
+import type { Locale } from '@padauk/contract/locales';
+import { registerNamespace, type NamespaceLoader } from './i18n.ts';
 
-/**
- * Tells where the texts of `common` and `refusal` are. The host (or the standalone page) calls it before `startTexts`.
- * The chunk name is the same in every import of the first page: all that it says in one language is one request.
- */
+type Loaders = Readonly<Record<Locale, () => ReturnType<NamespaceLoader>>>;
+
+/** Written out, not a template: a chunk name of its own for each language, which the host's texts share, so that all that the first page says is one request. */
+const COMMON: Loaders = {
+  en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/en.json'),
+  uni: () => import(/* webpackChunkName: "texts-uni" */ '../../locales/uni.json'),
+  zg: () => import(/* webpackChunkName: "texts-zg" */ '../../locales/zg.json'),
+  zh: () => import(/* webpackChunkName: "texts-zh" */ '../../locales/zh.json'),
+  shan: () => import(/* webpackChunkName: "texts-shan" */ '../../locales/shan.json'),
+};
+const REFUSAL: Loaders = {
+  en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/refusal/en.json'),
+  uni: () => import(/* webpackChunkName: "texts-uni" */ '../../locales/refusal/uni.json'),
+  zg: () => import(/* webpackChunkName: "texts-zg" */ '../../locales/refusal/zg.json'),
+  zh: () => import(/* webpackChunkName: "texts-zh" */ '../../locales/refusal/zh.json'),
+  shan: () => import(/* webpackChunkName: "texts-shan" */ '../../locales/refusal/shan.json'),
+};
+
+/** Tells where the texts of `common` and `refusal` are. The host (or the standalone page) calls it before `startTexts`. */
 export function registerSharedTexts(): void {
-  registerNamespace('common', (locale) => import(/* webpackChunkName: "texts-[request]", webpackInclude: /locales\/\w+\.json$/ */ `../../locales/${locale}.json`));
-  registerNamespace('refusal', (locale) => import(/* webpackChunkName: "texts-[request]" */ `../../locales/refusal/${locale}.json`));
+  registerNamespace('common', (locale) => COMMON[locale]());
+  registerNamespace('refusal', (locale) => REFUSAL[locale]());
 }

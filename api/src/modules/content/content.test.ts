@@ -1,0 +1,116 @@
+import { clickAd, getAppSettings, getHolidays, getNotifications, getServerTime, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import { SLIDER_AREAS } from '@padauk/contract/schemas/content';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { office } from '../../../test/wallet-fixtures.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
+import { notify, raiseWebAppVersion, webAppVersion, type Notice } from './index.ts';
+
+describeOnDatabases('content', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const tell = async (player: TestPlayer, notice: Partial<Notice> = {}): Promise<void> =>
+    await inTransaction(given.db, (tx) => notify(tx, player.id, { textKey: 'pinChanged', params: {}, path: null, at: server.clock.now(), ...notice }));
+  const readAt = async (player: TestPlayer, mark?: string): Promise<string | null> => (await server.call(markNotificationsRead, mark === undefined ? {} : { read_at: mark }, { as: player })).body.read_at;
+
+  it('P18 keeps notices for their player, newest first, and tells open pages', async () => {
+    const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
+    const start = await endOfOutbox(given.db);
+    await tell(player, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet' });
+    server.clock.advance(1_000);
+    await tell(player);
+
+    const { items } = (await server.call(getNotifications, {}, { as: player })).body;
+    const told = await readOutbox(given.db, start, 10);
+
+    expect(items).toMatchObject([{ textKey: 'pinChanged', path: null, readAt: null }, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet', readAt: null }]);
+    expect(told.map(({ name, audience, payload }) => ({ name, audience, payload }))).toEqual([...items].reverse().map(({ id }) => ({ name: 'notification.added', audience: player.id, payload: { id } })));
+    expect((await server.call(getNotifications, {}, { as: stranger })).body.items).toEqual([]);
+  });
+
+  it('C5 answers null while something is unread, and C6 marks it read', async () => {
+    const player = await server.aPlayer();
+    server.clock.set(new Date('2026-12-01T02:30:00Z'));
+    await tell(player);
+
+    expect(await readAt(player)).toBeNull();
+    expect(await readAt(player, '2026-12-01 09:00:00')).toBe('2026-12-01 09:00:00');
+    expect(await readAt(player)).toBe('2026-12-01 09:00:00');
+    expect((await server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([{ readAt: '2026-12-01T02:30:00.000Z' }]);
+  });
+
+  it('C6 leaves unread what came in later than the phone says', async () => {
+    const player = await server.aPlayer();
+    server.clock.set(new Date('2026-12-02T02:30:00Z'));
+    await tell(player);
+    server.clock.advance(60_000);
+    await tell(player);
+
+    expect(await readAt(player, '2026-12-02 09:00:30')).toBeNull();
+    expect((await server.call(getNotifications, {}, { as: player })).body.items.map((item) => item.readAt === null)).toEqual([true, false]);
+  });
+
+  it('C6 refuses what has not the form of a time', async () => {
+    expect((await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: await server.aPlayer() })).status).toBe(400);
+  });
+
+  it('C5 asks a visitor to log in', async () => {
+    expect((await server.call(markNotificationsRead, {})).refusal?.code).toBe('LOG_IN_FIRST');
+  });
+
+  it('C2 answers a version that operators raise, and tells every page (B11)', async () => {
+    const before = (await server.call(getWebAppVersion, {})).body.version;
+    const start = await endOfOutbox(given.db);
+
+    await office(server, 'raise-version');
+
+    expect((await server.call(getWebAppVersion, {})).body.version).toBe(before + 1);
+    expect((await readOutbox(given.db, start, 10)).map(({ audience, name, payload }) => ({ audience, name, payload }))).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
+  });
+
+  it('C2 never falls behind the release registry', async () => {
+    expect(await webAppVersion(given.db, () => Promise.resolve(400))).toBe(400);
+    expect(await inTransaction(given.db, (tx) => raiseWebAppVersion(tx, 400))).toBe(401);
+  });
+
+  it.each(SLIDER_AREAS)('C3 answers pictures for %s, each of them there, and none that could run a script', async (name) => {
+    const { data } = (await server.call(getSliderImage, { name })).body;
+    const pictures = await Promise.all(data.map((slide) => server.app.inject({ url: slide.slider_image })));
+
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.filter((slide) => slide.link !== null && slide.alt === '')).toEqual([]);
+    expect(pictures.map((picture) => [picture.statusCode, picture.headers['content-type']])).toEqual(data.map(() => [200, 'image/svg+xml']));
+    expect(pictures.map((picture) => String(picture.headers['content-security-policy']).includes("default-src 'none'"))).toEqual(data.map(() => true));
+    expect(pictures.filter((picture) => /<script|<text|href="http|on\w+=/.test(picture.body))).toEqual([]);
+  });
+
+  it.each(['../content.rules.ts', '..%2Fcontent.rules.ts', 'nothing.svg'])('answers no other file: %s', async (name) => {
+    expect((await server.app.inject({ url: `/media/slides/${name}` })).statusCode).toBe(404);
+  });
+
+  it('C4 sends on by a listed domain only', async () => {
+    expect((await server.call(clickAd, { domain: 'Partner.Example' })).body).toEqual({ url: 'https://partner.example/' });
+    expect((await server.call(clickAd, { domain: 'evil.example' })).body).toEqual({ url: null });
+  });
+
+  it('answers switches: on when nobody has touched them', async () => {
+    await office(server, 'switch', { type: 'bank_cb_pay', status: 'off' });
+
+    const { data } = (await server.call(getAppSettings, {})).body;
+    await office(server, 'switch', { type: 'bank_cb_pay', status: 'on' });
+
+    expect(data.filter((setting) => setting.status === 'off')).toEqual([{ type: 'bank_cb_pay', status: 'off' }]);
+    expect(data).toContainEqual({ type: 'top_up', status: 'on' });
+  });
+
+  it('answers the holidays of the exchange, and the server\'s time', async () => {
+    expect((await server.call(getHolidays, {})).body.data).toContainEqual({ date: '2026-12-31', name: expect.any(String) });
+    expect((await server.call(getServerTime, {})).body.now).toBe(server.clock.now().getTime());
+  });
+});

@@ -1,0 +1,139 @@
+import { getTwoDBoard } from '@padauk/contract/endpoints/two-d';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { OFFICE_COMMANDS, OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY, type OfficeCommandName } from '@padauk/contract/office';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { aWithdrawer, expectRightBooks, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+
+const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+
+describeOnDatabases('the office', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+    await server.jobs.run('lottery.sections');
+  });
+  afterEach(async () => await expectRightBooks(given.db));
+  afterAll(async () => await server.close());
+
+  it.each(OFFICE_COMMAND_NAMES)('answers %s to nobody without a key', async (command) => {
+    const reply = await server.operators.inject({ method: OFFICE_COMMANDS[command].changes ? 'POST' : 'GET', url: `/office/${command}`, headers: { [OFFICE_KEY_HEADER]: 'guessed' } });
+
+    expect(reply.statusCode).toBe(401);
+  });
+
+  it('is no part of the players\' port', async () => {
+    expect((await server.app.inject({ url: '/office/players', headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } })).statusCode).toBe(404);
+  });
+
+  it('lists waiting slips, the longest waiting first, with their photos', async () => {
+    const player = await server.aPlayer();
+    const first = await sentSlip(server, player);
+    server.clock.advance(1_000);
+    const second = await sentSlip(server, player);
+
+    const { rows } = await office(server, 'top-ups');
+    const photo = await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${first}`, headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } });
+
+    expect(rows.filter((row) => row['playerId'] === player.id).map((row) => row['id'])).toEqual([first, second]);
+    expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store']);
+    expect((await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${first}` })).statusCode).toBe(401);
+    expect((await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${NOBODY}`, headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } })).statusCode).toBe(404);
+  });
+
+  it('writes who did what, why, and the thing before and after', async () => {
+    const id = await sentSlip(server, await server.aPlayer());
+
+    await office(server, 'approve', { id, why: 'seen on the account' }, { operator: 'aung' });
+    await office(server, 'approve', { id }, { operator: 'thiri' });
+
+    const lines = await sql`select operator, phase, why, refusal, before->>'state' as before, after->>'state' as after from office_audit where arguments->>'id' = ${id} order by position`.execute(given.db);
+    expect(lines.rows).toEqual([
+      { operator: 'aung', phase: 'asked', why: 'seen on the account', refusal: null, before: null, after: null },
+      { operator: 'aung', phase: 'done', why: 'seen on the account', refusal: null, before: 'pending', after: 'approved' },
+      { operator: 'thiri', phase: 'asked', why: '', refusal: null, before: null, after: null },
+      { operator: 'thiri', phase: 'refused', why: '', refusal: 'ALREADY_DONE', before: null, after: null },
+    ]);
+    expect((await office(server, 'audit', { limit: 1 })).rows).toMatchObject([{ operator: 'thiri', phase: 'refused', refusal: 'ALREADY_DONE' }]);
+  });
+
+  it('keeps the audit as it was written', async () => {
+    await expect(sql`delete from office_audit`.execute(given.db)).rejects.toThrow('append-only');
+    await expect(sql`update office_audit set operator = 'nobody'`.execute(given.db)).rejects.toThrow('append-only');
+  });
+
+  it.each<{ command: OfficeCommandName; input: Readonly<Record<string, string | number>>; fields: readonly object[] }>([
+    { command: 'approve', input: { id: 'not an id' }, fields: [{ path: 'id', code: 'uuid' }] },
+    { command: 'approve', input: {}, fields: [{ path: 'id', code: 'required' }] },
+    { command: 'refuse', input: { id: NOBODY, reason: ' ' }, fields: [{ path: 'reason', code: 'required' }] },
+    { command: 'switch', input: { type: 'gravity', status: 'off' }, fields: [{ path: 'type', code: 'choice' }] },
+    { command: 'limit-number', input: { section: NOBODY, number: '7', limitKyat: -1 }, fields: [{ path: 'number', code: 'type' }, { path: 'limitKyat', code: 'type' }] },
+    { command: 'top-ups', input: { limit: 5 }, fields: [{ path: 'limit', code: 'unknownField' }] },
+  ])('refuses $command with $input', async ({ command, input, fields }) => {
+    expect((await office(server, command, input)).refusal).toEqual({ code: 'INVALID_INPUT', fields });
+  });
+
+  it.each(['approve', 'pay'] as const)('%s knows no id that is not there', async (command) => {
+    expect((await office(server, command, { id: NOBODY })).status).toBe(404);
+  });
+
+  it('closes a number of a section, and sets its limit', async () => {
+    const section = String((await office(server, 'sections')).rows.find((row) => row['status'] === 'open')?.['id']);
+
+    await office(server, 'close-number', { section, number: '47' });
+    await office(server, 'limit-number', { section, number: '48', limitKyat: 5_000 });
+
+    const { numbers } = (await server.call(getTwoDBoard, { sectionId: section })).body;
+    expect(numbers.filter(({ number }) => number === '47' || number === '48')).toMatchObject([{ isClosed: true, remainingKyat: 0 }, { isClosed: false, remainingKyat: 5_000 }]);
+  });
+
+  it('enters a result after the draw, not before, and calls a section off', async () => {
+    const section = String((await office(server, 'sections')).rows.find((row) => row['status'] === 'open')?.['id']);
+    const result = { section, index: '1,298.54', value: '45,677.21' };
+
+    expect((await office(server, 'result', result)).refusal?.code).toBe('DRAW_OPEN');
+    expect((await office(server, 'void', { section, reason: 'no-draw' })).status).toBe(200);
+    expect((await office(server, 'result', result)).refusal?.code).toBe('ALREADY_DONE');
+  });
+
+  it('adds a company account, and takes one away', async () => {
+    const account = { bank: 'aya_bank', number: '20000000000000077', holder: 'Daw Sandar Win' };
+    const added = await office(server, 'add-account', account);
+
+    expect((await office(server, 'add-account', account)).refusal?.code).toBe('ALREADY_DONE');
+    expect((await office(server, 'turn-account', { id: String(added.rows[0]?.['id']), status: 'off' })).rows).toMatchObject([{ isOn: false }]);
+    expect((await office(server, 'turn-account', { id: NOBODY, status: 'off' })).status).toBe(404);
+  });
+
+  it('shows players, texts and the clock in the sandbox, and moves it', async () => {
+    const player = await server.aPlayer({ mainKyat: 700 });
+    const before = server.clock.now().getTime();
+
+    expect((await office(server, 'players', { search: player.phone })).rows).toMatchObject([{ id: player.id, mainKyat: 700, heldKyat: 0 }]);
+    expect((await office(server, 'advance-clock', { by: '90m' })).rows).toEqual([{ now: new Date(before + 5_400_000).toISOString() }]);
+    expect((await office(server, 'set-clock', { to: '2026-11-25T09:00:00+06:30' })).rows).toEqual([{ now: '2026-11-25T02:30:00.000Z' }]);
+    expect((await office(server, 'clock')).rows).toEqual([{ now: '2026-11-25T02:30:00.000Z' }]);
+    expect((await office(server, 'messages', { phone: player.phone })).status).toBe(200);
+  });
+
+  it('finds nothing wrong in right books', async () => {
+    expect((await office(server, 'verify')).rows).toEqual([]);
+  });
+
+  it('the autopilot approves slips and pays withdrawals that have waited, by the verbs of people', async () => {
+    const player = await aWithdrawer(server, 10_000);
+    await withdraw(server, player);
+    const id = await sentSlip(server, player);
+    server.clock.advance(2_999);
+    await server.jobs.run('office.autopilot');
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 0, heldKyat: 10_000 });
+
+    server.clock.advance(1);
+    await server.jobs.run('office.autopilot');
+
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 10_000, heldKyat: 0 });
+    expect((await office(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id)).toMatchObject({ decidedBy: 'autopilot' });
+  });
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
+
+/** Who calls: a phone, and the token of the player who is logged in on it. */
+export interface Caller {
+  readonly deviceId: string;
+  readonly token: string | null;
+}
+
+function filledPath(path: string, request: Record<string, unknown>): { readonly path: string; readonly rest: Record<string, unknown> } {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const filled = names.reduce((made, name) => made.replace(`{${name}}`, encodeURIComponent(String(request[name]))), path);
+  return { path: filled, rest: Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name))) };
+}
+
+/** Makes a call of the contract as a phone does (C1). Throws when it is refused: what a test arranges must succeed. */
+export async function call<Request extends object, Answer>(url: string, caller: Caller, endpoint: Endpoint<Request, Answer>, request: Request): Promise<Answer> {
+  const { path, rest } = filledPath(endpoint.path, Object.fromEntries(Object.entries(request)));
+  const isGet = endpoint.method === 'GET';
+  const query = isGet ? `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()}` : '';
+  const answer = await fetch(`${url}${path}${query}`, {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'device-id': caller.deviceId, 'player-id': caller.deviceId,
+      ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }),
+      ...(endpoint.isMoney ? { [IDEMPOTENCY_HEADER]: randomUUID() } : {}),
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(isGet ? {} : { body: JSON.stringify(rest) }),
+  });
+  if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer; // the server's own tests hold its answers to the schema
+}

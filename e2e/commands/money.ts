@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { BankCode } from '@padauk/contract/banks';
+import { bindBankAccount, getTopUpOptions, getWallet, requestTopUp, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
+import type { Kyat } from '@padauk/contract/money';
+import type { Platform } from '../core/platform.ts';
+import { until } from '../core/until.ts';
+import { call } from './client.ts';
+import { PASSWORD, PIN, type TestPlayer } from './players.ts';
+
+/** One white pixel: a picture that the server can decode. */
+const PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+/** Sends a slip by KBZ Pay, which costs nothing, and waits until the money is there. */
+export async function topUp(platform: Platform, player: TestPlayer, amountKyat: Kyat): Promise<string> {
+  const { banks } = await call(platform.url, player, getTopUpOptions, {});
+  const companyAccountId = banks.find(({ bank }) => bank === 'kbz_pay')?.accounts[0]?.id ?? '';
+  const before = await platform.office.ledgerOf(player.phone);
+  const { id } = await call(platform.url, player, requestTopUp, { bank: 'kbz_pay', companyAccountId, amountKyat, slipNumber: String(randomInt(100_000, 1_000_000)), photo: PHOTO });
+  await until('the autopilot approves the slip', async () => (await platform.office.ledgerOf(player.phone)).mainKyat === before.mainKyat + amountKyat);
+  return id;
+}
+
+export async function setFirstPin({ url }: Platform, player: TestPlayer): Promise<void> {
+  await call(url, player, setPin, { pin: PIN, confirmPin: PIN, password: PASSWORD });
+}
+
+/** Binds the player's own phone as a mobile wallet. @returns its id */
+export async function bindWallet({ url }: Platform, player: TestPlayer, bank: BankCode = 'kbz_pay'): Promise<string> {
+  const { id } = await call(url, player, bindBankAccount, { bank, accountNumber: player.phone, confirmAccountNumber: player.phone, holderName: 'Ma Hla' });
+  return id;
+}
+
+/** @returns the id of the withdrawal, which waits for the office */
+export async function withdraw({ url }: Platform, player: TestPlayer, { accountId, amountKyat }: { readonly accountId: string; readonly amountKyat: Kyat }): Promise<string> {
+  const { id } = await call(url, player, requestWithdrawal, { accountId, amountKyat, pin: PIN });
+  return id;
+}
+
+/** What the app is told that the player has. */
+export async function mainKyatOf({ url }: Platform, player: TestPlayer): Promise<Kyat> {
+  return (await call(url, player, getWallet, {})).mainKyat;
+}

@@ -1,0 +1,40 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { Platform } from '../core/platform.ts';
+import { call, type Caller } from './client.ts';
+
+export const PASSWORD = 'padauk-journey';
+export const PIN = '280641';
+
+/** Someone who has an account, and the phone on which they are logged in. */
+export interface TestPlayer extends Caller {
+  readonly phone: string;
+  readonly token: string;
+  readonly profile: AnswerFor<typeof signUp>['player'];
+}
+
+/** A phone that nobody has yet. */
+export function newPhone(): string {
+  return `097${randomInt(10_000_000, 100_000_000)}`;
+}
+
+/** A5: a new player on a phone of their own. */
+export async function signUpPlayer({ url, office }: Platform, phone = newPhone()): Promise<TestPlayer> {
+  const stranger: Caller = { deviceId: randomUUID(), token: null };
+  await call(url, stranger, requestOtp, { phone, purpose: 'sign-up' });
+  const otp = await office.oneTimeCode(phone);
+  const { token, player } = await call(url, stranger, signUp, { phone, otp, password: PASSWORD, confirmPassword: PASSWORD, isAdult: true, acceptsTerms: true });
+  return { deviceId: stranger.deviceId, token, phone, profile: player };
+}
+
+/** Puts a player's session and device into the browser of a page (D1), as their log-in would have. */
+export async function logInOn(page: Page, { url }: Platform, player: TestPlayer): Promise<void> {
+  await page.goto(`${url}/healthz`);
+  await page.evaluate(({ deviceId, token, profile }) => {
+    localStorage.setItem('deviceId', deviceId);
+    localStorage.setItem('token', token);
+    localStorage.setItem('activeUser', JSON.stringify(profile));
+  }, player);
+}

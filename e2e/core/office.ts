@@ -1,0 +1,69 @@
+import { OFFICE_COMMANDS, OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_PATH, type OfficeAnswer, type OfficeCommandName, type OfficeInput, type OfficeRow } from '@padauk/contract/office';
+import { nextTradingDay } from '@padauk/contract/rules/trading-days';
+import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { Kyat } from '@padauk/contract/money';
+
+/** The office of a running platform, as an operator uses it. Every call throws when the platform does not answer with success. */
+export interface Office {
+  readonly perform: <Name extends OfficeCommandName>(command: Name, input: OfficeInput<Name>) => Promise<readonly OfficeRow[]>;
+  /** What the ledger says that a player has; not what any screen or call of the app says. */
+  readonly ledgerOf: (phone: string) => Promise<LedgerBalances>;
+  /** The code in the last text to a phone. */
+  readonly oneTimeCode: (phone: string) => Promise<string>;
+  readonly now: () => Promise<Date>;
+  /** Moves the platform's clock. It never goes back: a request for the past throws. */
+  readonly moveClockTo: (time: Date) => Promise<void>;
+}
+
+export interface LedgerBalances {
+  readonly mainKyat: Kyat;
+  readonly heldKyat: Kyat;
+}
+
+const CODE = /\b\d{6}\b/;
+
+export function openOffice(url: string, key: string): Office {
+  async function perform<Name extends OfficeCommandName>(command: Name, input: OfficeInput<Name>): Promise<readonly OfficeRow[]> {
+    const isChange = OFFICE_COMMANDS[command].changes;
+    const query = isChange ? '' : `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}`;
+    const answer = await fetch(`${url}${OFFICE_PATH}/${command}${query}`, {
+      method: isChange ? 'POST' : 'GET',
+      headers: { [OFFICE_KEY_HEADER]: key, [OFFICE_NAME_HEADER]: 'journey', ...(isChange ? { 'content-type': 'application/json' } : {}) },
+      ...(isChange ? { body: JSON.stringify(input) } : {}),
+    });
+    if (!answer.ok) throw new Error(`office ${command}: ${answer.status} ${await answer.text()}`);
+    const { rows } = (await answer.json()) as OfficeAnswer; // the office answers by the contract; its own tests hold it to that
+    return rows;
+  }
+
+  async function only(rows: Promise<readonly OfficeRow[]>, what: string): Promise<OfficeRow> {
+    const [row] = await rows;
+    if (row === undefined) throw new Error(`the office knows no ${what}`);
+    return row;
+  }
+
+  const now = async (): Promise<Date> => new Date(String((await only(perform('clock', {}), 'time'))['now']));
+  return {
+    perform,
+    now,
+    ledgerOf: async (phone) => {
+      const player = await only(perform('players', { search: phone }), `player ${phone}`);
+      return { mainKyat: Number(player['mainKyat']), heldKyat: Number(player['heldKyat']) };
+    },
+    oneTimeCode: async (phone) => {
+      const message = await only(perform('messages', { phone }), `text to ${phone}`);
+      const [code] = CODE.exec(String(message['text'])) ?? [];
+      if (code === undefined) throw new Error(`no code in "${message['text']}"`);
+      return code;
+    },
+    moveClockTo: async (time) => {
+      if (time < (await now())) throw new Error(`the clock only goes forward, not to ${time.toISOString()}`);
+      await perform('set-clock', { to: time.toISOString() });
+    },
+  };
+}
+
+/** The next trading day after a time; the exchange's holidays come from the platform. */
+export function tradingDayAfter(time: Date, holidays: readonly MyanmarDate[]): MyanmarDate {
+  return nextTradingDay(addDays(myanmarDateOf(time), 1), new Set(holidays));
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+interface Client {
+  connect(): Promise<void>;
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/** The server's own driver: the journeys need no second one. */
+function driver(): { readonly Client: new (options: { connectionString: string }) => Client } {
+  return createRequire(new URL('../../api/package.json', import.meta.url))('pg') as ReturnType<typeof driver>; // pg has no types here; this is the part that is used
+}
+
+async function run(serverUrl: string, sql: string): Promise<void> {
+  const client = new (driver().Client)({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Makes an empty database on a PostgreSQL server. */
+export async function freshDatabase(serverUrl: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `journey_${randomUUID().replaceAll('-', '')}`;
+  await run(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+}

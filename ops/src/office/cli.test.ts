@@ -1,0 +1,100 @@
+import { officeCommand, type Terminal } from './cli.ts';
+
+const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const ENV = { OFFICE_URL: 'http://127.0.0.1:9', OFFICE_KEY: 'a-key', OFFICE_USER: 'aung' };
+
+interface Seen {
+  readonly requests: Request[];
+  readonly printed: string[];
+  readonly errors: string[];
+  readonly files: { path: string; length: number }[];
+}
+
+/** A terminal in front of an office that answers with `response`; null: nobody answers. */
+function aTerminal(response: Response | null, env: Terminal['env'] = ENV): { readonly terminal: Terminal; readonly seen: Seen } {
+  const seen: Seen = { requests: [], printed: [], errors: [], files: [] };
+  const terminal: Terminal = {
+    env,
+    fetch: (input, init) => {
+      seen.requests.push(new Request(input, init));
+      return response === null ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(response);
+    },
+    print: (text) => void seen.printed.push(text),
+    printError: (text) => void seen.errors.push(text),
+    writeFile: (path, bytes) => Promise.resolve(void seen.files.push({ path, length: bytes.length })),
+  };
+  return { terminal, seen };
+}
+
+const rows = (...given: object[]): Response => Response.json({ rows: given });
+
+describe('pnpm ops office', () => {
+  it('sends a look as a GET, with the key and the name, and prints a table', async () => {
+    const { terminal, seen } = aTerminal(rows({ id: 'a', amountKyat: 500 }, { id: 'b', amountKyat: null }));
+
+    expect(await officeCommand(['top-ups', 'refused'], terminal)).toBe(0);
+    expect(seen.requests[0]).toMatchObject({ method: 'GET', url: 'http://127.0.0.1:9/office/top-ups?state=refused' });
+    expect([seen.requests[0]?.headers.get('operator-key'), seen.requests[0]?.headers.get('operator')]).toEqual(['a-key', 'aung']);
+    expect(seen.printed).toEqual(['id  amountKyat\na   500\nb   -']);
+  });
+
+  it('sends a change as a POST, with its reason', async () => {
+    const { terminal, seen } = aTerminal(rows({ id: ID, state: 'refused' }));
+
+    expect(await officeCommand(['refuse', ID, 'The photo cannot be read', '--why', 'blurred', '--by', 'thiri'], terminal)).toBe(0);
+    expect(await seen.requests[0]?.json()).toEqual({ id: ID, reason: 'The photo cannot be read', why: 'blurred' });
+    expect(seen.requests[0]?.headers.get('operator')).toBe('thiri');
+  });
+
+  it('prints JSON when asked', async () => {
+    const { terminal, seen } = aTerminal(rows({ version: 7 }));
+
+    expect(await officeCommand(['raise-version', '--json'], terminal)).toBe(0);
+    expect(seen.printed).toEqual(['{"rows":[{"version":7}]}']);
+  });
+
+  it('answers 1 for a refusal, and says its code', async () => {
+    const { terminal, seen } = aTerminal(Response.json({ refusal: { code: 'ALREADY_DONE' } }, { status: 409 }));
+
+    expect(await officeCommand(['approve', ID], terminal)).toBe(1);
+    expect(seen.errors).toEqual(['refused: ALREADY_DONE']);
+  });
+
+  it('answers 1 when the books are wrong', async () => {
+    expect(await officeCommand(['verify'], aTerminal(rows({ invariant: 'I3', subject: 'x', detail: 'y' })).terminal)).toBe(1);
+    expect(await officeCommand(['verify'], aTerminal(rows()).terminal)).toBe(0);
+  });
+
+  it.each([[[]], [['nonsense']], [['approve']], [['approve', 'not-an-id']], [['approve', ID, 'too', 'many']], [['approve', ID, '--by', 'No Name']], [['clock', '--colour']], [['photo', ID]]])(
+    'answers 2 for %j, and asks nobody',
+    async (words) => {
+      const { terminal, seen } = aTerminal(rows());
+
+      expect(await officeCommand(words, terminal)).toBe(2);
+      expect(seen.requests).toEqual([]);
+    },
+  );
+
+  it('answers 3 when nobody answers, or something else does', async () => {
+    expect(await officeCommand(['clock'], aTerminal(null).terminal)).toBe(3);
+    expect(await officeCommand(['clock'], aTerminal(new Response('<html>', { status: 502 })).terminal)).toBe(3);
+  });
+
+  it('answers 4 for a key that is not known', async () => {
+    expect(await officeCommand(['clock'], aTerminal(Response.json({ refusal: { code: 'LOG_IN_FIRST' } }, { status: 401 })).terminal)).toBe(4);
+  });
+
+  it('saves the photo of a slip', async () => {
+    const { terminal, seen } = aTerminal(new Response(new Uint8Array([255, 216, 255]), { headers: { 'content-type': 'image/jpeg' } }));
+
+    expect(await officeCommand(['photo', ID, '--out', 'slip.jpg'], terminal)).toBe(0);
+    expect(seen.files).toEqual([{ path: 'slip.jpg', length: 3 }]);
+  });
+
+  it.each([{ words: ['help'] }, { words: ['approve', '--help'] }])('helps with $words, with an example', async ({ words }) => {
+    const { terminal, seen } = aTerminal(rows());
+
+    expect(await officeCommand(words, terminal)).toBe(0);
+    expect(seen.printed.join()).toMatch(/Examples?\n +pnpm ops office/);
+  });
+});
