@@ -61,7 +61,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   const registry = registryReader(join(config.dataDir, 'releases'));
   const registryVersion = async (): Promise<number | null> => (await registry())?.registry.webAppVersion ?? null;
   registerModules({ deps, router, players, operators, jobs, moveClock: config.mode === 'production' ? null : (to) => moveClock(db, clock, to), registryVersion });
-  await registerEdge(players, { config });
+  registerEdge(players, { config });
   return { players, operators, deps, close: () => closeAll({ players, operators, jobs, relay, clock, database }) };
 }
 

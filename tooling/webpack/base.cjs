@@ -28,7 +28,8 @@ function styleRules({ bundle, isDevelopment }) {
   // Fonts lie beside the style sheet. An address with the build id in it would come back, wrong, from the cache of an earlier build.
   const extract = isDevelopment ? require.resolve('style-loader') : { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
   const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
-  const sass = { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler' } };
+  // Expanded: sass leaves out the last semicolon of a compressed file, and a file that ends with an @layer statement breaks the next one.
+  const sass = { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } } };
   const names = {
     localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,
     localIdentContext: root,

@@ -1,12 +1,23 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { PageSettings } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
+import { servePages } from './pages.ts';
+import { registryReader } from './registry-file.ts';
+import { serveBuilds } from './static-files.ts';
 
 /** What the edge needs of the process. */
 export interface EdgeDeps {
-  readonly config: Config;
+  readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone'>;
 }
 
+/** C7–C9: all hosts are this one; empty means the page's own origin. */
+const ONE_ORIGIN: PageSettings['hosts'] = { api: '', version: '', 'game-wallet': '', luke: '' };
+
 /** Serves the browser's files (the released host and remotes) beside the API. Registered last: the API's paths win. */
-export async function registerEdge(_app: FastifyInstance, _deps: EdgeDeps): Promise<void> {
-  // filled by the edge module
+export function registerEdge(app: FastifyInstance, { config }: EdgeDeps): void {
+  const store = path.join(config.dataDir, 'releases');
+  const settings: PageSettings = { brand: config.brand, environment: config.mode, hosts: ONE_ORIGIN, supportPhone: config.supportPhone };
+  serveBuilds(app, store);
+  servePages(app, { store, settings, registry: registryReader(store) });
 }
