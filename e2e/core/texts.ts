@@ -10,7 +10,9 @@ const FOLDERS = {
   shell: 'host/src/locales',
   screens: 'host/src/locales/screens',
   lottery: 'remote-lottery/src/locales',
+  lotteryHome: 'remote-lottery/src/locales/home',
   wallet: 'remote-wallet/src/locales',
+  walletHome: 'remote-wallet/src/locales/home',
   account: 'remote-account/src/locales',
 } as const;
 type Part = keyof typeof FOLDERS;

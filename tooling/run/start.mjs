@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { rerunUnderNewNode } from './node-version.mjs';
+import { DEMO, seedDemo } from './seed-demo.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = fileURLToPath(import.meta.url);
@@ -55,7 +56,11 @@ async function main() {
   const server = run(['api/src/main.ts'], env);
   const url = `http://localhost:${port}`;
   if (await waitUntilHealthy(url)) {
-    console.log(`\n  Open    ${url}\n  Demo    phone 09770000001   password padauk-demo   PIN 280641\n  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n`);
+    const operator = { url: `http://localhost:${process.env.OPERATOR_PORT ?? Number(port) + 1}`, key: process.env.OPERATOR_KEY ?? 'sandbox-office' };
+    const hasDemo = await seedDemo(url, operator).catch(() => false);
+    console.log(`\n  Open    ${url}`);
+    if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
+    console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
   }
   process.exitCode = isStopping ? 0 : ((await server) ?? 1);
   await server;

@@ -41,7 +41,7 @@ module.exports = function hostConfig() {
       manifest: false,
       experiments: { optimization: { target: 'web', disableSnapshot: true } },
     }),
-    new HtmlWebpackPlugin({ templateContent: readTemplate, scriptLoading: 'defer', minify: MINIFY_HTML }),
+    new HtmlWebpackPlugin({ templateContent: readTemplate, favicon: path.join(root, 'shared/src/styles/icons/favicon.svg'), scriptLoading: 'defer', minify: MINIFY_HTML }),
     new PreloadPlugin({ firstModule: FIRST_MODULE }),
     new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),
   );

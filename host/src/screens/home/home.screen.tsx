@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
-import { Button, Card, Page, Tile, TileRow } from '@padauk/shared/ui';
+import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
 import { navLabel } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icons.ts';
 import { Widget } from '../../remotes/widget.tsx';
@@ -37,14 +37,12 @@ function VisitorCard(): ReactElement | null {
   const t = useText('shell');
   if (useSession().kind === 'player') return null;
   return (
-    <Card>
-      <div className={styles.visitor}>
-        <p>{t('home.visitor')}</p>
-        <div className={styles.entry}>
-          <Button to="/login">{t('logIn')}</Button>
-          <Button to="/signup" variant="secondary">{t('signUp')}</Button>
-        </div>
+    <div className={styles.visitor}>
+      <p>{t('home.visitor')}</p>
+      <div className={styles.entry}>
+        <Button to="/login">{t('logIn')}</Button>
+        <Button to="/signup" variant="secondary">{t('signUp')}</Button>
       </div>
-    </Card>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function SendCode({ otp, phone, onSend }: SendCodeProps): ReactElement {
       <div role="alert">{otp.refusal !== null && <Notice tone="error">{ofRefusal(otp.refusal)}</Notice>}</div>
       {isSent && otp.sent !== null
         ? <Resend key={otp.sent.resendAtMs} phone={phone} resendAtMs={otp.sent.resendAtMs} isBusy={otp.isBusy} onSend={onSend} />
-        : <Button variant="secondary" isWide isBusy={otp.isBusy} onClick={onSend}>{t('otp.send')}</Button>}
+        : <Button isWide isBusy={otp.isBusy} onClick={onSend}>{t('otp.send')}</Button>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ describe('bet history', () => {
     await screen.findByText('20/11/2026');
     api.answer(getSlips, { slips: [older], hasMore: false });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('18/11/2026')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
     expect(asked().at(-1)).toEqual({ days: 16, before: SLIP_ID });
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import type { SlipSummary } from '../../resources/lottery.types.ts';
 import type { HistoryDay } from './history.rules.ts';
 import styles from './history-day-list.module.scss';
 
-/** One day of bets: each a row that opens its ticket. */
+/** One day of bets: each a row that opens its ticket. The row names the day of the draw: a bet may be placed days before it. */
 export function HistoryDayList({ day }: { readonly day: HistoryDay }): ReactElement {
   const format = useFormat();
   return (
@@ -22,7 +22,7 @@ function SlipRow({ slip }: { readonly slip: SlipSummary }): ReactElement {
   return (
     <ListItem
       to={`/bet_detail?id=${slip.id}`}
-      title={t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.time(slip.section.drawsAt) })}
+      title={t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.date(slip.section.date) })}
       detail={(
         <span className={styles.facts}>
           <span>{format.time(slip.placedAt)} · {t('numbers', { count: slip.lineCount })}</span>

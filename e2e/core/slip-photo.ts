@@ -1,0 +1,27 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const BITS_PER_CHANNEL = 8;
+const GREY = 0;
+const PAPER = 0xf4;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'ascii'), data]);
+  const frame = Buffer.alloc(8 + body.length);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  return frame;
+}
+
+/** A real PNG of a transfer's slip: grey paper with dark lines of a given length, so that no two need be alike. */
+export function slipPhoto(widthPx = 240, heightPx = 320): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(widthPx, 0);
+  header.writeUInt32BE(heightPx, 4);
+  header.set([BITS_PER_CHANNEL, GREY], 8);
+  const isInk = (x: number, y: number): boolean => y % 40 > 24 && x > 20 && x < widthPx - 20 - (y % 7) * 10;
+  // Each row begins with its filter: 0, none.
+  const rows = Array.from({ length: heightPx }, (_, y) => Buffer.from([0, ...Array.from({ length: widthPx }, (_ink, x) => (isInk(x, y) ? 0 : PAPER))]));
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { AppPage } from './app.ts';
+
+interface SignUpPage {
+  readonly askForCode: (phone: string) => Promise<void>;
+  readonly finish: (account: { readonly otp: string; readonly password: string }) => Promise<void>;
+  /** Name now; photo and referral code later. */
+  readonly introduce: (name: string) => Promise<void>;
+  readonly goHome: () => Promise<void>;
+}
+
+/** `/signup` and the pages that follow it. */
+export function signUpPage(page: Page, app: AppPage): SignUpPage {
+  const t = (key: string, params = {}): string => app.texts.of('screens', key, params);
+  const field = (key: string) => page.getByLabel(t(key), { exact: true });
+  return {
+    askForCode: async (phone) => {
+      await field('field.phone').fill(phone);
+      await app.press(t('otp.send'));
+      await field('field.otp').waitFor();
+    },
+    finish: async ({ otp, password }) => {
+      await field('field.otp').fill(otp);
+      await field('field.newPassword').fill(password);
+      await field('field.confirmPassword').fill(password);
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('checkbox').last().check();
+      await app.press(t('signUp.submit'));
+    },
+    introduce: async (name) => {
+      await field('field.name').fill(name);
+      await app.press(t('profile.submit'));
+      await app.goTo(t('skip'));
+    },
+    goHome: () => app.goTo(t('success.home')),
+  };
+}
+
+interface LogInPage {
+  readonly logIn: (phone: string, password: string) => Promise<void>;
+}
+
+export function logInPage(page: Page, app: AppPage): LogInPage {
+  const t = (key: string): string => app.texts.of('screens', key);
+  return {
+    logIn: async (phone, password) => {
+      await page.getByLabel(t('field.phone'), { exact: true }).fill(phone);
+      await page.getByLabel(t('field.password'), { exact: true }).fill(password);
+      await app.press(t('logIn.submit'));
+    },
+  };
+}

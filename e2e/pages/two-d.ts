@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Kyat } from '@padauk/contract/money';
+import type { AppPage } from './app.ts';
+
+interface BoardPage {
+  readonly number: (number: string) => Locator;
+  readonly toggle: (...numbers: readonly string[]) => Promise<void>;
+  readonly openQuickPicks: () => Promise<void>;
+  readonly pick: (set: string) => Promise<void>;
+  readonly setStake: (stakeKyat: Kyat) => Promise<void>;
+  readonly review: () => Promise<void>;
+}
+
+/** `/bet`: the board of a section. */
+export function boardPage(page: Page, app: AppPage): BoardPage {
+  const t = (key: string): string => app.texts.of('lottery', key);
+  const board = page.getByRole('group', { name: t('board.label') });
+  const number = (two: string): Locator => board.getByRole('button', { name: new RegExp(`^${two} `) });
+  return {
+    number,
+    toggle: async (...numbers) => {
+      for (const two of numbers) await number(two).click();
+    },
+    openQuickPicks: () => app.press(t('quick.title')),
+    pick: (set) => app.press(t(`quick.set.${set}`)),
+    setStake: (stakeKyat) => page.getByLabel(t('board.stake'), { exact: true }).fill(String(stakeKyat)),
+    review: () => app.press(t('board.review')),
+  };
+}
+
+interface RemarkPage {
+  readonly stakeOn: (number: string) => Locator;
+  readonly remove: (number: string) => Promise<void>;
+  /** The button names the total that it stakes. */
+  readonly place: Locator;
+}
+
+/** `/remark`: the review of a bet. */
+export function remarkPage(page: Page, app: AppPage): RemarkPage {
+  const t = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+  const [placeWord = ''] = t('remark.place', { total: '\n' }).split('\n').filter((piece) => piece.trim() !== '');
+  return {
+    stakeOn: (number) => page.getByLabel(t('remark.stakeOn', { number }), { exact: true }),
+    remove: (number) => app.press(t('remark.remove', { number })),
+    place: page.getByRole('button', { name: placeWord.trim() }),
+  };
+}
+
+interface TicketPage {
+  readonly follow: () => Promise<void>;
+  /** Whether it waits, has won or has lost. */
+  readonly standing: Locator;
+}
+
+/** `/bet_success` and `/bet_status`: a bet that has been placed. */
+export function ticketPage(page: Page, app: AppPage): TicketPage {
+  return {
+    follow: () => app.goTo(app.texts.of('lottery', 'success.follow')),
+    standing: page.getByRole('main').getByRole('status').first(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { BANKS, type BankCode } from '@padauk/contract/banks';
+import { groupDigits, type Kyat } from '@padauk/contract/money';
+import type { AppPage } from './app.ts';
+
+/** A picture as the phone's gallery gives it. */
+export interface Photo {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+interface WalletPage {
+  /** The green card; it is on home as well. */
+  readonly card: Locator;
+  readonly openByTab: () => Promise<void>;
+  readonly goToTopUp: () => Promise<void>;
+  readonly goToWithdrawal: () => Promise<void>;
+}
+
+export function walletPage(page: Page, app: AppPage): WalletPage {
+  const t = (key: string): string => app.texts.of('wallet', key);
+  const homeText = (key: string): string => app.texts.of('walletHome', key);
+  return {
+    card: page.getByRole('button', { name: app.texts.of('common', 'hideAmount') }).locator('xpath=../..'),
+    openByTab: async () => {
+      await app.goToTab(t('wallet.title'));
+      await page.getByRole('heading', { level: 1, name: t('wallet.title'), exact: true }).waitFor();
+    },
+    goToTopUp: () => app.goTo(homeText('topUp')),
+    goToWithdrawal: () => app.goTo(homeText('withdraw')),
+  };
+}
+
+interface TopUpPage {
+  readonly chooseBank: (bank: BankCode) => Promise<void>;
+  /** @returns what is on the clipboard then */
+  readonly copyAccount: () => Promise<string>;
+  readonly send: (slip: { readonly amountKyat: Kyat; readonly photo: Photo; readonly slipNumber: string }) => Promise<void>;
+  readonly approved: Locator;
+}
+
+export function topUpPage(page: Page, app: AppPage): TopUpPage {
+  const t = (key: string): string => app.texts.of('wallet', key);
+  return {
+    chooseBank: (bank) => page.getByRole('radio', { name: BANKS[bank].label }).check(),
+    copyAccount: async () => {
+      await page.getByRole('button', { name: t('topUp.accountNumber') }).click();
+      await page.getByRole('status').filter({ hasText: app.texts.of('common', 'copied') }).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
+    send: async ({ amountKyat, photo, slipNumber }) => {
+      await page.getByLabel(t('topUp.amount'), { exact: true }).fill(groupDigits(amountKyat));
+      await page.locator('input[type="file"]').setInputFiles(photo);
+      await page.getByRole('img', { name: t('topUp.photo') }).waitFor();
+      await page.getByLabel(t('topUp.slipNumber'), { exact: true }).fill(slipNumber);
+      await app.press(t('topUp.send'));
+    },
+    approved: page.getByText(t('topUpSuccess.approved')),
+  };
+}
+
+interface WithdrawalPage {
+  readonly goToSetPin: () => Promise<void>;
+  readonly setPin: (pin: string, password: string) => Promise<void>;
+  readonly goToAddAccount: () => Promise<void>;
+  readonly bind: (bank: BankCode, account: { readonly number: string; readonly holder: string }) => Promise<void>;
+  readonly account: (bank: BankCode) => Locator;
+  readonly ask: (amountKyat: Kyat) => Promise<void>;
+  readonly enterPin: (pin: string) => Promise<void>;
+  readonly paid: Locator;
+}
+
+/** `/withdrawal`, and what it asks for first: a PIN and an account. */
+export function withdrawalPage(page: Page, app: AppPage): WithdrawalPage {
+  const t = (key: string): string => app.texts.of('wallet', key);
+  const fill = (key: string, value: string): Promise<void> => page.getByLabel(t(key), { exact: true }).fill(value);
+  return {
+    goToSetPin: () => app.goTo(t('withdrawal.setPin')),
+    setPin: async (pin, password) => {
+      await fill('pin.new', pin);
+      await fill('pin.again', pin);
+      await fill('pin.password', password);
+      await app.press(t('pin.set'));
+    },
+    goToAddAccount: () => app.goTo(t('withdrawal.addAccount')),
+    bind: async (bank, { number, holder }) => {
+      await app.goTo(BANKS[bank].label);
+      await fill('bank.phone', number);
+      await fill('bank.phoneAgain', number);
+      await fill('bank.holder', holder);
+      await app.press(t('bank.save'));
+    },
+    account: (bank) => page.getByRole('radio', { name: BANKS[bank].label }),
+    ask: async (amountKyat) => {
+      await fill('withdrawal.amount', String(amountKyat));
+      await app.press(t('withdrawal.send'));
+    },
+    enterPin: async (pin) => {
+      const sheet = page.getByRole('dialog', { name: t('withdrawal.pinTitle') });
+      for (const digit of pin) await sheet.getByRole('button', { name: digit, exact: true }).click();
+    },
+    paid: page.getByText(t('withdrawSuccess.paid')),
+  };
+}

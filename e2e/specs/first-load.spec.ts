@@ -1,0 +1,39 @@
+import { countNetwork, listed, sumOf } from '../core/network-count.ts';
+import { expect, test } from '../core/test.ts';
+import { nextMorning } from '../commands/draws.ts';
+import { appPage } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
+
+/** What the issue allows: brotli, transferred. A kilobyte is 1,000 bytes. */
+const HOME_SCRIPT_BYTES = 150_000;
+const HOME_SCRIPT_REQUESTS = 12;
+const BET_BYTES = 40_000;
+
+/** Bytes and requests are counted, not time: the same sources always weigh the same. */
+test('the first load of home is at most 150 KB of JavaScript in 12 requests, and /bet adds at most 40 KB', async ({ page, platform }) => {
+  await nextMorning(platform);
+  const app = appPage(page, 'en');
+  const network = await countNetwork(page);
+
+  await test.step('Given a visitor whose phone has never seen the app', async () => {
+    await app.open('/home');
+    await app.skipAd();
+    await expect(app.main.getByRole('link', { name: app.texts.of('lotteryHome', 'betNow') })).toBeVisible();
+    await app.main.getByRole('heading', { name: 'Football' }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('load');
+  });
+  const home = network.transfers();
+  const scripts = home.filter(({ kind }) => kind === 'Script');
+
+  await test.step('Then home is within its budget', () => {
+    expect(sumOf(scripts).bytes, listed(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+    expect(sumOf(scripts).count, listed(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_REQUESTS);
+  });
+
+  await test.step('And opening the board from it is within its own', async () => {
+    await app.goTo(app.texts.of('lotteryHome', 'betNow'));
+    await expect(boardPage(page, app).number('99')).toBeVisible();
+    const added = network.transfers().slice(home.length);
+    expect(sumOf(added).bytes, listed(added)).toBeLessThanOrEqual(BET_BYTES);
+  });
+});

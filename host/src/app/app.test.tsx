@@ -1,0 +1,169 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clickAd, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import { refusal } from '@padauk/contract/refusals';
+import { bus, session } from '@padauk/shared/runtime';
+import { page } from '../page/page-actions.ts';
+import { aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
+import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../test-data/render-shell.tsx';
+
+const where = () => screen.getByTestId('location').textContent;
+const Crash = () => {
+  throw new Error('a bug');
+};
+const crashing = async () => aModule('b', { screens: { '/garden': async () => ({ Screen: Crash }) } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  localStorage.setItem('webAppVersion', '1');
+  sessionStorage.setItem('adsHave', '1');
+});
+
+describe('pages of remotes', () => {
+  it('shows the screen of a remote', async () => {
+    quietApi();
+    await renderShell({ path: '/garden' });
+    expect(await screen.findByRole('heading', { name: 'garden b2' })).toBeInTheDocument();
+  });
+
+  it('replaces a build that crashes by the last known good, in the page', async () => {
+    quietApi();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderShell({ path: '/garden', remotes: remotesOf(liveRegistry(), sourceOf({ b2: crashing })) });
+    expect(await screen.findByRole('heading', { name: 'garden b1' })).toBeInTheDocument();
+  });
+
+  it('shows a card in the place of a remote whose builds all crash; the tab bar lives on', async () => {
+    quietApi();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderShell({ path: '/garden', remotes: remotesOf(liveRegistry(), sourceOf({ b1: crashing, b2: crashing })) });
+    expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a section that is not open yet', '/garden/pond', 'Not open yet'],
+    ['B2, E1 a path that nobody knows', '/nowhere', 'This page could not be found'],
+    ['A1 a page for players, to a visitor', '/garden/shed', 'Log in first'],
+  ])('%s', async (_, path, title) => {
+    quietApi();
+    await renderShell({ path, player: null });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  it('A1 asks a visitor to log in, and remembers where', async () => {
+    quietApi();
+    await renderShell({ path: '/garden/shed?id=4', player: null });
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fgarden%2Fshed%3Fid%3D4');
+  });
+
+  it('says that a switched off remote is closed', async () => {
+    quietApi();
+    await renderShell({ path: '/garden', remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))) });
+    expect(await screen.findByRole('heading', { name: 'Under maintenance' })).toBeInTheDocument();
+  });
+
+  it('B1 follows a legacy path with its query string', async () => {
+    quietApi();
+    await renderShell({ path: '/garden/old?id=7' });
+    await screen.findByRole('heading', { name: 'garden b2' });
+    expect(where()).toBe('/garden?id=7');
+  });
+});
+
+describe('the tab bar and the header', () => {
+  it('B4, A1 hides Wallet and the bell from a visitor', async () => {
+    quietApi();
+    await renderShell({ path: '/home', player: null });
+    expect(screen.queryByRole('link', { name: 'Shed' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
+  });
+
+  it('T2 C5 C6 shows what is unread, sends the time of opening, and goes to the inbox', async () => {
+    const network = quietApi();
+    network.answer(markNotificationsRead, { read_at: null });
+    await renderShell({ path: '/home' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, something new' }));
+    expect(where()).toBe('/garden/post');
+    expect(network.calls.at(-1)?.request).toEqual({ read_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/) });
+  });
+
+  it('B5, K3 shows the overlay for a second, then reloads', async () => {
+    quietApi();
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    await renderShell({ path: '/home' });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(screen.getByText('Refreshing')).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 1_500 });
+  });
+});
+
+describe('what the shell hears', () => {
+  it('E8, T1 says that the session has expired, and leads to log-in and back', async () => {
+    quietApi();
+    await renderShell({ path: '/garden/shed' });
+    act(() => session.expire());
+    expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
+    await waitFor(() => expect(where()).toBe('/login?next=%2Fgarden%2Fshed'));
+  });
+
+  it('B9, E4 says that the network is gone and that it is back', async () => {
+    quietApi();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderShell({ path: '/garden' });
+    expect(screen.getByText('You are offline. Check the connection.')).toBeInTheDocument();
+    act(() => bus.emit('network.changed', { isOnline: true }));
+    expect(await screen.findByText('You are online again.')).toBeInTheDocument();
+  });
+
+  it('C4, D3 counts a visit that came by an ad, and keeps the other URL', async () => {
+    const network = quietApi();
+    network.answer(clickAd, { url: 'https://example.com/offer' });
+    await renderShell({ path: '/garden?domain=ads.example.com' });
+    await waitFor(() => expect(localStorage.getItem('otherUrl')).toBe('https://example.com/offer'));
+    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'clickAd', request: { domain: 'ads.example.com' } }));
+  });
+});
+
+describe('the version check', () => {
+  it('B11 gives a new visitor the version and the address, without a second load', async () => {
+    quietApi();
+    localStorage.removeItem('webAppVersion');
+    const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
+    await renderShell({ path: '/garden?id=1' });
+    await waitFor(() => expect(where()).toBe('/garden?id=1&sv=1'));
+    expect([localStorage.getItem('webAppVersion'), replace.mock.calls]).toEqual(['1', []]);
+  });
+
+  it('B11 refreshes a page that is older than the server', async () => {
+    const network = quietApi();
+    network.answer(getWebAppVersion, { version: 2 });
+    const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
+    await renderShell({ path: '/garden?id=1' });
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/garden?id=1&sv=2'));
+    expect(localStorage.getItem('webAppVersion')).toBe('2');
+  });
+
+  it('B11 leads home whoever has just played this phase', async () => {
+    const network = quietApi();
+    network.answer(getWebAppVersion, { version: 2 });
+    sessionStorage.clear();
+    const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
+    const first = await renderShell({ path: '/garden' });
+    act(() => bus.emit('bet.placed', { slipId: 's', totalKyat: 100 }));
+    first.unmount();
+    localStorage.setItem('webAppVersion', '1');
+    replace.mockClear();
+    await renderShell({ path: '/garden' });
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/home?sv=2'));
+  });
+
+  it('B13 warns when the version cannot be asked', async () => {
+    const network = quietApi();
+    network.refuse(getWebAppVersion, refusal('SERVER_UNAVAILABLE'));
+    await renderShell({ path: '/garden' });
+    expect(await screen.findByText('Could not check for a new version.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '@padauk/shared/testing';
+import { page } from '../page/page-actions.ts';
+import { useLoaded } from '../page/use-loaded.ts';
+import { TEXTS } from '../test-data/render-shell.tsx';
+import { ScreenLost } from './screen-lost.tsx';
+
+function LostOrFound({ load }: { readonly load: () => Promise<string> }) {
+  const loaded = useLoaded(load);
+  if (loaded.kind === 'failed') return <ScreenLost retry={loaded.retry} />;
+  return <p>{loaded.kind === 'ready' ? loaded.value : 'on its way'}</p>;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a chunk that does not arrive', () => {
+  it('B10, E3 reloads the page, once a minute; Try Again works without it', async () => {
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    const load = jest.fn(async () => 'found').mockRejectedValueOnce(new Error('ChunkLoadError')).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    await renderScreen(<LostOrFound load={load} />, { texts: TEXTS });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('found')).toBeInTheDocument();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('E4 does not reload without a network, which would lose the page', async () => {
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderScreen(<ScreenLost retry={() => undefined} />, { texts: TEXTS });
+    await waitFor(() => expect(screen.getByText('No internet connection')).toBeInTheDocument());
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

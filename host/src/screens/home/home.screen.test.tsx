@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { refusal } from '@padauk/contract/refusals';
+import { bus } from '@padauk/shared/runtime';
+import { page } from '../../page/page-actions.ts';
+import { aModule, aRegistry, aRemote } from '../../test-data/a-registry.tsx';
+import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../../test-data/render-shell.tsx';
+import { homeWidgets } from './home.rules.ts';
+
+const PICTURES = { data: [{ slider_image: '/a.svg', link: '/garden', alt: 'Rain' }, { slider_image: '/b.svg', link: '//evil.com', alt: 'Sun' }] };
+const Crash = () => {
+  throw new Error('a bug');
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  localStorage.setItem('webAppVersion', '1');
+  sessionStorage.setItem('adsHave', '1');
+  // A phone that cannot tell what is near: every widget loads at once.
+  Object.assign(globalThis, { IntersectionObserver: undefined });
+});
+
+describe('home', () => {
+  it('is made of the widgets and tiles that the remotes bring', async () => {
+    quietApi();
+    await renderShell({ path: '/home' });
+    expect(await screen.findByText('rain b2')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Flowers' })).toHaveAttribute('href', '/garden');
+  });
+
+  it('C3 shows the pictures; a link leads into the app, never to another site by a trick', async () => {
+    const network = quietApi();
+    network.answer(getSliderImage, PICTURES);
+    await renderShell({ path: '/home' });
+    expect(await screen.findByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/garden');
+    expect(screen.queryByRole('link', { name: 'Sun' })).not.toBeInTheDocument();
+  });
+
+  it('survives a widget that crashes in every build, quietly', async () => {
+    quietApi();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const crashing = async () => aModule('b', { widgets: { rain: async () => ({ Widget: Crash }) } });
+    await renderShell({ path: '/home', remotes: remotesOf(liveRegistry(), sourceOf({ b1: crashing, b2: crashing })) });
+    expect(await screen.findByText('This part could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Flowers' })).toBeInTheDocument();
+  });
+
+  it('shows a widget after Try Again, when its remote is back', async () => {
+    quietApi();
+    let isDown = true;
+    const build = (name: string) => async () => (isDown ? Promise.reject(new Error('down')) : aModule(name));
+    await renderShell({ path: '/home', remotes: remotesOf(liveRegistry(), sourceOf({ b1: build('b1'), b2: build('b2') })) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('rain b2')).toBeInTheDocument();
+  });
+
+  it('leaves out what a switched off remote would bring', async () => {
+    quietApi();
+    await renderShell({ path: '/home', remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))) });
+    expect(screen.queryByRole('link', { name: 'Flowers' })).not.toBeInTheDocument();
+  });
+
+  it('E5 says that something went wrong; Try Again refreshes home and reloads after a second', async () => {
+    const network = quietApi();
+    network.refuse(getSliderImage, refusal('SOMETHING_WRONG'));
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    const refreshed = jest.fn();
+    bus.on('home.refresh').subscribe(refreshed);
+    await renderShell({ path: '/home' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(refreshed).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 1_500 });
+  });
+
+  it.each([[null, true], [undefined, false]])('A1 shows a visitor where to begin (%s)', async (player, isShown) => {
+    quietApi();
+    await renderShell({ path: '/home', ...(player === null ? { player } : {}) });
+    expect(screen.queryByRole('link', { name: 'Sign up' }) !== null).toBe(isShown);
+  });
+
+  it('B14 says that it is rush hour', async () => {
+    quietApi();
+    jest.useFakeTimers({ now: new Date('2026-11-20T05:15:00Z'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'performance'] }); // 11:45 in Myanmar
+    await renderShell({ path: '/home' });
+    expect(screen.getByText(/Rush hour/)).toBeInTheDocument();
+    act(() => void jest.setSystemTime(new Date('2026-11-20T07:00:00Z')));
+    act(() => void jest.advanceTimersByTime(30_000));
+    expect(screen.queryByText(/Rush hour/)).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+});
+
+describe('the order of home', () => {
+  const widget = (name: string, order: number, auth: 'anyone' | 'player' = 'anyone') => ({ remote: 'r', widget: { name, order, auth, slot: 'home' as const, minHeightPx: 100 } });
+  const names = (widgets: readonly { widget: { name: string } }[]) => widgets.map((one) => one.widget.name);
+
+  it.each([[true, ['wallet'], ['live', 'match']], [false, [], ['live', 'match']]])('for a player (%s)', (isLoggedIn, above, below) => {
+    const cut = homeWidgets([widget('match', 40), widget('live', 10), widget('wallet', 5, 'player')], isLoggedIn);
+    expect([names(cut.above), names(cut.below)]).toEqual([above, below]);
+  });
+});

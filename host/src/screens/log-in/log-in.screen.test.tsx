@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { logIn } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { session } from '@padauk/shared/runtime';
+import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../../test-data/render-shell.tsx';
+import { LogInScreen } from './log-in.screen.tsx';
+
+const where = () => screen.getByTestId('location').textContent;
+
+async function open(path = '/login') {
+  const network = fakeApi();
+  await renderScreen(<LogInScreen />, { texts: TEXTS, path, player: null });
+  return network;
+}
+
+async function fillIn(phone: string, password: string) {
+  if (phone !== '') await userEvent.type(screen.getByLabelText('Phone number'), phone);
+  if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+describe('logging in', () => {
+  it.each([['/login', '/home'], ['/login?next=%2Fgarden%3Fid%3D1', '/garden?id=1'], ['/login?next=%2F%2Fevil.com', '/home']])('T1, A1 from %s goes to %s', async (path, target) => {
+    const network = await open(path);
+    network.answer(logIn, { token: 'token-1', player: aPlayer });
+    await fillIn('09771234567', 'padauk-blossom');
+    await waitFor(() => expect(where()).toBe(target));
+    expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
+  });
+
+  it('V1 asks for both fields, and sends nothing', async () => {
+    const network = await open();
+    await fillIn('', '');
+    expect(await screen.findAllByText('This is required.')).toHaveLength(2);
+    expect(network.calls).toEqual([]);
+  });
+
+  it('V1 wants a phone number that begins with 09', async () => {
+    await open();
+    await fillIn('1234567', 'x');
+    expect(await screen.findByText('Enter a phone number that begins with 09.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['E9', 'WRONG_PASSWORD', 'Wrong password.'],
+    ['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'],
+    ['E15', 'PHONE_BLOCKED', /temporarily blocked/],
+    ['A5', 'DEVICE_TAKEN', /Another account is in use on this phone/],
+    ['E6', 'SERVER_UNAVAILABLE', /temporarily unavailable/],
+    ['E5', 'SOMETHING_WRONG', /Something went wrong/],
+    ['E4', 'OFFLINE', /You are offline/],
+  ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
+    const network = await open();
+    network.refuse(logIn, refusal(code));
+    await fillIn('09771234567', 'padauk-blossom');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');
+    expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
+  });
+
+  it('E14 offers to sign up where there is no account', async () => {
+    const network = await open('/login?next=%2Fgarden');
+    network.refuse(logIn, refusal('ACCOUNT_NOT_FOUND'));
+    await fillIn('09771234567', 'padauk-blossom');
+    await screen.findByText('This account does not exist.');
+    expect(screen.getAllByRole('link', { name: 'Sign up' })[0]).toHaveAttribute('href', '/signup?next=%2Fgarden');
+  });
+});

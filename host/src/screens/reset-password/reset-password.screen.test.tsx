@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { serverNow } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../../test-data/render-shell.tsx';
+import { forgotFlow } from '../forgot-password/forgot-flow.ts';
+import { ForgotPasswordScreen } from '../forgot-password/forgot-password.screen.tsx';
+import { ResetPasswordScreen } from './reset-password.screen.tsx';
+
+const PHONE = '09771234567';
+const where = () => screen.getByTestId('location').textContent;
+
+beforeEach(() => localStorage.clear());
+
+describe('a forgotten password', () => {
+  it('D3 sends a code to the phone, and remembers it', async () => {
+    fakeApi().answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
+    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
+    await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+    await waitFor(() => expect(where()).toBe('/forgot_password_otp'));
+    expect(forgotFlow.read()?.phone).toBe(PHONE);
+  });
+
+  it.each([['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'], ['E12', 'OTP_TOO_FAST', /just sent/]] as const)('%s says %s', async (_, code, text) => {
+    fakeApi().refuse(requestOtp, refusal(code, { minutes: 5 }));
+    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
+    await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('goes back for the phone when it is opened without one', async () => {
+    fakeApi();
+    await renderScreen(<ResetPasswordScreen />, { texts: TEXTS, path: '/forgot_password_otp', player: null });
+    await waitFor(() => expect(where()).toBe('/forgot_password'));
+  });
+});
+
+describe('the new password', () => {
+  async function open() {
+    forgotFlow.keep({ phone: PHONE, resendAtMs: serverNow() + 300_000 });
+    const network = fakeApi();
+    await renderScreen(<ResetPasswordScreen />, { texts: TEXTS, path: '/forgot_password_otp', player: null });
+    await userEvent.type(screen.getByLabelText('OTP code'), '123456');
+    await userEvent.type(screen.getByLabelText('New password'), 'padauk-blossom');
+    return network;
+  }
+
+  it('T1 is saved, and leads to log-in', async () => {
+    const network = await open();
+    network.answer(resetPassword, {});
+    await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await waitFor(() => expect(where()).toBe('/login'));
+    expect(forgotFlow.read()).toBeNull();
+  });
+
+  it.each([['E10', 'OTP_EXPIRED', /has expired/], ['E11', 'OTP_INCORRECT', /is incorrect/], ['E15', 'PHONE_BLOCKED', /temporarily blocked/]] as const)('%s says %s', async (_, code, text) => {
+    const network = await open();
+    network.refuse(resetPassword, refusal(code));
+    await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('New password')).toHaveValue('padauk-blossom');
+  });
+
+  it("V2 says that the two don't match", async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('New password again'), 'padauk');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await screen.findByText("Two inputs don't match!")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { session } from '@padauk/shared/runtime';
+import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { TEXTS } from '../../test-data/render-shell.tsx';
+import { SignUpScreen } from './sign-up.screen.tsx';
+
+const PHONE = '09771234567';
+const where = () => screen.getByTestId('location').textContent;
+
+async function open(): Promise<FakeApi> {
+  const network = fakeApi();
+  network.answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
+  await renderScreen(<SignUpScreen />, { texts: TEXTS, path: '/signup', player: null });
+  return network;
+}
+
+async function sendCode(phone = PHONE): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Phone number'), phone);
+  await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+}
+
+async function fillIn({ password = 'padauk-blossom', confirmation = password } = {}): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
+  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('New password again'), confirmation);
+  await userEvent.click(screen.getByLabelText('I am 18 or older.'));
+  await userEvent.click(screen.getByLabelText(/I accept the terms/));
+  await userEvent.click(screen.getByRole('button', { name: 'Open the account' }));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('signing up', () => {
+  it('T1 opens the account with the code of the phone', async () => {
+    const network = await open();
+    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    await sendCode();
+    await fillIn();
+    await waitFor(() => expect(where()).toBe('/signup_edit_profile'));
+    expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
+    expect(network.calls.map((call) => call.request)).toEqual([
+      { phone: PHONE, purpose: 'sign-up' },
+      { phone: PHONE, otp: '123456', password: 'padauk-blossom', confirmPassword: 'padauk-blossom', isAdult: true, acceptsTerms: true },
+    ]);
+  });
+
+  it('P11, D3 brings the code of the invitation along', async () => {
+    localStorage.setItem('referralCode', 'HLA123');
+    const network = await open();
+    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    await sendCode();
+    await fillIn();
+    await waitFor(() => expect(network.calls.at(-1)?.request).toMatchObject({ inviteCode: 'HLA123' }));
+  });
+
+  it('V1 sends no code to what is no phone number', async () => {
+    const network = await open();
+    await sendCode('12345');
+    expect(await screen.findByText('Enter a phone number that begins with 09.')).toBeInTheDocument();
+    expect(network.calls).toEqual([]);
+  });
+
+  it('K15 lets another code be asked for after five minutes', async () => {
+    await open();
+    await sendCode();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^(5:00|4:59)$/);
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+
+  it.each([['E12', 'OTP_TOO_FAST', /just sent/], ['E13', 'PHONE_REGISTERED', /already registered/], ['E15', 'PHONE_BLOCKED', /temporarily blocked/]] as const)('%s says why no code comes: %s', async (_, code, text) => {
+    const network = await open();
+    network.refuse(requestOtp, refusal(code, { minutes: 5 }));
+    await sendCode();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone number')).toHaveValue(PHONE);
+  });
+
+  it.each([['V2', { confirmation: 'something-else' }, "Two inputs don't match!"], ['V1', { password: 'short' }, 'The password needs at least 8 characters.']])('%s refuses %j', async (_, typed, text) => {
+    const network = await open();
+    await sendCode();
+    await fillIn(typed);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(network.calls.map((call) => call.endpoint)).toEqual(['requestOtp']);
+  });
+
+  it('V1 wants the age and the terms', async () => {
+    await open();
+    await sendCode();
+    await screen.findByLabelText('OTP code');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the account' }));
+    expect(await screen.findByText('You must be 18 or older.')).toBeInTheDocument();
+    expect(screen.getByText('Please accept the terms.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['E10', 'OTP_EXPIRED', /has expired/], ['E11', 'OTP_INCORRECT', /is incorrect/], ['E13', 'PHONE_REGISTERED', /already registered/], ['A5', 'DEVICE_TAKEN', /Each phone can have one account/], ['E16', 'REFERRAL_INVALID', /referral code is invalid/],
+  ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
+    const network = await open();
+    network.refuse(signUp, refusal(code));
+    await sendCode();
+    await fillIn();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('OTP code')).toHaveValue('123456');
+    expect(screen.getByLabelText('New password')).toHaveValue('padauk-blossom');
+  });
+});

@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { quietApi, renderShell } from '../test-data/render-shell.tsx';
+
+const AD = { data: [{ slider_image: '/welcome.svg', link: null, alt: 'Welcome to the rain' }] };
+const where = () => screen.getByTestId('location').textContent;
+
+/** A picture that arrives, or does not, as soon as it is asked for. */
+function pictures(outcome: 'onload' | 'onerror'): void {
+  Object.defineProperty(globalThis, 'Image', {
+    configurable: true,
+    value: class {
+      onload: () => void = () => undefined;
+      onerror: () => void = () => undefined;
+      set src(_: string) {
+        queueMicrotask(() => this[outcome]());
+      }
+    },
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.setItem('webAppVersion', '1');
+  pictures('onload');
+});
+
+describe('the welcome ad', () => {
+  it('B6, K2 counts from five to nothing, then goes home in the language', async () => {
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/home', locale: 'zh' });
+    expect(await screen.findByRole('button', { name: '跳过 5' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: '跳过 4' }, { timeout: 1_500 })).toBeInTheDocument();
+    await waitFor(() => expect(where()).toBe('/?lang=zh'), { timeout: 5_000 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('B6 Skip ends it at once', async () => {
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/home' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
+    await waitFor(() => expect(where()).toBe('/?lang=en'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('B6 Escape ends it too, and Tab stays in it', async () => {
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/home' });
+    const skip = await screen.findByRole('button', { name: 'Skip 5' });
+    await userEvent.tab();
+    expect(skip).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('B6, D3 comes once in a visit', async () => {
+    quietApi().answer(getSliderImage, AD);
+    const first = await renderShell({ path: '/home' });
+    await screen.findByRole('dialog');
+    first.unmount();
+    await renderShell({ path: '/home' });
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['there is no picture for it', { data: [] }, 'onload', '/home'],
+    ['its picture does not arrive', AD, 'onerror', '/home'],
+    ['the visit begins on another page', AD, 'onload', '/garden'],
+  ] as const)('B6 does not come when %s', async (_, answer, outcome, path) => {
+    pictures(outcome);
+    quietApi().answer(getSliderImage, { data: [...answer.data] });
+    await renderShell({ path });
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

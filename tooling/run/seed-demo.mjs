@@ -1,0 +1,52 @@
+/**
+ * Makes the demo account of the sandbox, once, as a player would: by the calls of the app. What only a player's phone would
+ * know, the one-time code, is read from the operators' port.
+ */
+import { randomUUID } from 'node:crypto';
+
+export const DEMO = { phone: '09770000001', password: 'padauk-demo', pin: '280641' };
+const DEVICE = 'demo-device-of-the-sandbox';
+const TOP_UP_KYAT = 50_000;
+/** The smallest picture that is a picture: what the autopilot approves is not looked at. */
+const SLIP_PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+
+function caller(url, token) {
+  return async (method, path, body) => {
+    const answer = await fetch(url + path, {
+      method, headers: {
+        accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'device-id': DEVICE, 'player-id': DEVICE, 'idempotency-key': randomUUID(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { isOk: answer.ok, ...(await answer.json()) };
+  };
+}
+
+async function lastCode(operator) {
+  const answer = await fetch(`${operator.url}/office/messages?phone=${DEMO.phone}`, { headers: { 'operator-key': operator.key, operator: 'seed' } });
+  const { rows } = await answer.json();
+  return rows?.[0]?.text.match(/\d{6}/)?.[0] ?? '';
+}
+
+/** @returns whether there is a demo account now; false where the server is no sandbox, or another step failed */
+export async function seedDemo(url, operator) {
+  const asVisitor = caller(url, null);
+  const known = await asVisitor('POST', '/api/log-in', { phone: DEMO.phone, password: DEMO.password });
+  if (known.isOk) return true;
+  if (known.refusal?.code !== 'ACCOUNT_NOT_FOUND') return false;
+  const asked = await asVisitor('POST', '/api/otp', { phone: DEMO.phone, purpose: 'sign-up' });
+  if (!asked.isOk) return false;
+  const otp = await lastCode(operator);
+  const signedUp = await asVisitor('POST', '/api/sign-up', { phone: DEMO.phone, otp, password: DEMO.password, confirmPassword: DEMO.password, isAdult: true, acceptsTerms: true });
+  if (!signedUp.isOk) return false;
+  return furnish(caller(url, signedUp.token));
+}
+
+async function furnish(asPlayer) {
+  await asPlayer('POST', '/api/pin/set', { pin: DEMO.pin, confirmPin: DEMO.pin, password: DEMO.password });
+  const options = await asPlayer('GET', '/api/top-up/options');
+  const bank = options.banks?.find((option) => option.bank === 'kbz_pay' && option.accounts.length > 0);
+  if (bank === undefined) return false;
+  const sent = await asPlayer('POST', '/api/top-ups', { bank: bank.bank, companyAccountId: bank.accounts[0].id, amountKyat: TOP_UP_KYAT, slipNumber: '000001', photo: SLIP_PHOTO });
+  return sent.isOk;
+}
