@@ -15,16 +15,17 @@ const REQUEST_NOISE = /^Failed to load resource/;
 export function watchPage(page: Page): PageWatch {
   const seen: string[] = [];
   const expected: (string | RegExp)[] = [];
-  page.on('pageerror', (error) => seen.push(`exception: ${error.message}`));
+  const note = (what: string): void => void seen.push(`${what} (on ${new URL(page.url()).pathname})`);
+  page.on('pageerror', (error) => note(`exception: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !REQUEST_NOISE.test(message.text())) seen.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !REQUEST_NOISE.test(message.text())) note(`console: ${message.text()}`);
   });
   page.on('response', (response: Response) => {
-    if (response.status() >= 400) seen.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400) note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
     // Leaving a page ends what it was still fetching.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
   const isExpected = (failure: string): boolean => expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));
   return {

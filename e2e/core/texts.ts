@@ -14,6 +14,8 @@ const FOLDERS = {
   wallet: 'remote-wallet/src/locales',
   walletHome: 'remote-wallet/src/locales/home',
   account: 'remote-account/src/locales',
+  football: 'remote-football/src/locales',
+  games: 'remote-games/src/locales',
 } as const;
 type Part = keyof typeof FOLDERS;
 

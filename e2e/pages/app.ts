@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { HTML_LANG, type Locale } from '@padauk/contract/locales';
+import { until } from '../core/until.ts';
 import { textsOf, type Texts } from '../core/texts.ts';
 
 /** What the shell shows around every page. */
@@ -7,6 +8,8 @@ export interface AppPage {
   readonly texts: Texts;
   /** Opens an address in the language of the texts. */
   readonly open: (path: string) => Promise<void>;
+  /** Goes there without loading the page anew, as a link inside the app does. */
+  readonly visit: (path: string) => Promise<void>;
   /** The page's one h1. */
   readonly title: Locator;
   readonly main: Locator;
@@ -16,6 +19,8 @@ export interface AppPage {
   readonly goTo: (linkText: string) => Promise<void>;
   readonly press: (buttonText: string) => Promise<void>;
   readonly goToTab: (label: string) => Promise<void>;
+  /** The page has its h1 and everything that it was waiting for. */
+  readonly settled: () => Promise<void>;
 }
 
 export function appPage(page: Page, locale: Locale): AppPage {
@@ -23,14 +28,31 @@ export function appPage(page: Page, locale: Locale): AppPage {
   const main = page.getByRole('main');
   const tabs = page.getByRole('navigation', { name: texts.of('shell', 'tab.label') });
   const ad = page.getByRole('dialog', { name: texts.of('shell', 'ad.label') });
+  const title = page.getByRole('heading', { level: 1 });
+  const bones = main.locator('[role="status"][aria-busy="true"]');
   return {
-    texts, main, tabs, ad,
-    title: page.getByRole('heading', { level: 1 }),
+    texts, main, tabs, ad, title,
+    settled: async () => {
+      await title.waitFor({ state: 'attached' });
+      // A part of home loads when it comes near: whoever waits for it scrolls to it.
+      await until('everything on the page has loaded', async () => {
+        await bones.first().scrollIntoViewIfNeeded({ timeout: 100 }).catch(() => undefined);
+        return (await bones.count()) === 0;
+      });
+      await page.evaluate(() => scrollTo(0, 0));
+    },
     open: async (path) => {
       const address = new URL(path, 'http://page');
       address.searchParams.set('lang', locale);
       await page.goto(address.pathname + address.search);
       await page.locator(`html[lang="${HTML_LANG[locale]}"]`).waitFor({ state: 'attached' });
+    },
+    visit: async (path) => {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, path);
     },
     skipAd: () => ad.getByRole('button').click(),
     goTo: (linkText) => main.getByRole('link', { name: linkText, exact: true }).click(),

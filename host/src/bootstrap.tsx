@@ -1,9 +1,10 @@
 import '@padauk/shared/styles/base.scss';
+import './boot.scss';
 import { createRoot } from 'react-dom/client';
 import { loadTexts, playerId, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
 import { App } from './app/app.tsx';
-import { startInstallPrompt } from './page/install-prompt.ts';
-import { loadFromFederation, startFederation } from './remotes/federation-source.ts';
+import { startInstallPrompt } from './install/install-prompt.ts';
+import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
 import { registerTexts } from './texts.ts';
@@ -32,7 +33,6 @@ async function start(root: HTMLElement): Promise<void> {
   await startTexts(new URLSearchParams(globalThis.location.search).get('lang'));
   const texts = loadTexts('common', 'refusal', 'shell');
   startRuntime();
-  startFederation();
   startRegistry();
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId() });
   publishState(remotes);

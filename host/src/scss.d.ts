@@ -1,2 +1,2 @@
 /** A global style sheet is imported for its effect. */
-declare module '@padauk/shared/styles/base.scss';
+declare module '*.scss';

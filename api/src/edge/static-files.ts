@@ -37,7 +37,7 @@ async function find(root: string, name: string, accepted: string): Promise<Found
 }
 
 async function answer(root: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const found = await find(root, name, String(request.headers['accept-encoding'] ?? ''));
+  const found = await find(root, name, request.headers['accept-encoding']?.toString() ?? '');
   if (found === null) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found\n');
   void reply.headers({
     'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream', 'content-length': found.size, 'cache-control': IMMUTABLE, vary: 'accept-encoding',

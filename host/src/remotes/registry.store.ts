@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { RUSH_HOURS } from '@padauk/contract/limits';
 import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/registry';
 import { isRushHour } from '@padauk/contract/rules/myanmar-time';
@@ -27,10 +26,6 @@ export const registry = {
     return () => void listeners.delete(listener);
   },
 };
-
-export function useRegistry(): Registry {
-  return useSyncExternalStore(registry.subscribe, registry.current);
-}
 
 function registryOfPage(): Registry | null {
   const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;

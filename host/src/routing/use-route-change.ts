@@ -4,15 +4,18 @@ import { useRemotes } from '../remotes/remotes-context.ts';
 
 /** What happens on every change of page: a new page starts at its top, one that is gone back to where it was left; and remotes whose build was taken back are swapped now that nothing is in between. */
 export function useRouteChange(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const remotes = useRemotes();
   const positions = useRef(new Map<string, number>());
+  const shown = useRef('');
   useEffect(() => {
     const known = positions.current;
-    globalThis.scrollTo(0, known.get(key) ?? 0);
+    // A new query string on the same page (B11's `sv`, a filter) is no new page.
+    if (shown.current !== pathname) globalThis.scrollTo(0, known.get(key) ?? 0);
+    shown.current = pathname;
     const keep = (): void => void known.set(key, globalThis.scrollY);
     globalThis.addEventListener('scroll', keep, { passive: true });
     return () => globalThis.removeEventListener('scroll', keep);
-  }, [key]);
+  }, [key, pathname]);
   useEffect(() => remotes.settle(), [key, remotes]);
 }

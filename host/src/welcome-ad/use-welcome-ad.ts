@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { api } from '@padauk/shared/runtime';
 import { readSession, writeSession } from '../page/session-storage.ts';
@@ -27,8 +27,10 @@ async function welcomeSlide(): Promise<Slide | null> {
 /** B6: the ad of this visit, or null. It is asked for when home is painted, and is never waited for. */
 export function useWelcomeAd(isHome: boolean): { readonly slide: Slide | null; readonly close: () => void } {
   const [slide, setSlide] = useState<Slide | null>(null);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (!isHome || readSession(SEEN_KEY) !== null) return undefined;
+    if (!isHome || hasAsked.current || readSession(SEEN_KEY) !== null) return undefined;
+    hasAsked.current = true;
     let isWanted = true;
     void welcomeSlide().then((found) => {
       // Whoever has left home meanwhile is busy with something else.

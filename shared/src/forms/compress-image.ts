@@ -9,12 +9,12 @@ const MAX_SOURCE_BYTES = 25_000_000;
 const QUALITIES = [0.8, 0.55];
 
 /**
- * A photo as a JPEG data URL, turned upright, at most 1600 px long and 2 MB. Drawing it anew also leaves out what the
+ * A photo as a JPEG data URL, turned upright, at most 1600 px long (or `maximumSidePx`) and 2 MB. Drawing it anew also leaves out what the
  * camera wrote into it: the place, the time, the owner.
  */
-export async function compressImage(file: Blob): Promise<Result<string, ImageProblem>> {
+export async function compressImage(file: Blob, maximumSidePx: number = IMAGE.maximumSidePx): Promise<Result<string, ImageProblem>> {
   if (file.size > MAX_SOURCE_BYTES) return refused('imageLarge');
-  const canvas = await drawn(file);
+  const canvas = await drawn(file, maximumSidePx);
   if (canvas === null) return refused('imageInvalid');
   for (const quality of QUALITIES) {
     const blob = await jpegOf(canvas, quality);
@@ -25,10 +25,10 @@ export async function compressImage(file: Blob): Promise<Result<string, ImagePro
 }
 
 /** null for what is not a picture, whatever its name says. */
-async function drawn(file: Blob): Promise<HTMLCanvasElement | null> {
+async function drawn(file: Blob, maximumSidePx: number): Promise<HTMLCanvasElement | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return null;
-  const scale = Math.min(1, IMAGE.maximumSidePx / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maximumSidePx / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type ReactElement } from 'react';
 import { ImagePlus } from 'lucide-react';
+import { IMAGE } from '@padauk/contract/limits';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Icon, Spinner, VisuallyHidden, classNames } from '@padauk/shared/ui';
 import { compressImage } from './compress-image.ts';
@@ -7,12 +8,17 @@ import { Field, type FieldProps } from './field.tsx';
 import { textOf, useField, type FieldModel } from './use-field.ts';
 import styles from './image-upload.module.scss';
 
+interface ImageUploadProps extends FieldProps {
+  /** px; the picture is made as small as this. A slip must be readable, a portrait need not. */
+  readonly maximumSidePx?: number;
+}
+
 /** A photo from the camera or the gallery. The value is a JPEG data URL, or '' while there is none. */
-export function ImageUpload({ name, label, hint, isOptional }: FieldProps): ReactElement {
+export function ImageUpload({ name, label, hint, isOptional, maximumSidePx = IMAGE.maximumSidePx }: ImageUploadProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   const photo = textOf(field.value);
   const picker = useRef<HTMLInputElement | null>(null);
-  const { isWorking, take } = usePhoto(field);
+  const { isWorking, take } = usePhoto(field, maximumSidePx);
   const t = useText('common');
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
@@ -48,14 +54,14 @@ interface PhotoPicker {
   readonly take: (event: ChangeEvent<HTMLInputElement>) => Promise<void>;
 }
 
-function usePhoto(field: FieldModel): PhotoPicker {
+function usePhoto(field: FieldModel, maximumSidePx: number): PhotoPicker {
   const [isWorking, setWorking] = useState(false);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     target.value = ''; // the same file can be chosen again after it was removed
     if (file === undefined) return;
     setWorking(true);
-    const result = await compressImage(file);
+    const result = await compressImage(file, maximumSidePx);
     setWorking(false);
     // A photo that cannot be used leaves the one before it where it is.
     if (result.ok) field.change(result.value);

@@ -7,7 +7,7 @@ import { readFixtures } from './read-fixtures.ts';
 import { takeFootballFeed } from './take-feed.ts';
 
 export { sandboxFootballFeed } from './sandbox-feed.ts';
-export type { FeedMatch, FootballFeed } from './football.types.ts';
+export type { FootballFeed } from './football.types.ts';
 
 const FEED_INTERVAL_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Icon, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { thisDevice } from '../../page/device.ts';
 import { installWay } from './download.rules.ts';
-import { InstallButton } from './install-button.tsx';
+import { InstallButton } from '../../install/install-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from '../entry.module.scss';
 

@@ -4,7 +4,7 @@ import { requestOtp } from '@padauk/contract/endpoints/accounts';
 import { api, serverNow, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
-import { forgotFlow } from './forgot-flow.ts';
+import { forgotFlow } from '../../otp/forgot-flow.ts';
 import styles from '../entry.module.scss';
 
 const SECOND_MS = 1_000;

@@ -37,5 +37,5 @@ export function HomeSlider({ slides }: { readonly slides: readonly Slide[] }): R
 function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
   if (to === null || to === '') return <>{children}</>;
   if (to.startsWith('/') && !to.startsWith('//')) return <Link to={to}>{children}</Link>;
-  return /^https:\/\//.test(to) ? <a href={to} target="_blank" rel="noopener noreferrer">{children}</a> : <>{children}</>;
+  return to.startsWith('https://') ? <a href={to} target="_blank" rel="noopener noreferrer">{children}</a> : <>{children}</>;
 }

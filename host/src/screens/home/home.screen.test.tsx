@@ -87,8 +87,8 @@ describe('home', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T05:15:00Z'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'performance'] }); // 11:45 in Myanmar
     await renderShell({ path: '/home' });
     expect(screen.getByText(/Rush hour/)).toBeInTheDocument();
-    act(() => void jest.setSystemTime(new Date('2026-11-20T07:00:00Z')));
-    act(() => void jest.advanceTimersByTime(30_000));
+    act(() => jest.setSystemTime(new Date('2026-11-20T07:00:00Z')));
+    act(() => jest.advanceTimersByTime(30_000));
     expect(screen.queryByText(/Rush hour/)).not.toBeInTheDocument();
     jest.useRealTimers();
   });

@@ -46,7 +46,7 @@ describe('logging in', () => {
   it.each([
     ['E9', 'WRONG_PASSWORD', 'Wrong password.'],
     ['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'],
-    ['E15', 'PHONE_BLOCKED', /temporarily blocked/],
+    ['E15', 'PHONE_BLOCKED', /is blocked/],
     ['A5', 'DEVICE_TAKEN', /Another account is in use on this phone/],
     ['E6', 'SERVER_UNAVAILABLE', /temporarily unavailable/],
     ['E5', 'SOMETHING_WRONG', /Something went wrong/],

@@ -1,43 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
+import { resetPassword } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
 import { serverNow } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { forgotFlow } from '../forgot-password/forgot-flow.ts';
-import { ForgotPasswordScreen } from '../forgot-password/forgot-password.screen.tsx';
+import { forgotFlow } from '../../otp/forgot-flow.ts';
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
 
 const PHONE = '09771234567';
 const where = () => screen.getByTestId('location').textContent;
 
 beforeEach(() => localStorage.clear());
-
-describe('a forgotten password', () => {
-  it('D3 sends a code to the phone, and remembers it', async () => {
-    fakeApi().answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
-    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
-    await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
-    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
-    await waitFor(() => expect(where()).toBe('/forgot_password_otp'));
-    expect(forgotFlow.read()?.phone).toBe(PHONE);
-  });
-
-  it.each([['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'], ['E12', 'OTP_TOO_FAST', /just sent/]] as const)('%s says %s', async (_, code, text) => {
-    fakeApi().refuse(requestOtp, refusal(code, { minutes: 5 }));
-    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
-    await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
-    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  it('goes back for the phone when it is opened without one', async () => {
-    fakeApi();
-    await renderScreen(<ResetPasswordScreen />, { texts: TEXTS, path: '/forgot_password_otp', player: null });
-    await waitFor(() => expect(where()).toBe('/forgot_password'));
-  });
-});
 
 describe('the new password', () => {
   async function open() {
@@ -58,7 +32,7 @@ describe('the new password', () => {
     expect(forgotFlow.read()).toBeNull();
   });
 
-  it.each([['E10', 'OTP_EXPIRED', /has expired/], ['E11', 'OTP_INCORRECT', /is incorrect/], ['E15', 'PHONE_BLOCKED', /temporarily blocked/]] as const)('%s says %s', async (_, code, text) => {
+  it.each([['E10', 'OTP_EXPIRED', /has expired/], ['E11', 'OTP_INCORRECT', /is incorrect/], ['E15', 'PHONE_BLOCKED', /is blocked/]] as const)('%s says %s', async (_, code, text) => {
     const network = await open();
     network.refuse(resetPassword, refusal(code));
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
@@ -72,5 +46,11 @@ describe('the new password', () => {
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     expect(await screen.findByText("Two inputs don't match!")).toBeInTheDocument();
+  });
+
+  it('goes back for the phone when it is opened without one', async () => {
+    fakeApi();
+    await renderScreen(<ResetPasswordScreen />, { texts: TEXTS, path: '/forgot_password_otp', player: null });
+    await waitFor(() => expect(where()).toBe('/forgot_password'));
   });
 });

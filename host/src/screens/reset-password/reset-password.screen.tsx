@@ -5,9 +5,9 @@ import { PASSWORD } from '@padauk/contract/limits';
 import { api, Navigate, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
-import { forgotFlow } from '../forgot-password/forgot-flow.ts';
-import { SendCode } from '../otp/send-code.tsx';
-import { useOtp, type SentOtp } from '../otp/use-otp.ts';
+import { forgotFlow } from '../../otp/forgot-flow.ts';
+import { SendCode } from '../../otp/send-code.tsx';
+import { useOtp, type SentOtp } from '../../otp/use-otp.ts';
 
 /** The code and the new password (E10, E11, V2). Opened without a phone, it goes back for one. */
 export function ResetPasswordScreen(): ReactElement {

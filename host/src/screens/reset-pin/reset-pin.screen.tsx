@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PinField, SubmitButton } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { SendCode } from '../otp/send-code.tsx';
+import { SendCode } from '../../otp/send-code.tsx';
 import { useResetPin } from './use-reset-pin.ts';
 
 /** The withdrawal PIN, set anew with a code to the player's own phone (T10, V3, V4): the code, the PIN, the PIN again. */

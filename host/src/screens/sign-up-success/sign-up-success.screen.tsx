@@ -6,7 +6,7 @@ import { navLabel, navOf } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icons.ts';
 import { useOffer } from '../../remotes/use-offer.ts';
 import { useNext } from '../../routing/use-next.ts';
-import { InstallButton } from '../download/install-button.tsx';
+import { InstallButton } from '../../install/install-button.tsx';
 import styles from './sign-up-success.module.scss';
 
 interface DoneProps {

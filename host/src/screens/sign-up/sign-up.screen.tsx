@@ -4,7 +4,7 @@ import { CheckField, Form, FormError, OtpField, PasswordField, PhoneField, Submi
 import { MINIMUM_AGE_YEARS, PASSWORD } from '@padauk/contract/limits';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { withNext } from '../../routing/paths.rules.ts';
-import { SendCode } from '../otp/send-code.tsx';
+import { SendCode } from '../../otp/send-code.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import styles from '../entry.module.scss';
 

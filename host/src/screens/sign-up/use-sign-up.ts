@@ -5,7 +5,7 @@ import { api, readText, session, useNavigate } from '@padauk/shared/runtime';
 import { useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { withNext } from '../../routing/paths.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
-import { useOtp } from '../otp/use-otp.ts';
+import { useOtp } from '../../otp/use-otp.ts';
 
 /** D3: kept by the page that an invite link opens. */
 const REFERRAL_KEY = 'referralCode';

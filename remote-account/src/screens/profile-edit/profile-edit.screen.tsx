@@ -1,3 +1,4 @@
+import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { editProfile } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useNavigate, useText, type Player } from '@padauk/shared/runtime';
@@ -42,7 +43,7 @@ function ProfileForm({ player }: { readonly player: Player }) {
   return (
     <Form form={form}>
       <TextField name="name" label={t('profile.name')} autoComplete="name" maxLength={40} />
-      <ImageUpload name="photo" label={t('profile.photo')} isOptional />
+      <ImageUpload name="photo" label={t('profile.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
       <FormError />
       <SubmitButton>{t('profile.save')}</SubmitButton>
     </Form>

@@ -1,18 +1,18 @@
 import { TOP_UP } from '@padauk/contract/limits';
-import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Button, Card, FailedState, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { toneOf } from '../../components/transaction.rules.ts';
+import { WithId } from '../../components/with-id.tsx';
 import { useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
 
 /** The slip is with the office; this page changes by itself when it has been looked at. */
 export function TopUpSuccessScreen() {
   const t = useText('wallet');
-  const [params] = useSearchParams();
   return (
     <Page>
       <PageHeader title={t('topUpSuccess.title')} backTo="/wallet" />
-      <TopUpState id={params.get('id') ?? ''} />
+      <WithId>{(id) => <TopUpState id={id} />}</WithId>
       <Button isWide to="/home">{t('toHome')}</Button>
       <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>
     </Page>

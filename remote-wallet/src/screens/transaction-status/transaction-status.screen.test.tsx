@@ -51,4 +51,11 @@ describe('the status of a transaction', () => {
     await screen.findByText('Withdrawn');
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();
   });
+
+  it('leads to the wallet when the link names no transaction', async () => {
+    const network = fakeApi();
+    await renderScreen(<TransactionStatusScreen />, { texts, path: '/twoD/wallet/transaction_status' });
+    expect(screen.getByTestId('location')).toHaveTextContent('/wallet');
+    expect(network.calls).toEqual([]);
+  });
 });

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { Refusal } from '@padauk/contract/refusals';
 import { useConfirm } from '@padauk/shared/overlay';
-import { toast, useFormat, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
+import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Button, Card, FailedState, Icon, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { toneOf } from '../../components/transaction.rules.ts';
+import { WithId } from '../../components/with-id.tsx';
 import { takeWithdrawalBack, useTransaction, type TransactionDetail } from '../../resources/wallet.resource.ts';
 import styles from './transaction-status.module.scss';
 
 /** T3, T4: one transaction, step by step; a withdrawal that waits can be taken back. */
 export function TransactionStatusScreen() {
   const t = useText('wallet');
-  const [params] = useSearchParams();
   return (
     <Page>
       <PageHeader title={t('status.title')} backTo="/wallet" />
-      <StatusBody id={params.get('id') ?? ''} />
+      <WithId>{(id) => <StatusBody id={id} />}</WithId>
     </Page>
   );
 }

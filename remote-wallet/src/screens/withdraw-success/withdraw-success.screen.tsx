@@ -1,17 +1,17 @@
-import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Button, Card, FailedState, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { toneOf } from '../../components/transaction.rules.ts';
+import { WithId } from '../../components/with-id.tsx';
 import { useWithdrawal, type Withdrawal } from '../../resources/withdrawal.resource.ts';
 
 /** The withdrawal is with the office; this page changes by itself when it is paid. */
 export function WithdrawSuccessScreen() {
   const t = useText('wallet');
-  const [params] = useSearchParams();
   return (
     <Page>
       <PageHeader title={t('withdrawSuccess.title')} backTo="/wallet" />
-      <WithdrawalState id={params.get('id') ?? ''} />
+      <WithId>{(id) => <WithdrawalState id={id} />}</WithId>
       <Button isWide to="/home">{t('toHome')}</Button>
       <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>
     </Page>

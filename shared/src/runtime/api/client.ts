@@ -5,11 +5,11 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { noteServerTime } from '../page/clock.ts';
 import { pageSettings } from '../page/settings.ts';
 import { deviceId, playerId } from '../session/identity.ts';
-import { session } from '../session/session.store.ts';
+import { session, type Session } from '../session/session.store.ts';
 import { urlOf } from './host-routing.rules.ts';
 import { commandOf, keyFor, settleKey } from './idempotency.ts';
 import { fetchAdapter } from './fetch-adapter.ts';
-import { isUnanswered, refusalOf } from './refusal-of.rules.ts';
+import { isRecord, isUnanswered, refusalOf } from './refusal-of.rules.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -21,38 +21,44 @@ interface Sent {
   readonly body: unknown;
 }
 
+/** In whose name a call is sent, and the key of a money command. */
+interface Sender {
+  readonly by: Session;
+  readonly key: string | null;
+}
+
 /** C1, and the token when there is one. */
-function headersOf(endpoint: Endpoint, key: string | null): Record<string, string> {
-  const now = session.current();
+function headersOf(endpoint: Endpoint, { by, key }: Sender): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     'device-id': deviceId(),
     'player-id': playerId(),
-    ...(now.kind === 'player' && endpoint.auth !== 'none' ? { Authorization: `Bearer ${now.token}` } : {}),
+    ...(by.kind === 'player' && endpoint.auth !== 'none' ? { Authorization: `Bearer ${by.token}` } : {}),
     ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }),
   };
 }
 
-/** Fills `{name}` in the path from the request; what is left is the query or the body. */
-function splitRequest(path: string, request: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+/** Fills `{name}` in the URL from the request; what is left is the query or the body. */
+function splitRequest(template: string, request: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
   const rest = { ...request };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  return { path: filled, rest };
+  return { url, rest };
 }
 
-async function send(endpoint: Endpoint, request: object, key: string | null): Promise<Sent> {
-  const { path, rest } = splitRequest(endpoint.path, { ...request });
+async function send(endpoint: Endpoint, request: object, sender: Sender): Promise<Sent> {
+  // Routed by the contract's path, then filled: a value that happens to be called `luke` must not choose the host (C9).
+  const { url, rest } = splitRequest(urlOf(endpoint.path, endpoint.host, pageSettings()), { ...request });
   const startedAt = performance.now();
   try {
     const answer: AxiosResponse<unknown> = await http.request({
       method: endpoint.method,
-      url: urlOf(path, endpoint.host, pageSettings()),
-      headers: headersOf(endpoint, key),
+      url,
+      headers: headersOf(endpoint, sender),
       ...(endpoint.method === 'GET' ? { params: rest } : { data: rest }),
     });
     noteServerTime(Number(answer.headers['x-server-time'] ?? Number.NaN), performance.now() - startedAt);
@@ -62,8 +68,8 @@ async function send(endpoint: Endpoint, request: object, key: string | null): Pr
   }
 }
 
-function hearRefusal(endpoint: Endpoint, refusal: Refusal): void {
-  if (endpoint.auth !== 'none' && refusal.code === 'SESSION_EXPIRED') session.expire();
+function hearRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
+  if (endpoint.auth !== 'none' && refusal.code === 'SESSION_EXPIRED' && by.kind === 'player') session.expire(by.token);
 }
 
 /**
@@ -71,16 +77,18 @@ function hearRefusal(endpoint: Endpoint, refusal: Refusal): void {
  * answer, session expired, or what the server said). A money command sends a key that is kept until it is answered.
  */
 async function call<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, request: Request): Promise<Result<Answer>> {
-  const now = session.current();
-  const command = endpoint.isMoney ? commandOf(now.kind === 'player' ? now.player.id : 'visitor', endpoint.name, request) : null;
-  const { status, body } = await send(endpoint, request, command === null ? null : keyFor(command));
-  if (status >= 200 && status < 300) {
-    if (command !== null) settleKey(command);
+  const by = session.current();
+  const command = endpoint.isMoney ? commandOf(by.kind === 'player' ? by.player.id : 'visitor', endpoint.name, request) : null;
+  const key = command === null ? null : keyFor(command);
+  const { status, body } = await send(endpoint, request, { by, key });
+  // Anything but an object comes from someone on the way (a captive portal, a proxy): that answers nothing.
+  if (status >= 200 && status < 300 && isRecord(body)) {
+    if (command !== null && key !== null) settleKey(command, key);
     return accepted(body as Answer); // the server's answers are held to the schema by its own tests; parsing them here would put yup into the first load
   }
   const refusal = refusalOf(status, body, globalThis.navigator?.onLine ?? true);
-  if (command !== null && !isUnanswered(status, refusal.code)) settleKey(command);
-  hearRefusal(endpoint, refusal);
+  if (command !== null && key !== null && !isUnanswered(status, refusal.code)) settleKey(command, key);
+  hearRefusal(endpoint, refusal, by);
   return refused(refusal);
 }
 

@@ -1,4 +1,3 @@
-import { serverNow } from '../page/clock.ts';
 import { readJson, writeJson } from '../session/storage.ts';
 
 /**
@@ -10,23 +9,19 @@ const KEPT_MS = 24 * 3_600_000;
 type Pending = Readonly<Record<string, { readonly key: string; readonly at: number }>>;
 
 function isPending(candidate: unknown): candidate is Pending {
-  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every((one) => typeof one === 'object' && one !== null && 'key' in one && 'at' in one);
+  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every((one: unknown) => (
+    typeof one === 'object' && one !== null && 'key' in one && typeof one.key === 'string' && 'at' in one && typeof one.at === 'number'));
 }
 
-// Also in memory: with storage blocked a second tap must still send the same key.
-let memory: Pending = {};
+// What this very page has sent and not heard of: with storage blocked or full, a second tap must still send the same key.
+const unheard = new Map<string, string>();
 
-function pending(): Pending {
-  const kept = { ...memory, ...readJson(STORE, isPending) };
-  return Object.fromEntries(Object.entries(kept).filter(([, one]) => serverNow() - one.at < KEPT_MS));
+/** By the phone's own clock, which is there before the server has told its own: a key must not be lost to a wrong date. */
+function stored(): Pending {
+  return Object.fromEntries(Object.entries(readJson(STORE, isPending) ?? {}).filter(([, one]) => Date.now() - one.at < KEPT_MS));
 }
 
-function keep(next: Pending): void {
-  memory = next;
-  writeJson(STORE, next);
-}
-
-/** 53-bit string hash (cyrb53): tells commands apart on this phone; it is no secret and guards nothing. */
+/** 64-bit hash (FNV-1a, twice): tells commands apart on this phone; it is no secret and guards nothing. */
 function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -44,13 +39,16 @@ export function commandOf(owner: string, endpointName: string, request: unknown)
 
 /** The key of a command: the kept one, or a new one that is stored now. */
 export function keyFor(command: string): string {
-  const known = pending();
-  const key = known[command]?.key ?? crypto.randomUUID();
-  keep({ ...known, [command]: { key, at: serverNow() } });
+  const known = stored();
+  const key = unheard.get(command) ?? known[command]?.key ?? crypto.randomUUID();
+  unheard.set(command, key);
+  writeJson(STORE, { ...known, [command]: { key, at: Date.now() } });
   return key;
 }
 
-/** The command has been answered: the next one like it is a new one. */
-export function settleKey(command: string): void {
-  keep(Object.fromEntries(Object.entries(pending()).filter(([name]) => name !== command)));
+/** The command has been answered: the next one like it is a new one. A late second answer leaves a newer key alone. */
+export function settleKey(command: string, key: string): void {
+  if (unheard.get(command) === key) unheard.delete(command);
+  const { [command]: settled, ...others } = stored();
+  if (settled?.key === key) writeJson(STORE, others);
 }

@@ -1,6 +1,7 @@
 import { isRefusalCode, refusal, type FieldRefusal, type Refusal, type RefusalParams } from '@padauk/contract/refusals';
 
-function isRecord(candidate: unknown): candidate is Record<string, unknown> {
+/** Every answer of the contract is a JSON object. */
+export function isRecord(candidate: unknown): candidate is Record<string, unknown> {
   return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
 }
 
@@ -23,7 +24,10 @@ export function refusalOf(status: number, body: unknown, isOnline: boolean): Ref
   return refusal(status === 401 ? 'SESSION_EXPIRED' : status === 502 || status === 503 || status === 504 ? 'SERVER_UNAVAILABLE' : 'SOMETHING_WRONG');
 }
 
+/** Said before the command is looked at, or by someone on the way: what became of an earlier try of it is not known. */
+const NO_VERDICT: readonly Refusal['code'][] = ['KEY_IN_PROGRESS', 'SESSION_EXPIRED', 'LOG_IN_FIRST', 'RATE_LIMITED', 'SOMETHING_WRONG'];
+
 /** True when the command may or may not have happened: its key must be kept and sent again. */
 export function isUnanswered(status: number, code: Refusal['code']): boolean {
-  return status === 0 || status >= 500 || code === 'KEY_IN_PROGRESS';
+  return status === 0 || status >= 500 || NO_VERDICT.includes(code);
 }

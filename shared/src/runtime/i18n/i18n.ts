@@ -15,6 +15,8 @@ const loaders = new Map<string, NamespaceLoader>();
 const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 let version = 0;
+/** The language that was chosen last; it is shown when its texts are there. */
+let chosen: Locale | null = null;
 
 function changed(): void {
   version += 1;
@@ -34,7 +36,7 @@ export const texts = {
 
 /** The locale now. */
 export function currentLocale(): Locale {
-  return localeOf(i18n.resolvedLanguage ?? i18n.language);
+  return localeOf(i18n.language);
 }
 
 /** Tells how a namespace is loaded. Each bundle registers its own before it renders. */
@@ -86,10 +88,24 @@ function showLocale(locale: Locale): void {
   if (globalThis.document !== undefined) document.documentElement.lang = HTML_LANG[locale];
 }
 
-/** Changes the language of the whole app. The texts in use are fetched first, so that nothing is shown half translated. */
+/** Every namespace that a screen has asked for, in any language. */
+function namespacesInUse(): Set<string> {
+  return new Set([...loading.keys()].map((key) => key.split('/')[0] ?? ''));
+}
+
+/**
+ * Changes the language of the whole app. The texts in use are fetched first, so that nothing is shown half translated.
+ * When another language is chosen while they come, that one wins. Rejects, and changes nothing, when they cannot be fetched.
+ */
 export async function changeLocale(locale: Locale): Promise<void> {
-  const inUse = [...new Set([...loading.keys()].map((key) => key.split('/')[0] ?? ''))];
-  await Promise.all(inUse.map((namespace) => loadOne(namespace, locale)));
+  chosen = locale;
+  let fetched = 0;
+  // Again, while the texts come a screen may have been opened that speaks one namespace more.
+  for (let inUse = namespacesInUse(); fetched < inUse.size; inUse = namespacesInUse()) {
+    fetched = inUse.size;
+    await Promise.all([...inUse].map((namespace) => loadOne(namespace, locale)));
+  }
+  if (chosen !== locale) return;
   await i18n.changeLanguage(locale);
   showLocale(locale);
   changed();

@@ -11,7 +11,7 @@ export function useText(namespace: string): Translate {
   return useMemo(() => {
     const fixed = i18n.getFixedT(currentLocale(), namespace);
     return (key, params) => fixed(key, { ...params });
-    // `version` is what makes it new: texts have come, or the language has changed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `version` is what makes it new: texts have come, or the language has changed
   }, [namespace, version]);
 }
 

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { BusEventName } from '@padauk/contract/events';
 import type { Refusal } from '@padauk/contract/refusals';
 import { api } from '../api/client.ts';
 import { bus } from '../bus.ts';
-import { entryFor, invalidateName, isStale, keyOf, put, refresh, type EntryState } from './cache.ts';
+import { entryFor, invalidateName, isStale, keyOf, put, refresh, renew, type EntryState } from './cache.ts';
 
 const STALE_MS = 30_000;
 
@@ -35,7 +35,7 @@ function stateOf<Answer>(state: EntryState, again: () => Promise<void>): Resourc
 export function useResource<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, request: Request, options: ResourceOptions = {}): ResourceState<Answer> {
   const { staleMs = STALE_MS, isPersisted = false, refreshOn } = options;
   const key = keyOf(endpoint, request);
-  // The key names endpoint and request: a new object with the same content is the same question.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names endpoint and request: a new object with the same content is the same question
   const entryOf = useCallback(() => entryFor(key, { isPersisted, load: () => api.call(endpoint, request) }), [key, isPersisted]);
   const again = useCallback(() => refresh(key, entryOf()), [key, entryOf]);
   const subscribe = useCallback((onChange: () => void) => {
@@ -50,11 +50,13 @@ export function useResource<Request extends object, Answer>(endpoint: Endpoint<R
     if (isStale(entry.state, staleMs)) void refresh(key, entry);
   }, [key, entryOf, staleMs]);
 
-  const events = refreshOn?.join(' ') ?? '';
+  const eventsNow = useEffectEvent(() => refreshOn ?? []);
+  const onEvent = useEffectEvent(() => void renew(key, entryOf()));
+  const events = refreshOn?.join(' '); // compared by its content: callers write the list where they call
   useEffect(() => {
-    const subscriptions = (refreshOn ?? []).map((name) => bus.on(name).subscribe(() => void again()));
+    const subscriptions = eventsNow().map((name) => bus.on(name).subscribe(() => onEvent()));
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-  }, [events, again]);
+  }, [events]);
 
   return useMemo(() => stateOf<Answer>(state, again), [state, again]);
 }
@@ -64,7 +66,7 @@ export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
   invalidateName(endpoint.name);
 }
 
-/** Changes a cached answer by what the stream has just told; nothing happens when it is not cached. */
+/** Changes a cached answer by what the stream has just told; nothing happens when it is not cached. `change` may be asked twice, so it only sets what the event says. */
 export function patchResource<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, request: Request, change: (value: Answer) => Answer): void {
   put(keyOf(endpoint, request), (value) => change(value as Answer)); // written by load of this endpoint alone
 }

@@ -66,9 +66,10 @@ export const session = {
     useStore.setState({ session: { kind: 'visitor' } });
     bus.emit('session.changed', { kind: 'visitor' });
   },
-  /** E8: the server no longer knows the token. */
-  expire(): void {
-    if (session.current().kind === 'visitor') return;
+  /** E8: the server no longer knows the token. A late answer to an older `token` says nothing of the one in use by now. */
+  expire(token?: string): void {
+    const now = session.current();
+    if (now.kind === 'visitor' || (token !== undefined && token !== now.token)) return;
     session.logOut();
     bus.emit('session.expired', {});
   },

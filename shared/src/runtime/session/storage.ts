@@ -23,11 +23,18 @@ export function readText(key: string): string | null {
 
 /** Stores a text; `null` removes it. A full or blocked storage is no error: the value just does not outlive the page. */
 export function writeText(key: string, value: string | null): void {
+  if (isWritten(key, value)) return;
+  dropCaches(); // makes room: a token or the key of a command is worth more than any cached answer
+  isWritten(key, value);
+}
+
+function isWritten(key: string, value: string | null): boolean {
   try {
     if (value === null) storage()?.removeItem(key);
     else storage()?.setItem(key, value);
+    return true;
   } catch {
-    dropCaches();
+    return false;
   }
 }
 
@@ -54,7 +61,5 @@ export function cacheKey(name: string): string {
 
 /** D4: removes every cached key; token and device ids stay. */
 export function dropCaches(): void {
-  const store = storage();
-  if (store === null) return;
-  for (const key of Object.keys(store)) if (key.startsWith(CACHE_PREFIX)) store.removeItem(key);
+  for (const key of Object.keys(storage() ?? {})) if (key.startsWith(CACHE_PREFIX)) isWritten(key, null);
 }

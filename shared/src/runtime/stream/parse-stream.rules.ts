@@ -13,7 +13,8 @@ export function takeMessages(buffer: string): { readonly messages: readonly Stre
 }
 
 function messageOf(block: string): StreamMessage | null {
-  const fields = block.split(/\r?\n/).map((line) => /^(id|event|data): ?(.*)$/.exec(line)).filter((match) => match !== null);
+  // `s`: JSON may hold U+2028, which is no end of a line here.
+  const fields = block.split(/\r?\n/).map((line) => /^(id|event|data): ?(.*)$/s.exec(line)).filter((match) => match !== null);
   const valueOf = (field: string): string | null => fields.filter((match) => match[1] === field).map((match) => match[2] ?? '').join('\n') || null;
   const [name, data] = [valueOf('event'), valueOf('data')];
   return name === null || data === null ? null : { id: valueOf('id'), name, data };

@@ -2,20 +2,21 @@ import { STREAM_EVENTS, STREAM_PATH, type StreamEvents } from '@padauk/contract/
 import { bus } from '../bus.ts';
 import { pageSettings } from '../page/settings.ts';
 import { deviceId, playerId } from '../session/identity.ts';
-import { session } from '../session/session.store.ts';
+import { session, type Session } from '../session/session.store.ts';
 import { takeMessages, type StreamMessage } from './parse-stream.rules.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
+/** The server's heart beats each 15 s. A phone that changed its network keeps a dead connection open for minutes, and hears nothing. */
+const SILENCE_MS = 40_000;
 
 /** `fetch`, not EventSource: the token belongs in a header, never in a URL that logs keep. */
-function open(lastId: string | null, signal: AbortSignal): Promise<Response> {
-  const now = session.current();
+function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
   return fetch(pageSettings().hosts.api + STREAM_PATH, {
     signal, cache: 'no-store',
     headers: {
       Accept: 'text/event-stream', 'X-Requested-With': 'XMLHttpRequest', 'device-id': deviceId(), 'player-id': playerId(),
-      ...(now.kind === 'player' ? { Authorization: `Bearer ${now.token}` } : {}), ...(lastId === null ? {} : { 'last-event-id': lastId }),
+      ...(by.kind === 'player' ? { Authorization: `Bearer ${by.token}` } : {}), ...(lastId === null ? {} : { 'last-event-id': lastId }),
     },
   });
 }
@@ -26,11 +27,12 @@ function tell(message: StreamMessage): void {
   bus.emit(name, JSON.parse(message.data) as StreamEvents[typeof name]); // the server writes events by the same contract
 }
 
-async function read(body: ReadableStream<Uint8Array>, onMessage: (message: StreamMessage) => void): Promise<void> {
+/** Reads until the stream ends. `onBytes` answers whether to go on. */
+async function read(body: ReadableStream<Uint8Array>, onBytes: () => boolean, onMessage: (message: StreamMessage) => void): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let buffer = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+  for (let chunk = await reader.read(); !chunk.done && onBytes(); chunk = await reader.read()) {
     const taken = takeMessages(buffer + decoder.decode(chunk.value, { stream: true }));
     buffer = taken.rest;
     taken.messages.forEach(onMessage);
@@ -38,14 +40,15 @@ async function read(body: ReadableStream<Uint8Array>, onMessage: (message: Strea
 }
 
 /**
- * Keeps the server's stream on the bus: reconnects with back-off and jitter, resumes after the last event, starts anew
- * when the session changes. The host calls it once; the answer stops it.
+ * Keeps the server's stream on the bus: reconnects with back-off and jitter, or when it has fallen silent; resumes after the
+ * last event, starts anew when the session changes. The host calls it once; the answer stops it.
  */
 export function startStream(): () => void {
   let lastId: string | null = null;
   let failures = 0;
   let controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   function hear(message: StreamMessage): void {
     lastId = message.id ?? lastId;
@@ -53,12 +56,24 @@ export function startStream(): () => void {
     tell(message);
   }
 
+  function expectBytes(): void {
+    clearTimeout(silence);
+    silence = setTimeout(restart, SILENCE_MS);
+  }
+
   async function connect(): Promise<void> {
     const { signal } = controller;
+    const by = session.current();
+    expectBytes();
     try {
-      const answer = await open(lastId, signal);
-      if (answer.status === 401) session.expire();
-      if (answer.ok && answer.body !== null) await read(answer.body, hear);
+      const answer = await open(by, lastId, signal);
+      if (answer.status === 401 && by.kind === 'player') session.expire(by.token);
+      // Bytes that were on their way when the player changed are not told to the next one.
+      const isWanted = (): boolean => {
+        if (!signal.aborted) expectBytes();
+        return !signal.aborted;
+      };
+      if (answer.ok && answer.body !== null) await read(answer.body, isWanted, hear);
     } catch {
       // No network, or the stream was cut: both are ordinary on a phone, and both mean to try again.
     }
@@ -66,14 +81,20 @@ export function startStream(): () => void {
   }
 
   function later(): void {
+    clearTimeout(silence);
     const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
     failures += 1;
-    timer = setTimeout(() => void connect(), waitMs);
+    retry = setTimeout(() => void connect(), waitMs);
+  }
+
+  function stop(): void {
+    controller.abort();
+    clearTimeout(retry);
+    clearTimeout(silence);
   }
 
   function restart(): void {
-    controller.abort();
-    clearTimeout(timer);
+    stop();
     controller = new AbortController();
     failures = 0;
     void connect();
@@ -82,8 +103,7 @@ export function startStream(): () => void {
   const subscriptions = [bus.on('session.changed').subscribe(restart), bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined))];
   void connect();
   return () => {
-    controller.abort();
-    clearTimeout(timer);
+    stop();
     subscriptions.forEach((subscription) => subscription.unsubscribe());
   };
 }

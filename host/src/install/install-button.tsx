@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactElement } from 'react';
 import { Download } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
-import { installPrompt } from '../../page/install-prompt.ts';
+import { installPrompt } from './install-prompt.ts';
 
 /** Installs the app; there only while the browser offers it. */
 export function InstallButton(): ReactElement | null {

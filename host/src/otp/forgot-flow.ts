@@ -1,5 +1,5 @@
 import { readJson, writeJson, writeText } from '@padauk/shared/runtime';
-import type { SentOtp } from '../otp/use-otp.ts';
+import type { SentOtp } from './use-otp.ts';
 
 /** D3: the phone of the forgot flow, and when its code may be sent again. It outlives a look into the SMS app, which may end the tab. */
 const KEY = 'forgotPhone';

@@ -1,0 +1,56 @@
+import { until } from '../core/until.ts';
+import type { Platform } from '../core/platform.ts';
+import { draw, nextMorning, placeBet, type Section } from './draws.ts';
+import { bindWallet, setFirstPin, topUp, withdraw } from './money.ts';
+import { signUpPlayer, type TestPlayer } from './players.ts';
+
+const HALF_HOUR_MS = 1_800_000;
+
+/** A player to whom everything has happened once, and what it left behind. */
+export interface LivedIn {
+  readonly player: TestPlayer;
+  /** Has an account and nothing else. */
+  readonly newcomer: TestPlayer;
+  readonly topUpId: string;
+  readonly accountId: string;
+  readonly withdrawalId: string;
+  readonly wonSlipId: string;
+  readonly lostSlipId: string;
+  readonly refundedSlipId: string;
+  readonly waitingSlipId: string;
+  /** Open now. */
+  readonly section: Section;
+}
+
+async function eveningOf(platform: Platform, noon: Section): Promise<Section> {
+  const rows = await platform.office.perform('sections', {});
+  const evening = rows.find((row) => row['date'] === noon.date && row['slot'] === 'evening');
+  if (evening === undefined) throw new Error(`${noon.date} has no evening section`);
+  await platform.office.moveClockTo(new Date(Date.parse(String(evening['opensAt'])) + 1_000));
+  return { ...noon, id: String(evening['id']) };
+}
+
+/** Lives through two trading days: a top-up, a win, a loss, a refund, a withdrawal that is paid, and a bet that waits. */
+export async function livedInPlayer(platform: Platform): Promise<LivedIn> {
+  const { office } = platform;
+  const noon = await nextMorning(platform);
+  const player = await signUpPlayer(platform);
+  const newcomer = await signUpPlayer(platform);
+  const topUpId = await topUp(platform, player, 50_000);
+  await setFirstPin(platform, player);
+  const accountId = await bindWallet(platform, player);
+  const wonSlipId = await placeBet(platform, player, { sectionId: noon.id, lines: ['05', '12', '47', '74'].map((number) => ({ number, stakeKyat: 500 })) });
+  const lostSlipId = await placeBet(platform, player, { sectionId: noon.id, lines: [{ number: '99', stakeKyat: 1_000 }] });
+  await draw(platform, noon, { index: '1,298.54', value: '45,677.21' });
+
+  const evening = await eveningOf(platform, noon);
+  const refundedSlipId = await placeBet(platform, player, { sectionId: evening.id, lines: [{ number: '33', stakeKyat: 300 }] });
+  await office.perform('void', { section: evening.id, reason: 'maintenance' });
+
+  const section = await nextMorning(platform);
+  await office.moveClockTo(new Date((await office.now()).getTime() + HALF_HOUR_MS));
+  const waitingSlipId = await placeBet(platform, player, { sectionId: section.id, lines: ['08', '80'].map((number) => ({ number, stakeKyat: 200 })) });
+  const withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 10_000 });
+  await until('the autopilot pays the withdrawal', async () => (await office.ledgerOf(player.phone)).heldKyat === 0);
+  return { player, newcomer, topUpId, accountId, withdrawalId, wonSlipId, lostSlipId, refundedSlipId, waitingSlipId, section };
+}

@@ -1,0 +1,75 @@
+import type { JSHandle, Page } from '@playwright/test';
+import type { BusEventName, BusEvents } from '@padauk/contract/events';
+import type { Locale } from '@padauk/contract/locales';
+
+/** What the journeys use of the one shared runtime: the module itself, as the host has it. */
+export interface HostRuntime {
+  readonly bus: {
+    emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
+    on<Name extends BusEventName>(name: Name): { subscribe(listener: (payload: BusEvents[Name]) => void): unknown };
+  };
+  readonly http: { readonly interceptors: { readonly request: { use(onRequest: <Config extends { url?: string }>(config: Config) => Config): number } } };
+  changeLocale(locale: Locale): Promise<void>;
+}
+
+interface Share {
+  readonly from: string;
+  readonly loaded?: unknown;
+}
+
+interface FederationInstance {
+  readonly name: string;
+  readonly shareScopeMap: { readonly default: Readonly<Record<string, Readonly<Record<string, Share>>>> };
+  loadShare(name: string): Promise<() => unknown>;
+}
+
+declare global {
+  /** What the federation runtime keeps of itself, for its developer tools. */
+  var __FEDERATION__: { readonly __INSTANCES__: readonly [FederationInstance] } | undefined;
+  /** What the host says that runs in the page (host/src/bootstrap.tsx). */
+  var __PADAUK__: { readonly remotes: Readonly<Record<string, unknown>> } | undefined;
+  var __RENDERERS__: number | undefined;
+}
+
+/** The runtime's module in the page, got by the very name by which remotes get it. */
+export function hostRuntime(page: Page): Promise<JSHandle<HostRuntime>> {
+  return page.evaluateHandle(async () => {
+    const factory = await globalThis.__FEDERATION__?.__INSTANCES__[0].loadShare('@padauk/shared/runtime');
+    if (factory === undefined) throw new Error('the page has no federation runtime');
+    return factory() as HostRuntime; // the share of this name is this module
+  });
+}
+
+/** Every copy of what is shared that has been loaded: `name version from`. */
+export function loadedShares(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const scope = globalThis.__FEDERATION__?.__INSTANCES__[0].shareScopeMap.default ?? {};
+    return Object.entries(scope).flatMap(([name, versions]) => Object.entries(versions).filter(([, share]) => Boolean(share.loaded)).map(([, share]) => `${name} from ${share.from}`));
+  });
+}
+
+/** Counts how often a react-dom starts in the page: each tells the developer tools of itself. Call before the page is opened. */
+export async function countRenderers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    globalThis.__RENDERERS__ = 0;
+    const inject = (): number => {
+      globalThis.__RENDERERS__ = (globalThis.__RENDERERS__ ?? 0) + 1;
+      return globalThis.__RENDERERS__;
+    };
+    const ignore = (): void => undefined;
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject, onCommitFiberRoot: ignore, onCommitFiberUnmount: ignore, onPostCommitFiberRoot: ignore } });
+  });
+  return () => page.evaluate(() => globalThis.__RENDERERS__ ?? 0);
+}
+
+/** The scripts that a page has run and that hold some words. Call before the page is opened. */
+export function watchScripts(page: Page): (words: string) => Promise<readonly string[]> {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(new URL(response.url()).pathname, response.text());
+  });
+  return async (words) => {
+    const read = await Promise.all([...scripts].map(async ([path, text]) => ({ path, text: await text })));
+    return read.filter(({ text }) => text.includes(words)).map(({ path }) => path);
+  };
+}

@@ -1,0 +1,63 @@
+import { nextMorning } from '../commands/draws.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const LOTTERY_ENTRY = '**/r/lottery/*/remoteEntry.js';
+
+test.beforeEach(async ({ page, platform }) => {
+  await nextMorning(platform);
+  await hadAd(page);
+});
+
+/** Each way in which an entry can fail, and what the browser says about it. */
+const FAILURES = [
+  { name: 'is missing', answer: { status: 404, body: 'not found' }, said: /remoteEntry\.js/ },
+  { name: 'is not what the registry says', answer: { status: 200, contentType: 'text/javascript', body: 'globalThis.strangerRan = true;' }, said: /integrity|remoteEntry\.js/ },
+] as const;
+
+for (const { name, answer, said } of FAILURES) {
+  test(`E3 a remote whose entry ${name} takes nothing else down, and Try Again brings it back`, async ({ page, watch }) => {
+    const app = appPage(page, 'en');
+    watch.expect(said);
+    const tryAgain = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') });
+
+    await test.step('Given the entry of the lottery cannot be used', async () => {
+      await page.route(LOTTERY_ENTRY, (route) => route.fulfill(answer));
+      await app.open('/home');
+    });
+    await test.step('Then home says so in the place of its part, and everything else lives', async () => {
+      await expect(app.main.getByText(app.texts.of('shell', 'home.partFailed'))).toBeVisible();
+      await expect(app.tabs.getByRole('link').first()).toBeVisible();
+      await app.settled();
+      await expect(app.main.getByRole('heading', { name: app.texts.of('football', 'widget.title') })).toBeVisible();
+      await app.visit('/games/game_list');
+      await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+    });
+    await test.step('And its own page says so, with Try Again', async () => {
+      await app.visit('/twoD/bet_section');
+      await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
+      await expect(tryAgain).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'strangerRan'))).toBeUndefined();
+    });
+    await test.step('When the entry is there again, Try Again shows the page', async () => {
+      await page.unroute(LOTTERY_ENTRY);
+      await tryAgain.click();
+      await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+    });
+  });
+}
+
+test('E3 B10 a screen whose code does not arrive reloads the page once, and then says so', async ({ page, watch }) => {
+  const app = appPage(page, 'en');
+  watch.expect(/games/);
+  await page.route('**/r/games/*/game-list.*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await app.open('/home');
+  await app.visit('/games/game_list');
+  await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
+  expect(loads).toBe(2);
+  await expect(app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') })).toBeVisible();
+});

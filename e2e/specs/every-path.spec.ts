@@ -1,0 +1,40 @@
+import { livedInPlayer } from '../commands/lived-in.ts';
+import { logInOn } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { ALL_PATHS } from '../test-data/paths.ts';
+
+test('B1 there are 128 paths, and the server answers each with the app', async ({ request }) => {
+  expect(new Set(ALL_PATHS).size).toBe(128);
+  for (const path of ALL_PATHS) {
+    const answer = await request.get(encodeURI(path));
+    expect.soft([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  }
+});
+
+test('B1 B2 every one of the 128 paths shows a page of its own, and none an error', async ({ page, platform }) => {
+  const { player } = await livedInPlayer(platform);
+  const app = appPage(page, 'en');
+  const wrong = ['notFound.text', 'remote.failed', 'askLogIn.text'].map((key) => app.texts.of('shell', key));
+  await hadAd(page);
+  await logInOn(page, platform, player);
+  await app.open('/language');
+  for (const path of ALL_PATHS) {
+    await test.step(path, async () => {
+      await app.visit(encodeURI(path));
+      await app.settled();
+      await expect.soft(app.title, path).toHaveCount(1);
+      const text = await app.main.innerText();
+      expect.soft(wrong.filter((words) => text.includes(words)), path).toEqual([]);
+    });
+  }
+});
+
+test('A section that is not open yet says so plainly, and leads home', async ({ page }) => {
+  const app = appPage(page, 'en');
+  await hadAd(page);
+  await app.open('/threeD/home');
+  await expect(app.title).toHaveText(app.texts.of('shell', 'notOpen.title'));
+  await app.goTo(app.texts.of('shell', 'toHome'));
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { livedInPlayer, type LivedIn } from '../commands/lived-in.ts';
+import { logInOn } from '../commands/players.ts';
+import { findings, overflowOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { openScreens, type OpenScreen } from '../test-data/open-screens.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const NARROW = { width: 320, height: 740 };
+const USUAL = { width: 360, height: 740 };
+const WIDE = { width: 480, height: 740 };
+
+/** What axe finds on the page as it stands. In the dark theme only colours differ. */
+async function axeFindings(page: Page, only: 'everything' | 'colours'): Promise<readonly string[]> {
+  const axe = only === 'everything' ? new AxeBuilder({ page }).withTags(RULES) : new AxeBuilder({ page }).withRules(['color-contrast']);
+  return findings(await axe.analyze());
+}
+
+async function expectGoodLooks(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await axeFindings(page, 'everything'), `${where}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await axeFindings(page, 'colours'), `${where}, dark`).toEqual([]);
+  await page.setViewportSize(NARROW);
+  expect.soft(await overflowOf(page), `${where}, 320 px`).toEqual([]);
+  await page.setViewportSize(WIDE);
+  expect.soft(await overflowOf(page), `${where}, 480 px`).toEqual([]);
+  expect.soft(await axeFindings(page, 'everything'), `${where}, dark, 480 px`).toEqual([]);
+  await page.setViewportSize(USUAL);
+}
+
+let life: LivedIn;
+
+test.beforeAll(async ({ platform }) => {
+  life = await livedInPlayer(platform);
+});
+
+for (const locale of ['uni', 'en'] as const) {
+  for (const who of ['visitor', 'newcomer', 'player'] as const satisfies readonly OpenScreen['as'][]) {
+    test(`B7 every open screen of a ${who} can be read and used by everybody, in ${locale}`, async ({ page, platform }) => {
+      test.setTimeout(240_000);
+      const app = appPage(page, locale);
+      await hadAd(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await (who === 'visitor' ? page.goto('/healthz') : logInOn(page, platform, life[who]));
+      for (const { path } of openScreens(life).filter((screen) => screen.as === who)) {
+        await test.step(path, async () => {
+          await app.open(path);
+          await app.settled();
+          await expectGoodLooks(page, `${path} in ${locale}`);
+        });
+      }
+    });
+  }
+}

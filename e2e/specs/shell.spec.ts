@@ -1,0 +1,161 @@
+import { logOut } from '@padauk/contract/endpoints/accounts';
+import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
+import { call } from '../commands/client.ts';
+import { nextMorning } from '../commands/draws.ts';
+import { logInOn, PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import { textsOf } from '../core/texts.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { logInPage } from '../pages/entry.ts';
+
+/** The font that a language is drawn with. */
+const FONTS = { en: 'Noto MM', uni: 'Noto MM', zg: 'Zawgyi UI', zh: 'Noto MM', shan: 'Noto MM' } as const;
+const REDIRECTS = [
+  ['/topupOld', '/topup'], ['/topupOl', '/topup'], ['/withdrawalOld', '/withdrawal'], ['/remark%20copy', '/remark'], ['/threeD/homeOld', '/threeD/home'],
+  ['/football/new_football', '/football/home'], ['/football/football', '/football/home'], ['/football/football1', '/football/home'],
+] as const;
+
+test.beforeEach(({ page }) => hadAd(page));
+
+test('B2 E1 an unknown address says that there is nothing, and leads home', async ({ page }) => {
+  const app = appPage(page, 'en');
+  await app.open('/no/such/page');
+  await expect(app.title).toHaveText('This page could not be found');
+  await app.goTo(app.texts.of('shell', 'toHome'));
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('P22 each of the five languages is chosen on its page, has its own lang and font, and stays', async ({ page }) => {
+  await page.goto('/language');
+  for (const locale of LOCALES) {
+    await page.getByRole('main').locator(`button[lang="${HTML_LANG[locale]}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[locale]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(locale).of('screens', 'language.title'));
+    await expect(page.locator('body')).toHaveCSS('font-family', new RegExp(FONTS[locale]));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[locale]);
+  }
+});
+
+test('P22 Zawgyi is drawn with the Zawgyi font, Burmese with the Unicode font', async ({ page }) => {
+  const loaded = (): Promise<string[]> => page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...new Set([...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family.replaceAll('"', '')))];
+  });
+  await appPage(page, 'uni').open('/login');
+  await expect.poll(loaded).toEqual(['Noto MM']);
+  await appPage(page, 'zg').open('/login');
+  await expect.poll(loaded).toEqual(['Zawgyi UI']);
+});
+
+test('B12 an unknown language is Burmese', async ({ page }) => {
+  await page.goto('/login?lang=xx');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'my');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('uni').of('screens', 'logIn.title'));
+});
+
+for (const [from, to] of REDIRECTS) {
+  test(`B1 the old link ${from} leads to ${to} and keeps its query`, async ({ page }) => {
+    await page.goto(`${from}?lang=en&section=7`);
+    await expect(page).toHaveURL((url) => url.pathname === to && url.searchParams.get('section') === '7');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('A1 T1 a visitor on a page for players logs in and is where they wanted to be', async ({ page, platform }) => {
+  const player = await signUpPlayer(platform);
+  const app = appPage(page, 'en');
+  await app.open('/withdrawal_selectBank');
+  await expect(app.title).toHaveText(app.texts.of('shell', 'askLogIn.title'));
+  // A5: the account belongs to the phone on which it was made.
+  await page.evaluate((deviceId) => localStorage.setItem('deviceId', deviceId), player.deviceId);
+  await page.reload();
+  await app.goTo(app.texts.of('shell', 'logIn'));
+  await logInPage(page, app).logIn(player.phone, PASSWORD);
+  await expect(app.title).toHaveText(app.texts.of('wallet', 'bank.select'));
+});
+
+test('E9 E14 a wrong password and an unknown phone are refused in words, and what was typed stays', async ({ page, platform, watch }) => {
+  const player = await signUpPlayer(platform);
+  const app = appPage(page, 'en');
+  watch.expect('/api/log-in');
+  await app.open('/login');
+  await logInPage(page, app).logIn(player.phone, 'not-the-password');
+  await expect(app.main.getByRole('alert').first()).toContainText(/password/i);
+  await expect(page.getByLabel(app.texts.of('screens', 'field.phone'), { exact: true })).toHaveValue(player.phone);
+  await logInPage(page, app).logIn('09799999999', 'not-the-password');
+  await expect(app.main.getByRole('link', { name: app.texts.of('screens', 'logIn.signUp') }).first()).toBeVisible();
+});
+
+test('E8 a session that has ended is said, and the player logs in again and comes back', async ({ page, platform, watch }) => {
+  const player = await signUpPlayer(platform);
+  const app = appPage(page, 'en');
+  await logInOn(page, platform, player);
+  await app.open('/me');
+  await app.settled();
+  watch.expect('answer 401');
+  await call(platform.url, player, logOut, {});
+  await app.visit('/withdrawal');
+  await expect(page.getByText(app.texts.of('refusal', 'refusal.SESSION_EXPIRED'))).toBeVisible();
+  await expect(app.title).toHaveText(app.texts.of('screens', 'logIn.title'));
+  await logInPage(page, app).logIn(player.phone, PASSWORD);
+  await expect(page).toHaveURL(/\/withdrawal$/);
+});
+
+test('B9 E4 a lost network is said as long as it is lost, and so is its return', async ({ page, context }) => {
+  const app = appPage(page, 'en');
+  await app.open('/language');
+  await context.setOffline(true);
+  await expect(page.getByText(app.texts.of('shell', 'offline.now'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(app.texts.of('shell', 'offline.back'))).toBeVisible();
+  await expect(page.getByText(app.texts.of('shell', 'offline.now'))).toBeHidden();
+});
+
+test('B5 refresh covers the page for a second and loads it anew', async ({ page }) => {
+  const app = appPage(page, 'en');
+  await app.open('/home');
+  const loaded = page.waitForEvent('load');
+  await app.press(app.texts.of('shell', 'header.refresh'));
+  await expect(page.getByText(app.texts.of('shell', 'refreshing'))).toBeVisible();
+  await loaded;
+  await expect(page.getByText(app.texts.of('shell', 'refreshing'))).toBeHidden();
+});
+
+test('B11 a page that is older than the server loads itself anew once, with the version in its address', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  await app.open('/privacy');
+  await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
+  await platform.office.perform('raise-version', {});
+  const reloaded = page.waitForEvent('load');
+  await app.open('/privacy');
+  await reloaded;
+  await expect(page).toHaveURL(/[?&]sv=\d+/);
+  await expect(app.title).toBeVisible();
+});
+
+test('B13 a failed version check warns and is gone after two seconds', async ({ page, watch }) => {
+  const app = appPage(page, 'en');
+  watch.expect('/web-app-version');
+  await page.route('**/web-app-version', (route) => route.fulfill({ status: 503, json: { refusal: { code: 'SERVER_UNAVAILABLE' } } }));
+  await app.open('/language');
+  const warning = page.getByText(app.texts.of('shell', 'versionFailed'));
+  await expect(warning).toBeVisible();
+  await expect(warning).toBeHidden({ timeout: 4_000 });
+});
+
+test('B4 A1 the tab bar shows a player what it hides from a visitor, and Promotion only on home and service', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  await nextMorning(platform);
+  await app.open('/home');
+  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Service', 'Me']);
+  await logInOn(page, platform, await signUpPlayer(platform));
+  await app.open('/home');
+  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
+  await app.open('/wallet');
+  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Service', 'Me']);
+  await app.open('/service');
+  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
+  await app.open('/twoD/bet_section');
+  await expect(app.tabs).toBeHidden();
+});

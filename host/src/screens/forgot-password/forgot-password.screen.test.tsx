@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { requestOtp } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../../test-data/render-shell.tsx';
+import { forgotFlow } from '../../otp/forgot-flow.ts';
+import { ForgotPasswordScreen } from './forgot-password.screen.tsx';
+
+const PHONE = '09771234567';
+const where = () => screen.getByTestId('location').textContent;
+
+beforeEach(() => localStorage.clear());
+
+describe('a forgotten password', () => {
+  it('D3 sends a code to the phone, and remembers it', async () => {
+    fakeApi().answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
+    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
+    await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+    await waitFor(() => expect(where()).toBe('/forgot_password_otp'));
+    expect(forgotFlow.read()?.phone).toBe(PHONE);
+  });
+
+  it.each([['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'], ['E12', 'OTP_TOO_FAST', /just sent/]] as const)('%s says %s', async (_, code, text) => {
+    fakeApi().refuse(requestOtp, refusal(code, { minutes: 5 }));
+    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
+    await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getHolidays } from '@padauk/contract/endpoints/content';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { TEXTS } from '../../test-data/render-shell.tsx';
+import { holidayOf } from './holiday.rules.ts';
+import { HolidayScreen } from './holiday.screen.tsx';
+
+describe('draw days', () => {
+  const holidays = [{ date: '2026-11-23', name: 'National Day' }, { date: '2026-12-25', name: 'Christmas' }];
+
+  it.each([
+    ['a listed holiday', '2026-11-23', { isClosed: true, name: 'National Day', opensOn: '2026-11-24' }],
+    ['a weekend before a holiday', '2026-11-21', { isClosed: true, name: null, opensOn: '2026-11-24' }],
+    ['a day with draws', '2026-11-20', { isClosed: false, name: null, opensOn: '2026-11-20' }],
+  ])('on %s', (_, today, expected) => {
+    expect(holidayOf(today, holidays)).toMatchObject(expected);
+  });
+
+  it('lists what is to come, nearest first', () => {
+    expect(holidayOf('2026-11-24', [...holidays].reverse()).coming).toEqual([holidays[1]]);
+  });
+
+  it.each([['E6', 'SERVER_UNAVAILABLE', 'Not available right now'], ['E4', 'OFFLINE', 'No internet connection']] as const)('%s says that they cannot be fetched, with Try Again', async (_, code, text) => {
+    localStorage.clear();
+    const network = fakeApi();
+    network.refuse(getHolidays, refusal(code));
+    await renderScreen(<HolidayScreen />, { texts: TEXTS });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    network.answer(getHolidays, { data: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Draws are held today|There are no draws today/)).toBeInTheDocument();
+  });
+});

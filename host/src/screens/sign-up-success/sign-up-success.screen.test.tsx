@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { RemotesContext } from '../../remotes/remotes-context.ts';
+import { remotesOf, TEXTS } from '../../test-data/render-shell.tsx';
+import { SignUpSuccessChromeScreen, SignUpSuccessIdentityScreen, SignUpSuccessScreen } from './sign-up-success.screen.tsx';
+
+describe('the end of sign-up', () => {
+  it.each([
+    ['where to go first', SignUpSuccessScreen, '/signup_success?next=%2Fgarden', 'Go on'],
+    ['the way into Chrome', SignUpSuccessChromeScreen, '/signup_successChrome', 'Go to home'],
+    ['the proof of identity', SignUpSuccessIdentityScreen, '/signup_successNrc', 'Later'],
+  ])('says that the account is open, and shows %s', async (_, Screen, path, button) => {
+    fakeApi();
+    await renderScreen(<RemotesContext value={remotesOf()}><Screen /></RemotesContext>, { texts: TEXTS, path });
+    expect(screen.getByRole('heading', { level: 1, name: 'Account opened' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: button })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,205 @@
+import { getProfile, logIn } from '@padauk/contract/endpoints/accounts';
+import { clickAd, getHolidays, getWebAppVersion } from '@padauk/contract/endpoints/content';
+import { getSlip, getTwoDResults, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { bus } from '../bus.ts';
+import { fakeFetch, laterAnswer } from '../fake-fetch.ts';
+import { serverNow } from '../page/clock.ts';
+import { deviceId, playerId } from '../session/identity.ts';
+import { session, type Player } from '../session/session.store.ts';
+import { api } from './client.ts';
+
+const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
+const BET = { sectionId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
+const refusing = (status: number, code: string) => ({ status, body: { refusal: { code } } });
+
+beforeEach(() => {
+  session.logOut();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+describe('a call', () => {
+  it('C1 sends device-id, player-id, Accept and X-Requested-With', async () => {
+    const asked = fakeFetch(() => ({ body: { data: [] } }));
+    await api.call(getHolidays, {});
+
+    expect(asked[0]).toMatchObject({
+      method: 'GET', url: '/api/holidays', body: null,
+      headers: { 'device-id': deviceId(), 'player-id': playerId(), Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    });
+  });
+
+  it('A2 sends the token with a player\'s calls, and with no other', async () => {
+    session.logIn('token-1', HLA);
+    const asked = fakeFetch(() => ({}));
+    await api.call(getProfile, {});
+    await api.call(getHolidays, {});
+
+    expect(asked.map((one) => one.headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
+  });
+
+  it('C10 writes the request into the path, the query or the body', async () => {
+    const asked = fakeFetch(() => ({}));
+    await api.call(getSlip, { id: 'a/b' });
+    await api.call(getTwoDResults, { days: 5 });
+    await api.call(getTwoDResults, { days: undefined });
+    await api.call(logIn, { phone: '09771234567', password: 'ငါ့စကားဝှက်' });
+
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/bets/a%2Fb', 'GET /api/two-d/results?days=5', 'GET /api/two-d/results', 'POST /api/log-in']);
+    expect(asked[3]?.body).toBe('{"phone":"09771234567","password":"ငါ့စကားဝှက်"}');
+    expect(asked[3]?.headers['Content-Type']).toBe('application/json');
+  });
+
+  it('C2, C9 goes to the host of the contract\'s path, whatever a value in it is called', async () => {
+    const hosts = { api: 'https://api.test', version: 'https://version.test', 'game-wallet': 'https://games.test', luke: 'https://luke.test' };
+    const settings = Object.assign(document.createElement('script'), { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: JSON.stringify({ environment: 'production', hosts }) });
+    document.body.append(settings);
+    const asked = fakeFetch(() => ({}));
+    await api.call(getWebAppVersion, {});
+    await api.call(clickAd, { domain: 'luke' });
+    await api.call(clickAd, { domain: 'profile' });
+    await api.call(getProfile, {});
+
+    expect(asked.map(({ url }) => url)).toEqual(['https://version.test/web-app-version', 'https://api.test/v2/v1/ads_click/luke', 'https://api.test/v2/v1/ads_click/profile', 'https://api.test/lv/profile']);
+  });
+
+  it('answers a value as it came', async () => {
+    fakeFetch(() => ({ body: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] } }));
+
+    await expect(api.call(getHolidays, {})).resolves.toEqual({ ok: true, value: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] } });
+  });
+
+  it('E5 takes a page of the Wi-Fi in place of an answer for none', async () => {
+    fakeFetch(() => ({ body: '<html>Log in to the Wi-Fi</html>' }));
+
+    await expect(api.call(getHolidays, {})).resolves.toEqual({ ok: false, refusal: { code: 'SOMETHING_WRONG' } });
+  });
+
+  it('K17 sets the clock by the server', async () => {
+    fakeFetch(() => ({ headers: { 'x-server-time': String(Date.now() + 3_600_000) } }));
+    await api.call(getHolidays, {});
+
+    expect(serverNow() - Date.now()).toBeGreaterThan(3_590_000);
+  });
+
+  it.each([[true, 'SERVER_UNAVAILABLE'], [false, 'OFFLINE']])('E4, E6 with no answer and onLine %s it is refused with %s', async (isOnline, code) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+
+    await expect(api.call(getHolidays, {})).resolves.toEqual({ ok: false, refusal: { code } });
+  });
+
+  it('E6 gives up after twenty seconds', async () => {
+    jest.useFakeTimers();
+    const asked = fakeFetch(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))));
+    const answer = api.call(getHolidays, {});
+    await jest.advanceTimersByTimeAsync(19_900);
+    expect(asked[0]?.signal.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(200);
+    jest.useRealTimers();
+
+    await expect(answer).resolves.toEqual({ ok: false, refusal: { code: 'SERVER_UNAVAILABLE' } });
+  });
+});
+
+describe('a session that is over', () => {
+  it('E8 logs the player out and says so', async () => {
+    const expired = jest.fn();
+    const listening = bus.on('session.expired').subscribe(expired);
+    session.logIn('token-1', HLA);
+    fakeFetch(() => refusing(401, 'SESSION_EXPIRED'));
+    const answer = await api.call(getProfile, {});
+    listening.unsubscribe();
+
+    expect(answer).toEqual({ ok: false, refusal: { code: 'SESSION_EXPIRED' } });
+    expect([session.current().kind, expired.mock.calls.length]).toEqual(['visitor', 1]);
+  });
+
+  it('E8 leaves the player alone whose session began while the call was under way', async () => {
+    session.logIn('token-1', HLA);
+    const { promise, give } = laterAnswer();
+    fakeFetch(() => promise);
+    const answer = api.call(getProfile, {});
+    session.logOut();
+    session.logIn('token-2', { ...HLA, id: 'p-2' });
+    give(refusing(401, 'SESSION_EXPIRED'));
+    await answer;
+
+    expect(session.current()).toMatchObject({ kind: 'player', token: 'token-2' });
+  });
+});
+
+describe('a money command', () => {
+  beforeEach(() => session.logIn('token-1', HLA));
+
+  it('F8 sends a key that is stored before it is sent', async () => {
+    const storedWhenSent: (string | null)[] = [];
+    const asked = fakeFetch(() => {
+      storedWhenSent.push(localStorage.getItem('pendingCommands'));
+      return {};
+    });
+    await api.call(placeTwoDBet, BET);
+
+    expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
+    expect(storedWhenSent[0]).toContain(asked[0]?.headers['idempotency-key']);
+  });
+
+  it('F8 a call that moves no money sends none', async () => {
+    const asked = fakeFetch(() => ({}));
+    await api.call(getProfile, {});
+
+    expect(asked[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('I7 sends two keys for the same bet twice in a row', async () => {
+    const asked = fakeFetch(() => ({}));
+    await api.call(placeTwoDBet, BET);
+    await api.call(placeTwoDBet, BET);
+
+    expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(2);
+  });
+
+  it('F5 sends one key for a double tap', async () => {
+    const asked = fakeFetch(() => ({}));
+    await Promise.all([api.call(placeTwoDBet, BET), api.call(placeTwoDBet, BET)]);
+
+    expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server that broke down', () => ({ status: 500 })],
+    ['a key that is in progress', () => refusing(409, 'KEY_IN_PROGRESS')],
+    ['a session that ended meanwhile', () => refusing(401, 'SESSION_EXPIRED')],
+    ['too many requests', () => refusing(429, 'RATE_LIMITED')],
+    ['a page of the Wi-Fi', () => ({ body: '<html></html>' })],
+  ])('I7 sends the same key again after %s', async (_title, answering) => {
+    const first = fakeFetch(answering);
+    await api.call(placeTwoDBet, BET);
+    session.logIn('token-2', HLA);
+    const second = fakeFetch(() => ({}));
+    await api.call(placeTwoDBet, BET);
+
+    expect(second[0]?.headers['idempotency-key']).toBe(first[0]?.headers['idempotency-key']);
+  });
+
+  it('I7 sends a new key after a refusal: nothing has happened', async () => {
+    const first = fakeFetch(() => refusing(409, 'INSUFFICIENT_BALANCE'));
+    await api.call(placeTwoDBet, BET);
+    const second = fakeFetch(() => ({}));
+    await api.call(placeTwoDBet, BET);
+
+    expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
+  });
+
+  it('I7 another player\'s same bet has a key of its own', async () => {
+    const first = fakeFetch(() => ({ status: 503 }));
+    await api.call(placeTwoDBet, BET);
+    session.logIn('token-2', { ...HLA, id: 'p-2' });
+    const second = fakeFetch(() => ({}));
+    await api.call(placeTwoDBet, BET);
+
+    expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ApiHost } from '@padauk/contract/endpoint';
+import { urlOf } from './host-routing.rules.ts';
+
+const HOSTS = { api: 'https://api.test', version: 'https://version.test', 'game-wallet': 'https://games.test', luke: 'https://luke.test' };
+const EMBEDDED = { api: '', version: '', 'game-wallet': '', luke: '' };
+
+describe('host routing', () => {
+  it.each<[string, string, ApiHost, string]>([
+    ['C2 the version has a host of its own', '/web-app-version', 'version', 'https://version.test/web-app-version'],
+    ['C8 is_bg_playing', '/v1/is_bg_playing', 'api', 'https://games.test/v1/is_bg_playing'],
+    ['C8 transfer_out', '/transfer_out', 'api', 'https://games.test/transfer_out'],
+    ['C8 transfer_in', '/api/transfer_in', 'api', 'https://games.test/api/transfer_in'],
+    ['C8 auth', '/game/auth', 'api', 'https://games.test/game/auth'],
+    ['C8 balance', '/balance', 'api', 'https://games.test/balance'],
+    ['C8 a longer word is another call', '/api/balances', 'api', 'https://api.test/api/balances'],
+    ['C8 part of a word is another call', '/api/re-auth', 'api', 'https://api.test/api/re-auth'],
+    ['C9 luke', '/v2/luke/list', 'api', 'https://luke.test/v2/luke/list'],
+    ['C9 luke goes before the game wallet', '/luke/balance', 'api', 'https://luke.test/luke/balance'],
+    ['C10 all others', '/api/two-d/bets', 'api', 'https://api.test/api/two-d/bets'],
+  ])('%s', (_title, path, host, expected) => {
+    expect(urlOf(path, host, { environment: 'test', hosts: HOSTS })).toBe(expected);
+  });
+
+  it.each([['/api/profile', '/lv/profile'], ['/api/app_setting', '/lv/app_setting'], ['/api/profile/photo', '/api/profile/photo'], ['/api/my_profile', '/api/my_profile']])('C7 in production %s is %s', (path, expected) => {
+    expect(urlOf(path, 'api', { environment: 'production', hosts: EMBEDDED })).toBe(expected);
+  });
+
+  it.each(['sandbox', 'test'] as const)('C7 in %s the path stays', (environment) => {
+    expect(urlOf('/api/profile', 'api', { environment, hosts: EMBEDDED })).toBe('/api/profile');
+  });
+});

@@ -1,0 +1,42 @@
+import { LOCALES } from '@padauk/contract/locales';
+import { formatChange, formatDate, formatDateTime, formatKyat, formatTime, KYAT_UNIT } from './format.rules.ts';
+
+describe('money', () => {
+  it.each([
+    [0, 'en', '0 Ks'], [500, 'en', '500 Ks'], [134_800, 'en', '134,800 Ks'], [1_000_000_000, 'uni', '1,000,000,000 ကျပ်'], [-500, 'en', '−500 Ks'], [1_000, 'zh', '1,000 缅元'],
+  ] as const)('K23 writes %i in %s as %s', (amount, locale, text) => {
+    expect(formatKyat(amount, locale)).toBe(text);
+  });
+
+  it.each(LOCALES)('P22 uses Latin digits and its own word in %s', (locale) => {
+    expect(formatKyat(1_234, locale)).toBe(`1,234 ${KYAT_UNIT[locale]}`);
+  });
+
+  it.each([[9_500, '+9,500'], [-500, '−500'], [0, '0']])('T3 writes a change of %i as %s', (amount, text) => {
+    expect(formatChange(amount)).toBe(text);
+  });
+});
+
+describe('times', () => {
+  it.each([
+    ['noon', '2026-11-20T05:31:00Z', '20/11/2026', '12:01 PM'],
+    ['evening', '2026-11-20T10:00:00Z', '20/11/2026', '4:30 PM'],
+    ['midnight, which is another day here', '2026-11-20T17:30:00Z', '21/11/2026', '12:00 AM'],
+    ['the last minute of a day', '2026-11-20T17:29:59Z', '20/11/2026', '11:59 PM'],
+    ['a single digit of day and month', '2026-01-05T00:05:00+06:30', '5/1/2026', '12:05 AM'],
+  ])('K17 writes %s in Myanmar time, whatever the phone\'s zone', (_title, instant, date, time) => {
+    expect([formatDate(instant), formatTime(instant), formatDateTime(Date.parse(instant))]).toEqual([date, time, `${date} ${time}`]);
+  });
+
+  it('takes a day as it is', () => {
+    expect(formatDate('2026-11-05')).toBe('5/11/2026');
+  });
+
+  it('never asks Intl, which has no Burmese and no Shan', () => {
+    const asked = [jest.spyOn(Intl, 'NumberFormat'), jest.spyOn(Intl, 'DateTimeFormat'), jest.spyOn(Number.prototype, 'toLocaleString'), jest.spyOn(Date.prototype, 'toLocaleString')];
+    LOCALES.forEach((locale) => formatKyat(1_234, locale));
+    formatDateTime('2026-11-20T05:31:00Z');
+
+    expect(asked.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { bus } from '../bus.ts';
+import { noteServerTime, serverNow } from './clock.ts';
+import { startNetworkWatch, useOnline } from './network.ts';
+import { pageSettings } from './settings.ts';
+import { changeTheme, startTheme, useTheme } from './theme.ts';
+import { toast, useToasts } from './toast.store.ts';
+
+function setOnline(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void globalThis.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+describe('the clock', () => {
+  it('K17 is the server\'s: a phone that is an hour late counts down all the same', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    noteServerTime(4_600_000, 400);
+
+    expect(serverNow()).toBe(4_600_200);
+  });
+
+  it('K17 keeps what it knows when an answer tells no time', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    noteServerTime(2_000_000, 0);
+    noteServerTime(Number.NaN, 0);
+
+    expect(serverNow()).toBe(2_000_000);
+  });
+});
+
+describe('the network', () => {
+  const Online = (): ReactElement => <p>{useOnline() ? 'online' : 'offline'}</p>;
+
+  it('B9 says that it has gone, and that it is back', () => {
+    render(<Online />);
+    setOnline(false);
+    expect(screen.getByText('offline')).toBeVisible();
+    setOnline(true);
+    expect(screen.getByText('online')).toBeVisible();
+  });
+
+  it('B9 tells the bus until it is stopped', () => {
+    const heard: boolean[] = [];
+    const listening = bus.on('network.changed').subscribe(({ isOnline }) => heard.push(isOnline));
+    const stop = startNetworkWatch();
+    setOnline(false);
+    setOnline(true);
+    stop();
+    setOnline(false);
+    listening.unsubscribe();
+
+    expect(heard).toEqual([false, true]);
+  });
+});
+
+describe('the settings of the page', () => {
+  const write = (text: string): void => document.body.replaceChildren(Object.assign(document.createElement('script'), { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: text }));
+
+  it('P23 are what the server wrote into it', () => {
+    write('{"brand":"Shwe 2D","environment":"production","supportPhone":"09123"}');
+
+    expect(pageSettings()).toEqual({ brand: 'Shwe 2D', environment: 'production', supportPhone: '09123', hosts: { api: '', version: '', 'game-wallet': '', luke: '' } });
+  });
+
+  it('are this origin\'s where the server wrote none', () => {
+    write('');
+
+    expect(pageSettings()).toMatchObject({ environment: 'sandbox', hosts: { api: '' } });
+  });
+});
+
+describe('the theme', () => {
+  const Theme = (): ReactElement => <p>{useTheme()}</p>;
+  beforeEach(() => localStorage.clear());
+
+  it('is shown, told and kept', () => {
+    render(<Theme />);
+    act(() => changeTheme('dark'));
+
+    expect(screen.getByText('dark')).toBeVisible();
+    expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+  });
+
+  it('follows the phone again when it is asked to', () => {
+    changeTheme('dark');
+    changeTheme('system');
+
+    expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual([undefined, null]);
+  });
+
+  it.each([['light', 'light'], ['purple', undefined]])('starts with the one chosen before: %s', (stored, shown) => {
+    localStorage.setItem('theme', stored);
+    startTheme();
+
+    expect(document.documentElement.dataset['theme']).toBe(shown);
+  });
+});
+
+describe('toasts', () => {
+  const Toasts = (): ReactElement => <>{useToasts().map(({ id, text, durationMs }) => <p key={id}>{`${text} ${durationMs}`}</p>)}</>;
+  const shown = (): (string | null)[] => screen.queryAllByText(/\d/).map((element) => element.textContent);
+
+  it('stand for five seconds, or as long as is said; one that is dismissed goes', () => {
+    render(<Toasts />);
+    act(() => void toast.show({ tone: 'warning', text: 'B13', durationMs: 2_000 }));
+    const [id] = [toast.show({ tone: 'info', text: 'Copied' })];
+    act(() => undefined);
+    expect(shown()).toEqual(['B13 2000', 'Copied 5000']);
+    act(() => toast.dismiss(id));
+
+    expect(shown()).toEqual(['B13 2000']);
+  });
+
+  it('are three at most, the newest last, and say a thing once', () => {
+    render(<Toasts />);
+    act(() => ['1', '2', '3', '2', '4'].forEach((text) => toast.show({ tone: 'info', text })));
+
+    expect(shown()).toEqual(['3 5000', '2 5000', '4 5000']);
+  });
+});

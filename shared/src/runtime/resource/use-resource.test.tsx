@@ -1,0 +1,162 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { getTwoDResults } from '@padauk/contract/endpoints/two-d';
+import { bus } from '../bus.ts';
+import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
+import { clearResources } from './cache.ts';
+import { invalidate, patchResource, useResource, type ResourceOptions } from './use-resource.ts';
+
+const results = (noon: string): FakeAnswer => ({ body: { results: [{ date: '2026-11-20', noon, evening: null }] } });
+
+function Results({ days, options }: { readonly days: number; readonly options?: ResourceOptions }): ReactElement {
+  const answer = useResource(getTwoDResults, { days }, options);
+  if (answer.kind === 'loading') return <p>loading</p>;
+  if (answer.kind === 'failed') return <button type="button" onClick={answer.retry}>{answer.refusal.code}</button>;
+  return <button type="button" onClick={() => void answer.refresh()}>{`${answer.value.results[0]?.noon ?? 'none'} ${answer.refusal?.code ?? 'fine'}`}</button>;
+}
+
+const settled = (): Promise<void> => act(async () => {
+  await new Promise(process.nextTick);
+  await new Promise(process.nextTick);
+});
+
+async function open(days: number, options?: ResourceOptions) {
+  const view = render(<Results days={days} options={options} />);
+  await settled();
+  return view;
+}
+
+beforeEach(() => {
+  clearResources();
+  localStorage.clear();
+});
+
+describe('useResource', () => {
+  it('is loading, then ready', async () => {
+    const { promise, give } = laterAnswer();
+    fakeFetch(() => promise);
+    await open(5);
+    expect(screen.getByText('loading')).toBeVisible();
+    give(results('57'));
+    await settled();
+
+    expect(screen.getByText('57 fine')).toBeVisible();
+  });
+
+  it('E6 is failed, and ready after a retry', async () => {
+    fakeFetch(() => ({ status: 503 }));
+    await open(5);
+    fakeFetch(() => results('57'));
+    await userEvent.click(screen.getByText('SERVER_UNAVAILABLE'));
+    await settled();
+
+    expect(screen.getByText('57 fine')).toBeVisible();
+  });
+
+  it('E6 keeps showing the old value when a refresh fails', async () => {
+    fakeFetch(() => results('57'));
+    await open(5);
+    fakeFetch(() => ({ status: 503 }));
+    await userEvent.click(screen.getByText('57 fine'));
+    await settled();
+
+    expect(screen.getByText('57 SERVER_UNAVAILABLE')).toBeVisible();
+  });
+
+  it('asks anew when the question changes, and never shows the answer to the former one', async () => {
+    const former = laterAnswer();
+    fakeFetch(({ url }) => (url.endsWith('days=5') ? former.promise : results('16')));
+    const { rerender } = await open(5);
+    rerender(<Results days={16} />);
+    await settled();
+    expect(screen.getByText('16 fine')).toBeVisible();
+    former.give(results('05'));
+    await settled();
+    expect(screen.getByText('16 fine')).toBeVisible();
+    rerender(<Results days={5} />);
+
+    expect(screen.getByText('05 fine')).toBeVisible();
+  });
+
+  it('asks once for two screens with the same question', async () => {
+    const asked = fakeFetch(() => results('57'));
+    render(<><Results days={5} /><Results days={5} /></>);
+    await settled();
+
+    expect([asked.length, screen.getAllByText('57 fine').length]).toEqual([1, 2]);
+  });
+
+  it('shows an answer that is known at once, and asks again only when it is stale', async () => {
+    const asked = fakeFetch(() => results('57'));
+    (await open(5)).unmount();
+    (await open(5)).unmount();
+    expect(asked).toHaveLength(1);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_001);
+    render(<Results days={5} />);
+    expect(screen.getByText('57 fine')).toBeVisible();
+    await settled();
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks again when an event makes it old, until it is closed', async () => {
+    const asked = fakeFetch(() => results('57'));
+    const { unmount } = await open(5, { refreshOn: ['bet.placed', 'home.refresh'] });
+    act(() => bus.emit('home.refresh', {}));
+    await settled();
+    expect(asked).toHaveLength(2);
+    unmount();
+    bus.emit('home.refresh', {});
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked for again after a command that changes it, also while an answer is on its way', async () => {
+    const before = laterAnswer();
+    const answers = [before.promise, Promise.resolve(results('after'))];
+    const asked = fakeFetch(async () => (await answers.shift()) ?? {});
+    await open(5);
+    act(() => invalidate(getTwoDResults));
+    before.give(results('before'));
+    await settled();
+    await settled();
+
+    expect([asked.length, screen.getByRole('button').textContent]).toEqual([2, 'after fine']);
+  });
+
+  it('shows what the stream has told', async () => {
+    fakeFetch(() => results('57'));
+    await open(5);
+    act(() => patchResource(getTwoDResults, { days: 5 }, () => ({ results: [{ date: '2026-11-20', noon: '58', evening: null }] })));
+
+    expect(screen.getByText('58 fine')).toBeVisible();
+  });
+
+  it('D4 an open screen asks again after clearing, also when its answer was on its way, and is let go when it closes', async () => {
+    const other = laterAnswer();
+    const answers = [other.promise, Promise.resolve(results('mine'))];
+    const asked = fakeFetch(async () => (await answers.shift()) ?? {});
+    const { unmount } = await open(5);
+    act(() => clearResources());
+    other.give(results('the other\'s'));
+    await settled();
+    expect(screen.getByText('mine fine')).toBeVisible();
+    unmount();
+    clearResources();
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('D2 shows what was persisted while it asks', async () => {
+    localStorage.setItem('cache:getTwoDResults?{"days":5}', JSON.stringify({ at: 1, value: { results: [{ date: '2026-11-20', noon: '44', evening: null }] } }));
+    const { promise, give } = laterAnswer();
+    fakeFetch(() => promise);
+    await open(5, { isPersisted: true });
+    expect(screen.getByText('44 fine')).toBeVisible();
+    give(results('57'));
+    await settled();
+
+    expect(screen.getByText('57 fine')).toBeVisible();
+  });
+});

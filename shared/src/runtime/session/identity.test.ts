@@ -1,0 +1,36 @@
+import type * as Identity from './identity.ts';
+
+/** Each test has the module as a new page would: what it keeps in memory goes with the page. */
+async function openPage(): Promise<typeof Identity> {
+  jest.resetModules();
+  return import('./identity.ts');
+}
+
+describe('identity', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('D1 makes the ids once: they outlive the page', async () => {
+    const first = await openPage();
+    const ids = [first.deviceId(), first.playerId()];
+    const second = await openPage();
+
+    expect([second.deviceId(), second.playerId()]).toEqual(ids);
+    expect([localStorage.getItem('deviceId'), localStorage.getItem('playerId')]).toEqual(ids);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it.each(['', 'short', 'x'.repeat(65), '<script>alert(1)</script>'])('row 47 replaces a tampered id: "%s"', async (stored) => {
+    localStorage.setItem('deviceId', stored);
+
+    expect((await openPage()).deviceId()).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('row 47 has one id per page when storage is blocked', async () => {
+    const { deviceId } = await openPage();
+    jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+
+    expect(deviceId()).toBe(deviceId());
+  });
+});

@@ -1,0 +1,91 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { bus } from '../bus.ts';
+import type { Player, session as Session } from './session.store.ts';
+import { session, useSession } from './session.store.ts';
+import { cacheKey } from './storage.ts';
+
+const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
+
+async function reload(): Promise<typeof Session> {
+  jest.resetModules();
+  return (await import('./session.store.ts')).session;
+}
+
+function WhoAmI(): ReactElement {
+  const now = useSession();
+  return <p>{now.kind === 'player' ? now.player.name : 'visitor'}</p>;
+}
+
+describe('the session', () => {
+  const heard: string[] = [];
+  bus.on('session.changed').subscribe(({ kind }) => heard.push(`changed ${kind}`));
+  bus.on('session.expired').subscribe(() => heard.push('expired'));
+
+  beforeEach(() => {
+    session.logOut();
+    localStorage.clear();
+    heard.length = 0;
+  });
+
+  it('T1 tells React and the bus who has logged in and out', () => {
+    render(<WhoAmI />);
+    act(() => session.logIn('token-1', HLA));
+    expect(screen.getByText('Ma Hla')).toBeVisible();
+    act(() => session.logOut());
+    expect(screen.getByText('visitor')).toBeVisible();
+    expect(heard).toEqual(['changed player', 'changed visitor']);
+  });
+
+  it('T1 outlives a reload', async () => {
+    session.logIn('token-1', HLA);
+
+    expect((await reload()).current()).toEqual({ kind: 'player', token: 'token-1', player: HLA });
+  });
+
+  it('D1 keeps a changed profile over a reload', async () => {
+    session.logIn('token-1', HLA);
+    session.update({ ...HLA, name: 'Daw Hla' });
+
+    expect((await reload()).current()).toEqual({ kind: 'player', token: 'token-1', player: { ...HLA, name: 'Daw Hla' } });
+    expect(heard).toEqual(['changed player']);
+  });
+
+  it('a profile that comes after log-out changes nothing', () => {
+    session.update(HLA);
+
+    expect([session.current(), localStorage.getItem('activeUser')]).toEqual([{ kind: 'visitor' }, null]);
+  });
+
+  it.each([['no user', { token: 'token-1' }], ['no token', { activeUser: JSON.stringify(HLA) }], ['a tampered user', { token: 'token-1', activeUser: '{"id":7}' }]])('row 47 is a visitor with %s', async (_title, stored: Record<string, string>) => {
+    Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text));
+
+    expect((await reload()).current()).toEqual({ kind: 'visitor' });
+  });
+
+  it('D4 log-out removes user info, token, login data and caches; device ids and language stay', () => {
+    const kept = { deviceId: 'd', playerId: 'p', webAppVersion: '3', locale: 'uni', theme: 'dark' };
+    const gone = { referralCode: 'r', forgotPhone: '09', verifiedInfo: 'v', fromVerify: '1', [cacheKey('getHolidays?{}')]: '{}' };
+    session.logIn('token-1', HLA);
+    Object.entries({ ...kept, ...gone }).forEach(([key, text]) => localStorage.setItem(key, text));
+
+    session.logOut();
+
+    expect({ ...localStorage }).toEqual(kept);
+  });
+
+  it('E8 logs out and says so, once, however many calls are refused', () => {
+    session.logIn('token-1', HLA);
+    session.expire('token-1');
+    session.expire('token-1');
+
+    expect(heard).toEqual(['changed player', 'changed visitor', 'expired']);
+  });
+
+  it('E8 a late answer to an older token leaves the new session alone', () => {
+    session.logIn('token-2', HLA);
+    session.expire('token-1');
+
+    expect(session.current().kind).toBe('player');
+  });
+});

@@ -1,0 +1,165 @@
+import { bus } from '../bus.ts';
+import { fakeFetch, type Asked } from '../fake-fetch.ts';
+import { session, type Player } from '../session/session.store.ts';
+import { startStream } from './stream.ts';
+
+const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
+
+/** One connection of the fake server: what it writes, how it ends. Ends by itself when the client lets go. */
+class Connection {
+  readonly body: ReadableStream<Uint8Array>;
+  private writer: ReadableStreamDefaultController<Uint8Array> | null = null;
+
+  constructor({ signal }: Asked) {
+    this.body = new ReadableStream({
+      start: (writer) => {
+        this.writer = writer;
+        signal.addEventListener('abort', () => writer.error(new DOMException('aborted', 'AbortError')));
+      },
+    });
+  }
+
+  async write(...chunks: (string | Uint8Array)[]): Promise<void> {
+    for (const chunk of chunks) {
+      this.writer?.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
+      await jest.advanceTimersByTimeAsync(0);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.writer?.close();
+    await jest.advanceTimersByTimeAsync(0);
+  }
+}
+
+const message = (id: string, notification: string): string => `id: ${id}\nevent: notification.added\ndata: {"id":"${notification}"}\n\n`;
+
+describe('the stream', () => {
+  let connections: Connection[] = [];
+  let asked: readonly Asked[] = [];
+  let heard: string[] = [];
+  let stop: () => void = () => undefined;
+  const listening = bus.on('notification.added').subscribe(({ id }) => heard.push(id));
+  afterAll(() => listening.unsubscribe());
+
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    session.logOut();
+    [connections, heard] = [[], []];
+    asked = fakeFetch((one) => {
+      const connection = new Connection(one);
+      connections.push(connection);
+      return { body: connection.body };
+    });
+    stop = startStream();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  it('puts the server\'s events on the bus', async () => {
+    await connections[0]?.write('retry: 3000\n: open\n\n', message('1.1', 'a'), message('1.2', 'b'));
+
+    expect(heard).toEqual(['a', 'b']);
+  });
+
+  it('puts a message together that came in pieces, also when a letter is cut in two', async () => {
+    const bytes = new TextEncoder().encode(message('1.1', 'ငွေ'));
+    await connections[0]?.write(bytes.slice(0, 47), bytes.slice(47, 51), bytes.slice(51));
+
+    expect(heard).toEqual(['ငွေ']);
+  });
+
+  it('passes over the events of a newer server', async () => {
+    await connections[0]?.write('id: 1.1\nevent: not.invented\ndata: {}\n\n', message('1.2', 'b'));
+
+    expect(heard).toEqual(['b']);
+  });
+
+  it('C1 sends the token in a header, never in the URL', async () => {
+    session.logIn('token-1', HLA);
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(asked.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([['/api/stream', undefined], ['/api/stream', 'Bearer token-1']]);
+    expect(asked[0]?.headers).toMatchObject({ 'device-id': expect.any(String), 'player-id': expect.any(String) });
+  });
+
+  it('comes back a second after a cut, and names the last event that it has', async () => {
+    await connections[0]?.write(message('1.7', 'a'));
+    await connections[0]?.end();
+    await jest.advanceTimersByTimeAsync(999);
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect(asked.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1.7']);
+  });
+
+  it('a message that cannot be read is passed over, not asked for again and again', async () => {
+    await connections[0]?.write('id: 1.8\nevent: notification.added\ndata: {broken\n\n');
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(asked[1]?.headers['last-event-id']).toBe('1.8');
+  });
+
+  it('E6 asks less and less often while the server is away, at most each half minute', async () => {
+    stop();
+    asked = fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    stop = startStream();
+    await jest.advanceTimersByTimeAsync(31_000);
+    expect(asked).toHaveLength(6); // at 0, 1, 3, 7, 15 and 31 s
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(8);
+  });
+
+  it('B9 comes back at once when the network does', async () => {
+    await connections[0]?.end();
+    bus.emit('network.changed', { isOnline: false });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(1);
+    bus.emit('network.changed', { isOnline: true });
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('hears no more of a connection that belonged to another player', async () => {
+    session.logIn('token-1', HLA);
+    await jest.advanceTimersByTimeAsync(0);
+    session.logOut();
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  });
+
+  it('E8 a 401 ends the session, and the stream goes on as a visitor\'s', async () => {
+    stop();
+    session.logIn('token-1', HLA);
+    asked = fakeFetch(({ headers, signal }) => ({ status: 'Authorization' in headers ? 401 : 200, body: new ReadableStream({ start: (writer) => signal.addEventListener('abort', () => writer.close()) }) }));
+    stop = startStream();
+    await jest.advanceTimersByTimeAsync(5_000);
+
+    expect(session.current().kind).toBe('visitor');
+    expect(asked.map(({ headers }) => headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
+  });
+
+  it('heartbeats keep it; a connection that has fallen silent is given up', async () => {
+    await jest.advanceTimersByTimeAsync(39_000);
+    await connections[0]?.write(': beat\n\n');
+    await jest.advanceTimersByTimeAsync(39_000);
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1_001);
+
+    expect([asked.length, asked[0]?.signal.aborted]).toEqual([2, true]);
+  });
+
+  it('asks nothing more once it is stopped', async () => {
+    await connections[0]?.end();
+    stop();
+    await jest.advanceTimersByTimeAsync(120_000);
+
+    expect(asked).toHaveLength(1);
+  });
+});
