@@ -33,7 +33,8 @@ export function appPage(page: Page, locale: Locale): AppPage {
   return {
     texts, main, tabs, ad, title,
     settled: async () => {
-      await title.waitFor({ state: 'attached' });
+      // By its tag: under an open sheet the page has no roles.
+      await page.locator('h1').waitFor({ state: 'attached' });
       // A part of home loads when it comes near: whoever waits for it scrolls to it.
       await until('everything on the page has loaded', async () => {
         await bones.first().scrollIntoViewIfNeeded({ timeout: 100 }).catch(() => undefined);

@@ -102,7 +102,8 @@ test('E8 a session that has ended is said, and the player logs in again and come
   await expect(page).toHaveURL(/\/withdrawal$/);
 });
 
-test('B9 E4 a lost network is said as long as it is lost, and so is its return', async ({ page, context }) => {
+test('B9 E4 a lost network is said as long as it is lost, and so is its return', async ({ page, context, watch }) => {
+  watch.expect('ERR_INTERNET_DISCONNECTED');
   const app = appPage(page, 'en');
   await app.open('/language');
   await context.setOffline(true);

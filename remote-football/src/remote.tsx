@@ -1,8 +1,6 @@
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
-export { manifest } from './manifest.ts';
-
 export const contractMajor = CONTRACT_MAJOR;
 
 export async function prepare(): Promise<void> {

@@ -3,8 +3,6 @@ import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 import { sending } from './state/sending.store.ts';
 
-export { manifest } from './manifest.ts';
-
 export const contractMajor = CONTRACT_MAJOR;
 
 /** Only registers: the card on home has few texts of its own, and must not wait for those of the screens. */

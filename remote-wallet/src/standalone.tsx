@@ -1,3 +1,4 @@
 import { startStandalone } from '@padauk/shared/standalone';
+import { manifest } from './manifest.ts';
 
-void startStandalone(() => import('./remote.tsx'));
+void startStandalone(manifest, () => import('./remote.tsx'));

@@ -1,28 +1,26 @@
 /**
- * axios without what nothing here uses: its two network adapters (the API client brings its own, on `fetch`), forms, and the
- * extras of its default export. 20 KB of brotli become 9 (docs/decisions/0003-first-load.md). Only files that are named here
- * are replaced, so an update of axios that moves one fails the size budget, never a player.
+ * axios without what nothing here uses: its two network adapters (the API client brings its own, on `fetch`), forms, the building of
+ * addresses, interceptors, what its errors carry, checks of options that only we give, and the extras of its default export. 20 KB of brotli become 7
+ * (docs/decisions/0003-first-load.md).
  */
 const path = require('node:path');
-const { NormalModuleReplacementPlugin } = require('webpack');
+const { ReplaceFilesPlugin } = require('./replace-files.cjs');
 
-const folder = path.join(__dirname, 'axios');
-const REPLACED = {
-  'adapters/adapters': 'adapters.mjs',
-  'helpers/toFormData': 'no-forms.mjs',
-  'helpers/formDataToJSON': 'no-forms.mjs',
-  'helpers/toURLEncodedForm': 'no-forms.mjs',
+const stubs = path.join(__dirname, 'axios');
+const FILES = {
+  'adapters/adapters.js': 'adapters.mjs',
+  'core/AxiosError.js': 'error.mjs',
+  'core/InterceptorManager.js': 'no-interceptors.mjs',
+  'core/assertParamsAcyclic.js': 'no-check.mjs',
+  'core/buildFullPath.js': 'no-address.mjs',
+  'defaults/index.js': 'defaults.mjs',
+  'helpers/buildURL.js': 'no-address.mjs',
+  'helpers/validator.js': 'no-validator.mjs',
 };
 
-/** The plugins that replace those files. */
+/** The plugin that replaces those files. */
 function leanAxios() {
-  return Object.entries(REPLACED).map(([file, stub]) => {
-    const wanted = new RegExp(`/${file}\\.js$`);
-    return new NormalModuleReplacementPlugin(wanted, (resource) => {
-      const from = resource.contextInfo.issuer;
-      if (/[\\/]node_modules[\\/]axios[\\/]/.test(from)) resource.request = path.join(folder, stub);
-    });
-  });
+  return new ReplaceFilesPlugin({ folder: path.join(path.dirname(require.resolve('axios/package.json')), 'lib'), stubs, files: FILES });
 }
 
-module.exports = { AXIOS_ENTRY: path.join(folder, 'entry.mjs'), leanAxios };
+module.exports = { AXIOS_ENTRY: path.join(stubs, 'entry.mjs'), leanAxios };

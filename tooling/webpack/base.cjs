@@ -6,6 +6,7 @@ const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { AXIOS_ENTRY, leanAxios } = require('./axios-lean.cjs');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
+const { ROUTER_ALIASES } = require('./router-release.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
 const root = path.resolve(__dirname, '../..');
@@ -83,7 +84,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       clean: true,
     },
     // `es2015`: rxjs offers its classes plain there, and through ES5 helpers elsewhere.
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'], alias: { axios$: AXIOS_ENTRY } },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'], alias: { axios$: AXIOS_ENTRY, ...(isDevelopment ? {} : ROUTER_ALIASES) } },
     module: {
       rules: [
         ...scriptRules({ isDevelopment }),
@@ -94,7 +95,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     plugins: [
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(),
-      ...leanAxios(),
+      leanAxios(),
       ...(isDevelopment ? [] : [new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }), new SyntaxPlugin({ ecmaVersion: 2020 })]),
     ],
     // Readable chunk names: they are what `preload` lists, beacons and an operator's log show.

@@ -10,6 +10,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
+const { leanFederation } = require('./federation-lean.cjs');
 const { PreloadPlugin } = require('./preload.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { SharedChunksPlugin } = require('./shared-chunks.cjs');
@@ -32,6 +33,7 @@ module.exports = function hostConfig() {
   config.entry = { main: './src/main.ts' };
   Object.assign(config.output, { path: path.join(root, 'dist/host', build.buildId), publicPath: `/host/${build.buildId}/` });
   config.plugins.push(
+    leanFederation(),
     new SharedChunksPlugin(),
     new ModuleFederationPlugin({
       name: 'host',

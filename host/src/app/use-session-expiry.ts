@@ -1,5 +1,5 @@
 import { refusal } from '@padauk/contract/refusals';
-import { toast, useBus, useLocation, useNavigate, useRefusalText } from '@padauk/shared/runtime';
+import { loadTexts, toast, useBus, useLocation, useNavigate, useRefusalText } from '@padauk/shared/runtime';
 import { safeNext, withNext } from '../routing/paths.rules.ts';
 
 /** E8, T1: the server no longer knows the session: it is said, and the player logs in again and comes back to where it happened. */
@@ -8,7 +8,9 @@ export function useSessionExpiry(): void {
   const { pathname, search } = useLocation();
   const { ofRefusal } = useRefusalText();
   useBus('session.expired', () => {
-    toast.show({ tone: 'warning', text: ofRefusal(refusal('SESSION_EXPIRED')) });
+    const say = (): void => void toast.show({ tone: 'warning', text: ofRefusal(refusal('SESSION_EXPIRED')) });
+    // Without the words the player still comes to log in, where the page says what to do.
+    void loadTexts('refusal').then(say, () => undefined);
     void navigate(withNext('/login', safeNext(pathname + search)));
   });
 }

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { RemoteModule } from '@padauk/shared/federation';
+import { loadTexts } from '@padauk/shared/runtime';
 import { useLoaded } from '../page/use-loaded.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { useRemote, useRemotes } from './remotes-context.ts';
@@ -40,7 +41,8 @@ function loaderOf(module: RemoteModule, part: PartName): LoadPart {
 }
 
 async function load(module: RemoteModule, part: PartName): Promise<ComponentType> {
-  const screen = part.kind === 'screen' ? await module.screens[part.path]?.() : undefined;
+  // A screen may have to say why something was refused; home's widgets mostly have not, and fetch the words when they do.
+  const [screen] = part.kind === 'screen' ? await Promise.all([module.screens[part.path]?.(), loadTexts('refusal')]) : [];
   const widget = part.kind === 'widget' ? await module.widgets[part.name]?.() : undefined;
   const found = screen?.Screen ?? widget?.Widget;
   if (found === undefined) throw new Error(`its manifest promises a ${part.kind} that it does not have`);

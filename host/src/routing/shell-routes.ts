@@ -11,7 +11,7 @@ export interface ShellScreen extends ShellRoute {
 /** Loads a screen and the texts of the screens, side by side. */
 function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
   return async () => {
-    const [screen] = await Promise.all([load(), loadTexts('screens')]);
+    const [screen] = await Promise.all([load(), loadTexts('screens', 'refusal')]);
     return screen;
   };
 }

@@ -36,7 +36,6 @@ export function aRegistry(remotes: Registry['remotes'] = { garden: aRemote() }, 
 /** A remote's module that says which build it is. */
 export function aModule(build: string, changes: Partial<RemoteModule> = {}): RemoteModule {
   return {
-    manifest: aManifest,
     contractMajor: CONTRACT_MAJOR,
     prepare: async () => undefined,
     screens: { '/garden': async () => ({ Screen: () => <h1>{`garden ${build}`}</h1> }), '/garden/shed': async () => ({ Screen: () => <h1>{`shed ${build}`}</h1> }) },

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
-import type { RemoteManifest } from '@padauk/contract/registry';
 
-/** What a remote exposes as `./remote`: the one module of it that the host loads. */
+/** What a remote exposes as `./remote`: the one module of it that the host loads. Its manifest is not in it: the registry has that already. */
 export interface RemoteModule {
-  readonly manifest: RemoteManifest;
   /** The contract's major version that this remote speaks; the host refuses another (shape check). */
   readonly contractMajor: number;
   /** Registers the remote's texts and loads what its screens need; awaited before the first screen. Widgets do without: their loaders fetch their own few texts. */

@@ -8,7 +8,7 @@ export { bus } from './bus.ts';
 export { useBus } from './use-bus.ts';
 export { formatChange, formatDate, formatDateTime, formatKyat, formatTime, KYAT_UNIT } from './i18n/format.rules.ts';
 export { changeLocale, currentLocale, loadTexts, registerNamespace, startTexts, type NamespaceLoader } from './i18n/i18n.ts';
-export { useRefusalText } from './i18n/refusal-text.ts';
+export { useLateRefusalText, useRefusalText } from './i18n/refusal-text.ts';
 export { registerSharedTexts } from './i18n/shared-texts.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLocale, useText, type Translate } from './i18n/use-text.ts';

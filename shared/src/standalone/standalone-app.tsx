@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
-import type { RemoteRoute } from '@padauk/contract/registry';
+import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@padauk/shared/runtime';
 import { List, ListItem, Page, PageHeader, Section, Skeleton, Toasts } from '@padauk/shared/ui';
@@ -18,17 +18,17 @@ function partsOf(remote: RemoteModule): { readonly screens: ReadonlyMap<string, 
 }
 
 /** The remote alone in the page, with a router and a bar of its own. */
-export function StandaloneApp({ remote }: { readonly remote: RemoteModule }): ReactElement {
+export function StandaloneApp({ manifest, remote }: { readonly manifest: RemoteManifest; readonly remote: RemoteModule }): ReactElement {
   const [{ screens, widgets }] = useState(() => partsOf(remote));
-  const open = remote.manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
+  const open = manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
   return (
     <BrowserRouter>
-      <DeveloperBar name={`${remote.manifest.name} ${remote.manifest.version}`} />
+      <DeveloperBar name={`${manifest.name} ${manifest.version}`} />
       <main>
         <Suspense fallback={<Page><Skeleton shape="card" count={3} /></Page>}>
           <Routes>
-            <Route path="/" element={<Contents name={remote.manifest.name} routes={open} widgets={widgets} />} />
-            {remote.manifest.routes.flatMap((route) => (route.redirect === undefined ? [] : [<Route key={route.path} path={route.path} element={<Redirect to={route.redirect} />} />]))}
+            <Route path="/" element={<Contents name={manifest.name} routes={open} widgets={widgets} />} />
+            {manifest.routes.flatMap((route) => (route.redirect === undefined ? [] : [<Route key={route.path} path={route.path} element={<Redirect to={route.redirect} />} />]))}
             {open.map((route) => <Route key={route.path} path={route.path} element={<Shown part={screens.get(route.path)} />} />)}
             <Route path="*" element={<Page><PageHeader title={WORDS.notFound} backTo="/" /></Page>} />
           </Routes>

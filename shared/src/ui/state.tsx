@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleAlert, Inbox, RotateCw, WifiOff, Wrench } from 'lucide-react';
 import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
-import { useRefusalText, useText } from '@padauk/shared/runtime';
+import { useLateRefusalText, useText } from '@padauk/shared/runtime';
 import { Button } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './state.module.scss';
@@ -46,13 +46,13 @@ interface FailedStateProps {
 /** E4–E6: what failed, in the words of the refusal, and Try Again. */
 export function FailedState({ refusal, retry, isRetrying = false }: FailedStateProps): ReactElement {
   const t = useText('common');
-  const { ofRefusal } = useRefusalText();
+  const detail = useLateRefusalText(refusal);
   const failure = FAILURES[refusal.code] ?? 'other';
   return (
     <div role="alert" className={styles.state}>
       <span className={styles.sign}><Icon of={SIGNS[failure]} size={30} /></span>
       <p className={styles.title}>{t(`failed.${failure}`)}</p>
-      <p className={styles.detail}>{ofRefusal(refusal)}</p>
+      {detail !== null && <p className={styles.detail}>{detail}</p>}
       <Button variant="secondary" icon={RotateCw} isBusy={isRetrying} onClick={retry}>{t('tryAgain')}</Button>
     </div>
   );

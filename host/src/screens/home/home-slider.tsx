@@ -33,6 +33,11 @@ export function HomeSlider({ slides }: { readonly slides: readonly Slide[] }): R
   );
 }
 
+/** The room of the pictures until they are known: what stands below does not jump, and what is below the fold is not loaded for nothing. */
+export function SliderRoom(): ReactElement {
+  return <div className={styles.room} />;
+}
+
 /** A path stays in the app; an address of another site opens beside it, and learns nothing of this page. */
 function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
   if (to === null || to === '') return <>{children}</>;

@@ -4,7 +4,7 @@ import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
 import { navLabel } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icons.ts';
 import { Widget } from '../../remotes/widget.tsx';
-import { HomeSlider } from './home-slider.tsx';
+import { HomeSlider, SliderRoom } from './home-slider.tsx';
 import { HomeTitle } from './home-title.tsx';
 import { HomeTrouble } from './home-trouble.tsx';
 import { useHome } from './use-home.ts';
@@ -18,6 +18,7 @@ export function HomeScreen(): ReactElement {
   return (
     <Page>
       <HomeTitle title={pageSettings().brand} />
+      {home.slider.kind === 'loading' && <SliderRoom />}
       {home.slider.kind === 'ready' && <HomeSlider slides={home.slider.value.data} />}
       {home.slider.kind === 'failed' && <HomeTrouble refusal={home.slider.refusal} retry={home.slider.retry} />}
       <VisitorCard />

@@ -23,7 +23,7 @@ export function shownGames(games: readonly Game[], { category, search }: Filter)
   return games
     .filter((game) => category === 'all' || game.category === category)
     .filter((game) => words === '' || Object.values(game.title).some((title) => title.toLowerCase().includes(words)))
-    .toSorted((one, other) => Number(other.isPopular) - Number(one.isPopular));
+    .sort((one, other) => Number(other.isPopular) - Number(one.isPopular));
 }
 
 /** The categories that have a game. */

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Refusal, RefusalParams } from '@padauk/contract/refusals';
 import type { Locale } from '@padauk/contract/locales';
 import { formatDateTime, formatKyat } from './format.rules.ts';
+import { i18n, loadTexts } from './i18n.ts';
 import { useLocale, useText } from './use-text.ts';
 
 /** Params as a sentence shows them: `…Kyat` as money, `…At` as a date and time, the rest as they are. */
@@ -19,4 +20,14 @@ export function useRefusalText(): { readonly ofRefusal: (refusal: Refusal) => st
   const ofRefusal = useCallback((refusal: Refusal) => t(`refusal.${refusal.code}`, shown(refusal.params, locale)), [t, locale]);
   const ofField = useCallback((issue: { readonly code: string; readonly params?: RefusalParams | undefined }) => t(`field.${issue.code}`, shown(issue.params, locale)), [t, locale]);
   return { ofRefusal, ofField };
+}
+
+/** Says a refusal where namespace `refusal` may not have come yet, as on home: fetches it, and is null until it is there, or when it cannot be fetched. */
+export function useLateRefusalText(refusal: Refusal): string | null {
+  const { ofRefusal } = useRefusalText();
+  const isHere = i18n.hasResourceBundle(useLocale(), 'refusal');
+  useEffect(() => {
+    if (!isHere) void loadTexts('refusal').catch(() => undefined); // the title has said what failed
+  }, [isHere]);
+  return isHere ? ofRefusal(refusal) : null;
 }

@@ -11,12 +11,13 @@ const COMMON: Loaders = {
   zh: () => import(/* webpackChunkName: "texts-zh" */ '../../locales/zh.json'),
   shan: () => import(/* webpackChunkName: "texts-shan" */ '../../locales/shan.json'),
 };
+/** Sentences for when something is refused: with the first screen, or the first thing that fails. */
 const REFUSAL: Loaders = {
-  en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/refusal/en.json'),
-  uni: () => import(/* webpackChunkName: "texts-uni" */ '../../locales/refusal/uni.json'),
-  zg: () => import(/* webpackChunkName: "texts-zg" */ '../../locales/refusal/zg.json'),
-  zh: () => import(/* webpackChunkName: "texts-zh" */ '../../locales/refusal/zh.json'),
-  shan: () => import(/* webpackChunkName: "texts-shan" */ '../../locales/refusal/shan.json'),
+  en: () => import(/* webpackChunkName: "refusal-en" */ '../../locales/refusal/en.json'),
+  uni: () => import(/* webpackChunkName: "refusal-uni" */ '../../locales/refusal/uni.json'),
+  zg: () => import(/* webpackChunkName: "refusal-zg" */ '../../locales/refusal/zg.json'),
+  zh: () => import(/* webpackChunkName: "refusal-zh" */ '../../locales/refusal/zh.json'),
+  shan: () => import(/* webpackChunkName: "refusal-shan" */ '../../locales/refusal/shan.json'),
 };
 
 /** Tells where the texts of `common` and `refusal` are. The host (or the standalone page) calls it before `startTexts`. */

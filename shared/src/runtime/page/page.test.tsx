@@ -103,10 +103,9 @@ describe('toasts', () => {
   const shown = (): (string | null)[] => screen.queryAllByText(/\d/).map((element) => element.textContent);
 
   it('stand for five seconds, or as long as is said; one that is dismissed goes', () => {
+    toast.show({ tone: 'warning', text: 'B13', durationMs: 2_000 });
+    const id = toast.show({ tone: 'info', text: 'Copied' });
     render(<Toasts />);
-    act(() => void toast.show({ tone: 'warning', text: 'B13', durationMs: 2_000 }));
-    const [id] = [toast.show({ tone: 'info', text: 'Copied' })];
-    act(() => undefined);
     expect(shown()).toEqual(['B13 2000', 'Copied 5000']);
     act(() => toast.dismiss(id));
 
