@@ -73,8 +73,11 @@ export const bankField = () => yup.string().typeError(issue('chooseBank')).requi
 export const slipNumberField = () =>
   yup.string().transform(digits).typeError(issue('slipNumber', { digits: TOP_UP.slipDigits })).required(issue('required')).matches(new RegExp(`^\\d{${TOP_UP.slipDigits}}$`), { message: issue('slipNumber', { digits: TOP_UP.slipDigits }) });
 
+/** Text without the spaces around it; anything but text stays as it is, for the type check to refuse. */
+export const textField = () => yup.string().transform(text).typeError(issue('type'));
+
 export const nameField = () =>
-  yup.string().transform(text).typeError(issue('type')).required(issue('required')).max(PLAYER_NAME.maximumLength, issue('nameLong', { maximum: PLAYER_NAME.maximumLength }));
+  textField().required(issue('required')).max(PLAYER_NAME.maximumLength, issue('nameLong', { maximum: PLAYER_NAME.maximumLength }));
 
 export const uuidField = () => yup.string().typeError(issue('uuid')).required(issue('uuid')).uuid(issue('uuid'));
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BankCode } from '@padauk/contract/banks';
-import { bindBankAccount, getTopUpOptions, getWallet, requestTopUp, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
+import { bindBankAccount, getTopUpOptions, requestTopUp, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Platform } from '../core/platform.ts';
 import { until } from '../core/until.ts';
@@ -34,9 +34,4 @@ export async function bindWallet({ url }: Platform, player: TestPlayer, bank: Ba
 export async function withdraw({ url }: Platform, player: TestPlayer, { accountId, amountKyat }: { readonly accountId: string; readonly amountKyat: Kyat }): Promise<string> {
   const { id } = await call(url, player, requestWithdrawal, { accountId, amountKyat, pin: PIN });
   return id;
-}
-
-/** What the app is told that the player has. */
-export async function mainKyatOf({ url }: Platform, player: TestPlayer): Promise<Kyat> {
-  return (await call(url, player, getWallet, {})).mainKyat;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Transfer {
   readonly kind: string;
   readonly path: string;
-  /** As the network counts it: compressed, with its headers. */
+  /** The body as it travelled, compressed: what a file weighs, whatever headers a server adds to it. */
   readonly bytes: number;
 }
 
@@ -16,11 +16,11 @@ interface NetworkCount {
 /** Counts what a page fetches, by Chromium's own account. Begin before the page is opened. */
 export async function countNetwork(page: Page): Promise<NetworkCount> {
   const session = await page.context().newCDPSession(page);
-  const asked = new Map<string, { kind: string; path: string; bytes: number }>();
-  session.on('Network.responseReceived', ({ requestId, type, response }) => void asked.set(requestId, { kind: type, path: new URL(response.url).pathname, bytes: 0 }));
+  const asked = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => void asked.set(requestId, { kind: type, path: new URL(response.url).pathname, headerBytes: response.encodedDataLength, bytes: 0 }));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = asked.get(requestId);
-    if (transfer !== undefined) transfer.bytes = encodedDataLength;
+    if (transfer !== undefined) transfer.bytes = encodedDataLength - transfer.headerBytes;
   });
   await session.send('Network.enable');
   return { transfers: () => [...asked.values()].filter((transfer) => transfer.bytes > 0) };

@@ -15,6 +15,6 @@ export async function overflowOf(page: Page): Promise<readonly string[]> {
     if (document.documentElement.scrollWidth <= room) return [];
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > room + 1)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${room}`);
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${room}`);
   });
 }

@@ -15,7 +15,11 @@ function driver(): { readonly Client: new (options: { connectionString: string }
 async function run(serverUrl: string, sql: string): Promise<void> {
   const client = new (driver().Client)({ connectionString: serverUrl });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Makes an empty database on a PostgreSQL server. */

@@ -14,8 +14,9 @@ const WIDE = { width: 480, height: 740 };
 
 /** What axe finds on the page as it stands. In the dark theme only colours differ. */
 async function axeFindings(page: Page, only: 'everything' | 'colours'): Promise<readonly string[]> {
-  const axe = only === 'everything' ? new AxeBuilder({ page }).withTags(RULES) : new AxeBuilder({ page }).withRules(['color-contrast']);
-  return findings(await axe.analyze());
+  // Legacy mode only means that frames are not looked into, and there are none; it spares a second page for every run.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  return findings(await (only === 'everything' ? axe.withTags(RULES) : axe.withRules(['color-contrast'])).analyze());
 }
 
 async function expectGoodLooks(page: Page, where: string): Promise<void> {
@@ -27,7 +28,7 @@ async function expectGoodLooks(page: Page, where: string): Promise<void> {
   expect.soft(await overflowOf(page), `${where}, 320 px`).toEqual([]);
   await page.setViewportSize(WIDE);
   expect.soft(await overflowOf(page), `${where}, 480 px`).toEqual([]);
-  expect.soft(await axeFindings(page, 'everything'), `${where}, dark, 480 px`).toEqual([]);
+  expect.soft(await axeFindings(page, 'everything'), `${where}, 480 px`).toEqual([]);
   await page.setViewportSize(USUAL);
 }
 
@@ -44,10 +45,11 @@ for (const locale of ['uni', 'en'] as const) {
       const app = appPage(page, locale);
       await hadAd(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await (who === 'visitor' ? page.goto('/healthz') : logInOn(page, platform, life[who]));
+      if (who !== 'visitor') await logInOn(page, platform, life[who]);
+      await app.open('/language');
       for (const { path } of openScreens(life).filter((screen) => screen.as === who)) {
         await test.step(path, async () => {
-          await app.open(path);
+          await app.visit(path);
           await app.settled();
           await expectGoodLooks(page, `${path} in ${locale}`);
         });

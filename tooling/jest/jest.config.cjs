@@ -44,6 +44,9 @@ module.exports = {
   rootDir,
   // The slowest honest unit test migrates an empty embedded database; a hanging promise still fails within half a minute.
   testTimeout: 30_000,
+  // The embedded database takes most of a gigabyte for each worker; one worker per core would not fit a large machine's memory.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...shared,

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { confirmationOf, issue, nameField, otpField, passwordField, phoneField } from '../validation.ts';
+import { confirmationOf, issue, nameField, otpField, passwordField, phoneField, textField } from '../validation.ts';
 
 export const OTP_PURPOSES = ['sign-up', 'reset-password', 'reset-pin'] as const;
 
@@ -32,7 +32,7 @@ export const signUp = {
     confirmPassword: confirmationOf('password'),
     isAdult: yup.boolean().required(issue('adult')).oneOf([true], issue('adult')),
     acceptsTerms: yup.boolean().required(issue('terms')).oneOf([true], issue('terms')),
-    inviteCode: yup.string().trim().max(20).optional(),
+    inviteCode: textField().max(20, issue('nameLong', { maximum: 20 })).optional(),
   }),
   answer: sessionSchema,
 };
@@ -53,4 +53,4 @@ export const editProfile = {
   request: yup.object({ name: nameField(), photo: yup.string().typeError(issue('imageInvalid')).max(400_000, issue('imageLarge')).matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid'), excludeEmptyString: true }).optional() }),
   answer: playerSchema,
 };
-export const enterReferral = { request: yup.object({ code: yup.string().trim().typeError(issue('type')).required(issue('required')).max(20, issue('nameLong', { maximum: 20 })) }), answer: playerSchema };
+export const enterReferral = { request: yup.object({ code: textField().required(issue('required')).max(20, issue('nameLong', { maximum: 20 })) }), answer: playerSchema };

@@ -4,7 +4,7 @@ import { BANKS } from '../banks.ts';
 import { TOP_UP, WITHDRAWAL } from '../limits.ts';
 import { isPhone, normalisePhone } from '../rules/phone.ts';
 import { asciiDigits } from '../rules/digits.ts';
-import { bankField, confirmationOf, issue, kyatField, nameField, newPinField, otpField, pinField, slipNumberField, uuidField } from '../validation.ts';
+import { bankField, confirmationOf, issue, kyatField, nameField, newPinField, otpField, pinField, slipNumberField, textField, uuidField } from '../validation.ts';
 
 const nothing = yup.object({});
 
@@ -64,7 +64,7 @@ export const requestTopUp = {
     amountKyat: kyatField(TOP_UP.minimumKyat, 1, TOP_UP.maximumKyat),
     slipNumber: slipNumberField(),
     photo: yup.string().typeError(issue('imageInvalid')).required(issue('required')).max(3_000_000, issue('imageLarge')).matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid') }),
-    senderName: yup.string().trim().max(60, issue('nameLong', { maximum: 60 }))
+    senderName: textField().max(60, issue('nameLong', { maximum: 60 }))
       .when('bank', ([bank], field) => (BANK_CODES.some((code) => code === bank && BANKS[code].asksSenderName) ? field.required(issue('required')) : field.optional())),
   }),
   answer: yup.object({ id: yup.string().required(), state, feeKyat: yup.number().required(), creditKyat: yup.number().required(), approvalMinutes: yup.number().required() }),
@@ -122,6 +122,6 @@ export const bindBankAccount = {
 };
 export const removeBankAccount = { request: yup.object({ id: uuidField() }), answer: nothing };
 
-export const setPin = { request: yup.object({ pin: newPinField(), confirmPin: confirmationOf('pin'), password: yup.string().typeError(issue('type')).required(issue('required')).max(200) }), answer: nothing };
+export const setPin = { request: yup.object({ pin: newPinField(), confirmPin: confirmationOf('pin'), password: yup.string().typeError(issue('type')).required(issue('required')).max(200, issue('passwordLong', { maximum: 200 })) }), answer: nothing };
 export const changePin = { request: yup.object({ currentPin: pinField(), pin: newPinField(), confirmPin: confirmationOf('pin') }), answer: nothing };
 export const resetPin = { request: yup.object({ otp: otpField(), pin: newPinField(), confirmPin: confirmationOf('pin') }), answer: nothing };

@@ -1,0 +1,63 @@
+import { CATALOGUE, schemaOf } from './catalogue.ts';
+import { IDEMPOTENCY_KEY } from './endpoint.ts';
+import { getHolidays } from './endpoints/content.ts';
+import { getSlip, placeTwoDBet } from './endpoints/two-d.ts';
+import { isRefusalCode } from './refusals.ts';
+
+const endpoints = CATALOGUE.map((entry) => entry.endpoint);
+const twice = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
+const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+describe('the catalogue', () => {
+  it('C10 names each call once', () => {
+    expect(twice(endpoints.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('C10 has each path once per method, whatever its parameter is called', () => {
+    expect(twice(endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`))).toEqual([]);
+  });
+
+  it.each(endpoints)('$name refuses with listed codes, each once', ({ refusals }) => {
+    expect(refusals.filter((code) => !isRefusalCode(code))).toEqual([]);
+    expect(twice(refusals)).toEqual([]);
+  });
+
+  it.each(endpoints.filter(({ isMoney }) => isMoney))('I7 $name moves money: a POST of a player', ({ method, auth }) => {
+    expect([method, auth]).toEqual(['POST', 'player']);
+  });
+
+  it('I7 has every call that moves money under its key', () => {
+    expect(endpoints.filter(({ isMoney }) => isMoney).map(({ name }) => name).sort()).toEqual(['cancelWithdrawal', 'placeTwoDBet', 'requestTopUp', 'requestWithdrawal']);
+  });
+
+  it.each(CATALOGUE)('$endpoint.name asks for each parameter of its path', ({ endpoint, schema }) => {
+    const description = schema.request.describe();
+    const fields = Object.keys('fields' in description ? Object(description.fields) : {});
+
+    expect(fields).toEqual(expect.arrayContaining(parametersOf(endpoint.path)));
+  });
+
+  it.each([
+    ['C2', 'getWebAppVersion', 'GET /web-app-version'], ['C3', 'getSliderImage', 'GET /lv/slider_image'], ['C4', 'clickAd', 'GET /v2/v1/ads_click/{domain}'], ['C5, C6', 'markNotificationsRead', 'GET /v2/v1/notification'],
+  ])('%s %s is %s', (_clause, name, expected) => {
+    expect(endpoints.filter((endpoint) => endpoint.name === name).map(({ method, path }) => `${method} ${path}`)).toEqual([expected]);
+  });
+
+  it.each(['getProfile', 'editProfile', 'getAppSettings'])('C7 %s ends as the specification routes it', (name) => {
+    expect(endpoints.find((endpoint) => endpoint.name === name)?.path).toMatch(/\/(profile|app_setting)$/);
+  });
+
+  it('gives an endpoint its own schemas, and says so when it has none', () => {
+    expect(schemaOf(getSlip)).toBe(CATALOGUE.find(({ endpoint }) => endpoint === getSlip)?.schema);
+    expect(() => schemaOf({ ...getSlip, name: 'nobody' })).toThrow('endpoint nobody is not in the catalogue');
+  });
+
+  it('a call is a GET of anyone without money unless it says otherwise', () => {
+    expect(getHolidays).toEqual({ name: 'getHolidays', method: 'GET', path: '/api/holidays', auth: 'none', host: 'api', isMoney: false, refusals: [] });
+    expect(placeTwoDBet).toMatchObject({ method: 'POST', auth: 'player', isMoney: true });
+  });
+
+  it.each([['0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', true], ['x'.repeat(15), false], ['x'.repeat(65), false], ['x'.repeat(20) + ' ', false], ['', false]])('row 14 the key "%s" is one: %s', (key, expected) => {
+    expect(IDEMPOTENCY_KEY.test(key)).toBe(expected);
+  });
+});
