@@ -42,7 +42,13 @@ async function counted({ command, args, env, report, countsOf }) {
 function checks({ scratch, chromium, databaseUrl }) {
   const node = process.execPath;
   const database = databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl };
-  const jestReport = path.join(scratch, 'jest.json');
+  const jest = (which) => {
+    const report = path.join(scratch, `${which[1]}.json`);
+    return counted({
+      command: node, args: ['tooling/run/unit.mjs', ...which, '--json', '--outputFile', report], env: { ...database, CHROMIUM_PATH: chromium ?? '' }, report,
+      countsOf: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }),
+    });
+  };
   const journeys = path.join(scratch, 'journeys.json');
   return [
     { name: 'types', check: () => single({ command: bin('tsc'), args: ['-b'] }) },
@@ -51,13 +57,9 @@ function checks({ scratch, chromium, databaseUrl }) {
     { name: 'unused code', check: () => single({ command: bin('knip'), args: [] }) },
     { name: 'texts in five languages', check: () => single({ command: node, args: ['tooling/i18n/build-locales.mjs', '--check'] }) },
     { name: 'build', check: () => single({ command: node, args: ['tooling/run/build.mjs'] }) },
-    {
-      name: 'unit and API tests',
-      check: () => counted({
-        command: node, args: ['tooling/run/unit.mjs', '--json', '--outputFile', jestReport], env: { ...database, CHROMIUM_PATH: chromium ?? '' }, report: jestReport,
-        countsOf: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites }),
-      }),
-    },
+    { name: 'unit tests of the browser side', check: () => jest(['--selectProjects', 'browser']) },
+    // One at a time: they share one PostgreSQL, and there an event is seen only when every older transaction of the whole server has ended.
+    { name: 'contract, API and tools', check: () => jest(['--selectProjects', 'node', '--runInBand']) },
     {
       name: 'journeys in Chromium',
       check: () => counted({
