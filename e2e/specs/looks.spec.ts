@@ -19,7 +19,8 @@ async function axeFindings(page: Page, only: 'everything' | 'colours'): Promise<
   return findings(await (only === 'everything' ? axe.withTags(RULES) : axe.withRules(['color-contrast'])).analyze());
 }
 
-async function expectGoodLooks(page: Page, where: string): Promise<void> {
+/** Words are longest in Burmese and widest in English, so the wide screen is looked at in English alone. */
+async function expectGoodLooks(page: Page, where: string, isWideToo: boolean): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await axeFindings(page, 'everything'), `${where}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -28,7 +29,7 @@ async function expectGoodLooks(page: Page, where: string): Promise<void> {
   expect.soft(await overflowOf(page), `${where}, 320 px`).toEqual([]);
   await page.setViewportSize(WIDE);
   expect.soft(await overflowOf(page), `${where}, 480 px`).toEqual([]);
-  expect.soft(await axeFindings(page, 'everything'), `${where}, 480 px`).toEqual([]);
+  if (isWideToo) expect.soft(await axeFindings(page, 'everything'), `${where}, 480 px`).toEqual([]);
   await page.setViewportSize(USUAL);
 }
 
@@ -51,7 +52,7 @@ for (const locale of ['uni', 'en'] as const) {
         await test.step(path, async () => {
           await app.visit(path);
           await app.settled();
-          await expectGoodLooks(page, `${path} in ${locale}`);
+          await expectGoodLooks(page, `${path} in ${locale}`, locale === 'en');
         });
       }
     });
