@@ -81,6 +81,7 @@ for (const locale of ['uni', 'en'] as const) {
 
     await test.step('When they choose numbers on the board and review them (V5, V6)', async () => {
       await app.goToTab(app.texts.of('shell', 'tab.home'));
+      await app.settled();
       await app.goTo(app.texts.of('lotteryHome', 'betNow'));
       await board.openQuickPicks();
       await board.pick('twins');

@@ -1,0 +1,63 @@
+/**
+ * `node e2e/pictures.mjs`: makes the README's pictures in docs/pictures/ from a platform that runs here for the purpose, with a
+ * player who has money and bets. The bundles must be built (`pnpm build`). A phone's 360 px at twice the points.
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../tooling/run/chromium.mjs';
+import { livedInPlayer } from './commands/lived-in.ts';
+import { logInOn } from './commands/players.ts';
+import { startPlatform } from './core/platform.ts';
+import { appPage, hadAd } from './pages/app.ts';
+import { boardPage } from './pages/two-d.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = `${root}docs/pictures`;
+const SETTINGS = [['uni', 'light'], ['uni', 'dark'], ['en', 'light']];
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, reducedMotion: 'reduce' };
+
+/** What is on each picture. */
+function pictures(app, page, life) {
+  const board = boardPage(page, app);
+  return {
+    home: () => app.open('/home'),
+    'bet-board': async () => {
+      await app.open(`/bet?section=${life.section.id}`);
+      await board.toggle('05', '12', '21', '47');
+      await board.setStake(500);
+      await page.evaluate(() => document.activeElement?.blur());
+    },
+    // Comes from the board: what was chosen there is still chosen.
+    remark: () => board.review(),
+    wallet: () => app.open('/wallet'),
+    result: () => app.open('/result'),
+  };
+}
+
+async function takeAll(browser, platform, life) {
+  for (const [locale, colorScheme] of SETTINGS) {
+    const context = await browser.newContext({ ...PHONE, colorScheme, baseURL: platform.url });
+    const page = await context.newPage();
+    const app = appPage(page, locale);
+    await hadAd(page);
+    await logInOn(page, platform, life.player);
+    for (const [name, show] of Object.entries(pictures(app, page, life))) {
+      await show();
+      await app.settled();
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: `${folder}/${name}-${locale}-${colorScheme}.png` });
+    }
+    await context.close();
+  }
+}
+
+await mkdir(folder, { recursive: true });
+const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
+const browser = await chromium.launch({ executablePath: findChromium(root), args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+try {
+  await takeAll(browser, platform, await livedInPlayer(platform));
+} finally {
+  await browser.close();
+  await platform.stop();
+}
