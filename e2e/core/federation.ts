@@ -8,7 +8,7 @@ export interface HostRuntime {
     emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
     on<Name extends BusEventName>(name: Name): { subscribe(listener: (payload: BusEvents[Name]) => void): unknown };
   };
-  readonly http: { readonly interceptors: { readonly request: { use(onRequest: <Config extends { url?: string }>(config: Config) => Config): number } } };
+  readonly http: { readonly defaults: { adapter: (config: { readonly url?: string }) => Promise<unknown> } };
   changeLocale(locale: Locale): Promise<void>;
 }
 
