@@ -5,7 +5,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../tooling/run/chromium.mjs';
 import { livedInPlayer } from './commands/lived-in.ts';
 import { logInOn } from './commands/players.ts';
 import { startPlatform } from './core/platform.ts';
@@ -54,7 +53,7 @@ async function takeAll(browser, platform, life) {
 
 await mkdir(folder, { recursive: true });
 const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
-const browser = await chromium.launch({ executablePath: findChromium(root), args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
 try {
   await takeAll(browser, platform, await livedInPlayer(platform));
 } finally {
