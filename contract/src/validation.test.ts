@@ -50,11 +50,11 @@ describe('rows 1 to 6: bets', () => {
     expect(refusedBy(placeTwoDBet, { sectionId: ID, lines })).toContain(refused);
   });
 
-  it('row 5 refuses 10,000 numbers within 50 ms', () => {
-    const startedAt = performance.now();
-    refusedBy(placeTwoDBet, bet(...Array.from({ length: 10_000 }, () => LINE)));
+  it('row 5 looks at 101 of 20,000 lines, and at no more: one too many is enough', () => {
+    const refused = refusedBy(placeTwoDBet, bet(...Array.from({ length: 20_000 }, () => ({}))));
 
-    expect(performance.now() - startedAt).toBeLessThan(500); // ten times the row's own limit: a test machine may be busy
+    expect(refused).toContain('lines: tooManyNumbers');
+    expect(refused.filter((path) => path.includes('.stakeKyat'))).toHaveLength(101);
   });
 
   it('row 7 a section is named by a uuid', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@padauk/contract/registry';
@@ -23,7 +24,7 @@ export function registryReader(store: string): () => Promise<LiveRegistry | null
     if (known?.stamp !== stamp) {
       const text = await readFile(file, 'utf8');
       const registry: Registry = JSON.parse(text); // the release command is the only writer
-      known = { stamp, live: { registry, text, etag: `"r${registry.revision}"` } };
+      known = { stamp, live: { registry, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` } };
     }
     return known.live;
   };

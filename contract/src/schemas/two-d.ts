@@ -51,6 +51,9 @@ export const getTwoDBoard = {
 /** Asked before the lines themselves have been looked at: each may still be anything. */
 const areDistinct = (lines: readonly ({ readonly number?: unknown } | null)[]): boolean => new Set(lines.map((line) => line?.number)).size === lines.length;
 
+/** One line too many is enough to refuse a slip: looking at each of twenty thousand would hold up everybody else for a second. */
+const firstTooMany = (lines: unknown): unknown => (Array.isArray(lines) ? lines.slice(0, TWO_D.linesPerSlip + 1) : lines);
+
 /** V5, V6, attack rows 1–6: distinct two-digit numbers, stakes from 100 in hundreds, at most 100 lines. */
 export const placeTwoDBet = {
   request: yup.object({
@@ -58,7 +61,7 @@ export const placeTwoDBet = {
     lines: yup.array(yup.object({
       number: yup.string().transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value)).typeError(issue('twoDNumber')).required(issue('required')).test('two-d', issue('twoDNumber'), (value) => isTwoDNumber(value)),
       stakeKyat: kyatField(TWO_D.minimumStakeKyat, TWO_D.stakeStepKyat, TWO_D.maximumStakeKyat),
-    }).required()).typeError(issue('noNumbers')).required(issue('noNumbers')).min(1, issue('noNumbers')).max(TWO_D.linesPerSlip, issue('tooManyNumbers', { maximum: TWO_D.linesPerSlip }))
+    }).required()).transform(firstTooMany).typeError(issue('noNumbers')).required(issue('noNumbers')).min(1, issue('noNumbers')).max(TWO_D.linesPerSlip, issue('tooManyNumbers', { maximum: TWO_D.linesPerSlip }))
       .test('distinct', issue('duplicateNumber'), areDistinct),
   }),
   answer: yup.object({ slipId: yup.string().required(), totalKyat: yup.number().required(), placedAt: yup.string().required(), balanceKyat: yup.number().required() }),

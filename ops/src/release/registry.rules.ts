@@ -1,8 +1,6 @@
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import { HOST, placeOf, type Release } from './release.ts';
 
-const EXPOSED = '__federation_expose_remote';
-
 /** A registry with nothing in it. */
 export const EMPTY: Registry = { schema: 1, revision: 0, updatedAt: '', webAppVersion: 0, host: { active: '', builds: [] }, remotes: {} };
 
@@ -10,8 +8,7 @@ export const EMPTY: Registry = { schema: 1, revision: 0, updatedAt: '', webAppVe
 export function buildEntry(release: Release): RegistryBuild {
   if (release.manifest === undefined) throw new Error(`${release.remote} ${release.buildId} has no manifest`);
   const place = `/${placeOf(release.remote, release.buildId)}/`;
-  const exposed = (release.chunks[EXPOSED] ?? []).map((file) => place + file);
-  return { container: release.container, entry: place + release.entry, integrity: release.integrity, preload: exposed, manifest: release.manifest };
+  return { container: release.container, entry: place + release.entry, integrity: release.integrity, preload: release.preload.map((file) => place + file), manifest: release.manifest };
 }
 
 /** The registry after promoting a build: the old active becomes the last known good. Pure: `null` when it is active already. */
@@ -22,7 +19,8 @@ export function promoted(before: Registry, release: Release, at: string): Regist
 
 function promoteHost(before: Registry, release: Release): Registry | null {
   if (before.host.active === release.buildId) return null;
-  return { ...before, host: { active: release.buildId, builds: [...new Set([...before.host.builds, release.buildId])] } };
+  // In the order in which they were active, so that the last but one is the last known good, also after going back.
+  return { ...before, host: { active: release.buildId, builds: [...before.host.builds.filter((build) => build !== release.buildId), release.buildId] } };
 }
 
 function promoteRemote(before: Registry, release: Release): Registry | null {

@@ -46,6 +46,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
     const shape = schema.request.describe() as Shape; // yup's description has these fields; Shape reads no others
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      void reply.header('x-server-time', String(deps.clock.now().getTime())); // also with a refusal: a phone that bets too late learns how late
       if (options.rateLimit !== undefined && !isWithin(options.rateLimit, request.ip)) return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
       const caller = await identify(request);
       if (!caller.ok) return sendRefusal(reply, caller.refusal);
@@ -54,7 +55,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       const result = await handler(input.value, caller.value(input.value));
       if (!result.ok) return sendRefusal(reply, result.refusal);
       if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
-      return reply.header('cache-control', 'no-store').header('x-server-time', String(deps.clock.now().getTime())).send(result.value);
+      return reply.header('cache-control', 'no-store').send(result.value);
     };
     for (const url of pathsOf(endpoint)) app.route({ method: endpoint.method, url, ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }), handler: answer });
   };

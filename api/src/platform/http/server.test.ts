@@ -56,8 +56,8 @@ describeOnDatabases('the server', (given) => {
     expect(statuses.filter((answer) => answer.refusal?.code === 'RATE_LIMITED')).toHaveLength(10);
   });
 
-  it('tells its time with each answer, so that the app can count down', async () => {
-    const response = await server.app.inject({ url: '/api/holidays' });
+  it.each(['/api/holidays', '/api/bets'])('tells its time with each answer, also a refusal, so that the app can count down: %s', async (url) => {
+    const response = await server.app.inject({ url });
 
     expect(response.headers['x-server-time']).toBe(String(server.clock.now().getTime()));
   });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { refusal } from '@padauk/contract/refusals';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { jsonDefect } from './json-body.rules.ts';
-import { answerFailures } from './replies.ts';
+import { answerFailures, sendRefusal } from './replies.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 /** 64 KB: the longest slip of a hundred lines has 5. Routes that take a picture say so. */
@@ -18,6 +19,8 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
     // A number of hops, never `true`: that would believe any X-Forwarded-For that the client writes.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,
+    // A path whose escapes mean nothing never reaches a route, nor the error handler.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, refusal('INVALID_INPUT')),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,

@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { aRegistry, aReleaseStore, SETTINGS, type ReleaseStore } from '../../test/release-store.ts';
+import { createServer } from '../platform/http/server.ts';
+import { registerEdge } from './index.ts';
+
+const PAGE = '<!doctype html><html><head><title>2D</title><!--padauk:head--></head><body>h1</body></html>';
+const asItIs = (bytes: Buffer): Buffer => bytes;
+const NEVER_A_PAGE = 'text/plain; charset=utf-8';
+
+describe('the edge', () => {
+  let store: ReleaseStore;
+  let app: FastifyInstance;
+
+  beforeEach(async () => {
+    store = await aReleaseStore();
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    app.get('/api/known', () => ({ ok: true }));
+    registerEdge(app, { config: { dataDir: store.dataDir, brand: SETTINGS.brand, mode: 'sandbox', supportPhone: SETTINGS.supportPhone } });
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(store.dataDir, { recursive: true, force: true });
+  });
+
+  const get = async (url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET'): Promise<Response> => await app.inject({ method, url, headers });
+  const publish = async (): Promise<void> => {
+    await store.write('host/h1/index.html', PAGE);
+    await store.write('host/h1/favicon.svg', '<svg/>');
+    await store.write('host/h1/manifest.webmanifest', '{}');
+    await store.write('r/lottery/b1/remoteEntry.js', 'plain');
+    await store.write('r/lottery/b1/remoteEntry.js.br', 'as brotli');
+    await store.write('r/lottery/b1/remoteEntry.js.gz', 'as gzip');
+    await store.write('r/lottery/b1/icon.woff2', 'a font');
+    await store.release(aRegistry());
+  };
+
+  describe('before anything is published', () => {
+    it.each([['nothing at all', null], ['no host yet', { host: '' }]])('E6 says so: %s', async (_title, registry) => {
+      if (registry !== null) await store.release(aRegistry(registry));
+      const response = await get('/twoD');
+
+      expect([response.statusCode, response.headers['retry-after'], response.headers['content-type']]).toEqual([503, '5', NEVER_A_PAGE]);
+    });
+
+    it('E1 has no registry', async () => {
+      expect([(await get('/registry.json')).statusCode, (await get('/api/known')).json()]).toEqual([404, { ok: true }]);
+    });
+  });
+
+  describe('the page', () => {
+    beforeEach(publish);
+
+    it.each(['/', '/home?lang=zh', '/twoD', '/no/such/page', '/%E1%80%84'])('B2 stands at every path that is nobody else\'s: %s', async (url) => {
+      const response = await get(url);
+
+      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+      expect(response.body).toContain('<script type="application/json" id="padauk-registry">{"schema":1');
+      expect(response.body).toContain('"brand":"Padauk"');
+    });
+
+    it('fetches ahead what its path will want, and nothing else', async () => {
+      expect((await get('/twoD/bet?sv=3')).body).toContain('href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1"');
+      expect((await get('/wallet')).body).toContain('href="/r/wallet/b1/remoteEntry.js"');
+      expect((await get('/')).body).not.toContain('<link');
+    });
+
+    it('row 34 comes with a policy that lets no foreign and no inline script run', async () => {
+      const policy = String((await get('/')).headers['content-security-policy']);
+
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect((await get('/')).headers['x-content-type-options']).toBe('nosniff');
+    });
+
+    it.each([
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['gzip, br;q=0', 'gzip', gunzipSync], ['BR', 'br', brotliDecompressSync],
+      ['identity', undefined, asItIs], ['', undefined, asItIs], ['vibrant', undefined, asItIs],
+    ])('is compressed as the phone can read it: "%s"', async (accepted, encoding, unpack) => {
+      const response = await get('/', { 'accept-encoding': accepted });
+
+      expect([response.headers['content-encoding'], response.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+      expect(unpack(response.rawPayload).toString()).toContain('<title>2D</title>');
+    });
+
+    it('a HEAD has no body', async () => {
+      const response = await get('/', {}, 'HEAD');
+
+      expect([response.statusCode, response.body]).toEqual([200, '']);
+    });
+
+    it.each(['POST', 'PUT', 'DELETE'] as const)('a %s is none', async (method) => {
+      expect((await get('/home', {}, method)).json()).toEqual({ refusal: { code: 'NOT_FOUND' } });
+    });
+
+    it('a new registry is seen at once, also one with the same number', async () => {
+      await get('/twoD');
+      await store.write('host/h2/index.html', PAGE.replace('h1', 'the second host'));
+      await store.release(aRegistry({ revision: 2, host: 'h2', build: 'b2' }));
+      expect((await get('/twoD')).body).toContain('the second host');
+      await store.release(aRegistry({ revision: 2, host: 'h1', build: 'b1' }));
+
+      expect((await get('/twoD')).body).toContain('href="/r/lottery/b1/remoteEntry.js"');
+    });
+
+    it('E5 a host that cannot be read is tried again with the next visit', async () => {
+      await store.release(aRegistry({ revision: 2, host: 'h2' }));
+      expect((await get('/')).json().refusal.code).toBe('SOMETHING_WRONG');
+      await store.write('host/h2/index.html', PAGE);
+
+      expect((await get('/')).statusCode).toBe(200);
+    });
+  });
+
+  describe('the registry', () => {
+    beforeEach(publish);
+
+    it('is there for pages that are open, and is not sent twice', async () => {
+      const first = await get('/registry.json');
+      const etag = String(first.headers['etag']);
+      expect([first.json(), first.headers['cache-control']]).toEqual([aRegistry(), 'no-cache']);
+      expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(304);
+      expect((await get('/registry.json', { 'if-none-match': `W/${etag}, "other"` })).statusCode).toBe(304);
+      await store.release(aRegistry({ build: 'b2' }));
+
+      expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(200);
+    });
+  });
+
+  describe('the builds', () => {
+    beforeEach(publish);
+    const entry = '/r/lottery/b1/remoteEntry.js';
+
+    it.each([['gzip, br', 'as brotli', 'br'], ['gzip', 'as gzip', 'gzip'], ['br;q=0, gzip;q=0', 'plain', undefined], ['', 'plain', undefined]])('come as the build has compressed them: "%s"', async (accepted, body, encoding) => {
+      const response = await get(entry, { 'accept-encoding': accepted });
+
+      expect([response.body, response.headers['content-encoding'], response.headers['content-length']]).toEqual([body, encoding, String(body.length)]);
+      expect([response.headers['content-type'], response.headers['vary']]).toEqual(['text/javascript; charset=utf-8', 'accept-encoding']);
+    });
+
+    it('may be kept for a year: their bytes never change', async () => {
+      expect((await get(entry)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    });
+
+    it('what is not compressed comes as it is', async () => {
+      const response = await get('/r/lottery/b1/icon.woff2', { 'accept-encoding': 'br' });
+
+      expect([response.body, response.headers['content-encoding'], response.headers['content-type']]).toEqual(['a font', undefined, 'font/woff2']);
+    });
+
+    it('a HEAD tells the size', async () => {
+      const response = await get(entry, {}, 'HEAD');
+
+      expect([response.headers['content-length'], response.body]).toEqual(['5', '']);
+    });
+
+    it.each(['/r/lottery/b1/gone.js', '/r/nobody/b1/remoteEntry.js', '/r/lottery/b1', '/r/lottery/b1/', '/r/', '/host/h9/main.js', '/host/'])('row 48 %s is a real 404, never the page, and not kept', async (url) => {
+      const response = await get(url);
+
+      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([404, NEVER_A_PAGE, 'no-store']);
+    });
+
+    it.each(['/r/..%2fregistry.json', '/r/lottery/b1/..%2f..%2f..%2fregistry.json', '/host/%2e%2e%2f%2e%2e%2fdb/secret', '/r/lottery/b1/..%5c..%5cregistry.json', '/r//etc/passwd', '/r/lottery/b1/remoteEntry.js%00.png'])('row 36 nothing outside of a build is reached: %s', async (url) => {
+      const response = await get(url);
+
+      expect([response.statusCode, response.body.includes('"schema"')]).toEqual([404, false]);
+    });
+  });
+
+  describe('a path as a thief writes it, which no browser sends', () => {
+    beforeEach(publish);
+
+    it.each(['/r/../registry.json', '/r/%2e%2e/registry.json', '/r/lottery/../../registry.json', '/host/./../../releases/registry.json'])('row 36 %s reaches nothing', async (url) => {
+      const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+      const [response] = await once(http.get({ hostname, port, path: url, agent: false }), 'response') as [http.IncomingMessage]; // as node:http documents
+      response.resume();
+
+      expect(response.statusCode).toBe(404);
+    });
+  });
+
+  describe('names that browsers know', () => {
+    beforeEach(publish);
+
+    it.each([['/favicon.svg', 'image/svg+xml', '<svg/>'], ['/manifest.webmanifest', 'application/manifest+json', '{}']])('%s comes from the host\'s build, for an hour', async (url, type, body) => {
+      const response = await get(url);
+
+      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control'], response.body]).toEqual([200, type, 'public, max-age=3600', body]);
+    });
+
+    it.each(['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/main.js'])('%s is a 404 when the host has none, never the page', async (url) => {
+      expect([(await get(url)).statusCode, (await get(url)).headers['content-type']]).toEqual([404, NEVER_A_PAGE]);
+    });
+
+    it('B2 a page with a dot in its name is a page', async () => {
+      expect((await get('/index.html')).body).toContain('padauk-registry');
+      expect((await get('/hla.hla')).headers['content-type']).toBe('text/html; charset=utf-8');
+    });
+  });
+
+  describe('the API\'s paths', () => {
+    beforeEach(publish);
+
+    it.each(['/api/no-such-call', '/lv/nothing', '/v2/v1/nothing'])('E1 %s is a refusal, not the page', async (url) => {
+      const response = await get(url);
+
+      expect([response.statusCode, response.json()]).toEqual([404, { refusal: { code: 'NOT_FOUND' } }]);
+    });
+
+    it.each(['/%E0%A4%A', '/twoD/%', '/r/%ZZ'])('row 39 escapes that mean nothing are refused: %s', async (url) => {
+      const response = await get(url);
+
+      expect([response.statusCode < 500, response.json().refusal.code]).toEqual([true, expect.stringMatching(/^(?:INVALID_INPUT|NOT_FOUND)$/)]);
+    });
+  });
+});

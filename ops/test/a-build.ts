@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
+import { HOST, type Release } from '../src/release/release.ts';
+
+/** What a test's build is made of. `content` is what its one script says. */
+export interface BuildSpec {
+  readonly remote: string;
+  readonly buildId: string;
+  readonly content?: string;
+  readonly routes?: readonly string[];
+}
+
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(path.join(os.tmpdir(), 'padauk-release-'));
+}
+
+const routeOf = (routePath: string): RemoteRoute => ({ path: routePath, layout: 'default', auth: 'anyone' });
+
+export function manifestOf(remote: string, routes: readonly string[]): RemoteManifest {
+  return { name: remote, version: '1.0.0', contract: '^1.0.0', shared: '^1.0.0', routes: routes.map(routeOf), nav: [], widgets: [], events: { emits: [], consumes: [] } };
+}
+
+/** The `release.json` that tooling/webpack/release.cjs writes. */
+export function releaseOf({ remote, buildId, content = remote, routes = [`/${remote}`] }: BuildSpec): Release {
+  const [entry, preload] = remote === HOST ? ['index.html', 'main.js'] : ['remoteEntry.js', 'remote.js'];
+  const size = { raw: content.length, brotli: content.length };
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return {
+    schema: 1, remote, version: '1.0.0', buildId, commit: 'ab12cd34', builtAt: '2026-11-20T05:00:00.000Z', container: `${remote}_${buildId}`, entry, integrity, preload: [preload],
+    ...(remote === HOST ? { provides: { react: '19.3.1' } } : { needs: { react: '^19.3.1' }, manifest: manifestOf(remote, routes) }),
+    sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 }, files: { [entry]: { integrity, ...size }, [preload]: { integrity, ...size } }, chunks: {},
+  };
+}
+
+/** A finished build in a folder of its own. Answers the folder. */
+export async function aBuild(spec: BuildSpec): Promise<string> {
+  const folder = path.join(await temporaryFolder(), spec.buildId);
+  const release = releaseOf(spec);
+  await mkdir(folder, { recursive: true });
+  await Promise.all(Object.keys(release.files).map((name) => writeFile(path.join(folder, name), spec.content ?? spec.remote)));
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+  return folder;
+}
