@@ -13,8 +13,8 @@ const TEST = '\\.(test|spec)\\.tsx?$|^api/test/|/test-data/';
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
 const BEHIND_FACADES = 'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form';
-/** Lower may not import higher: draws > bets > wallet > ledger. */
-const MONEY_ORDER = ['ledger', 'wallet', '(lottery|football|games|bonus)'];
+/** Lower may not import higher: draws > bets > wallet > transfers > ledger. */
+const MONEY_ORDER = ['ledger', 'transfers', 'wallet', '(lottery|football|games|bonus)'];
 
 const packages = [
   rule('contract-imports-nothing', 'contract is the vocabulary that both sides share', { path: '^contract/' }, { path: others('contract') }),
@@ -43,15 +43,17 @@ const server = [
   rule('module-front-door', 'import a server module by its index.ts', { path: '^api/src/modules/([^/]+)/', pathNot: TEST }, { path: '^api/src/modules/[^/]+/(?!index\\.ts$)', pathNot: '^api/src/modules/$1/' }),
   ...MONEY_ORDER.flatMap((lower, index) =>
     MONEY_ORDER.slice(index + 1).map((higher) =>
-      rule(`${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'), 'money flows one way: draws > bets > wallet > ledger', { path: `^api/src/modules/${lower}/`, pathNot: TEST }, { path: `^api/src/modules/${higher}/` }),
+      rule(`${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'), 'money flows one way: draws > bets > wallet > transfers > ledger', { path: `^api/src/modules/${lower}/`, pathNot: TEST }, { path: `^api/src/modules/${higher}/` }),
     ),
   ),
-  rule('platform-knows-no-module', 'the platform carries the modules, not the other way round', { path: '^api/src/platform/', pathNot: TEST }, { path: '^api/src/modules/' }),
+  rule('platform-knows-no-module', 'the platform carries the modules, not the other way round', { path: '^api/src/platform/', pathNot: TEST }, { path: '^api/src/(modules|game-wallet)/' }),
+  rule('game-wallet-stands-alone', 'a service of its own: of the modules it has the ledger, over a database of its own', { path: '^api/src/game-wallet/', pathNot: TEST }, { path: '^api/src/(?!game-wallet/|platform/|modules/ledger/index\\.ts$)' }),
+  rule('game-wallet-is-asked-over-http', 'the server of the platform and the game wallet share no memory', { path: '^api/src/(?!game-wallet/)', pathNot: TEST }, { path: '^api/src/game-wallet/' }),
 ];
 
 const everywhere = [
   rule('rules-are-pure', 'rules files decide; they read and write nothing', { path: '\\.rules\\.tsx?$' }, { path: '\\.(repository|routes|resource|store|stream)\\.tsx?$|/platform/(database|http)/|^(node:)?(fs|net|http|https|child_process)(/|$)|^shared/src/runtime/', ...AT_RUN_TIME }),
-  rule('no-cycles', 'a cycle hides a missing third module', {}, { circular: true, viaOnly: AT_RUN_TIME }),
+  rule('no-cycles', 'a cycle hides a missing third module', {}, { circular: true }),
   rule('not-to-unresolvable', 'includes reaching past an exports map, and a package that is not in package.json', {}, { couldNotResolve: true }),
 ];
 

@@ -9,6 +9,7 @@ import { livedInPlayer } from './commands/lived-in.ts';
 import { logInOn } from './commands/players.ts';
 import { startPlatform } from './core/platform.ts';
 import { appPage, hadAd } from './pages/app.ts';
+import { topUpPage } from './pages/wallet.ts';
 import { boardPage } from './pages/two-d.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -30,6 +31,20 @@ function pictures(app, page, life) {
     // Comes from the board: what was chosen there is still chosen.
     remark: () => board.review(),
     wallet: () => app.open('/wallet'),
+    'top-up': async () => {
+      await app.open('/topup');
+      await topUpPage(page, app).chooseBank('kbz_pay');
+    },
+    'top-up-guide': () => app.open('/topup_youtube'),
+    withdrawal: () => app.open('/withdrawal'),
+    'transaction-status': () => app.open(`/twoD/wallet/transaction_status?id=${life.withdrawalId}`),
+    transfer: () => app.open('/transfer/transfer'),
+    limits: async () => {
+      await app.open('/wallet?panel=limits');
+      // The panel is a part of its own, and comes after the page.
+      await page.getByRole('dialog').getByRole('heading', { level: 2 }).nth(1).waitFor();
+    },
+    'withdrawal-detail': () => app.open(`/twoD/wallet/withdrawl_detail?id=${life.withdrawalId}`),
     result: () => app.open('/result'),
   };
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findNginx } from './core/nginx.ts';
 
 /** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
 const CHROMIUM_ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -8,7 +9,11 @@ const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 /** Where a PostgreSQL is at hand, the main job is walked on it once more: the money must not care. */
 const onPostgres = { name: 'PostgreSQL', testMatch: 'main-job.spec.ts', grep: /in uni/, use: { databaseServer } };
 
-export default defineConfig<object, { databaseServer: string }>({
+/** The same behind nginx, in front of two servers where a PostgreSQL is at hand. Without nginx on the machine it is left out; in CI it may not be. */
+const behindNginx = { name: 'nginx', testMatch: ['edge.spec.ts', 'main-job.spec.ts'], grep: /in uni|behind nginx/, use: { databaseServer, hasNginx: true } };
+if (findNginx() === null && process.env['CI'] === 'true') throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
+
+export default defineConfig<object, { databaseServer: string; hasNginx: boolean }>({
   testDir: 'specs',
   // One platform, one clock that only goes forward: journeys run one after the other.
   workers: 1,
@@ -26,5 +31,5 @@ export default defineConfig<object, { databaseServer: string }>({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  projects: [{ name: 'embedded' }, ...(databaseServer === '' ? [] : [onPostgres])],
+  projects: [{ name: 'embedded', testIgnore: 'edge.spec.ts' }, ...(databaseServer === '' ? [] : [onPostgres]), ...(findNginx() === null ? [] : [behindNginx])],
 });

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BANK_CODES } from '@padauk/contract/banks';
+import type { Registry } from '@padauk/contract/registry';
 import { registerEdge } from './edge/index.ts';
 import { registryReader } from './edge/registry-file.ts';
-import { authenticate } from './modules/accounts/index.ts';
+import { watchRegistry } from './edge/registry-watch.ts';
+import { openAuthentication } from './modules/accounts/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
+import { gameWalletOver, openLine, readTransferSettings } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
+import { claimOwnGameWallet } from './only-own-game-wallet.ts';
+import { startOwnGameWallet, type OwnGameWallet } from './own-game-wallet.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
@@ -17,6 +22,7 @@ import { openJobs, type Jobs } from './platform/jobs/every.ts';
 import { openMessages } from './platform/messages.ts';
 import { systemRandom } from './platform/random.ts';
 import { argonHashing } from './platform/secret-hashing.ts';
+import { openAnnouncements } from './platform/stream/announcements.ts';
 import { startRelay, type Relay } from './platform/stream/relay.ts';
 import { streamRoutes } from './platform/stream/stream.routes.ts';
 import { moveClock, openSyncedClock, type SyncedClock } from './platform/synced-clock.ts';
@@ -44,30 +50,41 @@ export async function buildApp(config: Config): Promise<App> {
 }
 
 async function wire(config: Config, database: Database): Promise<App> {
-  const { db } = database;
-  const clock = await openSyncedClock(db);
+  const { db, background } = database;
+  const clock = await openSyncedClock(background);
   const players = createServer(config);
   const operators = createServer(config);
   const { log } = players;
   const deps: Deps = { db, clock, random: systemRandom, config, log, hashing: argonHashing(config.pepper), messages: openMessages(config, { db, clock, log }) };
-  const identify = (token: string, deviceId: string): ReturnType<typeof authenticate> => authenticate(deps, token, deviceId);
-  const relay = await startRelay(db, deps.log);
-  const jobs = openJobs(db, deps.log);
+  const identify = openAuthentication(deps);
+  const relay = await startRelay(background, deps.log);
+  const jobs = openJobs(background, deps.log);
+
+  const announcements = openAnnouncements();
 
   healthRoute(players, config, database);
-  streamRoutes(players, { relay, authenticate: identify });
+  streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players);
   const router = createRouter(players, { clock, authenticate: identify, checksAnswers: false });
-  const registry = registryReader(join(config.dataDir, 'releases'));
-  const registryVersion = async (): Promise<number | null> => (await registry())?.registry.webAppVersion ?? null;
-  registerModules({ deps, router, players, operators, jobs, moveClock: config.mode === 'production' ? null : (to) => moveClock(db, clock, to), registryVersion });
+  const readRegistry = registryReader(join(config.dataDir, 'releases'));
+  const registry = async (): Promise<Registry | null> => (await readRegistry())?.registry ?? null;
+  const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
+  const giveBackClaim = gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
+  const ownGameWallet = gameWalletUrl === null ? startOwnGameWallet(config, log) : null;
+  const gameWalletAt = { origin: ownGameWallet?.origin ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
+  registerModules({
+    deps, background: { ...deps, db: background }, router, players, operators, jobs, registry,
+    moveClock: config.mode === 'production' ? null : (to) => moveClock(background, clock, to),
+    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys }, deps)), gameWalletAt,
+  });
   registerEdge(players, { config });
-  return { players, operators, deps, close: () => closeAll({ players, operators, jobs, relay, clock, database }) };
+  const stopWatching = watchRegistry(readRegistry, ({ registry: { revision } }) => announcements.tell({ name: 'registry.changed', payload: { revision } }), log);
+  return { players, operators, deps, close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, giveBackClaim }) };
 }
 
 function healthRoute(app: FastifyInstance, config: Config, database: Database): void {
   app.get('/healthz', async () => {
-    await database.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
+    await database.background.selectNoFrom((eb) => eb.val(1).as('one')).execute();
     return { ok: true, engine: database.engine, mode: config.mode, revision: config.revision };
   });
 }
@@ -77,15 +94,21 @@ interface Running {
   readonly operators: FastifyInstance;
   readonly jobs: Jobs;
   readonly relay: Relay;
+  readonly stopWatching: () => void;
   readonly clock: SyncedClock;
   readonly database: Database;
+  readonly ownGameWallet: OwnGameWallet | null;
+  readonly giveBackClaim: (() => Promise<void>) | null;
 }
 
 /** In this order: nothing new comes in, what runs ends, and only then is the database closed under it. */
-async function closeAll({ players, operators, jobs, relay, clock, database }: Running): Promise<void> {
+async function closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, giveBackClaim }: Running): Promise<void> {
+  stopWatching();
   await Promise.all([players.close(), operators.close()]);
   await jobs.stop();
   await relay.stop();
   clock.stop();
   await database.close();
+  await ownGameWallet?.stop();
+  await giveBackClaim?.();
 }

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
+import { endStart } from './platform/start-refusal.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -24,7 +25,4 @@ async function main(): Promise<void> {
   await app.players.listen({ host: config.host, port: config.port });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(1);
-});
+main().catch(endStart);

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from '@padauk/contract/registry';
+import { booksJobs, verifyBooks } from './books.ts';
 import { accountsJobs, accountsRoutes, unverifiedAmong } from './modules/accounts/index.ts';
+import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
+import { bonusRoutes, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, notifyMany } from './modules/content/index.ts';
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
-import { listHolidays, lotteryJobs, lotteryRoutes, openLottery } from './modules/lottery/index.ts';
+import { ledgerJobs } from './modules/ledger/index.ts';
+import { listHolidays, lotteryJobs, lotteryRoutes, openLottery, readStakes } from './modules/lottery/index.ts';
 import { openOffice } from './modules/office/index.ts';
-import { hasPin, walletRoutes } from './modules/wallet/index.ts';
+import { playBars, protectionRoutes } from './modules/protection/index.ts';
+import { compareBooks, forwardToGameWallet, transfersJobs, transfersRoutes, type ForwardOptions, type GameWallet } from './modules/transfers/index.ts';
+import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/every.ts';
@@ -14,6 +21,8 @@ import { platformJobs } from './platform/jobs/platform.jobs.ts';
 /** What modules are put on. The same in the process and in tests. */
 export interface Wiring {
   readonly deps: Deps;
+  /** The same for jobs and staff, on connections that players cannot use up. */
+  readonly background: Deps;
   readonly router: Router;
   /** For what is no call of the contract: a picture, a stream. */
   readonly players: FastifyInstance;
@@ -21,22 +30,42 @@ export interface Wiring {
   readonly jobs: Pick<Jobs, 'every'>;
   /** Sets the server's time; null in production, where time is what it is. */
   readonly moveClock: ((to: Date) => Promise<void>) | null;
-  /** The web app version that the release registry carries (B11); null while nothing is published. */
-  readonly registryVersion: () => Promise<number | null>;
+  /** The release registry; null while nothing is published. Read again only when it has changed. */
+  readonly registry: () => Promise<Registry | null>;
+  readonly gameWallet: GameWallet;
+  /** Where the game wallet's own calls are sent on to. */
+  readonly gameWalletAt: ForwardOptions;
 }
 
 /** Every module, once, as one list. */
-export function registerModules({ deps, router, players, operators, jobs, moveClock, registryVersion }: Wiring): void {
-  platformJobs(jobs, deps);
-  accountsJobs(jobs, deps);
+export function registerModules({ deps, background, router, players, operators, jobs, moveClock, registry, gameWallet, gameWalletAt }: Wiring): void {
+  // B11: the web app version that the registry carries.
+  const registryVersion = async (): Promise<number | null> => (await registry())?.webAppVersion ?? null;
+  const beacons = openBeacons(deps, registry);
+  platformJobs(jobs, background);
+  accountsJobs(jobs, background);
   accountsRoutes(router, players, deps, { hasPin: (playerId) => hasPin(deps.db, playerId) });
   contentRoutes(router, players, { ...deps, registryVersion, listHolidays: (db) => listHolidays({ db }) });
   walletRoutes(router, deps);
-  const lottery = openLottery(deps, { notify: notifyMany, unverifiedAmong });
-  lotteryRoutes(router, lottery);
-  lotteryJobs(jobs, lottery);
+  walletJobs(jobs, background);
+  transfersRoutes(router, { ...deps, gameWallet });
+  transfersJobs(jobs, { ...background, gameWallet });
+  forwardToGameWallet(players, gameWalletAt);
+  protectionRoutes(router, deps, { depositsSince, netDepositsSince });
+  const partners = { notify: notifyMany, unverifiedAmong, playBars };
+  lotteryRoutes(router, openLottery(deps, partners));
+  lotteryJobs(jobs, openLottery(background, partners));
+  bonusRoutes(router, openBonus(deps, { stakesOf: readStakes, notify: notifyMany }));
   footballRoutes(router, deps);
-  footballJobs(jobs, deps, sandboxFootballFeed);
+  footballJobs(jobs, background, sandboxFootballFeed);
   gamesRoutes(router, sandboxProvider);
-  openOffice({ ...deps, moveClock, registryVersion }, { operators, jobs });
+  ledgerJobs(jobs, background);
+  booksJobs(jobs, background);
+  beaconsRoutes(router, players, beacons);
+  beaconsJobs(jobs, background);
+  openOffice({
+    ...background, moveClock, registryVersion, beacons, gameWallet,
+    // The books of the game wallet are on another server: only a running platform can compare.
+    verifyBooks: async (parts) => [...(await verifyBooks(background.db, background.clock.now(), parts)), ...(parts.includes('transfers') ? await compareBooks({ ...background, gameWallet }) : [])],
+  }, { operators, jobs });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import { openDatabase, openInMemory, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
+import { brokenBooks } from './books.ts';
 
 /** What a test file gets: a migrated database of its own, with the house's accounts open. */
 export interface TestDatabase {
@@ -15,6 +16,8 @@ export interface TestDatabase {
  * Runs the same tests on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server that we may make
  * databases on. Each file has one fresh database for all of its tests: make new players in
  * each test in place of cleaning up, and read `given.db` inside a test (it is not there while tests are being declared).
+ *
+ * After each test every verifier looks at the whole database: a test that leaves the books wrong fails, whatever it expected itself.
  */
 export function describeOnDatabases(name: string, tests: (given: TestDatabase) => void, wanted: readonly Engine[] = ['pglite', 'postgres']): void {
   const url = process.env['TEST_DATABASE_URL'];
@@ -30,11 +33,15 @@ export function describeOnDatabases(name: string, tests: (given: TestDatabase) =
       } else {
         const made = await makeDatabase(url ?? '');
         drop = made.drop;
-        opened = await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 12, dataDir: '' });
+        opened = await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 12, dataDir: '', maxWaitMs: 20_000 });
       }
       await migrate(opened.db, await readMigrations());
       await openHouseAccounts(opened.db, BANK_CODES);
     }, 60_000);
+
+    afterEach(async () => {
+      if (opened !== undefined) expect(await brokenBooks(opened.background)).toEqual([]);
+    });
 
     afterAll(async () => {
       await opened?.close();

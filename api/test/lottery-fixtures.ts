@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@padauk/contract/rules/myanmar-time';
 import type { Result } from '@padauk/contract/result';
-import { openBetDesk, readTwoDSettings, verifyLottery, type LotteryDeps, type Notice } from '../src/modules/lottery/index.ts';
+import { openBetDesk, readTwoDSettings, type LotteryDeps, type Notice } from '../src/modules/lottery/index.ts';
 import { placeBets, type BetCommand, type PlacedBet } from '../src/modules/lottery/place-bets.ts';
 import { insertSections } from '../src/modules/lottery/section.repository.ts';
 import type { BetLine } from '../src/modules/lottery/lottery.types.ts';
-import { verifyLedger } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { hashOfBody } from '../src/platform/http/idempotency.ts';
@@ -60,7 +59,7 @@ export function aBet(playerId: string, lines: readonly BetLine[], key: string = 
 
 /** One slip of one line, through a desk of its own. */
 export function bet(lottery: TestLottery, sectionId: string, playerId: string, line: BetLine): Promise<Result<PlacedBet>> {
-  return openBetDesk(lottery).place(sectionId, aBet(playerId, [line]));
+  return openBetDesk(lottery).add(sectionId, aBet(playerId, [line]));
 }
 
 /** Many one-line slips in one batch, all of which must pass. */
@@ -70,9 +69,4 @@ export async function placeAll(lottery: TestLottery, sectionId: string, bets: re
     if (!result.ok) throw new Error(`a bet of the set-up was refused: ${result.refusal.code}`);
     return result.value.slipId;
   });
-}
-
-/** Every invariant of the books, the bets and the settlement: empty when all hold. */
-export async function verifyAll(db: Db): Promise<unknown[]> {
-  return [...(await verifyLedger(db)), ...(await verifyLottery(db))];
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, type AnswerFor, type Endpoint, type RequestFor } from '@padauk/contract/endpoint';
 import { logIn, requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
+import type { Registry } from '@padauk/contract/registry';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '../src/modules/accounts/index.ts';
+import { openAuthentication } from '../src/modules/accounts/index.ts';
+import { gameWalletOver, openLine, readTransferSettings, type ForwardOptions } from '../src/modules/transfers/index.ts';
 import { registerModules } from '../src/modules.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -14,6 +16,7 @@ import { createServer } from '../src/platform/http/server.ts';
 import type { Message } from '../src/platform/messages.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { argonHashing } from '../src/platform/secret-hashing.ts';
+import { openAnnouncements, type Announcements } from '../src/platform/stream/announcements.ts';
 import { startRelay, type Relay } from '../src/platform/stream/relay.ts';
 import { streamRoutes } from '../src/platform/stream/stream.routes.ts';
 import type { TestDatabase } from './databases.ts';
@@ -57,6 +60,7 @@ export interface TestServer {
   /** Jobs run when a test says so, by their name. */
   readonly jobs: { readonly run: (name: string) => Promise<void>; readonly names: () => string[] };
   readonly relay: Relay;
+  readonly announcements: Announcements;
   readonly call: <E extends Endpoint<never, never> | Endpoint>(endpoint: E, request: RequestFor<E>, options?: CallOptions) => Promise<Reply<AnswerFor<E>>>;
   /** Signs a player up as the app does, with this much in the main wallet. */
   readonly aPlayer: (given?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
@@ -66,8 +70,11 @@ export interface TestServer {
 /** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first section closes. */
 const START = new Date('2026-11-20T02:30:00Z');
 
-/** Every module on a real server over the test's database; answers are checked against their schemas. Close it in `afterAll`. */
-export async function startTestServer(given: TestDatabase, at: Date = START): Promise<TestServer> {
+/** A game wallet that is not there. */
+const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), timeoutMs: 1_000 };
+
+/** Every module on a real server over the test's database; answers are checked against their schemas. Close it in `afterAll`. Without `gameWalletAt` no game wallet answers. */
+export async function startTestServer(given: TestDatabase, at: Date = START, registry: Registry | null = null, gameWalletAt: ForwardOptions = NO_GAME_WALLET): Promise<TestServer> {
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
   const clock = manualClock(at);
   const messages: Message[] = [];
@@ -77,20 +84,22 @@ export async function startTestServer(given: TestDatabase, at: Date = START): Pr
     db: given.db, clock, random: systemRandom, config, log: app.log, hashing: argonHashing(config.pepper),
     messages: { send: async (message) => void messages.push(message) },
   };
-  const identify = (token: string, deviceId: string): ReturnType<typeof authenticate> => authenticate(deps, token, deviceId);
+  const identify = openAuthentication(deps);
   const relay = await startRelay(given.db, deps.log);
   const jobs = new Map<string, () => Promise<void>>();
-  streamRoutes(app, { relay, authenticate: identify });
+  const announcements = openAnnouncements();
+  streamRoutes(app, { relay, announcements, authenticate: identify });
   registerModules({
-    deps, router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }), players: app, operators,
+    deps, background: deps, router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }), players: app, operators,
     jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
     moveClock: async (to) => clock.set(to),
-    registryVersion: () => Promise.resolve(null),
+    registry: () => Promise.resolve(registry),
+    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys: readTransferSettings({}, 'sandbox').keys }, deps)), gameWalletAt,
   });
   await Promise.all([app.ready(), operators.ready()]);
 
   const server: TestServer = {
-    app, operators, deps, clock, messages, relay,
+    app, operators, deps, clock, messages, relay, announcements,
     jobs: { run: async (name) => await jobNamed(jobs, name)(), names: () => [...jobs.keys()] },
     call: async (endpoint, request, options = {}) => await callOver(app, endpoint, request, options),
     aPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),
@@ -108,7 +117,8 @@ function jobNamed(jobs: ReadonlyMap<string, () => Promise<void>>, name: string):
   return job;
 }
 
-async function callOver<E extends Endpoint<never, never> | Endpoint>(app: FastifyInstance, endpoint: E, request: RequestFor<E>, options: CallOptions): Promise<Reply<AnswerFor<E>>> {
+/** Makes a call of the contract on a server in this process. */
+export async function callOver<E extends Endpoint<never, never> | Endpoint>(app: FastifyInstance, endpoint: E, request: RequestFor<E>, options: CallOptions): Promise<Reply<AnswerFor<E>>> {
   const left = { ...(request as Record<string, unknown>) }; // every request of the contract is an object
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(left[name]);

@@ -18,3 +18,8 @@ export interface Bank {
 
 export type BankCode = keyof typeof BANKS;
 export const BANK_CODES: readonly BankCode[] = ['kbz_pay', 'wave_pay', 'aya_pay', 'cb_pay', 'kbz_bank', 'aya_bank', 'cb_bank'];
+
+/** Is this one of them? */
+export function isBankCode(code: unknown): code is BankCode {
+  return BANK_CODES.some((known) => known === code);
+}

@@ -27,7 +27,7 @@ describe('the catalogue', () => {
   });
 
   it('I7 has every call that moves money under its key', () => {
-    expect(endpoints.filter(({ isMoney }) => isMoney).map(({ name }) => name).sort()).toEqual(['cancelWithdrawal', 'placeTwoDBet', 'requestTopUp', 'requestWithdrawal']);
+    expect(endpoints.filter(({ isMoney }) => isMoney).map(({ name }) => name).sort()).toEqual(['cancelWithdrawal', 'claimCashBack', 'placeTwoDBet', 'requestTopUp', 'requestWithdrawal', 'transfer']);
   });
 
   it.each(CATALOGUE)('$endpoint.name asks for each parameter of its path', ({ endpoint, schema }) => {
@@ -45,6 +45,10 @@ describe('the catalogue', () => {
 
   it.each(['getProfile', 'editProfile', 'getAppSettings'])('C7 %s ends as the specification routes it', (name) => {
     expect(endpoints.find((endpoint) => endpoint.name === name)?.path).toMatch(/\/(profile|app_setting)$/);
+  });
+
+  it('C8 has the game wallet\'s own names, on its host', () => {
+    expect(endpoints.filter(({ host }) => host === 'game-wallet').map(({ path }) => path).sort()).toEqual(['/api/game-wallet/auth', '/api/game-wallet/balance', '/api/game-wallet/is_bg_playing']);
   });
 
   it('gives an endpoint its own schemas, and says so when it has none', () => {

@@ -1,14 +1,22 @@
 import type { Endpoint, EndpointSchema } from './endpoint.ts';
 import * as accounts from './endpoints/accounts.ts';
+import * as beacons from './endpoints/beacons.ts';
+import * as bonus from './endpoints/bonus.ts';
 import * as content from './endpoints/content.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
+import * as transfers from './endpoints/transfers.ts';
+import * as protection from './endpoints/protection.ts';
 import * as twoD from './endpoints/two-d.ts';
 import * as wallet from './endpoints/wallet.ts';
 import * as accountsSchemas from './schemas/accounts.ts';
+import * as beaconsSchemas from './schemas/beacons.ts';
+import * as bonusSchemas from './schemas/bonus.ts';
 import * as contentSchemas from './schemas/content.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
+import * as transfersSchemas from './schemas/transfers.ts';
+import * as protectionSchemas from './schemas/protection.ts';
 import * as twoDSchemas from './schemas/two-d.ts';
 import * as walletSchemas from './schemas/wallet.ts';
 
@@ -30,8 +38,12 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('content', content, contentSchemas),
   ...entries('two-d', twoD, twoDSchemas),
   ...entries('wallet', wallet, walletSchemas),
+  ...entries('transfers', transfers, transfersSchemas),
+  ...entries('bonus', bonus, bonusSchemas),
+  ...entries('protection', protection, protectionSchemas),
   ...entries('football', football, footballSchemas),
   ...entries('games', games, gamesSchemas),
+  ...entries('beacons', beacons, beaconsSchemas),
 ];
 
 /** The schemas of an endpoint of the catalogue. Throws for one that is not in it: that is a bug, not an input. */

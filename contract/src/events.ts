@@ -5,7 +5,8 @@ import type { Locale } from './locales.ts';
  * never polls what the stream tells it. Kept to facts: who needs more asks the resource again.
  */
 export interface StreamEvents {
-  'balance.changed': { mainKyat: number; heldKyat: number; gameKyat: number };
+  /** `gameKyat` only when the game wallet has just said it: it has books of its own. */
+  'balance.changed': { mainKyat: number; heldKyat: number; gameKyat?: number | undefined };
   'two-d.live': { number: string | null; setIndex: string | null; setValue: string | null; at: string; isFinal: boolean };
   'two-d.section': { sectionId: string; status: 'upcoming' | 'open' | 'closed' | 'settled' | 'void'; result: string | null };
   'two-d.board': { sectionId: string; numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[] };
@@ -30,6 +31,33 @@ export interface PageEvents {
 
 export type BusEvents = StreamEvents & PageEvents;
 export type BusEventName = keyof BusEvents;
+
+/**
+ * The version of each event's payload, the only place where it stands: manifests say `bet.placed@1`. Raise it when whoever listens to the
+ * older payload would misread the newer one; the release gate then holds back whichever side would meet the other.
+ */
+export const EVENT_VERSIONS = {
+  'balance.changed': 1,
+  'two-d.live': 1,
+  'two-d.section': 1,
+  'two-d.board': 1,
+  'bet.settled': 1,
+  'transaction.changed': 1,
+  'notification.added': 1,
+  'match.updated': 1,
+  'registry.changed': 1,
+  'version.changed': 1,
+  'session.changed': 1,
+  'session.expired': 1,
+  'locale.changed': 1,
+  'bet.placed': 1,
+  'network.changed': 1,
+  'remote.failed': 1,
+  'home.refresh': 1,
+} as const satisfies Record<BusEventName, number>;
+
+/** An event with the version of its payload: `bet.placed@1`. */
+export type VersionedEvent = { [Name in BusEventName]: `${Name}@${(typeof EVENT_VERSIONS)[Name]}` }[BusEventName];
 
 export const STREAM_EVENTS = [
   'balance.changed', 'two-d.live', 'two-d.section', 'two-d.board', 'bet.settled', 'transaction.changed', 'notification.added', 'match.updated', 'registry.changed', 'version.changed',

@@ -19,6 +19,7 @@ export const TOP_UP = {
   maximumKyat: 5_000_000,
   slipsPerDay: 30, // K9
   slipEdits: 3, // K9, T5
+  senderNameLength: 60, // V17
   slipDigits: 6, // K9: the last six digits of the bank's transaction id
   approvalMinutes: 5, // K11
 } as const;
@@ -39,7 +40,10 @@ export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [
 export const HISTORY_DAYS = { transactions: 2, twoD: 5, football: 7, bets: 16 } as const; // K12
 export const BLOCK = { wrongAnswers: 3, days: 3 } as const; // K14, T10
 export const OTP = { digits: 6, resendSeconds: 300, expirySeconds: 300, tries: 5 } as const; // K15
-export const TRANSFER = { cooldownSeconds: 15 } as const; // K15
+/** K15. Any whole kyat: the 800 that no fishing coin covers must come back too (I24). */
+export const TRANSFER = { cooldownSeconds: 15, minimumKyat: 1, stepKyat: 1 } as const;
+/** E29: for how long after the last move a game counts as played. A fish game is a long sitting; leaving it ends it at once. */
+export const GAME_PLAYING = { minutes: 1, fishMinutes: 3 } as const;
 export const GAME_WALLET_LOW = { noticeKyat: 1_000, warningKyat: 200 } as const; // K16
 
 /** K17: the two paid sections. `drawMinute` is minutes after midnight, Myanmar time. The noon result has a second reading, 12:00. */
@@ -77,8 +81,8 @@ export const FOOTBALL = {
 export const MAUNG = { minimumLegs: 3, maximumLegs: 10, minimumStakeKyat: 100, stakeStepKyat: 100, minimumStakeAlternativeKyat: 1_000 } as const;
 
 export const MASTER_PACKAGE = { gold: 5, silver: 10, closesAtPercent: 100 } as const; // K20
-/** K21: both readings, in percent. */
-export const CASH_BACK = { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2 } as const;
+/** K21: both readings, in percent. What the office pays is one percent between the lower minimum and the maximum; `percent` unless it says otherwise. */
+export const CASH_BACK = { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2, percent: 3 } as const;
 export const INVITE_BONUS = { minimumPercent: 2, maximumPercent: 5, alternativePercent: [3, 7], flatAlternativePercent: 5 } as const;
 export const BONUS_CLAIM = { weekday: 1, minute: 9 * 60 } as const; // K21: Monday 9:00
 export const SHARE_POINTS = 5_000; // K22
@@ -92,3 +96,14 @@ export const PLAYER_NAME = { maximumLength: 40 } as const;
 export const IMAGE = { maximumBytes: 2_000_000, maximumSidePx: 1_600 } as const;
 /** A portrait is shown at 96 px at most; a data URL of this side stays far below what `editProfile` takes. */
 export const PROFILE_PHOTO = { maximumSidePx: 512 } as const;
+
+/** Player protection (design.md 6): a limit that is lowered holds at once, one that is raised after these hours. Breaks and exclusions in days. */
+export const PROTECTION = {
+  minimumLimitKyat: 500,
+  maximumLimitKyat: 1_000_000_000,
+  raiseHours: 24,
+  timeOutDays: [1, 7, 30],
+  exclusionDays: [180, 365, 1_825],
+} as const;
+/** Money that staff move by hand: above this it takes two people. What one of them moved alone for one player within the hours counts together. */
+export const ADJUSTMENT = { aloneKyat: 100_000, aloneHours: 24, maximumKyat: 50_000_000 } as const;

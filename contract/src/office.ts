@@ -1,11 +1,14 @@
 import { APP_SETTINGS } from './app-settings.ts';
 import { BANK_CODES } from './banks.ts';
+import { ADJUSTMENT, TOP_UP } from './limits.ts';
 import { refusal, type FieldRefusal } from './refusals.ts';
 import { accepted, refused, type Result } from './result.ts';
+import { isPlainText } from './rules/plain-text.ts';
+import { UUID } from './rules/uuid.ts';
 
-/** One word that a command is given. `whole` becomes a number; everything else stays text. */
+/** One word that a command is given. `whole` becomes a number; everything else stays text. Of a `file` the command line has the path, and the server the text. */
 export interface OfficeArgument {
-  readonly kind: 'uuid' | 'text' | 'whole' | 'choice' | 'pattern';
+  readonly kind: 'uuid' | 'text' | 'whole' | 'choice' | 'pattern' | 'file';
   readonly choices?: readonly string[];
   readonly pattern?: RegExp;
   readonly isOptional?: true;
@@ -15,7 +18,7 @@ export interface OfficeArgument {
 /** One thing that staff do or look at: the operators' port serves it, the command line offers it, both from this list. */
 export interface OfficeCommand {
   readonly summary: string;
-  /** Changes something: a POST, with a line in the audit before and after. The others are GETs. */
+  /** Changes something: a POST, with a line in the audit before and after. The others are GETs, unless they carry a file. */
   readonly changes: boolean;
   /** Not there in production. */
   readonly sandboxOnly?: true;
@@ -28,6 +31,11 @@ export interface OfficeCommand {
 const id = (of: string) => ({ kind: 'uuid', help: `id of the ${of}` }) as const;
 const reason = { kind: 'text', help: 'why; the player reads it' } as const;
 const SLIP_STATES = ['pending', 'approved', 'refused'] as const;
+const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
+/** What the check of the books is made of; each part can be asked for alone. */
+export const VERIFY_PARTS = ['ledger', 'chain', 'wallet', 'transfers', 'two-d', 'bonus'] as const;
+export type VerifyPart = (typeof VERIFY_PARTS)[number];
+const TRANSFER_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
 const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
@@ -37,7 +45,10 @@ export const OFFICE_COMMANDS = {
     summary: 'slips, the longest waiting first (the photo: command photo)', changes: false,
     arguments: { state: { kind: 'choice', choices: SLIP_STATES, isOptional: true, help: 'pending when not given' } }, example: 'top-ups',
   },
-  approve: { summary: 'credits a slip', changes: true, arguments: { id: id('top-up') }, example: `approve ${ID}` },
+  approve: {
+    summary: 'credits a slip; one whose number the player has edited only together with the number that was looked up at the bank', changes: true,
+    arguments: { id: id('top-up'), slipNumber: { kind: 'pattern', pattern: new RegExp(`^\\d{${TOP_UP.slipDigits}}$`), isOptional: true, help: `the last ${TOP_UP.slipDigits} digits that the bank shows` } }, example: `approve ${ID} 481516`,
+  },
   refuse: { summary: 'refuses a slip', changes: true, arguments: { id: id('top-up'), reason }, example: `refuse ${ID} "The photo cannot be read"` },
   withdrawals: {
     summary: 'withdrawals, the longest waiting first', changes: false,
@@ -45,6 +56,42 @@ export const OFFICE_COMMANDS = {
   },
   pay: { summary: 'notes that a withdrawal was sent to its account', changes: true, arguments: { id: id('withdrawal') }, example: `pay ${ID}` },
   return: { summary: 'refuses a withdrawal; the money goes back to the player', changes: true, arguments: { id: id('withdrawal'), reason }, example: `return ${ID} "The account has another name"` },
+
+  adjustments: {
+    summary: 'money moved by hand, the longest waiting first', changes: false,
+    arguments: { state: { kind: 'choice', choices: ADJUSTMENT_STATES, isOptional: true, help: 'waiting when not given' } }, example: 'adjustments',
+  },
+  adjust: {
+    summary: `gives a player money by hand, or takes it; above ${ADJUSTMENT.aloneKyat} kyat, all in ${ADJUSTMENT.aloneHours} hours for one player counted together, it waits for a second person`, changes: true,
+    arguments: {
+      phone: { kind: 'pattern', pattern: /^09\d{7,9}$/, help: "the player's phone, 09…" },
+      direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
+      amountKyat: { kind: 'whole', help: 'whole kyat' },
+      reference: { kind: 'text', help: 'the case: a ticket, a message of a bank; the same one is never booked twice' },
+      reason,
+    },
+    example: 'adjust 09770000001 give 25000 ticket-481 "The bank confirmed the missing slip"',
+  },
+  'confirm-adjustment': { summary: 'books an adjustment that someone else asked for', changes: true, arguments: { id: id('adjustment') }, example: `confirm-adjustment ${ID}` },
+  'refuse-adjustment': { summary: 'takes an adjustment that waits off the list', changes: true, arguments: { id: id('adjustment'), reason }, example: `refuse-adjustment ${ID} "The bank found the money"` },
+
+  transfers: {
+    summary: 'transfers between the wallets that have no end yet, with age and owner; manual ones wait for decide-transfer', changes: false,
+    arguments: { state: { kind: 'choice', choices: TRANSFER_STATES, isOptional: true, help: 'all without an end when not given' } }, example: 'transfers manual',
+  },
+  'decide-transfer': {
+    summary: `ends a transfer by hand, after a look at the game wallet's books; above ${ADJUSTMENT.aloneKyat} kyat two people must say the same`, changes: true,
+    arguments: { id: id('transfer'), end: { kind: 'choice', choices: ['done', 'refused'], help: 'what became of it at the game wallet' }, reason: { kind: 'text', help: 'what shows it' } },
+    example: `decide-transfer ${ID} refused "Their support found no trace, case 5521"`,
+  },
+  'reconcile-transfers': {
+    summary: "compares the game wallet's file of a day with ours; names each row that differs", changes: false,
+    arguments: { day: { kind: 'pattern', pattern: /^\d{4}-\d{2}-\d{2}$/, help: 'a day in Myanmar, YYYY-MM-DD' } }, example: 'reconcile-transfers 2026-11-20',
+  },
+  alarms: {
+    summary: 'what calls for a person now', changes: false,
+    arguments: { which: { kind: 'choice', choices: ['open', 'all'], isOptional: true, help: 'open when not given' } }, example: 'alarms',
+  },
 
   sections: { summary: '2D sections of now, with their ids', changes: false, arguments: {}, example: 'sections' },
   result: {
@@ -90,8 +137,28 @@ export const OFFICE_COMMANDS = {
     arguments: { id: id('company account'), status: { kind: 'choice', choices: ['on', 'off'], help: 'on or off' } }, example: `turn-account ${ID} off`,
   },
 
+  'release-health': {
+    summary: 'per remote and build: loads, failures by phase, fall-backs, errors, times', changes: false,
+    arguments: { minutes: { kind: 'whole', isOptional: true, help: 'of the last minutes; 60 when not given' } }, example: 'release-health 15',
+  },
+  'release-errors': {
+    summary: 'what went wrong on phones, with the build that it happened in, the latest first', changes: false,
+    arguments: { remote: { kind: 'text', isOptional: true, help: 'one remote, or host; all when not given' } }, example: 'release-errors lottery',
+  },
+
   audit: { summary: 'what the office did, newest first', changes: false, arguments: { limit: { kind: 'whole', isOptional: true, help: '50 when not given' } }, example: 'audit 20' },
-  verify: { summary: 'checks the books; answers what is broken', changes: false, arguments: {}, example: 'verify' },
+  verify: {
+    summary: 'checks the books; answers what is broken', changes: false,
+    arguments: { part: { kind: 'choice', choices: VERIFY_PARTS, isOptional: true, help: 'all when not given' } }, example: 'verify',
+  },
+  'reconcile-bank': {
+    summary: "compares a bank's statement (CSV) with the slips and withdrawals of that bank; changes nothing", changes: false,
+    arguments: { bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' }, file: { kind: 'file', help: 'CSV; docs/operating.md has its columns' } }, example: 'reconcile-bank kbz_pay statement.csv',
+  },
+  chain: {
+    summary: 'a link of the hash chain over the journal; a note of the last one shows later that nothing before was touched', changes: false,
+    arguments: { number: { kind: 'whole', isOptional: true, help: 'the last one when not given' } }, example: 'chain',
+  },
 
   players: { summary: 'players, the newest first', changes: false, sandboxOnly: true, arguments: { search: { kind: 'text', isOptional: true, help: 'part of a phone or a name' } }, example: 'players 0977' },
   messages: { summary: 'the last texts to a phone, with their one-time codes', changes: false, sandboxOnly: true, arguments: { phone: { kind: 'pattern', pattern: /^09\d{7,9}$/, help: '09…' } }, example: 'messages 09770000001' },
@@ -132,15 +199,21 @@ export const OFFICE_PHOTO_PATH = '/office/photos';
 /** The key of a sandbox that was given none. Its port listens on this machine only. */
 export const SANDBOX_OFFICE_KEY = 'sandbox-office';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_TEXT = 300;
+/** Characters of a file: some fifty thousand lines of a statement. */
+export const MAX_FILE = 5_000_000;
+
+/** What carries a file is posted: no address is that long. */
+export function isPosted(command: OfficeCommand): boolean {
+  return command.changes || Object.values(command.arguments).some(({ kind }) => kind === 'file');
+}
 
 /** Checks the words of a command; INVALID_INPUT names those that do not fit. Knows text only: a query and a command line have nothing else. */
 export function readOfficeArguments(command: OfficeCommand, given: Readonly<Record<string, unknown>>): Result<Record<string, string | number>> {
-  const strangers = Object.keys(given).filter((name) => !Object.hasOwn(command.arguments, name)).map((path): FieldRefusal => ({ path, code: 'unknownField' }));
+  const strangers = Object.keys(given).filter((name) => !Object.keys(command.arguments).includes(name)).map((path): FieldRefusal => ({ path, code: 'unknownField' }));
   const values: Record<string, string | number> = {};
   const misfits = Object.entries(command.arguments).flatMap(([path, argument]): FieldRefusal[] => {
-    const text = textOf(given[path]);
+    const text = argument.kind === 'file' ? fileOf(given[path]) : textOf(given[path]);
     if (text === '') return argument.isOptional === true ? [] : [{ path, code: 'required' }];
     if (!fits(argument, text)) return [{ path, code: argument.kind === 'choice' ? 'choice' : argument.kind === 'uuid' ? 'uuid' : 'type' }];
     values[path] = argument.kind === 'whole' ? Number(text) : text;
@@ -154,10 +227,16 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
 
+/** As it is: lines are counted in it. */
+function fileOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 function fits(argument: OfficeArgument, text: string): boolean {
+  if (argument.kind === 'file') return text.length <= MAX_FILE;
   if (argument.kind === 'uuid') return UUID.test(text);
   if (argument.kind === 'whole') return /^\d{1,12}$/.test(text);
   if (argument.kind === 'choice') return argument.choices?.includes(text) === true;
   if (argument.kind === 'pattern') return argument.pattern?.test(text) === true;
-  return text.length <= MAX_TEXT;
+  return text.length <= MAX_TEXT && isPlainText(text);
 }

@@ -19,6 +19,13 @@ export const REFUSAL_PARAMS = {
   BANK_ACCOUNT_LOCKED: ['days', 'untilAt'], // T8
   BANK_ACCOUNT_WAITING: ['untilAt'], // T9
   WITHDRAWAL_DUPLICATE: ['seconds'], // E19
+  TRANSFER_TOO_FAST: ['retrySeconds'], // E20
+  GAME_PLAYING: ['retryMinutes'], // E29
+  DEPOSIT_LIMIT_DAY: ['remainingKyat'],
+  DEPOSIT_LIMIT_WEEK: ['remainingKyat'],
+  DEPOSIT_LIMIT_MONTH: ['remainingKyat'],
+  ON_TIME_OUT: ['untilAt'],
+  SELF_EXCLUDED: ['untilAt'],
   NUMBER_AT_LIMIT: ['number', 'remainingKyat'], // E22
 } as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
 

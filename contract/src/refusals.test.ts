@@ -8,7 +8,7 @@ describe('refusals', () => {
   });
 
   it('a status of 500 and more is kept for what may be tried again as it is (I7)', () => {
-    expect(REFUSAL_CODES.filter((code) => REFUSALS[code] >= 500)).toEqual(['SOMETHING_WRONG', 'SERVER_UNAVAILABLE', 'TOP_UP_MAINTENANCE', 'WITHDRAWAL_MAINTENANCE', 'BANK_MAINTENANCE']);
+    expect(REFUSAL_CODES.filter((code) => REFUSALS[code] >= 500)).toEqual(['SOMETHING_WRONG', 'SERVER_UNAVAILABLE', 'TOP_UP_MAINTENANCE', 'WITHDRAWAL_MAINTENANCE', 'BANK_MAINTENANCE', 'GAME_WALLET_MAINTENANCE']);
   });
 
   it.each(['NOT_INVENTED', '', 'toString', '__proto__', 'not_found'])('"%s" is no code', (text) => {

@@ -36,7 +36,9 @@ export const REFUSALS = {
   INSUFFICIENT_BALANCE: 409, // E21
   BELOW_MINIMUM_TOP_UP: 400, // E25
   BELOW_MINIMUM_WITHDRAWAL: 400, // E25
-  SLIP_EXISTS: 409, // E17, V16
+  SLIP_SENT: 409, // E17, V16: by this player
+  SLIP_OTHER_BANK: 409, // V16: by this player, with another bank
+  SLIP_EXISTS: 409, // E17, V16: by someone else
   SLIP_APPROVED: 409, // E17, V16
   SLIP_EDITS_USED: 409, // T5
   SLIPS_USED_TODAY: 409, // K9
@@ -50,6 +52,18 @@ export const REFUSALS = {
   TOP_UP_MAINTENANCE: 503, // E26
   WITHDRAWAL_MAINTENANCE: 503, // E26
   BANK_MAINTENANCE: 503, // E26
+  INSUFFICIENT_TRANSFER_BALANCE: 409, // E21, V18
+  TRANSFER_TOO_FAST: 429, // E20
+  GAME_PLAYING: 409, // E29
+  GAME_WALLET_MAINTENANCE: 503, // E7
+  BONUS_NOT_YET: 409, // K21: before Monday 9:00, or while a bet of the week waits for its draw
+  NOTHING_TO_CLAIM: 409, // K21: no bets that count, or the claim is over
+  // player protection
+  DEPOSIT_LIMIT_DAY: 409,
+  DEPOSIT_LIMIT_WEEK: 409,
+  DEPOSIT_LIMIT_MONTH: 409,
+  ON_TIME_OUT: 403,
+  SELF_EXCLUDED: 403,
   // bets
   SECTION_CLOSED: 409,
   NUMBER_AT_LIMIT: 409, // E22
@@ -61,6 +75,7 @@ export const REFUSALS = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
+const CODES: ReadonlySet<string> = new Set(Object.keys(REFUSALS));
 export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(REFUSALS).filter(isRefusalCode);
 
 /** Values that a refusal's sentence names: money as whole kyat (`…Kyat`), times as ISO strings (`…At`), counts as numbers. Which: refusal-params.ts. */
@@ -81,7 +96,7 @@ export interface Refusal {
 }
 
 export function isRefusalCode(text: string): text is RefusalCode {
-  return Object.hasOwn(REFUSALS, text);
+  return CODES.has(text);
 }
 
 /** Builds a refusal. */

@@ -1,3 +1,5 @@
+import type { VersionedEvent } from './events.ts';
+
 /** B3: the six layouts of the shell. */
 export const LAYOUTS = ['home', 'promotion', 'service', 'login', 'signup', 'default'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -42,6 +44,12 @@ export interface RemoteWidget {
   readonly minHeightPx: number;
 }
 
+/** What a bundle tells the bus, and what it listens to: `bet.placed@1`. A test holds each bundle's code to it (tooling/style/event-checks.mjs). */
+export interface BundleEvents<Event extends string = string> {
+  readonly emits: readonly Event[];
+  readonly consumes: readonly Event[];
+}
+
 /** What a remote says of itself (design.md 2). `contract` and `shared` are the ranges that it needs. */
 export interface RemoteManifest {
   readonly name: string;
@@ -51,15 +59,31 @@ export interface RemoteManifest {
   readonly routes: readonly RemoteRoute[];
   readonly nav: readonly RemoteNav[];
   readonly widgets: readonly RemoteWidget[];
-  readonly events: { readonly emits: readonly string[]; readonly consumes: readonly string[] };
+  readonly events: BundleEvents;
 }
 
-/** One build as the registry knows it. `preload`: what to fetch with the entry; `css` and `js` are paths from the origin. */
+/**
+ * What a remote's `src/manifest.ts` says. The build adds the rest: the version from package.json, and as ranges the versions of contract and shared that
+ * it was built with, so that nobody can forget to raise them. Only events of this contract, at its versions, compile.
+ */
+export type SourceManifest = Omit<RemoteManifest, 'version' | 'contract' | 'shared' | 'events'> & { readonly events: BundleEvents<VersionedEvent> };
+
+/** `host/src/manifest.ts`: the shell's own paths, and its events with those of `shared`. Written into the host's release.json for the release gate. */
+export interface ShellManifest {
+  readonly paths: readonly string[];
+  readonly events: BundleEvents<VersionedEvent>;
+}
+
+/**
+ * One build as the registry knows it. `preload`: what to fetch with the entry; `css` and `js` are paths from the origin. `preloadIntegrity`: the hash of each, in the same
+ * order, as the entry will ask for it; a build from before has none.
+ */
 export interface RegistryBuild {
   readonly container: string;
   readonly entry: string;
   readonly integrity: string;
   readonly preload: readonly string[];
+  readonly preloadIntegrity?: readonly string[];
   readonly manifest: RemoteManifest;
 }
 
@@ -68,10 +92,18 @@ export interface Registry {
   readonly schema: 1;
   readonly revision: number;
   readonly updatedAt: string;
-  readonly host: { readonly active: string; readonly builds: readonly string[] };
+  readonly host: RegistryHost;
   /** B11: raised by a promote or a rollback. */
   readonly webAppVersion: number;
   readonly remotes: Readonly<Record<string, RegistryRemote>>;
+}
+
+/** The host's own build. It falls back to nothing in the page: the edge serves the active one. */
+export interface RegistryHost {
+  /** Empty before the first promote. */
+  readonly active: string;
+  readonly lkg: string;
+  readonly blocked: readonly string[];
 }
 
 export interface RegistryRemote {
@@ -94,4 +126,12 @@ export interface PageSettings {
   /** C7–C9: origin of each host; empty is this page's own. */
   readonly hosts: Readonly<Record<'api' | 'version' | 'game-wallet' | 'luke', string>>;
   readonly supportPhone: string;
+  /**
+   * Remote → address of the entry that this page runs in place of the registry's build; empty on a page of ours, filled by `pnpm dev`. Where it
+   * is missing, and it always is in production, a page takes no override from anywhere (docs/decisions/0045).
+   */
+  readonly overrides?: Readonly<Record<string, string>>;
 }
+
+/** The shell itself, where a remote's name is asked for. */
+export const HOST_NAME = 'host';

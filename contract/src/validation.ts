@@ -5,7 +5,9 @@ import { OTP, PASSWORD, PIN, PLAYER_NAME, TOP_UP } from './limits.ts';
 import { MAX_COMMAND_KYAT } from './money.ts';
 import { asciiDigits } from './rules/digits.ts';
 import { isPhone, normalisePhone } from './rules/phone.ts';
+import { UUID } from './rules/uuid.ts';
 import { isWeakPin } from './rules/pin.ts';
+import { isPlainText } from './rules/plain-text.ts';
 
 /** Every code that a field can be refused with; its sentence is `field.<code>`. */
 export const VALIDATION_CODES = [
@@ -73,13 +75,14 @@ export const bankField = () => yup.string().typeError(issue('chooseBank')).requi
 export const slipNumberField = () =>
   yup.string().transform(digits).typeError(issue('slipNumber', { digits: TOP_UP.slipDigits })).required(issue('required')).matches(new RegExp(`^\\d{${TOP_UP.slipDigits}}$`), { message: issue('slipNumber', { digits: TOP_UP.slipDigits }) });
 
-/** Text without the spaces around it; anything but text stays as it is, for the type check to refuse. */
-export const textField = () => yup.string().transform(text).typeError(issue('type'));
+/** One plain line without the spaces around it (rules/plain-text.ts); anything but text stays as it is, for the type check to refuse. */
+export const textField = () => yup.string().transform(text).typeError(issue('type')).test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
 export const nameField = () =>
   textField().required(issue('required')).max(PLAYER_NAME.maximumLength, issue('nameLong', { maximum: PLAYER_NAME.maximumLength }));
 
-export const uuidField = () => yup.string().typeError(issue('uuid')).required(issue('uuid')).uuid(issue('uuid'));
+/** An id. `missing` is what an empty one is: by default a broken link; `choice` where a player picks the thing. */
+export const uuidField = (missing: ValidationCode = 'uuid') => yup.string().typeError(issue('uuid')).required(issue(missing)).matches(UUID, { name: 'uuid', message: issue('uuid') });
 
 /** Any validation failure of yup as field refusals, in the order of the form; a message of yup's own becomes `type`. */
 export function fieldRefusalsOf(error: yup.ValidationError): { path: string; code: ValidationCode; params?: RefusalParams | undefined }[] {

@@ -1,7 +1,7 @@
 import { until } from '../core/until.ts';
 import type { Platform } from '../core/platform.ts';
 import { draw, nextMorning, placeBet, type Section } from './draws.ts';
-import { bindWallet, setFirstPin, topUp, withdraw } from './money.ts';
+import { bindWallet, setFirstPin, topUp, transferTo, withdraw } from './money.ts';
 import { signUpPlayer, type TestPlayer } from './players.ts';
 
 const HALF_HOUR_MS = 1_800_000;
@@ -14,6 +14,7 @@ export interface LivedIn {
   readonly topUpId: string;
   readonly accountId: string;
   readonly withdrawalId: string;
+  readonly transferId: string;
   readonly wonSlipId: string;
   readonly lostSlipId: string;
   readonly refundedSlipId: string;
@@ -30,7 +31,7 @@ async function eveningOf(platform: Platform, noon: Section): Promise<Section> {
   return { ...noon, id: String(evening['id']) };
 }
 
-/** Lives through two trading days: a top-up, a win, a loss, a refund, a withdrawal that is paid, and a bet that waits. */
+/** Lives through two trading days: a top-up, a win, a loss, a refund, a withdrawal that is paid, a transfer into the game wallet, and a bet that waits. */
 export async function livedInPlayer(platform: Platform): Promise<LivedIn> {
   const { office } = platform;
   const noon = await nextMorning(platform);
@@ -51,6 +52,7 @@ export async function livedInPlayer(platform: Platform): Promise<LivedIn> {
   await office.moveClockTo(new Date((await office.now()).getTime() + HALF_HOUR_MS));
   const waitingSlipId = await placeBet(platform, player, { sectionId: section.id, lines: ['08', '80'].map((number) => ({ number, stakeKyat: 200 })) });
   const withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 10_000 });
+  const transferId = await transferTo(platform, player, { direction: 'in', amountKyat: 5_000 });
   await until('the autopilot pays the withdrawal', async () => (await office.ledgerOf(player.phone)).heldKyat === 0);
-  return { player, newcomer, topUpId, accountId, withdrawalId, wonSlipId, lostSlipId, refundedSlipId, waitingSlipId, section };
+  return { player, newcomer, topUpId, accountId, withdrawalId, transferId, wonSlipId, lostSlipId, refundedSlipId, waitingSlipId, section };
 }

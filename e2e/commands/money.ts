@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BankCode } from '@padauk/contract/banks';
+import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
 import { bindBankAccount, getTopUpOptions, requestTopUp, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Platform } from '../core/platform.ts';
@@ -33,5 +34,12 @@ export async function bindWallet({ url }: Platform, player: TestPlayer, bank: Ba
 /** @returns the id of the withdrawal, which waits for the office */
 export async function withdraw({ url }: Platform, player: TestPlayer, { accountId, amountKyat }: { readonly accountId: string; readonly amountKyat: Kyat }): Promise<string> {
   const { id } = await call(url, player, requestWithdrawal, { accountId, amountKyat, pin: PIN });
+  return id;
+}
+
+/** Moves money between the two wallets, and waits until it is there. @returns the id of the transfer */
+export async function transferTo({ url }: Platform, player: TestPlayer, wanted: { readonly direction: 'in' | 'out'; readonly amountKyat: Kyat }): Promise<string> {
+  const { id } = await call(url, player, transfer, wanted);
+  await until('the transfer has ended', async () => (await call(url, player, getTransfer, { id })).state === 'done');
   return id;
 }

@@ -8,3 +8,8 @@ const UNIT: Readonly<Record<'en' | 'uni', string>> = { en: 'Ks', uni: 'ကျပ
 export function formatted(locale: Extract<Locale, 'en' | 'uni'>): (kyat: Kyat) => string {
   return (kyat) => `${groupDigits(kyat)} ${UNIT[locale]}`;
 }
+
+/** Digits as a Burmese keyboard types them: `09` → `၀၉`. */
+export function myanmarDigits(ascii: string): string {
+  return ascii.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)));
+}

@@ -27,7 +27,7 @@ declare global {
   /** What the federation runtime keeps of itself, for its developer tools. */
   var __FEDERATION__: { readonly __INSTANCES__: readonly [FederationInstance] } | undefined;
   /** What the host says that runs in the page (host/src/bootstrap.tsx). */
-  var __PADAUK__: { readonly remotes: Readonly<Record<string, unknown>> } | undefined;
+  var __PADAUK__: { readonly revision: number; readonly remotes: Readonly<Record<string, { readonly build: string }>> } | undefined;
   var __RENDERERS__: number | undefined;
 }
 

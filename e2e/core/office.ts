@@ -5,6 +5,9 @@ import type { Kyat } from '@padauk/contract/money';
 
 /** The office of a running platform, as an operator uses it. Every call throws when the platform does not answer with success. */
 export interface Office {
+  /** The operators' port, and a key that it takes: for commands that are processes of their own. */
+  readonly url: string;
+  readonly key: string;
   readonly perform: <Name extends OfficeCommandName>(command: Name, input: OfficeInput<Name>) => Promise<readonly OfficeRow[]>;
   /** What the ledger says that a player has; not what any screen or call of the app says. */
   readonly ledgerOf: (phone: string) => Promise<LedgerBalances>;
@@ -44,8 +47,7 @@ export function openOffice(url: string, key: string): Office {
 
   const now = async (): Promise<Date> => new Date(String((await only(perform('clock', {}), 'time'))['now']));
   return {
-    perform,
-    now,
+    url, key, perform, now,
     ledgerOf: async (phone) => {
       const player = await only(perform('players', { search: phone }), `player ${phone}`);
       return { mainKyat: Number(player['mainKyat']), heldKyat: Number(player['heldKyat']) };

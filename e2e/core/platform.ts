@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startNginx } from './nginx.ts';
 import { openOffice, type Office } from './office.ts';
 import { until } from './until.ts';
 
@@ -16,10 +17,15 @@ export interface Platform {
   /** The one URL that players open. */
   readonly url: string;
   readonly office: Office;
+  /** The folder of its release store. */
+  readonly releases: string;
+  /** Kills every server at once, as a machine that dies does. What stands in front of them stays. */
+  readonly killServers: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -33,13 +39,15 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Publishes `dist/` into the release store of a data folder. Throws when the sources are newer than what was built. */
-async function publishBundles(dataDir: string): Promise<void> {
+export async function publishBundles(dataDir: string): Promise<void> {
   const code = await ended(spawn(process.execPath, ['tooling/run/publish.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } }));
   if (code !== 0) throw new Error('dist/ does not hold the bundles of the current sources: run `pnpm build` first');
 }
 
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  const isUp = (): Promise<boolean> => fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+async function untilHealthy(url: string, officeUrl: string, child: ChildProcess): Promise<void> {
+  const answers = (address: string): Promise<boolean> => fetch(address).then(() => true, () => false);
+  // The office's door opens a moment after the players'.
+  const isUp = async (): Promise<boolean> => (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) && answers(officeUrl);
   await until('the platform starts', async () => child.exitCode !== null || (await isUp()), START_TIMEOUT_MS);
   if (child.exitCode !== null) throw new Error(`the platform ended with exit code ${child.exitCode} instead of starting`);
 }
@@ -49,28 +57,74 @@ export interface PlatformSettings {
   readonly databaseUrl: string | null;
   /** `none`: the office alone enters results, so a journey knows what is drawn. `sandbox`: a made-up market that moves, for pictures. */
   readonly feed: 'none' | 'sandbox';
+  /** With nginx in front of two servers; on the embedded database, which is for one, in front of that one. */
+  readonly hasNginx?: boolean;
 }
 
-/** Starts a platform on free ports. The bundles must be built. */
-export async function startPlatform({ databaseUrl, feed }: PlatformSettings): Promise<Platform> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-journey-'));
-  await publishBundles(dataDir);
+/** One process of the platform. */
+interface Server {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly officeUrl: string;
+}
+
+/** `gameWallet`: settings of the one game wallet that all servers use. */
+async function startServer(dataDir: string, { databaseUrl, feed, hasNginx = false }: PlatformSettings, gameWallet: NodeJS.ProcessEnv): Promise<Server> {
   const [port, officePort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), OPERATOR_HOST: '127.0.0.1', OPERATOR_PORT: String(officePort),
-      OPERATOR_KEY: OFFICE_KEY, LOG_LEVEL: 'warn', AUTOPILOT_SECONDS: '1', TWO_D_FEED: feed,
+      OPERATOR_KEY: OFFICE_KEY, LOG_LEVEL: 'warn', AUTOPILOT_SECONDS: '1', TWO_D_FEED: feed, TRUSTED_PROXIES: hasNginx ? '1' : '0', ...gameWallet,
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilHealthy(url, child);
-  const stop = async (): Promise<void> => {
+  const officeUrl = `http://127.0.0.1:${officePort}`;
+  await untilHealthy(url, officeUrl, child);
+  return { child, url, officeUrl };
+}
+
+async function endAll(servers: readonly Server[], signal: NodeJS.Signals): Promise<void> {
+  await Promise.all(servers.filter(({ child }) => child.exitCode === null && child.signalCode === null).map(async ({ child }) => {
     const end = ended(child);
-    child.kill('SIGTERM');
+    child.kill(signal);
     await end;
+  }));
+}
+
+/** The first server brings the game wallet; the second, where there is a database for two, asks that one. */
+async function startServers(dataDir: string, settings: PlatformSettings): Promise<readonly [Server, ...Server[]]> {
+  const gameWalletPort = await freePort();
+  const first = await startServer(dataDir, settings, { GAME_WALLET_PORT: String(gameWalletPort) });
+  if (settings.hasNginx !== true || settings.databaseUrl === null) return [first];
+  return [first, await startServer(dataDir, settings, { GAME_WALLET_URL: `http://127.0.0.1:${gameWalletPort}` })];
+}
+
+/** The office of the first server; a clock that it has moved has been heard of by every server (which takes them a second). */
+function officeOf([first, ...rest]: readonly [Server, ...Server[]]): Office {
+  const office = openOffice(first.officeUrl, OFFICE_KEY);
+  const others = rest.map(({ officeUrl }) => openOffice(officeUrl, OFFICE_KEY));
+  const moveClockTo = async (time: Date): Promise<void> => {
+    await office.moveClockTo(time);
+    for (const other of others) await until('the other server has the time', async () => (await other.now()) >= time);
+  };
+  return { ...office, moveClockTo };
+}
+
+/** Starts a platform on free ports. The bundles must be built. */
+export async function startPlatform(settings: PlatformSettings): Promise<Platform> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-journey-'));
+  await publishBundles(dataDir);
+  const servers = await startServers(dataDir, settings);
+  const nginx = settings.hasNginx === true ? await startNginx({ apis: servers.map(({ url }) => new URL(url).host), dataDir, port: await freePort() }) : null;
+  const stop = async (): Promise<void> => {
+    await nginx?.stop();
+    await endAll(servers, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, office: openOffice(`http://127.0.0.1:${officePort}`, OFFICE_KEY), stop };
+  return {
+    url: nginx?.url ?? servers[0].url, office: officeOf(servers), releases: path.join(dataDir, 'releases'),
+    killServers: () => endAll(servers, 'SIGKILL'), stop,
+  };
 }

@@ -6,6 +6,10 @@ import { freshDatabase } from './postgres.ts';
 interface WorkerOptions {
   /** A PostgreSQL server on which to make a database; empty is the embedded database. */
   readonly databaseServer: string;
+  /** With nginx in front, as in an operation. */
+  readonly hasNginx: boolean;
+  /** A file that changes what all others stand on (the releases) names a platform of its own: Playwright gives it another worker. */
+  readonly platformFor: string;
   /** One platform for all tests of a worker; its clock only goes forward. */
   readonly platform: Platform;
 }
@@ -13,10 +17,12 @@ interface WorkerOptions {
 /** The journeys' test: a platform, a page that opens at its URL, and a watch on what goes wrong in the page unasked. */
 export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
   databaseServer: ['', { option: true, scope: 'worker' }],
+  hasNginx: [false, { option: true, scope: 'worker' }],
+  platformFor: ['all', { option: true, scope: 'worker' }],
   platform: [
-    async ({ databaseServer }, use) => {
+    async ({ databaseServer, hasNginx }, use) => {
       const database = databaseServer === '' ? null : await freshDatabase(databaseServer);
-      const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none' });
+      const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none', hasNginx });
       await use(platform);
       await platform.stop();
       await database?.drop();

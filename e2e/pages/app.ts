@@ -10,6 +10,8 @@ export interface AppPage {
   readonly open: (path: string) => Promise<void>;
   /** Goes there without loading the page anew, as a link inside the app does. */
   readonly visit: (path: string) => Promise<void>;
+  /** {@link visit} for a page that may load itself anew on the way: nothing is waited for. */
+  readonly leave: (path: string) => Promise<void>;
   /** The page's one h1. */
   readonly title: Locator;
   readonly main: Locator;
@@ -53,6 +55,14 @@ export function appPage(page: Page, locale: Locale): AppPage {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
         return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, path);
+    },
+    leave: async (path) => {
+      await page.evaluate((to) => {
+        setTimeout(() => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        });
       }, path);
     },
     skipAd: () => ad.getByRole('button').click(),

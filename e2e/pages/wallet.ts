@@ -34,6 +34,9 @@ export function walletPage(page: Page, app: AppPage): WalletPage {
 
 interface TopUpPage {
   readonly chooseBank: (bank: BankCode) => Promise<void>;
+  readonly choosePhoto: (photo: Photo) => Promise<void>;
+  /** What was chosen, as it is shown. */
+  readonly photo: Locator;
   /** @returns what is on the clipboard then */
   readonly copyAccount: () => Promise<string>;
   readonly send: (slip: { readonly amountKyat: Kyat; readonly photo: Photo; readonly slipNumber: string }) => Promise<void>;
@@ -42,8 +45,15 @@ interface TopUpPage {
 
 export function topUpPage(page: Page, app: AppPage): TopUpPage {
   const t = (key: string): string => app.texts.of('wallet', key);
+  const chosen = page.getByRole('img', { name: t('topUp.photo') });
+  const choosePhoto = async (photo: Photo): Promise<void> => {
+    await page.locator('input[type="file"]').setInputFiles(photo);
+    await chosen.waitFor();
+  };
   return {
     chooseBank: (bank) => page.getByRole('radio', { name: BANKS[bank].label }).check(),
+    choosePhoto,
+    photo: chosen,
     copyAccount: async () => {
       await page.getByRole('button', { name: t('topUp.accountNumber') }).click();
       await page.getByRole('status').filter({ hasText: app.texts.of('common', 'copied') }).waitFor();
@@ -51,8 +61,7 @@ export function topUpPage(page: Page, app: AppPage): TopUpPage {
     },
     send: async ({ amountKyat, photo, slipNumber }) => {
       await page.getByLabel(t('topUp.amount'), { exact: true }).fill(groupDigits(amountKyat));
-      await page.locator('input[type="file"]').setInputFiles(photo);
-      await page.getByRole('img', { name: t('topUp.photo') }).waitFor();
+      await choosePhoto(photo);
       await page.getByLabel(t('topUp.slipNumber'), { exact: true }).fill(slipNumber);
       await app.press(t('topUp.send'));
     },

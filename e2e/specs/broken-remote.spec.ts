@@ -50,7 +50,7 @@ for (const { name, answer, said } of FAILURES) {
 test('E3 B10 a screen whose code does not arrive reloads the page once, and then says so', async ({ page, watch }) => {
   const app = appPage(page, 'en');
   watch.expect(/games/);
-  await page.route('**/r/games/*/game-list.*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await page.route('**/r/games/*/game-list.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -61,4 +61,13 @@ test('E3 B10 a screen whose code does not arrive reloads the page once, and then
   await expect.poll(() => loads, 'loads of the page').toBe(2);
   await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
   await expect(app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') })).toBeVisible();
+});
+
+test('E3 a style sheet that is not what was built never styles the page', async ({ page, watch }) => {
+  const app = appPage(page, 'en');
+  watch.expect(/games/);
+  await page.route('**/r/games/*/game-list.css', (route) => route.fulfill({ status: 200, contentType: 'text/css', body: 'body { background: rgb(1, 2, 3) !important; }' }));
+  await app.open('/games/game_list');
+  await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');
 });

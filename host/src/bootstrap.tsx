@@ -1,10 +1,13 @@
 import '@padauk/shared/styles/base.scss';
 import './boot.scss';
-import { createRoot } from 'react-dom/client';
-import { loadTexts, playerId, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
+import { buildsHeader } from '@padauk/contract/builds-header';
+import { createRoot } from '@padauk/shared/root';
+import { loadTexts, noteRunningBuilds, playerId, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
 import { App } from './app/app.tsx';
+import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
-import { loadFromFederation, startFederation } from './remotes/federation-source.ts';
+import { startOverrides } from './overrides/start-overrides.ts';
+import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
 import { registerTexts } from './texts.ts';
@@ -16,10 +19,11 @@ declare global {
   }
 }
 
-/** Keeps `window.__PADAUK__` true. */
+/** Keeps `window.__PADAUK__` true, and the header that every call carries. */
 function publishState(remotes: Remotes): void {
   const publish = (): void => {
     window.__PADAUK__ = { revision: registry.current().revision, remotes: remotes.describe() };
+    noteRunningBuilds(buildsHeader(window.__PADAUK__.revision, window.__PADAUK__.remotes));
   };
   publish();
   remotes.subscribe(publish);
@@ -33,10 +37,12 @@ async function start(root: HTMLElement): Promise<void> {
   await startTexts(new URLSearchParams(globalThis.location.search).get('lang'));
   const texts = loadTexts('common', 'shell');
   startRuntime();
-  startFederation();
   startRegistry();
-  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId() });
+  const overrides = await startOverrides(registry);
+  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId(), ...overrides?.deps });
   publishState(remotes);
+  startBeacons(remotes);
+  overrides?.showBadge(remotes);
   await texts;
   createRoot(root).render(<App remotes={remotes} />);
 }

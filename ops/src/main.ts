@@ -3,6 +3,8 @@ export {};
 /** `pnpm ops <area> <command>`: what operators run. Each area brings its own help. */
 const AREAS: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
   release: async () => (await import('./release/cli.ts')).releaseCommand,
+  ledger: async () => (await import('./ledger/cli.ts')).ledgerCommand,
+  edge: async () => (await import('./edge/cli.ts')).edgeCommand,
   office: async () => (await import('./office/cli.ts')).officeCommand,
 };
 
@@ -16,6 +18,8 @@ async function main([area = '', ...rest]: readonly string[]): Promise<number> {
   return command(rest);
 }
 
+// An empty variable counts as one that was not set: docker compose cannot leave one out.
+for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (failure) {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
+import { publish, type Published } from '../src/release/publish.ts';
 import { HOST, type Release } from '../src/release/release.ts';
+import type { Store } from '../src/release/store.types.ts';
 
 /** What a test's build is made of. `content` is what its one script says. */
 export interface BuildSpec {
@@ -11,11 +13,20 @@ export interface BuildSpec {
   readonly buildId: string;
   readonly content?: string;
   readonly routes?: readonly string[];
+  /** False: its sections are not open yet, so there is nothing to look at. */
+  readonly hasOpenPages?: boolean;
 }
 
-export function temporaryFolder(): Promise<string> {
-  return mkdtemp(path.join(os.tmpdir(), 'padauk-release-'));
+const made: string[] = [];
+
+/** An empty folder, which is gone after the tests of the file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'padauk-release-'));
+  made.push(folder);
+  return folder;
 }
+
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 const routeOf = (routePath: string): RemoteRoute => ({ path: routePath, layout: 'default', auth: 'anyone' });
 
@@ -23,14 +34,19 @@ export function manifestOf(remote: string, routes: readonly string[]): RemoteMan
   return { name: remote, version: '1.0.0', contract: '^1.0.0', shared: '^1.0.0', routes: routes.map(routeOf), nav: [], widgets: [], events: { emits: [], consumes: [] } };
 }
 
+function manifestFor({ remote, routes, hasOpenPages }: { readonly remote: string; readonly routes: readonly string[]; readonly hasOpenPages: boolean }): RemoteManifest {
+  const manifest = manifestOf(remote, routes);
+  return hasOpenPages ? manifest : { ...manifest, routes: manifest.routes.map((route) => ({ ...route, isOpen: false })) };
+}
+
 /** The `release.json` that tooling/webpack/release.cjs writes. */
-export function releaseOf({ remote, buildId, content = remote, routes = [`/${remote}`] }: BuildSpec): Release {
+export function releaseOf({ remote, buildId, content = remote, routes = [`/${remote}`], hasOpenPages = true }: BuildSpec): Release {
   const [entry, preload] = remote === HOST ? ['index.html', 'main.js'] : ['remoteEntry.js', 'remote.js'];
   const size = { raw: content.length, brotli: content.length };
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return {
-    schema: 1, remote, version: '1.0.0', buildId, commit: 'ab12cd34', builtAt: '2026-11-20T05:00:00.000Z', container: `${remote}_${buildId}`, entry, integrity, preload: [preload],
-    ...(remote === HOST ? { provides: { react: '19.3.1' } } : { needs: { react: '^19.3.1' }, manifest: manifestOf(remote, routes) }),
+    schema: 1, remote, version: '1.0.0', buildId, commit: 'ab12cd34', builtAt: '2026-11-20T05:00:00.000Z', container: `${remote}_${buildId}`, entry, integrity, preload: [preload], preloadIntegrity: ['sha256-remote'],
+    ...(remote === HOST ? { provides: { react: '19.3.1', '@padauk/contract': '1.0.0' } } : { needs: { react: '^19.3.1' }, manifest: manifestFor({ remote, routes, hasOpenPages }) }),
     sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 }, files: { [entry]: { integrity, ...size }, [preload]: { integrity, ...size } }, chunks: {},
   };
 }
@@ -43,4 +59,14 @@ export async function aBuild(spec: BuildSpec): Promise<string> {
   await Promise.all(Object.keys(release.files).map((name) => writeFile(path.join(folder, name), spec.content ?? spec.remote)));
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;
+}
+
+/** Publishes a made-up build. */
+export async function published(store: Store, spec: BuildSpec): Promise<Published> {
+  const folder = await aBuild(spec);
+  try {
+    return await publish(store, folder);
+  } finally {
+    await rm(path.dirname(folder), { recursive: true, force: true });
+  }
 }

@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
+import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 const notYet = (path: string, layout: RemoteRoute['layout'] = 'default'): RemoteRoute => ({ path, layout, auth: 'anyone', isOpen: false });
@@ -6,9 +6,6 @@ const notYet = (path: string, layout: RemoteRoute['layout'] = 'default'): Remote
 /** What account says of itself; the host learns routes, tabs and the bell's target from here, without loading the rest. */
 export const manifest = {
   name: 'account',
-  version: '1.0.0',
-  contract: '^1.0.0',
-  shared: '^1.0.0',
   routes: [
     { path: '/me', layout: 'default', auth: 'anyone' },
     forPlayer('/edit_profile_index'),
@@ -30,4 +27,4 @@ export const manifest = {
   ],
   widgets: [],
   events: { emits: [], consumes: ['notification.added@1', 'balance.changed@1'] },
-} as const satisfies RemoteManifest;
+} as const satisfies SourceManifest;

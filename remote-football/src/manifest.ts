@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
+import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
@@ -7,9 +7,6 @@ const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 
 /** What football says of itself; the host learns routes, tiles and widgets from here, without loading the rest. */
 export const manifest = {
   name: 'football',
-  version: '1.0.0',
-  contract: '^1.0.0',
-  shared: '^1.0.0',
   routes: [
     open('/football/home'),
     moved('/football/new_football', '/football/home'),
@@ -22,4 +19,4 @@ export const manifest = {
   ],
   widgets: [{ name: 'next-match', slot: 'home', order: 40, auth: 'anyone', minHeightPx: 220 }],
   events: { emits: [], consumes: ['match.updated@1'] },
-} as const satisfies RemoteManifest;
+} as const satisfies SourceManifest;

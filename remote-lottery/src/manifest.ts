@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
+import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
@@ -8,9 +8,6 @@ const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 
 /** What lottery says of itself; the host learns routes, tiles and widgets from here, without loading the rest. */
 export const manifest = {
   name: 'lottery',
-  version: '1.0.0',
-  contract: '^1.0.0',
-  shared: '^1.0.0',
   routes: [
     // A visitor may look and choose; placing asks to log in (A1).
     open('/twoD/bet_section'), open('/bet'), open('/result'), open('/twoD/result'),
@@ -32,7 +29,7 @@ export const manifest = {
   ],
   widgets: [{ name: 'two-d-live', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 240 }],
   events: {
-    emits: ['bet.placed'],
-    consumes: ['two-d.live', 'two-d.section', 'two-d.board', 'bet.settled', 'balance.changed'],
+    emits: ['bet.placed@1'],
+    consumes: ['two-d.live@1', 'two-d.section@1', 'two-d.board@1', 'bet.settled@1', 'bet.placed@1', 'balance.changed@1'],
   },
-} as const satisfies RemoteManifest;
+} as const satisfies SourceManifest;

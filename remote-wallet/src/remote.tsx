@@ -32,6 +32,17 @@ export const screens: RemoteModule['screens'] = {
   '/withdrawal_selectSuccess': screen(() => import(/* webpackChunkName: "bank" */ './screens/bank-bound/bank-bound.screen.tsx').then((module) => module.BankBoundScreen)),
   '/withdrawal_password': screen(() => import(/* webpackChunkName: "pin" */ './screens/pin/pin.screen.tsx').then((module) => module.PinScreen)),
   '/twoD/wallet/transaction_status': screen(() => import(/* webpackChunkName: "transaction-status" */ './screens/transaction-status/transaction-status.screen.tsx').then((module) => module.TransactionStatusScreen)),
+  '/twoD/wallet/topup_detail': screen(() => import(/* webpackChunkName: "top-up-detail" */ './screens/top-up-detail/top-up-detail.screen.tsx').then((module) => module.TopUpDetailScreen)),
+  '/twoD/wallet/topup_edit': screen(() => import(/* webpackChunkName: "top-up-edit" */ './screens/top-up-edit/top-up-edit.screen.tsx').then((module) => module.TopUpEditScreen)),
+  '/twoD/wallet/withdrawl_detail': screen(() => import(/* webpackChunkName: "withdrawal-detail" */ './screens/withdrawal-detail/withdrawal-detail.screen.tsx').then((module) => module.WithdrawalDetailScreen)),
+  '/twoD/wallet/hello': screen(() => import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then((module) => module.HelloScreen)),
+  '/topup_youtube': screen(() => import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then((module) => module.TopUpGuideScreen)),
+  '/withdraw_noti': screen(() => import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then((module) => module.WithdrawNoticeScreen)),
+  '/withdraw_youtube': screen(() => import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then((module) => module.WithdrawGuideScreen)),
+  '/transfer/transfer': screen(() => import(/* webpackChunkName: "transfer" */ './screens/transfer/transfer.screen.tsx').then((module) => module.TransferScreen)),
+  '/transfer/transfer_success': screen(() => import(/* webpackChunkName: "transfer-end" */ './screens/transfer-success/transfer-success.screen.tsx').then((module) => module.TransferSuccessScreen)),
+  '/transfer/transfer_error_insuffBalance': screen(() => import(/* webpackChunkName: "transfer-end" */ './screens/transfer-refused/transfer-refused.screen.tsx').then((module) => module.InsufficientBalanceScreen)),
+  '/transfer/transfer_error_tooFast': screen(() => import(/* webpackChunkName: "transfer-end" */ './screens/transfer-refused/transfer-refused.screen.tsx').then((module) => module.TooFastScreen)),
 };
 
 export const widgets: RemoteModule['widgets'] = {

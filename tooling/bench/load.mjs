@@ -9,14 +9,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../run/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
 import { measureLoad } from './measure-load.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const BUDGET = { firstLoadKilobytes: 150, requests: 12, betKilobytes: 40, paintRatio: 1.15, extraKilobytes: 45 };
-const CHROMIUM_ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 function run(args, env) {
   return new Promise((resolve, reject) => {
@@ -50,7 +49,7 @@ async function startPlatform(hostBuild) {
   if (hostBuild !== null) {
     const file = path.join(dataDir, 'releases/registry.json');
     const registry = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...registry, host: { active: hostBuild, builds: [hostBuild] } }));
+    await writeFile(file, JSON.stringify({ ...registry, host: { active: hostBuild, lkg: hostBuild, blocked: [] } }));
     await cp(path.join(root, 'dist/mono', hostBuild), path.join(dataDir, 'releases/host', hostBuild), { recursive: true });
   }
   const port = await freePort();

@@ -9,11 +9,12 @@ const QUIET_MS = 3_000;
 function watchNetwork(session) {
   const requests = new Map();
   let lastAt = Date.now();
-  session.on('Network.responseReceived', ({ requestId, type, response }) => requests.set(requestId, { type, url: response.url, bytes: 0 }));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => requests.set(requestId, { type, headerBytes: response.encodedDataLength, bytes: 0 }));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now();
     const request = requests.get(requestId);
-    if (request !== undefined) request.bytes = encodedDataLength;
+    // The body as it travels, compressed: what a file weighs, whatever headers a server adds to it.
+    if (request !== undefined) request.bytes = encodedDataLength - request.headerBytes;
   });
   const finished = () => [...requests.values()].filter((request) => request.bytes > 0);
   const untilQuiet = async () => {

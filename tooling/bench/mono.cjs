@@ -1,6 +1,6 @@
 /**
  * One plain webpack build of the same sources, without federation: what `pnpm bench:load` measures the federated app against.
- * The only difference in the code is where a remote comes from (mono-source.ts).
+ * The only difference in the code is where a remote comes from (monoSource below).
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -8,8 +8,24 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const { baseConfig, root } = require('../webpack/base.cjs');
 const { PreloadPlugin } = require('../webpack/preload.cjs');
+const { REMOTES } = require('../workspace.cjs');
 
 const BUILD = { version: '0.0.0', buildId: 'mono' };
+
+/** In place of host/src/remotes/federation-source.ts: the same remotes, bound at build time. Written into a file of its own, because the folders say which there are. */
+function monoSource() {
+  const file = path.join(root, '.cache/mono-source.js');
+  const remotes = REMOTES.map((remote) => `  ${JSON.stringify(remote)}: () => import(${JSON.stringify(path.join(root, `remote-${remote}`, 'src/remote.tsx'))}),`);
+  const source = `const REMOTES = {
+${remotes.join('\n')}
+};
+export const startFederation = () => undefined;
+export const loadFromFederation = ({ manifest: { name } }) => REMOTES[name]?.() ?? Promise.reject(new Error('no remote ' + name));
+`;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, source);
+  return file;
+}
 
 /** @returns {import('webpack').Configuration} */
 module.exports = function monoConfig() {
@@ -18,7 +34,7 @@ module.exports = function monoConfig() {
   Object.assign(config.output, { path: path.join(root, 'dist/mono', BUILD.buildId), publicPath: `/host/${BUILD.buildId}/` });
   config.optimization.splitChunks = { chunks: 'all' };
   config.plugins.push(
-    new NormalModuleReplacementPlugin(/federation-source\.ts$/, path.join(__dirname, 'mono-source.ts')),
+    new NormalModuleReplacementPlugin(/federation-source\.ts$/, monoSource()),
     new HtmlWebpackPlugin({ templateContent: () => fs.readFileSync(path.join(root, 'host/src/index.html'), 'utf8'), scriptLoading: 'defer', minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] } }),
     new PreloadPlugin({ firstModule: path.join(root, 'host/src/bootstrap.tsx') }),
   );

@@ -30,10 +30,15 @@ const PLANTED = [
   ['resources-know-no-component', 'remote-wallet/src/resources/b.ts', '../components/a.ts'],
   ['testing-only-in-tests', 'host/src/c.ts', '../../shared/src/testing/index.ts'],
   ['module-front-door', 'api/src/modules/wallet/b.ts', '../ledger/ledger.repository.ts'],
+  ['ledger-below-transfers', 'api/src/modules/ledger/d.ts', '../transfers/index.ts'],
   ['ledger-below-wallet', 'api/src/modules/ledger/b.ts', '../wallet/index.ts'],
   ['ledger-below-lottery-football-games-bonus', 'api/src/modules/ledger/c.ts', '../football/index.ts'],
+  ['transfers-below-wallet', 'api/src/modules/transfers/b.ts', '../wallet/index.ts'],
+  ['transfers-below-lottery-football-games-bonus', 'api/src/modules/transfers/c.ts', '../football/index.ts'],
   ['wallet-below-lottery-football-games-bonus', 'api/src/modules/wallet/c.ts', '../football/index.ts'],
   ['platform-knows-no-module', 'api/src/platform/b.ts', '../modules/wallet/index.ts'],
+  ['game-wallet-stands-alone', 'api/src/game-wallet/b.ts', '../modules/wallet/index.ts'],
+  ['game-wallet-is-asked-over-http', 'api/src/modules/wallet/d.ts', '../../game-wallet/app.ts'],
   ['rules-are-pure', 'api/src/modules/wallet/fee.rules.ts', './wallet.repository.ts'],
   ['no-cycles', 'host/src/d.ts', './e.ts'],
   ['not-to-unresolvable', 'host/src/f.ts', './gone.ts'],
@@ -42,7 +47,7 @@ const PLANTED = [
 const EMPTY = [
   'contract/src/money.ts', 'contract/src/registry.ts', 'contract/src/schemas/bets.ts', 'shared/src/runtime/index.ts', 'shared/src/testing/index.ts', 'host/src/a.ts',
   'remote-wallet/src/a.ts', 'remote-wallet/src/screens/withdrawal/a.ts', 'remote-wallet/src/components/a.ts', 'api/src/main.ts', 'api/src/modules/ledger/index.ts',
-  'api/src/modules/ledger/ledger.repository.ts', 'api/src/modules/wallet/index.ts', 'api/src/modules/wallet/wallet.repository.ts', 'api/src/modules/football/index.ts',
+  'api/src/modules/ledger/ledger.repository.ts', 'api/src/modules/wallet/index.ts', 'api/src/modules/transfers/index.ts', 'api/src/game-wallet/app.ts', 'api/src/modules/wallet/wallet.repository.ts', 'api/src/modules/football/index.ts',
 ];
 
 const IMPORTS = PLANTED.map(([, from, specifier]) => [from, `import { value } from '${specifier}';\nexport const used = value;\n`]);

@@ -6,9 +6,12 @@
  * jest loads those only under `--experimental-vm-modules`.
  */
 const path = require('node:path');
+const { BROWSER_PACKAGES } = require('../workspace.cjs');
 
 const rootDir = path.resolve(__dirname, '../..');
-const inPackages = (names, globs) => names.flatMap((name) => globs.map((glob) => `${rootDir}/${name}/${glob}`));
+const inPackages = (names, globs) => names.flatMap((name) => globs.map((glob) => `<rootDir>/${name}/${glob}`));
+/** Under the root alone: the clone itself may lie in `/var` or in a folder that is called `dist`. */
+const underRoot = (name) => `^${rootDir.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/(?:.*/)?${name}/`;
 
 /** Published as ES modules only, so they are compiled to CommonJS like our own sources. */
 const ESM_ONLY = ['kysely'];
@@ -31,12 +34,11 @@ const transformWith = (environment) => ({
 const shared = {
   rootDir,
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${ESM_ONLY.join('|')})(?:@|/))`],
-  modulePathIgnorePatterns: ['/dist/', '/\\.ts-out/', '/\\.cache/', '/var/', '/fixtures/'],
+  modulePathIgnorePatterns: ['dist', '\\.ts-out', '\\.cache', 'var', 'fixtures'].map(underRoot),
   clearMocks: true,
   restoreMocks: true,
 };
 
-const browserPackages = ['shared', 'host', 'remote-lottery', 'remote-football', 'remote-games', 'remote-wallet', 'remote-account'];
 const nodePackages = ['contract', 'api', 'ops', 'tooling'];
 
 /** @type {import('jest').Config} */
@@ -53,7 +55,7 @@ module.exports = {
       displayName: 'browser',
       testEnvironment: require.resolve('jest-environment-jsdom'),
       testEnvironmentOptions: { url: 'http://localhost/' },
-      testMatch: inPackages(browserPackages, ['src/**/*.test.{ts,tsx}']),
+      testMatch: inPackages(BROWSER_PACKAGES, ['src/**/*.test.{ts,tsx}']),
       transform: transformWith('browser'),
       setupFiles: [require.resolve('./browser-globals.cjs')],
       setupFilesAfterEnv: [require.resolve('./browser-matchers.cjs')],

@@ -1,5 +1,5 @@
 /**
- * `pnpm build [host lottery …]`: builds the host and the five remotes, or only those named.
+ * `pnpm build [host lottery …]`: builds the host and the remotes, or only those named.
  * A build id is a hash of the sources, so a bundle whose folder is already complete is not built again.
  * An error or a warning of webpack ends it with exit code 1.
  */
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
-const BUNDLES = ['host', 'lottery', 'football', 'games', 'wallet', 'account'];
+const { BUNDLES } = require('../workspace.cjs');
 
 const folderOf = (bundle) => (bundle === 'host' ? 'host' : `remote-${bundle}`);
 

@@ -4,23 +4,53 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import workspace from '../workspace.cjs';
 import { findChromium } from './chromium.mjs';
 import { startPostgres } from './postgres.mjs';
+import { whenAskedToStop } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 
+/** Characters of what a check printed last, said again under the others' output when it failed: of a log, often only the end is kept. */
+const TAIL = 6_000;
+
+const LAST_WORDS_MS = 2_000;
+/** The exit code of a program that Ctrl-C has ended. */
+const STOPPED = 130;
+
+/** The check that is running now, and whether somebody has asked to stop: then no other one begins. */
+let current = null;
+let isStopping = false;
+
+/** Shows what a program prints as it comes, and answers its exit code and the end of what it printed. */
 function run(command, args, env) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('exit', (code) => resolve(code ?? 1));
+    const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env: { ...colour, ...process.env, ...env } });
+    current = child;
+    let tail = '';
+    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+      from.setEncoding('utf8').on('data', (text) => {
+        to.write(text);
+        tail = (tail + text).slice(-TAIL);
+      });
+    }
+    const end = () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code: child.exitCode ?? 1, tail });
+    };
+    child.once('close', end);
+    // What it started and left behind may hold its output open: that is not waited for.
+    child.once('exit', () => setTimeout(end, LAST_WORDS_MS).unref());
   });
 }
 
 /** A check that is one check: it passes or it fails. */
 async function single({ command, args, env }) {
-  const code = await run(command, args, env);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const { code, tail } = await run(command, args, env);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, tail };
 }
 
 function readReport(file) {
@@ -33,17 +63,27 @@ function readReport(file) {
 
 /** Tests that count one by one, from the runner's own report. A runner that fails without a failed test counts as one failure. */
 async function counted({ command, args, env, report, countsOf }) {
-  const code = await run(command, args, env);
+  const { code, tail } = await run(command, args, env);
   const written = readReport(report);
   const counts = written === null ? { passed: 0, failed: 1 } : countsOf(written);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, tail };
+}
+
+const API_PARTS = [1, 2, 3, 4];
+
+/** Jest's words for the tests of some packages; jest matches whole paths, and the checkout may lie in a folder of any name. */
+function under(...packages) {
+  const here = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return ['--testPathPatterns', `^${here}(${packages.join('|')})/`];
 }
 
 function checks({ scratch, chromium, databaseUrl }) {
   const node = process.execPath;
   const database = databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl };
+  let reports = 0;
   const jest = (which) => {
-    const report = path.join(scratch, `${which[1]}.json`);
+    reports += 1;
+    const report = path.join(scratch, `jest-${reports}.json`);
     return counted({
       command: node, args: ['tooling/run/unit.mjs', ...which, '--json', '--outputFile', report], env: { ...database, CHROMIUM_PATH: chromium ?? '' }, report,
       countsOf: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }),
@@ -53,13 +93,16 @@ function checks({ scratch, chromium, databaseUrl }) {
   return [
     { name: 'types', check: () => single({ command: bin('tsc'), args: ['-b'] }) },
     { name: 'lint', check: () => single({ command: node, args: ['tooling/lint/lint.mjs'] }) },
-    { name: 'import rules', check: () => single({ command: bin('depcruise'), args: ['--config', '.dependency-cruiser.cjs', '--no-progress', 'contract', 'shared', 'host', 'remote-lottery', 'remote-football', 'remote-games', 'remote-wallet', 'remote-account', 'api', 'ops', 'e2e'] }) },
+    { name: 'import rules', check: () => single({ command: bin('depcruise'), args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED] }) },
     { name: 'unused code', check: () => single({ command: bin('knip'), args: [] }) },
     { name: 'texts in five languages', check: () => single({ command: node, args: ['tooling/i18n/build-locales.mjs', '--check'] }) },
     { name: 'build', check: () => single({ command: node, args: ['tooling/run/build.mjs'] }) },
+    { name: 'every part of the kit', check: () => single({ command: node, args: ['tooling/run/check-kit.mjs'] }) },
     { name: 'unit tests of the browser side', check: () => jest(['--selectProjects', 'browser']) },
+    { name: 'contract, operators and tools', check: () => jest(['--selectProjects', 'node', ...under('contract', 'ops', 'tooling')]) },
     // One at a time: they share one PostgreSQL, and there an event is seen only when every older transaction of the whole server has ended.
-    { name: 'contract, API and tools', check: () => jest(['--selectProjects', 'node', '--runInBand']) },
+    // Part by part, each in a process of its own: what embedded databases leave behind in one process slows the last of a hundred files down.
+    ...API_PARTS.map((part) => ({ name: `API, part ${part} of ${API_PARTS.length}`, check: () => jest(['--selectProjects', 'node', '--runInBand', ...under('api'), `--shard=${part}/${API_PARTS.length}`]) })),
     {
       name: 'journeys in Chromium',
       check: () => counted({
@@ -72,27 +115,35 @@ function checks({ scratch, chromium, databaseUrl }) {
 
 /** Runs all; a failed check does not keep the others from running. Answers the exit code. */
 export async function runChecks() {
+  // A Ctrl-C reaches the check as well; the PostgreSQL is a daemon, and would stay.
+  whenAskedToStop(() => {
+    isStopping = true;
+    current?.kill('SIGTERM');
+  });
   const scratch = mkdtempSync(path.join(tmpdir(), 'padauk-test-'));
   const chromium = findChromium(root);
   const postgres = await startPostgres();
   console.log(`Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${postgres === null ? 'none: the money tests run on the embedded database alone' : 'started on loopback'}`);
   const total = { passed: 0, failed: 0 };
-  const failedChecks = [];
+  const failures = [];
   try {
     for (const { name, check } of checks({ scratch, chromium, databaseUrl: postgres?.url ?? null })) {
+      if (isStopping) break;
       const startedAt = performance.now();
       console.log(`\n── ${name}`);
-      const { passed, failed } = await check();
+      const { passed, failed, tail } = await check();
       console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
       total.passed += passed;
       total.failed += failed;
-      if (failed > 0) failedChecks.push(name);
+      if (failed > 0) failures.push({ name, tail });
     }
   } finally {
     postgres?.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
-  if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
+  for (const { name, tail } of failures) console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
+  if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
+  if (isStopping) console.log('\nStopped before the end.');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  return isStopping ? STOPPED : Number(total.failed > 0);
 }

@@ -1,26 +1,79 @@
 /**
- * `pnpm dev lottery`: one remote alone, with hot reload, on http://127.0.0.1:3001 (PORT). Its API is that of a running `npm start`
- * (API_URL, default http://127.0.0.1:8080). Inside the released shell: override the remote with http://127.0.0.1:3001/remoteEntry.js.
+ * `pnpm dev lottery`: one remote with hot reload, inside the released shell of a running platform (API_URL, default
+ * http://127.0.0.1:8080), on http://127.0.0.1:3001 (PORT). docs/decisions/0045 has the how and why.
  */
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { shellMiddlewares } from '../dev/shell-middlewares.mjs';
+import { settingsOf } from '../dev/shell-page.rules.mjs';
+import { forgetEmptyVariables } from './environment.mjs';
+import { whenAskedToStop } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
-const [remote = ''] = process.argv.slice(2);
-const configFile = path.join(root, `remote-${remote}`, 'webpack.config.cjs');
+const { REMOTES } = require('../workspace.cjs');
+const ANSWER_TIMEOUT_MS = 5_000;
 
-if (existsSync(configFile)) {
-  process.env.NODE_ENV = 'development';
+const HELP = `pnpm dev <remote> [--host] [--alone]
+
+  --host    also for phones in this network; else this machine alone
+  --alone   without a shell: the remote's screens and widgets as a list, with a bar for language, theme and log-in
+
+  API_URL   the running platform (http://127.0.0.1:8080); start one with: npm start
+  PORT      of this server (3001)`;
+
+/** An end with a sentence for the developer, not a stack. */
+class Stop extends Error {}
+
+/** Throws where a page of that platform cannot show this remote. */
+async function checkPlatform(apiUrl) {
+  const how = 'Start one in another terminal with `npm start`, or name another one: API_URL=http://… pnpm dev …';
+  const page = await fetch(apiUrl, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then((answer) => answer.text(), () => null);
+  if (page === null) throw new Stop(`Nothing answers at ${apiUrl}, and a remote is shown inside a running platform.\n${how}`);
+  const settings = settingsOf(page);
+  if (settings === null) throw new Stop(`What answers at ${apiUrl} is not this app, or nothing is published there yet.\n${how}`);
+  if (settings.overrides === undefined) throw new Stop(`The platform at ${apiUrl} allows no overrides (ALLOW_OVERRIDES; in production they are never allowed).\n${how}`);
+}
+
+function addresses({ host, port }) {
+  const own = Object.values(networkInterfaces()).flat().filter(({ family, internal }) => family === 'IPv4' && !internal);
+  const phones = host === '127.0.0.1' ? ['--host opens it to phones in this network'] : own.map(({ address }) => `http://${address}:${port}`);
+  return [['Open', `http://127.0.0.1:${port}`], ...phones.map((phone) => ['Phone', phone]), ['Stop', 'Ctrl-C']].map(([what, where]) => `  ${what.padEnd(7)} ${where}`).join('\n');
+}
+
+async function serve(remote, options) {
   const webpack = require('webpack');
   const { default: WebpackDevServer } = await import('webpack-dev-server');
-  const config = require(configFile);
-  const server = new WebpackDevServer(config.devServer, webpack(config));
-  await server.start();
-  console.log(`${remote}: http://${config.devServer.host}:${config.devServer.port}`);
-} else {
-  console.error(`pnpm dev <remote>: there is no remote "${remote}"`);
-  process.exitCode = 1;
+  const config = require(path.join(root, `remote-${remote}`, 'webpack.config.cjs'));
+  if (!options.isAlone) Object.assign(config.devServer, shellMiddlewares(remote, options));
+  const compiler = webpack(config);
+  const server = new WebpackDevServer(config.devServer, compiler);
+  await server.start().catch((failure) => {
+    throw failure.code === 'EADDRINUSE' ? new Stop(`Port ${options.port} is taken. Another one: PORT=${options.port + 1} pnpm dev ${remote}`) : failure;
+  });
+  // Closing the compiler writes its cache: the next start takes a second in place of three.
+  whenAskedToStop(() => void server.stop().then(() => compiler.close(() => process.exit(0))));
+  console.log(`\n${remote}, ${options.isAlone ? 'alone, with the API of' : 'inside the released shell of'} ${options.apiUrl}\n${addresses(options)}\n`);
 }
+
+async function main() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { host: { type: 'boolean' }, alone: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  const [remote] = positionals;
+  if (values.help === true) return console.log(HELP);
+  if (remote === undefined || !REMOTES.includes(remote)) throw new Stop(`${remote === undefined ? 'Which remote?' : `There is no remote "${remote}".`} There are ${REMOTES.join(', ')}.\n\n${HELP}`);
+  forgetEmptyVariables();
+  process.env.NODE_ENV = 'development';
+  if (values.alone === true) process.env.DEV_ALONE = 'yes';
+  if (values.host === true) process.env.DEV_HOST = '0.0.0.0';
+  const options = require('../webpack/dev-server.cjs').optionsOfDev();
+  if (!options.isAlone) await checkPlatform(options.apiUrl);
+  return serve(remote, options);
+}
+
+main().catch((failure) => {
+  console.error(failure instanceof Stop ? failure.message : failure);
+  process.exitCode = 1;
+});

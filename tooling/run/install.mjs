@@ -14,7 +14,9 @@ export function ensureInstalled() {
   const stamp = path.join(root, 'node_modules/.installed-for');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
-  const done = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], { cwd: root, stdio: 'inherit', env: { ...cleanEnvironment(), CI: 'true' } });
+  // A pnpm that is already on this machine asks the Node beside it for its version, and warns of every package that wants a newer one; what runs them is this Node.
+  const env = { ...cleanEnvironment(), CI: 'true', pnpm_config_node_version: process.versions.node };
+  const done = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], { cwd: root, stdio: 'inherit', env });
   if (done.status !== 0) throw new Error('the packages could not be installed');
   writeFileSync(stamp, lock);
 }

@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { whenAskedToStop } from './stopping.mjs';
 
 const NEEDED = [22, 19];
 const FETCHED = 'node@24.21.0';
@@ -33,7 +34,7 @@ export async function rerunUnderNewNode(script) {
   const binary = fetchNode();
   const env = { ...cleanEnvironment(), PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` };
   const child = spawn(binary, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  whenAskedToStop((signal) => child.kill(signal));
   const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(signal === null ? status : 1)));
   process.exit(code);
 }

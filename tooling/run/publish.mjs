@@ -1,22 +1,39 @@
 /** Publishes what `dist/` holds for the current sources into the release store, and promotes what is not active yet. */
-import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promote, publish } from '../../ops/src/release/release-commands.ts';
+import { promote } from '../../ops/src/release/promote.ts';
+import { publish } from '../../ops/src/release/publish.ts';
+import { Refused } from '../../ops/src/release/refused.ts';
 import { openStore } from '../../ops/src/release/store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { buildIdOf } = createRequire(import.meta.url)('../webpack/build-id.cjs');
+const require = createRequire(import.meta.url);
+const { buildIdOf } = require('../webpack/build-id.cjs');
+const { BUNDLES } = require('../workspace.cjs');
 
-const bundles = readdirSync(root).filter((name) => (name === 'host' || name.startsWith('remote-')) && statSync(path.join(root, name)).isDirectory());
-const store = openStore(path.join(process.env.DATA_DIR ?? path.join(root, 'var'), 'releases'));
+const store = await openStore(path.join(process.env.DATA_DIR ?? path.join(root, 'var'), 'releases'));
+// A browser's test of what was built a moment ago on this machine would only make the start slow.
+const operator = { who: 'npm start', why: 'local start', smoke: false };
 
-for (const bundle of bundles) {
-  const { buildId } = buildIdOf(bundle);
-  const remote = bundle.replace('remote-', '');
+/**
+ * What an operator has blocked stays off the page: a start is no reason to bring it back. What only the gate is against goes through: all six
+ * come from one tree, so what it was compared with is replaced in a moment.
+ */
+async function promoted(remote, buildId, isForced = false) {
+  try {
+    const { isChanged, registry } = await promote(store, { remote, buildId }, { ...operator, isForced });
+    return isChanged ? `promoted, revision ${registry.revision}` : 'is active';
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    if (failure.details.findings !== undefined && !isForced) return promoted(remote, buildId, true);
+    return ['not promoted: ' + failure.message, ...failure.lines, `  ${failure.mend}`].join('\n');
+  }
+}
+
+for (const remote of BUNDLES) {
+  const { buildId } = buildIdOf(remote === 'host' ? 'host' : `remote-${remote}`);
   const folder = path.join(root, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
-  const { isNew } = await publish(store, folder);
-  const registry = await promote(store, { remote, buildId }, { who: 'npm start', why: 'local start' });
-  console.log(`  ${remote} ${buildId} ${isNew ? 'published' : 'unchanged'}, revision ${registry.revision}`);
+  const { state } = await publish(store, folder);
+  console.log(`  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ${await promoted(remote, buildId)}`);
 }

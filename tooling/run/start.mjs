@@ -1,20 +1,23 @@
 /**
  * `npm start`: installs, builds, publishes the six bundles to the local release store, and runs the platform server, which
- * migrates and seeds. Only Node's own modules are imported before the packages are there.
+ * migrates and seeds, with the watchdog of its releases beside it. Only Node's own modules are imported before the packages are there.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { forgetEmptyVariables } from './environment.mjs';
+import { takenPorts } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { rerunUnderNewNode } from './node-version.mjs';
 import { DEMO, seedDemo } from './seed-demo.mjs';
+import { whenAskedToStop } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = fileURLToPath(import.meta.url);
-const READY_TIMEOUT_MS = 60_000;
 
 /** The process that is running now; a signal goes to it, and no new one starts after. */
 let current = null;
+let watchdog = null;
 let isStopping = false;
 
 function run(args, env = process.env) {
@@ -29,9 +32,11 @@ async function step(words, args, env) {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-async function waitUntilHealthy(url) {
-  const until = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < until && !isStopping) {
+/** However long a database takes that is brought up to date; false when the server ends instead. */
+async function waitUntilHealthy(url, server) {
+  let hasEnded = false;
+  void server.then(() => (hasEnded = true));
+  while (!hasEnded && !isStopping) {
     const isUp = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
     if (isUp) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -39,32 +44,63 @@ async function waitUntilHealthy(url) {
   return false;
 }
 
+/** The operators' port of this start, and a key that it takes: of `name:key,name:key` the first. */
+function operatorOf(port) {
+  const [first] = (process.env.OPERATOR_KEY ?? 'sandbox-office').split(',');
+  const operatorPort = Number(process.env.OPERATOR_PORT ?? Number(port) + 1);
+  return { port: operatorPort, url: `http://localhost:${operatorPort}`, key: first.split(':').at(-1) };
+}
+
+/** Both, before anything is built: a start that could not open them would end minutes later, and what answers there is not ours. */
+async function refuseTakenPorts(port, operator) {
+  const { HOST = 'localhost', OPERATOR_HOST = 'localhost' } = process.env;
+  const taken = await takenPorts([{ name: 'PORT', port: Number(port), host: HOST }, { name: 'OPERATOR_PORT', port: operator.port, host: OPERATOR_HOST }]);
+  if (taken.length === 0) return;
+  for (const sentence of taken) console.error(sentence);
+  process.exit(1);
+}
+
+/** Stops a canary that fails, as long as the server runs. The server does not need it: its end is said, and nothing else. */
+function startWatchdog(operator, env) {
+  if (isStopping) return;
+  watchdog = spawn(process.execPath, ['ops/src/main.ts', 'release', 'watch', '--operator-url', operator.url], { cwd: root, stdio: 'inherit', env: { ...env, OFFICE_KEY: operator.key } });
+  watchdog.on('exit', (code) => {
+    watchdog = null;
+    if (!isStopping) console.error(`The watchdog has ended (${code}): pnpm ops release watch starts it again.`);
+  });
+}
+
 async function main() {
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'var');
   const port = process.env.PORT ?? '8080';
+  const operator = operatorOf(port);
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port };
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      isStopping = true;
-      current?.kill('SIGTERM');
-    });
-  }
+  whenAskedToStop(() => {
+    isStopping = true;
+    current?.kill('SIGTERM');
+    watchdog?.kill('SIGTERM');
+  });
+  await refuseTakenPorts(port, operator);
   ensureInstalled();
   await step('Building the host and five remotes …', ['tooling/run/build.mjs'], env);
   await step('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
   console.log('Starting the platform server …');
   const server = run(['api/src/main.ts'], env);
   const url = `http://localhost:${port}`;
-  if (await waitUntilHealthy(url)) {
-    const operator = { url: `http://localhost:${process.env.OPERATOR_PORT ?? Number(port) + 1}`, key: process.env.OPERATOR_KEY ?? 'sandbox-office' };
+  if (await waitUntilHealthy(url, server)) {
     const hasDemo = await seedDemo(url, operator).catch(() => false);
     console.log(`\n  Open    ${url}`);
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
+    startWatchdog(operator, env);
   }
-  process.exitCode = isStopping ? 0 : ((await server) ?? 1);
-  await server;
+  const wasStopped = isStopping;
+  const code = await server;
+  process.exitCode = wasStopped ? 0 : (code ?? 1);
+  isStopping = true;
+  watchdog?.kill('SIGTERM');
 }
 
 await rerunUnderNewNode(script);
+forgetEmptyVariables();
 await main();

@@ -119,9 +119,10 @@ export function injectedTimeAndChance(source) {
   return linesMatching(source, /\b(Date\.now\(|Math\.random\(|new Date\(\)|randomInt\(|performance\.now\()/, 'time and chance are injected');
 }
 
-/** Missing from the WebViews that we build for (Chrome 87 and up), and not polyfilled. */
+/** Missing from some of the browsers that we build for (docs/decisions/0013), or from pages that are not on https, and not polyfilled. */
 export function oldPhones(source) {
-  if (!isBrowserCode(source.path) || !isTypeScript(source.path) || isTest(source.path)) return [];
-  const tooNew = /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Array\.fromAsync|structuredClone)\(|\.at\(-?\d/;
+  const runsInBrowsers = isBrowserCode(source.path) || source.path.startsWith('contract/src/');
+  if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];
+  const tooNew = /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/;
   return linesMatching(source, tooNew, 'too new for the phones that we serve');
 }

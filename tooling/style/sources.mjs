@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
+import workspace from '../workspace.cjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-export const BROWSER_PACKAGES = ['shared', 'host', 'remote-lottery', 'remote-football', 'remote-games', 'remote-wallet', 'remote-account'];
+export const { BROWSER_PACKAGES } = workspace;
 const PACKAGES = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling'];
 
 const NOT_OURS = new Set(['node_modules', 'dist', '.ts-out', '.cache', 'var', 'coverage', 'fixtures', 'test-results']);

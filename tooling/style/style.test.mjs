@@ -1,3 +1,4 @@
+import { truthfulEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { describe as lines, runStyle, workspacePackages } from './run-style.mjs';
 import { mappedPackages, testedScreens } from './tree-checks.mjs';
@@ -25,6 +26,7 @@ const SAMPLES = [
   ['injectedTimeAndChance', { path: 'api/src/modules/bets/a.ts', text: 'const now = Date.now();' }, { path: 'api/src/modules/bets/a.ts', text: 'const now = clock.now();' }],
   ['injectedTimeAndChance', { path: 'api/src/modules/bets/a.ts', text: 'const now = new Date();' }, { path: 'api/src/modules/bets/a.ts', text: 'const closesAt = new Date(row.closesAt);' }],
   ['oldPhones', { path: 'host/src/a.ts', text: 'export const a = b.toSorted();' }, { path: 'host/src/a.ts', text: 'export const a = [...b].sort();' }],
+  ['oldPhones', { path: 'contract/src/a.ts', text: 'export const a = crypto.randomUUID();' }, { path: 'api/src/a.ts', text: 'export const a = crypto.randomUUID();' }],
 ];
 
 describe('each check of the style test', () => {
@@ -46,6 +48,21 @@ describe('each check of the style test', () => {
     const screen = { path: 'host/src/screens/login/login.screen.tsx', text: '' };
     expect(testedScreens([screen])).toHaveLength(1);
     expect(testedScreens([screen, { path: 'host/src/screens/login/login.test.tsx', text: '' }])).toEqual([]);
+  });
+
+  const manifest = { path: 'remote-games/src/manifest.ts', text: "export const manifest = { events: { emits: ['bet.placed@1'], consumes: ['balance.changed@1', 'match.updated@1'] } };" };
+  const resource = { path: 'remote-games/src/a.ts', text: "bus.emit('bet.placed', {});\nuseBus('balance.changed', go);\nuseResource(a, {}, { refreshOn: ['match.updated'] });" };
+
+  it.each([
+    ['an event that the manifest leaves out', "bus.on('session.expired').subscribe(go);", 'remote-games/src/b.ts:1  remote-games/src/manifest.ts does not say that it consumes session.expired'],
+    ['an event that is not written out', '\nbus.emit(name, {});', "remote-games/src/b.ts:2  an event's name is written out where it is used, so that the manifest can be held to it"],
+  ])('truthfulEvents refuses %s', (_, text, expected) => {
+    expect(lines(truthfulEvents([manifest, resource, { path: 'remote-games/src/b.ts', text }]))).toEqual([expected]);
+  });
+
+  it('truthfulEvents refuses a manifest that names what no code does, and passes one that is true', () => {
+    expect(truthfulEvents([manifest, resource])).toEqual([]);
+    expect(lines(truthfulEvents([manifest]))).toContain('remote-games/src/manifest.ts:1  says that it emits bet.placed; no code of it does');
   });
 
   it('mappedPackages refuses a map without a package', () => {

@@ -7,12 +7,17 @@ const { DefinePlugin } = require('webpack');
 const { AXIOS_ENTRY, leanAxios } = require('./axios-lean.cjs');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
 const { ROUTER_ALIASES } = require('./router-release.cjs');
+const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
 const root = path.resolve(__dirname, '../..');
 /** Cheap Androids keep an old WebView: no syntax newer than this leaves the build. */
 const TARGET = 'es2020';
-const CHUNK_TIMEOUT_MS = 15_000;
+/**
+ * How long one try of a chunk may take, and when the last may begin. A remote's chunk is small, and behind it stands the last known good build. The
+ * shell's weighs 100 KB, and behind it stands nothing.
+ */
+const CHUNK_TIMES = { remote: { tryMs: 6_000, lastTryMs: 8_000 }, host: { tryMs: 15_000, lastTryMs: 20_000 } };
 
 const swc = (jsc) => ({ loader: require.resolve('swc-loader'), options: { swcrc: false, jsc: { target: TARGET, ...jsc } } });
 
@@ -64,7 +69,9 @@ function minimizers() {
  * @returns {import('webpack').Configuration}
  */
 function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
-  const named = (extension) => (isDevelopment ? `[name].${extension}` : `[name].[contenthash:8].${extension}`);
+  const chunkTimes = CHUNK_TIMES[bundle === 'host' ? 'host' : 'remote'];
+  // Every build lies in a folder of its own, so a file never changes under its address: hashes in the names would weigh 0.3 KB in every entry, and say nothing.
+  const named = (extension) => `[name].${extension}`;
   return {
     name: bundle,
     context: path.join(root, folder),
@@ -77,7 +84,7 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       chunkFilename: named('js'),
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      chunkLoadTimeout: chunkTimes.tryMs,
       // A module that throws while it starts must throw again for the next importer, not hand out its half (webpack#19351).
       strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',
@@ -94,7 +101,8 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     },
     plugins: [
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
-      new ChunkRetryPlugin(),
+      new ChunkRetryPlugin(chunkTimes),
+      new SameIdsPlugin(),
       leanAxios(),
       ...(isDevelopment ? [] : [new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }), new SyntaxPlugin({ ecmaVersion: 2020 })]),
     ],

@@ -4,13 +4,15 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
-const NOT_IN_THE_BUNDLE = /\.test\.[cm]?[jt]sx?$|[\\/](node_modules|dist|\.ts-out|\.cache|fixtures|testing)([\\/]|$)/;
+const NOT_IN_THE_BUNDLE = /\.test\.[cm]?[jt]sx?$|^(?:node_modules|dist|\.ts-out|\.cache|fixtures|testing)$/;
 
+/** By the names under the entry alone: the clone itself may lie in a folder that is called `testing`. */
 function filesUnder(entry) {
-  if (NOT_IN_THE_BUNDLE.test(entry) || !fs.existsSync(entry)) return [];
+  if (!fs.existsSync(entry)) return [];
   if (fs.statSync(entry).isFile()) return [entry];
   return fs
     .readdirSync(entry)
+    .filter((name) => !NOT_IN_THE_BUNDLE.test(name))
     .sort()
     .flatMap((name) => filesUnder(path.join(entry, name)));
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 const { buildIdOf, hashOf } = createRequire(import.meta.url)('./build-id.cjs');
 
 describe('the build id', () => {
+  let scratch;
   let folder;
   const write = (file, text) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -13,10 +14,12 @@ describe('the build id', () => {
   };
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'build-id-'));
+    scratch = mkdtempSync(path.join(tmpdir(), 'build-id-'));
+    // A name that is left out inside of a package, and counts for nothing around it.
+    folder = path.join(scratch, 'testing');
     write('src/a.ts', 'one');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => rmSync(scratch, { recursive: true }));
 
   it('is the same for the same sources, and another when one letter changes', () => {
     const before = hashOf([folder]);

@@ -3,11 +3,14 @@ import { createRequire } from 'node:module';
 const { jest } = import.meta;
 const { ChunkRetryRuntimeModule } = createRequire(import.meta.url)('./chunk-retry.cjs');
 
+/** As a remote has it. */
+const LAST_TRY_MS = 8_000;
+
 /** Installs the runtime code over a loader, as webpack does in a page, and returns the wrapped loader. */
-function wrap(load) {
+function wrap(load, phone = { onLine: true }) {
   const runtime = { e: load };
   // oxlint-disable-next-line typescript/no-implied-eval -- run as a page runs it, with the clock of this test
-  new Function('__webpack_require__', new ChunkRetryRuntimeModule().generate())(runtime);
+  new Function('__webpack_require__', 'navigator', new ChunkRetryRuntimeModule(LAST_TRY_MS).generate())(runtime, phone);
   return runtime.e;
 }
 
@@ -38,6 +41,19 @@ describe('chunk retry', () => {
     const outcome = settled(wrap(load)('bet'));
     await jest.advanceTimersByTimeAsync(700);
     expect(await outcome).toEqual({ status: 'fulfilled', value: ['chunk'] });
+  });
+
+  it('begins no try after eight seconds: a chunk that hangs is given up after two', async () => {
+    const load = jest.fn(() => new Promise((_, reject) => setTimeout(() => reject(failed({ type: 'timeout' })), 6_000)));
+    const outcome = settled(wrap(load)('bet'));
+    await jest.advanceTimersByTimeAsync(12_700);
+    expect([await outcome, load.mock.calls.length]).toEqual([{ status: 'rejected', reason: failed({ type: 'timeout' }) }, 2]);
+  });
+
+  it('E4 asks once while the phone is offline', async () => {
+    const load = jest.fn(() => Promise.reject(failed()));
+    await settled(wrap(load, { onLine: false })('bet'));
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it.each([

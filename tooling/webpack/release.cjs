@@ -5,7 +5,9 @@
  * ```
  * { schema: 1, remote, version, buildId, commit, builtAt, container, entry, integrity,
  *   preload: ["remote.css", "remote.js"],               files to fetch together with the entry, relative to the build's folder
- *   needs: { react: "^19.3.1", … }, manifest: { … },    of a remote; the host has `provides: { react: "19.3.1", … }` instead
+ *   preloadIntegrity: ["sha256-…", "sha256-…"],         their hashes, as the page asks for them (chunk-integrity.cjs)
+ *   needs: { react: "^19.3.1", … }, takes: { "@padauk/shared/runtime": ["useText", …], … }, manifest: { … },    of a remote. The host instead:
+ *   provides: { react: "19.3.1", … }, offers: { "@padauk/shared/runtime": ["api", …], … }, shell: { paths, events, known, streamed },
  *   sizes: { raw, brotli, entryBrotli, firstLoadBrotli },  bytes; the last: JavaScript of entry and preload
  *   files: { "remoteEntry.js": { integrity, raw, brotli }, … },
  *   chunks: { "src_screens_bet_bet_screen_tsx": ["….css", "….js"], … } }
@@ -16,9 +18,11 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs/promises');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
+const { integrityOf } = require('./chunk-integrity.cjs');
 const { filesAfterEntry, filesByChunk, filesOf } = require('./chunks.cjs');
 const { compressFile } = require('./compress.cjs');
-const { providedVersions, requiredRanges } = require('./sharing.cjs');
+const { offeredNames, takenNames } = require('./door-names.cjs');
+const { manifestRanges, providedVersions, requiredRanges } = require('./sharing.cjs');
 
 const root = path.resolve(__dirname, '../..');
 
@@ -37,20 +41,26 @@ async function describeFile(folder, name) {
   return [name, { integrity, ...(await compressFile(file)) }];
 }
 
-/** The remote's own manifest, plain data. A wrong name or version would only show in a player's browser, so it stops the build. */
-async function readManifest({ bundle, folder, build }) {
-  const { manifest } = await import(pathToFileURL(path.join(root, folder, 'src/manifest.ts')).href);
+const importSource = (file, search = '') => import(pathToFileURL(path.join(root, file)).href + search);
+
+/** The remote's own manifest, plain data, and the versions that it is built with. A wrong name would only show in a player's browser, so it stops the build. `stamp` reads it anew after a change. */
+async function readManifest({ bundle, folder, build, stamp }) {
+  const { manifest } = await importSource(`${folder}/src/manifest.ts`, stamp);
   if (manifest.name !== bundle) throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
-  if (manifest.version !== build.version) {
-    throw new Error(`${folder}/src/manifest.ts says version ${manifest.version}, its package.json ${build.version}`);
-  }
-  return { ...manifest, nav: await Promise.all(manifest.nav.map(withZawgyi)) };
+  return { ...manifest, version: build.version, ...manifestRanges(), nav: await Promise.all(manifest.nav.map(withZawgyi)) };
+}
+
+/** The shell's own manifest, with every event of the contract that it is built with, and which of them come from the server. */
+async function readShell({ folder }) {
+  const [{ manifest }, { EVENT_VERSIONS, STREAM_EVENTS }] = await Promise.all([importSource(`${folder}/src/manifest.ts`), importSource('contract/src/events.ts')]);
+  const withVersion = (name) => `${name}@${EVENT_VERSIONS[name]}`;
+  return { ...manifest, known: Object.keys(EVENT_VERSIONS).map(withVersion), streamed: STREAM_EVENTS.map(withVersion) };
 }
 
 /** A nav label is shown before any text file of the remote is there, so its Zawgyi form is made here, from the Burmese one. */
 async function withZawgyi(item) {
   const { default: rabbit } = await import('rabbit-node');
-  const { glueShan, zawgyiOf } = await import(pathToFileURL(path.join(root, 'contract/src/rules/myanmar-text.ts')).href);
+  const { glueShan, zawgyiOf } = await importSource('contract/src/rules/myanmar-text.ts');
   const { label } = item;
   return { ...item, label: { ...label, shan: glueShan(label.shan), zg: zawgyiOf(label.uni, rabbit.uni2zg) } };
 }
@@ -62,10 +72,10 @@ function sizesOf(files, { entry, firstLoad }) {
   return { raw: sum(all, 'raw'), brotli: sum(all, 'brotli'), entryBrotli: files[entry].brotli, firstLoadBrotli: sum(scripts, 'brotli') };
 }
 
-/** @param {string} bundle what differs between the host and a remote */
-async function roleOf(options) {
-  if (options.bundle === 'host') return { entry: 'index.html', provides: providedVersions() };
-  return { entry: 'remoteEntry.js', needs: requiredRanges(), manifest: await readManifest(options) };
+/** What differs between the host and a remote. */
+async function roleOf(options, compilation) {
+  if (options.bundle === 'host') return { entry: 'index.html', provides: providedVersions(), offers: offeredNames(compilation), shell: await readShell(options) };
+  return { entry: 'remoteEntry.js', needs: requiredRanges(), takes: takenNames(compilation), manifest: await readManifest(options) };
 }
 
 class ReleasePlugin {
@@ -94,7 +104,7 @@ class ReleasePlugin {
     const { bundle, build, container, firstModule } = this.options;
     const names = Object.keys(compilation.assets).sort();
     const files = Object.fromEntries(await Promise.all(names.map((name) => describeFile(folder, name))));
-    const role = await roleOf(this.options);
+    const role = await roleOf(this.options, compilation);
     const preload = filesAfterEntry(compilation, firstModule);
     const entryScripts = filesOf([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks));
     return {
@@ -108,6 +118,7 @@ class ReleasePlugin {
       integrity: files[role.entry].integrity,
       ...role,
       preload,
+      preloadIntegrity: await Promise.all(preload.map(async (name) => integrityOf(await fs.readFile(path.join(folder, name))))),
       sizes: sizesOf(files, { entry: role.entry, firstLoad: [...entryScripts, ...preload] }),
       files,
       chunks: filesByChunk(compilation),
@@ -115,4 +126,4 @@ class ReleasePlugin {
   }
 }
 
-module.exports = { ReleasePlugin };
+module.exports = { ReleasePlugin, readManifest };

@@ -1,9 +1,8 @@
 /**
  * A remote's whole webpack.config.cjs: `module.exports = require('@padauk/tooling/webpack/remote')('lottery');`
  *
- * In production it builds one container that exposes `./remote` and takes everything shared from the host. With
- * NODE_ENV=development it is a dev server: the remote alone at `/`, and the same remote as `/remoteEntry.js` for an override
- * inside the released shell.
+ * It builds one container that exposes `./remote` and takes everything shared from the host. With NODE_ENV=development it is what
+ * `pnpm dev` serves (dev-server.cjs).
  */
 const path = require('node:path');
 // webpack's own container, not that of @module-federation/enhanced: the host's runtime speaks to both alike, and every
@@ -11,9 +10,13 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('webpack').container;
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
-const { developmentAliases, developmentPlugins, devServer } = require('./dev-server.cjs');
+const { developRemote, optionsOfDev } = require('./dev-server.cjs');
+const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
+const { LeanConsumesPlugin } = require('./consumes-lean.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { sharing } = require('./sharing.cjs');
+
+const ENTRY_FILE = 'remoteEntry.js';
 
 /** @param {string} remote short name: `lottery` for the package in `remote-lottery` */
 module.exports = function remoteConfig(remote) {
@@ -28,20 +31,14 @@ module.exports = function remoteConfig(remote) {
   config.plugins.push(
     new ModuleFederationPlugin({
       name: container,
-      filename: 'remoteEntry.js',
+      filename: ENTRY_FILE,
       exposes: { './remote': './src/remote.tsx' },
-      shared: sharing(isDevelopment ? 'standalone' : 'remote'),
+      shared: sharing(isDevelopment && optionsOfDev().isAlone ? 'standalone' : 'remote'),
     }),
   );
-  if (isDevelopment) {
-    // The import in between gives the shared scope time to be set up, as the host's main.ts does.
-    config.entry = { main: `data:text/javascript,import(${JSON.stringify(path.join(root, folder, 'src/standalone.tsx'))})` };
-    Object.assign(config.resolve.alias, developmentAliases(config.context));
-    config.devServer = devServer();
-    config.plugins.push(...developmentPlugins({ bundle: remote, container }));
-    return config;
-  }
+  if (isDevelopment) return developRemote(config, { bundle: remote, folder: path.join(root, folder), container });
   config.entry = {};
+  config.plugins.push(new LeanConsumesPlugin(), new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }));
   config.plugins.push(new ReleasePlugin({ bundle: remote, folder, build, container, firstModule: path.join(root, folder, 'src/remote.tsx') }));
   return config;
 };

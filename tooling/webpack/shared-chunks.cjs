@@ -4,7 +4,7 @@
  * for each lazy facade with its libraries.
  */
 const path = require('node:path');
-const { FIRST_LOAD, facadeFile } = require('./sharing.cjs');
+const { FIRST_LOAD, HOST_ONLY, facadeFile } = require('./sharing.cjs');
 
 const inPackages = (...names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 const REACT = inPackages('react', 'react-dom', 'scheduler');
@@ -26,7 +26,7 @@ function holds(isWanted) {
 
 /** Everything in a chunk of the first page's shared entries. `react-dom/client` is no shared entry, because only the host makes a root. */
 function firstLoadGroup() {
-  const facades = FIRST_LOAD.filter((request) => request.startsWith('@padauk/')).map(facadeFile);
+  const facades = [...FIRST_LOAD, ...HOST_ONLY].filter((request) => request.startsWith('@padauk/')).map(facadeFile);
   const isFirstLoad = holds((file) => facades.includes(file));
   const test = (module, { chunkGraph }) =>
     hasCode(module) && (REACT.test(fileOf(module)) || chunkGraph.getModuleChunks(module).some((chunk) => isFirstLoad(chunk, chunkGraph)));

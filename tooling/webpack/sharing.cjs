@@ -12,6 +12,7 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
 const sharedPackage = require(path.join(root, 'shared/package.json'));
+const contractPackage = require(path.join(root, 'contract/package.json'));
 const versionOf = (name) => require(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] })).version;
 
 /** Loaded with the first page: one merged chunk of the host. */
@@ -19,31 +20,43 @@ const FIRST_LOAD = ['react', 'react-dom', '@padauk/shared/runtime', '@padauk/sha
 /** Loaded with the first screen that has a form or an overlay. yup comes with forms: every schema of the contract needs it. */
 const LAZY = ['yup', '@padauk/shared/forms', '@padauk/shared/overlay'];
 
+/** Only the host makes a root. It is an entry so that `pnpm dev` can put React's development build in its place (docs/decisions/0045). */
+const HOST_ONLY = ['@padauk/shared/root'];
+
 const isOurs = (request) => request.startsWith('@padauk/shared/');
+/** The doors of our own: their names are known, so the gate can look at more than a version. */
+const OUR_DOORS = [...FIRST_LOAD, ...LAZY].filter(isOurs);
 
 /** Absolute path of a facade, so that the host offers it even where its own screens do not import it. */
 function facadeFile(request) {
   return path.join(root, 'shared', sharedPackage.exports[request.replace('@padauk/shared', '.')]);
 }
 
+/** The same for webpack, from the folder of any bundle: an absolute path would come back in the names of chunks, and the same sources would be other bytes in another folder. */
+function facadeRequest(request) {
+  return path.posix.join('../shared', sharedPackage.exports[request.replace('@padauk/shared', '.')]);
+}
+
 function shareOf(request, role) {
   const version = isOurs(request) ? sharedPackage.version : versionOf(request);
   const share = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
   if (role === 'remote') return { ...share, import: false };
-  return isOurs(request) ? { ...share, import: facadeFile(request) } : share;
+  return isOurs(request) ? { ...share, import: facadeRequest(request) } : share;
 }
 
 /**
  * @param {'host' | 'remote' | 'standalone'} role `host` offers all; `remote` only consumes, and builds none of it;
- *   `standalone` brings its own for development, and takes the host's when it runs inside the shell.
+ *   `standalone` brings its own, for `pnpm dev --alone`.
  */
 function sharing(role) {
-  return Object.fromEntries([...FIRST_LOAD, ...LAZY].map((request) => [request, shareOf(request, role)]));
+  const requests = [...FIRST_LOAD, ...(role === 'host' ? HOST_ONLY : []), ...LAZY];
+  return Object.fromEntries(requests.map((request) => [request, shareOf(request, role)]));
 }
 
-/** Request → version, as the release gate compares it: what a host provides. */
+/** Request → version, as the release gate compares it: what a host provides. The contract is not shared at run time, but the shell is built with one. */
 function providedVersions() {
-  return Object.fromEntries(Object.entries(sharing('host')).map(([request, share]) => [request, share.version]));
+  const shared = Object.entries(sharing('host')).map(([request, share]) => [request, share.version]);
+  return { ...Object.fromEntries(shared), '@padauk/contract': contractPackage.version };
 }
 
 /** Request → range: what a remote needs from the host that it is shown in. */
@@ -51,4 +64,9 @@ function requiredRanges() {
   return Object.fromEntries(Object.entries(sharing('remote')).map(([request, share]) => [request, share.requiredVersion]));
 }
 
-module.exports = { FIRST_LOAD, LAZY, facadeFile, providedVersions, requiredRanges, sharing };
+/** The ranges of our own packages that a remote is built with, for its manifest. */
+function manifestRanges() {
+  return { contract: `^${contractPackage.version}`, shared: `^${sharedPackage.version}` };
+}
+
+module.exports = { FIRST_LOAD, HOST_ONLY, LAZY, OUR_DOORS, facadeFile, manifestRanges, providedVersions, requiredRanges, sharing };

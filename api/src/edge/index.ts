@@ -8,7 +8,7 @@ import { serveBuilds } from './static-files.ts';
 
 /** What the edge needs of the process. */
 export interface EdgeDeps {
-  readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone'>;
+  readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone' | 'allowOverrides'>;
 }
 
 /** C7–C9: all hosts are this one; empty means the page's own origin. */
@@ -17,7 +17,7 @@ const ONE_ORIGIN: PageSettings['hosts'] = { api: '', version: '', 'game-wallet':
 /** Serves the browser's files (the released host and remotes) beside the API. Registered last: the API's paths win. */
 export function registerEdge(app: FastifyInstance, { config }: EdgeDeps): void {
   const store = path.join(config.dataDir, 'releases');
-  const settings: PageSettings = { brand: config.brand, environment: config.mode, hosts: ONE_ORIGIN, supportPhone: config.supportPhone };
+  const settings: PageSettings = { brand: config.brand, environment: config.mode, hosts: ONE_ORIGIN, supportPhone: config.supportPhone, ...(config.allowOverrides ? { overrides: {} } : {}) };
   serveBuilds(app, store);
   servePages(app, { store, settings, registry: registryReader(store) });
 }

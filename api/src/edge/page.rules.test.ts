@@ -31,6 +31,13 @@ describe('renderPage', () => {
     expect(page).not.toContain('<link');
   });
 
+  it('P23 bears the brand before any script has run', () => {
+    const page = renderPage(TEMPLATE, { registry, settings: { ...SETTINGS, brand: 'Gold & "Leaf" <2D>' }, remote: null });
+
+    expect(page).toContain('<title>Gold &amp; &quot;Leaf&quot; &lt;2D&gt;</title>');
+    expect(page).toContain('<meta name="apple-mobile-web-app-title" content="Gold &amp; &quot;Leaf&quot; &lt;2D&gt;">');
+  });
+
   it('row 34 no text inside can end its element, nor is it taken for a pattern of replacement', () => {
     const settings = { ...SETTINGS, brand: '</script><script>alert(1)</script><!-- $& $1 $\'' };
     const page = renderPage(TEMPLATE, { registry, settings, remote: null });
@@ -40,12 +47,13 @@ describe('renderPage', () => {
     expect(jsonIn(page, SETTINGS_ELEMENT_ID)).toEqual(settings);
   });
 
-  it('fetches the scripts of the path\'s remote ahead, the entry with its integrity', () => {
+  it('fetches the files of the path\'s remote ahead, each with the integrity that the page will ask for', () => {
     const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: 'lottery' });
 
     expect(page.match(/<link[^>]*>/g)).toEqual([
       '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1">',
-      '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remote.js">',
+      '<link rel="preload" as="style" crossorigin="anonymous" href="/r/lottery/b1/remote.css" integrity="sha256-style">',
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remote.js" integrity="sha256-script">',
     ]);
   });
 });

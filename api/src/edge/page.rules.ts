@@ -8,8 +8,20 @@ function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function preloadLink(href: string, integrity: string | null): string {
-  return `<link rel="preload" as="script" crossorigin="anonymous" href="${href}"${integrity === null ? '' : ` integrity="${integrity}"`}>`;
+/** Text inside an element or a quoted attribute. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** P23: the name, before any script has run; on the home screen of an iPhone too, which does not read the web app manifest for it. */
+function nameElements(brand: string): string {
+  const name = escaped(brand);
+  return `<title>${name}</title><meta name="application-name" content="${name}"><meta name="apple-mobile-web-app-title" content="${name}">`;
+}
+
+/** Asked for as the page will ask for it, integrity and all: otherwise it would be fetched twice. */
+function preloadLink(href: string, integrity = ''): string {
+  return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${integrity === '' ? '' : ` integrity="${integrity}"`}>`;
 }
 
 /** The remote whose route this path is, if any: its code will be wanted in this very page. */
@@ -23,17 +35,17 @@ export function remoteOfPath(registry: Registry, path: string): string | null {
 }
 
 function preloads(build: RegistryBuild): string {
-  return [preloadLink(build.entry, build.integrity), ...build.preload.filter((file) => file.endsWith('.js')).map((file) => preloadLink(file, null))].join('');
+  return [preloadLink(build.entry, build.integrity), ...build.preload.map((file, index) => preloadLink(file, build.preloadIntegrity?.[index]))].join('');
 }
 
 /**
- * The page of a path: the host's index.html with the settings and the registry inside it, so that the phone needs no round
+ * The page of a path: the host's index.html with the brand, the settings and the registry inside it, so that the phone needs no round
  * trip to learn them, and with preload links for the remote that the path belongs to. A canary visitor may choose another
  * build and then loads that one; the preloaded one is the common case.
  */
 export function renderPage(template: string, page: { readonly registry: Registry; readonly settings: PageSettings; readonly remote: string | null }): string {
   const { registry, settings, remote } = page;
   const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
-  const head = [build === undefined ? '' : preloads(build), jsonElement(SETTINGS_ELEMENT_ID, settings), jsonElement(REGISTRY_ELEMENT_ID, registry)].join('');
+  const head = [nameElements(settings.brand), build === undefined ? '' : preloads(build), jsonElement(SETTINGS_ELEMENT_ID, settings), jsonElement(REGISTRY_ELEMENT_ID, registry)].join('');
   return template.replace(HEAD_MARKER, () => head);
 }

@@ -1,64 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { API_PATH, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPES, KEPT_FOR_OUTAGE, ROOT_FILE } from '@padauk/contract/edge';
 import type { PageSettings } from '@padauk/contract/registry';
-import { encodingsOf } from './accept-encoding.rules.ts';
+import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
 import { remoteOfPath, renderPage } from './page.rules.ts';
 import type { LiveRegistry, registryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
+import { webManifest } from './web-manifest.rules.ts';
 
-/** No unsafe-eval, no inline script: the JSON elements are data. Inline styles: the scroll lock of an open sheet writes one. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
-].join('; ');
-/** What belongs to the API: an unknown path there is a refusal, not the app. */
-const API_PATH = /^\/(?:api|lv|v2)\//;
-/** What browsers ask for by a name that never changes (icons, `robots.txt`): a file of the host's build or a 404, never the page. No page has such a name. */
-const ROOT_FILE = /\.(?:ico|svg|png|webp|webmanifest|txt|xml|js|css)$/;
-const AN_HOUR = 'public, max-age=3600';
+const HEADERS = {
+  page: { ...KEPT_FOR_OUTAGE, 'content-type': 'text/html; charset=utf-8', 'cache-control': CACHE_CONTROL.page, 'content-security-policy': CONTENT_SECURITY_POLICY },
+  registry: { ...KEPT_FOR_OUTAGE, 'content-type': 'application/json; charset=utf-8', 'cache-control': CACHE_CONTROL.registry },
+  manifest: { ...KEPT_FOR_OUTAGE, 'content-type': CONTENT_TYPES['webmanifest'] ?? '', 'cache-control': CACHE_CONTROL.rootFile },
+  rootFile: { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile },
+} as const;
 
-interface Rendered {
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+interface EdgeOptions {
+  readonly store: string;
+  readonly settings: PageSettings;
+  readonly registry: ReturnType<typeof registryReader>;
 }
 
-async function compressed(html: string): Promise<Rendered> {
-  const plain = Buffer.from(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain)]);
-  return { plain, br, gzip: gz };
-}
-
-/** One rendering per remote and registry: every path of a remote has the same page. */
-function renderer(store: string, settings: PageSettings): (live: LiveRegistry, path: string) => Promise<Rendered> {
-  let rendered: LiveRegistry | null = null;
-  const pages = new Map<string, Promise<Rendered>>();
-  return (live, urlPath) => {
-    if (live !== rendered) pages.clear();
-    rendered = live;
-    const remote = remoteOfPath(live.registry, urlPath);
-    const known = pages.get(remote ?? '');
+/** Makes each document of a registry once: every path of a remote has the same page. A failed one is not kept: the next visitor tries again. */
+function keeper(): (live: LiveRegistry, name: string, make: () => Promise<string>) => Promise<Precompressed> {
+  let current: LiveRegistry | null = null;
+  const kept = new Map<string, Promise<Precompressed>>();
+  return (live, name, make) => {
+    if (live !== current) kept.clear();
+    current = live;
+    const known = kept.get(name);
     if (known !== undefined) return known;
-    const template = readFile(path.join(store, 'host', live.registry.host.active, 'index.html'), 'utf8');
-    const made = template.then((html) => compressed(renderPage(html, { registry: live.registry, settings, remote })));
-    // A failed rendering is not kept: the next visitor tries again.
-    made.catch(() => pages.delete(remote ?? ''));
-    pages.set(remote ?? '', made);
+    const made = make().then(precompress);
+    made.catch(() => kept.delete(name));
+    kept.set(name, made);
     return made;
   };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rendered): FastifyReply {
-  const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
-  void reply.headers({
-    'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': CONTENT_SECURITY_POLICY,
-    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
-  });
-  return reply.send(encoding === undefined ? page.plain : page[encoding]);
 }
 
 /** The path as the routes write it: decoded. `null` for escapes that mean nothing. */
@@ -70,22 +47,33 @@ function pathOf(url: string): string | null {
   }
 }
 
-/** Serves the app's page at every path that nothing else claims, and the registry for pages that are open. */
-export function servePages(app: FastifyInstance, options: { readonly store: string; readonly settings: PageSettings; readonly registry: ReturnType<typeof registryReader> }): void {
-  const render = renderer(options.store, options.settings);
+const isPublished = (live: LiveRegistry | null): live is LiveRegistry => live !== null && live.registry.host.active !== '';
+
+/** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
+export function servePages(app: FastifyInstance, { store, settings, registry }: EdgeOptions): void {
+  const keep = keeper();
+  const hostFolder = (live: LiveRegistry): string => path.join(store, 'host', live.registry.host.active);
+  const page = (live: LiveRegistry, urlPath: string): Promise<Precompressed> => {
+    const remote = remoteOfPath(live.registry, urlPath);
+    return keep(live, `page ${remote ?? ''}`, async () => renderPage(await readFile(path.join(hostFolder(live), 'index.html'), 'utf8'), { registry: live.registry, settings, remote }));
+  };
+
   app.get('/registry.json', async (request, reply) => {
-    const live = await options.registry();
+    const live = await registry();
     if (live === null) return reply.callNotFound();
-    void reply.headers({ etag: live.etag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match']?.includes(live.etag) === true) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(live.text);
+    return sendPrecompressed(request, reply, { body: await keep(live, 'registry', async () => live.text), headers: HEADERS.registry });
+  });
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const live = await registry();
+    if (!isPublished(live)) return reply.callNotFound();
+    return sendPrecompressed(request, reply, { body: await keep(live, 'manifest', async () => JSON.stringify(webManifest(settings, live.registry))), headers: HEADERS.manifest });
   });
   app.get('/*', async (request, reply) => {
     const urlPath = pathOf(request.url);
     if (urlPath === null || API_PATH.test(urlPath)) return reply.callNotFound();
-    const live = await options.registry();
-    if (live === null || live.registry.host.active === '') return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('The app has not been published yet.\n');
-    if (ROOT_FILE.test(urlPath)) return sendFile(request, reply, { root: path.join(options.store, 'host', live.registry.host.active), name: urlPath.slice(1), cacheControl: AN_HOUR });
-    return sendPage(request, reply, await render(live, urlPath));
+    const live = await registry();
+    if (!isPublished(live)) return reply.code(503).headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing }).type('text/plain; charset=utf-8').send('The app has not been published yet.\n');
+    if (ROOT_FILE.test(urlPath)) return sendFile(request, reply, { root: hostFolder(live), name: urlPath.slice(1), headers: HEADERS.rootFile });
+    return sendPrecompressed(request, reply, { body: await page(live, urlPath), headers: HEADERS.page });
   });
 }

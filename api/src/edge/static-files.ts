@@ -2,14 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingsOf, type Encoding } from './accept-encoding.rules.ts';
+import { CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPES, UNKNOWN_TYPE } from '@padauk/contract/edge';
+import { encodingsOf, type Encoding } from '../platform/http/accept-encoding.rules.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
-};
-/** A build never changes under its name, so a phone may keep it for a year. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const SAFE_PATH = /^[\w.@-]+(?:\/[\w.@-]+)*$/;
 
@@ -36,20 +31,21 @@ async function find(root: string, name: string, encodings: readonly Encoding[]):
   return size === null ? null : { file, size, encoding: null };
 }
 
-/** A file on disk, and how long a phone may keep it. */
+/** A file on disk, and the headers that say how long it may be kept. */
 interface Wanted {
   readonly root: string;
   readonly name: string;
-  readonly cacheControl: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Sends a file, or a real 404. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { root, name, cacheControl }: Wanted): Promise<FastifyReply> {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { root, name, headers }: Wanted): Promise<FastifyReply> {
   const found = await find(root, name, encodingsOf(request.headers['accept-encoding']?.toString()));
-  if (found === null) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found\n');
+  if (found === null) return reply.code(404).header('cache-control', CACHE_CONTROL.missing).type('text/plain; charset=utf-8').send('not found\n');
+  const ending = path.extname(name).slice(1);
   void reply.headers({
-    'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream', 'content-length': found.size, 'cache-control': cacheControl, vary: 'accept-encoding',
-    ...(found.encoding === null ? {} : { 'content-encoding': found.encoding }),
+    'content-type': CONTENT_TYPES[ending] ?? UNKNOWN_TYPE, 'content-length': found.size, vary: 'accept-encoding', ...headers,
+    ...(found.encoding === null ? {} : { 'content-encoding': found.encoding }), ...(ending === 'html' ? { 'content-security-policy': CONTENT_SECURITY_POLICY } : {}),
   });
   return reply.send(createReadStream(found.file)); // of a HEAD, only the headers go out
 }
@@ -57,6 +53,6 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { r
 /** Serves the immutable builds of a release store: `/host/<build>/…` and `/r/<remote>/<build>/…`. */
 export function serveBuilds(app: FastifyInstance, store: string): void {
   for (const place of ['host', 'r'] as const) {
-    app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) => sendFile(request, reply, { root: path.join(store, place), name: request.params['*'], cacheControl: IMMUTABLE }));
+    app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) => sendFile(request, reply, { root: path.join(store, place), name: request.params['*'], headers: { 'cache-control': CACHE_CONTROL.build } }));
   }
 }

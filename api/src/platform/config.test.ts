@@ -20,8 +20,22 @@ describe('configuration', () => {
     ['OPERATOR_KEY', { ...PRODUCTION, OPERATOR_KEY: undefined }],
     ['PEPPER', { ...PRODUCTION, PEPPER: 'short' }],
     ['SMS_URL', { ...PRODUCTION, SMS_URL: '' }],
+    ['ALLOW_OVERRIDES', { ALLOW_OVERRIDES: 'yes' }],
+    ['ALLOW_OVERRIDES', { ...PRODUCTION, ALLOW_OVERRIDES: 'on' }],
   ])('names %s when it is wrong', (name, env) => {
     expect(() => readConfig(env)).toThrow(name);
+  });
+
+  it.each([
+    ['a sandbox that only this machine can open', {}, true],
+    ['the same, switched off', { ALLOW_OVERRIDES: 'off' }, false],
+    ['a sandbox that the network can open', { HOST: '0.0.0.0' }, false],
+    ['the same, switched on', { HOST: '0.0.0.0', ALLOW_OVERRIDES: 'on' }, true],
+    ['a sandbox behind a proxy', { HOST: '127.0.0.1', TRUSTED_PROXIES: '1' }, false],
+    ['production', PRODUCTION, false],
+    ['production on this machine', { ...PRODUCTION, HOST: 'localhost' }, false],
+  ])('says whether pages may run another build than the registry\'s: %s', (_title, env, expected) => {
+    expect(readConfig(env).allowOverrides).toBe(expected);
   });
 
   it('never prints a secret', () => {

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { choice, secret, text, whole, type Environment } from './environment.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 /** Everything that the outside can set, read once at the start and checked there: a bad value stops the start with its name. */
 export interface Config {
@@ -23,14 +25,14 @@ export interface Config {
   readonly brand: string;
   /** Shown by the customer service page; empty when there is none. */
   readonly supportPhone: string;
+  /** May a page run another build of a remote than the registry's (docs/decisions/0045)? Never in production. */
+  readonly allowOverrides: boolean;
   /** For the settings that one module alone knows: it reads and checks them at the start, in the same way. Never logged. */
   readonly environment: Environment;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-const MODES = ['sandbox', 'production'] as const;
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export const MODES = ['sandbox', 'production'] as const;
 
 /** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readConfig(env: Environment): Config {
@@ -48,54 +50,31 @@ export function readConfig(env: Environment): Config {
     },
     databaseUrl: text(env, 'DATABASE_URL'),
     databasePool: whole(env, 'DATABASE_POOL', 10, 200),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'var'),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 8),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secret(env, 'PEPPER', mode) ?? 'sandbox-pepper',
     sms: carrier(env, mode),
     revision: text(env, 'REVISION') ?? 'development',
-    brand: env['BRAND'] ?? 'Padauk',
-    supportPhone: env['SUPPORT_PHONE'] ?? '',
+    brand: text(env, 'BRAND') ?? 'Padauk',
+    supportPhone: text(env, 'SUPPORT_PHONE') ?? '',
+    allowOverrides: overrides(env, mode, host),
     environment: env,
   };
 }
 
-/** An empty variable is one that was not set: compose files cannot leave one out. */
-function text(env: Environment, name: string): string | null {
-  const value = env[name];
-  return value === undefined || value === '' ? null : value;
-}
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
-function whole(env: Environment, name: string, fallback: number, maximum: number): number {
-  const given = text(env, name);
-  if (given === null) return fallback;
-  const value = Number(given);
-  if (!/^\d+$/.test(given) || value > maximum) throw new Error(`${name} must be a whole number from 0 to ${maximum}, not "${given}"`);
-  return value;
-}
-
-function choice<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {
-  const given = text(env, name);
-  if (given === null) return fallback;
-  const found = values.find((value) => value === given);
-  if (found === undefined) throw new Error(`${name} must be one of ${values.join(', ')}, not "${given}"`);
-  return found;
+/** On by itself only where nobody but this machine can open the page: it listens on loopback, and no proxy stands before it. */
+function overrides(env: Environment, mode: Config['mode'], host: string): boolean {
+  const given = choice(env, 'ALLOW_OVERRIDES', ['auto', 'on', 'off'], 'auto');
+  if (given === 'on' && mode === 'production') throw new StartRefusal('ALLOW_OVERRIDES cannot be on in production: players would run what nobody has promoted');
+  return given === 'on' || (given === 'auto' && mode === 'sandbox' && LOOPBACK.includes(host) && whole(env, 'TRUSTED_PROXIES', 0, 8) === 0);
 }
 
 function carrier(env: Environment, mode: Config['mode']): Config['sms'] {
   const url = text(env, 'SMS_URL');
   if (url !== null) return { url, key: text(env, 'SMS_KEY') ?? '' };
-  if (mode === 'production') throw new Error('SMS_URL must be set in production: one-time codes have no other way to players');
-  return null;
-}
-
-/** In production a secret must be given and be long; the sandbox does without. The value itself is never printed. */
-function secret(env: Environment, name: string, mode: Config['mode']): string | null {
-  const given = text(env, name);
-  if (given !== null) {
-    if (mode === 'production' && given.length < 32) throw new Error(`${name} must have at least 32 characters in production`);
-    return given;
-  }
-  if (mode === 'production') throw new Error(`${name} must be set in production`);
+  if (mode === 'production') throw new StartRefusal('SMS_URL must be set in production: one-time codes have no other way to players');
   return null;
 }

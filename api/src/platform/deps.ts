@@ -1,12 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
+import type { Log } from './log.ts';
 import type { Messages } from './messages.ts';
 import type { SecretHashing } from './secret-hashing.ts';
 import type { Random } from './random.ts';
-
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
 /** What every module may ask for. Built once in app.ts; a use case names the few that it needs: `Pick<Deps, 'db' | 'clock'>`. */
 export interface Deps {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
-import type { Log } from './deps.ts';
+import type { Log } from './log.ts';
 
 /** A text to a phone. */
 export interface Message {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
+import { betterLook, timeAt, type ClockLook } from './clock-look.rules.ts';
 import type { Clock } from './clock.ts';
 
 /** The server's clock: the database's, carried on between looks by this machine's monotonic timer. */
@@ -13,17 +14,19 @@ const SYNC_INTERVAL_MS = 1_000;
 
 /**
  * Opens the clock. A wrong wall clock of the machine, or one that steps back, does not reach it: only the database's time and the
- * time that has passed since count, plus the sandbox offset.
+ * time that has passed since count, plus the sandbox offset. Of two looks the more exact one counts.
  */
 export async function openSyncedClock(db: Db): Promise<SyncedClock> {
   let look = await lookAtDatabase(db);
   const sync = async (): Promise<void> => {
-    look = await lookAtDatabase(db);
+    look = betterLook(look, await lookAtDatabase(db));
   };
+  // The first one made a connection, and that took its time.
+  await sync();
   // A look that fails leaves the last one in use; the database's absence is reported by whoever needs it.
   const timer = setInterval(() => void sync().catch(() => undefined), SYNC_INTERVAL_MS);
   timer.unref();
-  return { now: () => new Date(look.databaseMs + (performance.now() - look.takenAtMs)), sync, stop: () => clearInterval(timer) };
+  return { now: () => new Date(timeAt(look, performance.now())), sync, stop: () => clearInterval(timer) };
 }
 
 /** Sets the sandbox's time, for every process (the others within a second), as its distance from real time. Never in production. */
@@ -32,11 +35,12 @@ export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<v
   await clock.sync();
 }
 
-async function lookAtDatabase(db: Db): Promise<{ databaseMs: number; takenAtMs: number }> {
+async function lookAtDatabase(db: Db): Promise<ClockLook> {
   const before = performance.now();
-  const { rows } = await sql<{ now: Date; offset_ms: number }>`select clock_timestamp() as now, offset_ms from sandbox_clock`.execute(db);
+  const { rows } = await sql<{ nowMs: number; offsetMs: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", offset_ms as "offsetMs" from sandbox_clock`.execute(db);
+  const after = performance.now();
   const [row] = rows;
   if (row === undefined) throw new Error('the row of the sandbox clock is missing');
-  const after = performance.now();
-  return { databaseMs: row.now.getTime() + row.offset_ms, takenAtMs: (before + after) / 2 };
+  return { databaseMs: row.nowMs, takenAtMs: (before + after) / 2, errorMs: (after - before) / 2, offsetMs: row.offsetMs };
 }

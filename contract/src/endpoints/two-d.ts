@@ -6,7 +6,7 @@ export const getTwoDSections = defineEndpoint<typeof schemas.getTwoDSections>({ 
 export const getTwoDBoard = defineEndpoint<typeof schemas.getTwoDBoard>({ name: 'getTwoDBoard', path: '/api/two-d/board', refusals: ['NOT_FOUND'] });
 export const placeTwoDBet = defineEndpoint<typeof schemas.placeTwoDBet>({
   name: 'placeTwoDBet', method: 'POST', path: '/api/two-d/bets', auth: 'player', isMoney: true,
-  refusals: ['SECTION_CLOSED', 'NUMBER_AT_LIMIT', 'INSUFFICIENT_BALANCE', 'NOT_FOUND', 'PHONE_NOT_VERIFIED'],
+  refusals: ['SECTION_CLOSED', 'NUMBER_AT_LIMIT', 'INSUFFICIENT_BALANCE', 'NOT_FOUND', 'PHONE_NOT_VERIFIED', 'ON_TIME_OUT', 'SELF_EXCLUDED'],
 });
 export const getSlips = defineEndpoint<typeof schemas.getSlips>({ name: 'getSlips', path: '/api/bets', auth: 'player' });
 export const getSlip = defineEndpoint<typeof schemas.getSlip>({ name: 'getSlip', path: '/api/bets/{id}', auth: 'player', refusals: ['NOT_FOUND'] });

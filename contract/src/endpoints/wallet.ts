@@ -10,14 +10,14 @@ export const getTransactions = defineEndpoint<typeof schemas.getTransactions>({ 
 export const getTransaction = defineEndpoint<typeof schemas.getTransaction>({ ...player, name: 'getTransaction', path: '/api/transactions/{id}', refusals: ['NOT_FOUND'] });
 
 export const getTopUpOptions = defineEndpoint<typeof schemas.getTopUpOptions>({ ...player, name: 'getTopUpOptions', path: '/api/top-up/options' });
-export const requestTopUp = defineEndpoint<typeof schemas.requestTopUp>({ ...money, name: 'requestTopUp', path: '/api/top-ups', refusals: ['BELOW_MINIMUM_TOP_UP', 'SLIP_EXISTS', 'SLIP_APPROVED', 'SLIPS_USED_TODAY', 'TOP_UP_MAINTENANCE', 'BANK_MAINTENANCE', 'IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'PHONE_NOT_VERIFIED'] });
+export const requestTopUp = defineEndpoint<typeof schemas.requestTopUp>({ ...money, name: 'requestTopUp', path: '/api/top-ups', refusals: ['BELOW_MINIMUM_TOP_UP', 'SLIP_SENT', 'SLIP_OTHER_BANK', 'SLIP_EXISTS', 'SLIP_APPROVED', 'SLIPS_USED_TODAY', 'TOP_UP_MAINTENANCE', 'BANK_MAINTENANCE', 'IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'PHONE_NOT_VERIFIED', 'DEPOSIT_LIMIT_DAY', 'DEPOSIT_LIMIT_WEEK', 'DEPOSIT_LIMIT_MONTH', 'ON_TIME_OUT', 'SELF_EXCLUDED'] });
 export const getTopUp = defineEndpoint<typeof schemas.getTopUp>({ ...player, name: 'getTopUp', path: '/api/top-ups/{id}', refusals: ['NOT_FOUND'] });
-export const editSlip = defineEndpoint<typeof schemas.editSlip>({ ...command, name: 'editSlip', path: '/api/top-ups/{id}/slip', refusals: ['NOT_FOUND', 'SLIP_EXISTS', 'SLIP_APPROVED', 'SLIP_EDITS_USED'] });
+export const editSlip = defineEndpoint<typeof schemas.editSlip>({ ...command, name: 'editSlip', path: '/api/top-ups/{id}/slip', refusals: ['NOT_FOUND', 'SLIP_SENT', 'SLIP_OTHER_BANK', 'SLIP_EXISTS', 'SLIP_APPROVED', 'SLIP_EDITS_USED'] });
 
 export const getWithdrawalOptions = defineEndpoint<typeof schemas.getWithdrawalOptions>({ ...player, name: 'getWithdrawalOptions', path: '/api/withdrawal/options' });
 export const requestWithdrawal = defineEndpoint<typeof schemas.requestWithdrawal>({
   ...money, name: 'requestWithdrawal', path: '/api/withdrawals',
-  refusals: ['BELOW_MINIMUM_WITHDRAWAL', 'INSUFFICIENT_BALANCE', 'WRONG_PIN', 'PIN_BLOCKED', 'PIN_NOT_SET', 'WITHDRAWAL_DUPLICATE', 'BANK_ACCOUNT_WAITING', 'WITHDRAWAL_MAINTENANCE', 'BANK_MAINTENANCE', 'NOT_FOUND', 'PHONE_NOT_VERIFIED'],
+  refusals: ['BELOW_MINIMUM_WITHDRAWAL', 'INSUFFICIENT_BALANCE', 'WRONG_PIN', 'PIN_BLOCKED', 'PIN_NOT_SET', 'WITHDRAWAL_DUPLICATE', 'BANK_ACCOUNT_WAITING', 'WITHDRAWAL_MAINTENANCE', 'BANK_MAINTENANCE', 'NOT_ALLOWED', 'PHONE_NOT_VERIFIED'],
 });
 export const getWithdrawal = defineEndpoint<typeof schemas.getWithdrawal>({ ...player, name: 'getWithdrawal', path: '/api/withdrawals/{id}', refusals: ['NOT_FOUND'] });
 export const cancelWithdrawal = defineEndpoint<typeof schemas.cancelWithdrawal>({ ...money, name: 'cancelWithdrawal', path: '/api/withdrawals/{id}/cancel', refusals: ['NOT_FOUND', 'WITHDRAWAL_FINAL'] });

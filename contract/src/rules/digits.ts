@@ -1,5 +1,5 @@
-/** Where each family of decimal digits begins: Myanmar ၀, Shan ႐, full-width ０ (the Chinese keyboard's). Each runs on for ten code points. */
-const DIGIT_ZEROS = [0x1040, 0x1090, 0xff10] as const;
+/** Where each family of decimal digits begins, the last first: full-width ０ (the Chinese keyboard's), Shan ႐, Myanmar ၀. Each runs on for ten code points. */
+const DIGIT_ZEROS = [0xff10, 0x1090, 0x1040] as const;
 
 /**
  * Myanmar, Shan and full-width digits as ASCII; everything else as it is: `၀၉၅၁၂` → `09512`.
@@ -8,7 +8,7 @@ const DIGIT_ZEROS = [0x1040, 0x1090, 0xff10] as const;
 export function asciiDigits(text: string): string {
   return text.replace(/[\u1040-\u1049\u1090-\u1099\uff10-\uff19]/g, (digit) => {
     const codePoint = digit.charCodeAt(0);
-    const zero = DIGIT_ZEROS.findLast((first) => first <= codePoint);
+    const zero = DIGIT_ZEROS.find((first) => first <= codePoint);
     return zero === undefined ? digit : String(codePoint - zero);
   });
 }

@@ -31,8 +31,10 @@ const ZAWGYI_PREFIX = '[\\u1031\\u103b\\u107e-\\u1084]';
 const ZAWGYI_CONSONANT = '[\\u1000-\\u1021\\u1025\\u1029\\u106a\\u106b\\u106e\\u1086\\u108f-\\u1092\\u1097]';
 const PREFIX_TO_BASE = new RegExp(`(${ZAWGYI_PREFIX})(?=${ZAWGYI_PREFIX}|${ZAWGYI_CONSONANT})`, 'g');
 const BASE_TO_FINAL = new RegExp(`([\\u1000-\\u109f])(?=${ZAWGYI_CONSONANT}[\\u102d\\u102f\\u1033\\u1037\\u1094\\u1095]*\\u1039)`, 'g');
-/** " ေ" is one grapheme cluster: with nothing between, the sign is drawn by the space's Latin font, as an empty box. */
-const LEADING_PREFIX = new RegExp(`(^|[^\\u1000-\\u109f${BREAK}${JOINER}])(?=${ZAWGYI_PREFIX})`, 'g');
+/** Letters to Zawgyi (forms of ဉ, ည, သ and န), marks to Unicode. */
+const ZAWGYI_MARK_LETTER = '[\\u106a\\u106b\\u1086\\u108f]';
+/** " ေ" and " ႏ" are one grapheme cluster: with nothing between, the sign is drawn by the space's Latin font, as an empty box. */
+const LEADING_MARK = new RegExp(`(^|[^\\u1000-\\u109f${BREAK}${JOINER}])(?=${ZAWGYI_PREFIX}|${ZAWGYI_MARK_LETTER})`, 'g');
 const ENDS_IN_MYANMAR = /[\u1000-\u109f]$/;
 /** Not the stops ၊ ။ and the particles ၌ ၍ ၏: they close what stands before them, and no line begins with them. */
 const BEGINS_A_WORD = /^[\u1000-\u1049\u104e\u1050-\u109f]/;
@@ -45,7 +47,7 @@ export function burmeseWordsOf(unicode: string): string[] {
   burmeseWords ??= new Intl.Segmenter('my', { granularity: 'word' });
   const words: string[] = [];
   for (const { segment } of burmeseWords.segment(unicode)) {
-    const last = words.at(-1);
+    const last = words[words.length - 1];
     // The dictionary may cut after a virama ("ကမ္|ဘာ"): such a cut is inside a stack, so the two halves are one word.
     if (last?.endsWith('\u1039') === true) words[words.length - 1] = last + segment;
     else words.push(segment);
@@ -64,5 +66,5 @@ export function zawgyiOf(unicode: string, convert: ZawgyiConverter): string {
     const mayBreak = ENDS_IN_MYANMAR.test(zawgyi) && BEGINS_A_WORD.test(converted);
     zawgyi += (mayBreak ? BREAK : '') + converted;
   }
-  return zawgyi.replace(LEADING_PREFIX, `$1${BREAK}`);
+  return zawgyi.replace(LEADING_MARK, `$1${BREAK}`);
 }

@@ -1,5 +1,5 @@
 import { RUSH_HOURS } from '../limits.ts';
-import { addDays, instantAt, isRushHour, myanmarDateOf, myanmarDateTimeOf, myanmarMinuteOf, weekdayOf } from './myanmar-time.ts';
+import { addDays, instantAt, isInstant, isMyanmarDate, isRushHour, myanmarDateOf, myanmarDateTimeOf, myanmarMinuteOf, weekdayOf } from './myanmar-time.ts';
 
 describe('Myanmar time', () => {
   it.each([
@@ -23,6 +23,20 @@ describe('Myanmar time', () => {
     ['backwards over a year', '2027-01-01', -1, '2026-12-31'],
   ])('adds days %s', (_title, date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-20', true], ['2028-02-29', true], ['2026-02-29', false], ['2026-04-31', false], ['2026-13-01', false], ['2026-99-99', false], ['0000-01-01', false], ['9999-12-31', false], ['2026-1-1', false],
+    ['2026-11-20T00:00', false], ['', false],
+  ])('is "%s" a day: %s', (text, expected) => {
+    expect(isMyanmarDate(text)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-20T17:29:59.999Z', true], ['2026-11-20T17:29:59Z', true], ['2026-02-31T00:00:00.000Z', false], ['2026-99-99T00:00:00Z', false], ['2026-11-20T25:00:00.000Z', false],
+    ['0000-01-01T00:00:00.000Z', false], ['9999-12-31T23:59:59.999Z', false], ['2026-11-20T17:29:59+06:30', false], ['2026-11-20', false], ['', false],
+  ])('is "%s" an instant: %s', (text, expected) => {
+    expect(isInstant(text)).toBe(expected);
   });
 
   it('knows weekdays', () => {

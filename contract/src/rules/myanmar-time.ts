@@ -1,9 +1,25 @@
 /** Myanmar time is UTC+6:30 all year. Every rule of the game reads days and minutes here, never in the phone's zone. */
-const OFFSET_MS = 6.5 * 3_600_000;
+export const MYANMAR_OFFSET_MINUTES = 390;
+const OFFSET_MS = MYANMAR_OFFSET_MINUTES * 60_000;
 const DAY_MS = 86_400_000;
 
 /** A calendar day in Myanmar as `YYYY-MM-DD`. */
 export type MyanmarDate = string;
+
+/** Is this a day that there is, of this century? `2026-02-30` and `0000-01-01` are none. */
+export function isMyanmarDate(text: string): text is MyanmarDate {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  // The 31st of a month of thirty is read as the 1st of the next.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** Is this an instant of this century, as `toISOString` writes it? Years that a database does not have, and days that there are not, are none. */
+export function isInstant(text: string): boolean {
+  if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(text)) return false;
+  const instant = new Date(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 19));
+}
 
 /** The Myanmar calendar day of an instant. */
 export function myanmarDateOf(instant: Date): MyanmarDate {

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { TWO_D, TWO_D_SLOTS } from '../limits.ts';
 import { isTwoDNumber } from '../rules/two-d.ts';
 import { asciiDigits } from '../rules/digits.ts';
+import { UUID } from '../rules/uuid.ts';
 import { issue, kyatField, uuidField } from '../validation.ts';
 
 const nothing = yup.object({});
@@ -87,7 +88,7 @@ export const slipSchema = yup.object({
 });
 /** K12: 16 days of all bets, or 5 days of 2D; newest first. `before` is the id of the last slip seen. */
 export const getSlips = {
-  request: yup.object({ days: yup.number().integer().min(1).max(16).optional(), state: yup.string().oneOf(BET_STATES).optional(), before: yup.string().uuid().optional() }),
+  request: yup.object({ days: yup.number().integer().min(1).max(16).optional(), state: yup.string().oneOf(BET_STATES).optional(), before: yup.string().matches(UUID).optional() }),
   answer: yup.object({ slips: yup.array(yup.object(slipSummary).required()).required(), hasMore: yup.boolean().required() }),
 };
 export const getSlip = { request: yup.object({ id: uuidField() }), answer: slipSchema };

@@ -1,16 +1,17 @@
 import * as yup from 'yup';
-import { BANK_CODES } from '../banks.ts';
+import { BANK_CODES, isBankCode } from '../banks.ts';
 import { BANKS } from '../banks.ts';
 import { TOP_UP, WITHDRAWAL } from '../limits.ts';
 import { isPhone, normalisePhone } from '../rules/phone.ts';
 import { asciiDigits } from '../rules/digits.ts';
+import { isInstant } from '../rules/myanmar-time.ts';
 import { bankField, confirmationOf, issue, kyatField, nameField, newPinField, otpField, pinField, slipNumberField, textField, uuidField } from '../validation.ts';
 
 const nothing = yup.object({});
 
-/** T3: every movement that a player sees. `amountKyat` is signed: in is positive. */
-export const TRANSACTION_KINDS = ['top-up', 'withdrawal', 'withdrawal-return', 'stake', 'payout', 'refund', 'bonus', 'adjustment'] as const;
-/** T3: `pending`, `completed`, `top-up-success`, `withdrawal-success`, `refunded`; a top-up or withdrawal that staff refused is `refused`, one the player took back `cancelled`. */
+/** T3: every movement that a player sees. `amountKyat` is signed: into the main wallet is positive. `transfer-in` is main → game, as C8 calls it. */
+export const TRANSACTION_KINDS = ['top-up', 'withdrawal', 'withdrawal-return', 'transfer-in', 'transfer-out', 'stake', 'payout', 'refund', 'bonus', 'adjustment'] as const;
+/** T3: `pending` (a transfer that is being checked, too), `completed`, `top-up-success`, `withdrawal-success`, `refunded`; a top-up or withdrawal that staff refused is `refused`, one the player took back `cancelled`. */
 export const TRANSACTION_STATES = ['pending', 'completed', 'top-up-success', 'withdrawal-success', 'refunded', 'refused', 'cancelled'] as const;
 const state = yup.string().oneOf(TRANSACTION_STATES).required();
 
@@ -27,10 +28,13 @@ export const transactionSchema = yup.object({
   bank: yup.string().oneOf(BANK_CODES).nullable().defined(),
   at: yup.string().required(),
 });
-/** K12: 2 days unless asked for more (at most 31); newest first. */
+/** An instant as `toISOString` writes it. */
+const instantField = () => yup.string().typeError(issue('type')).test('instant', issue('type'), (value) => value === undefined || isInstant(value));
+/** K12: of the last 2 days unless asked for more (at most 31), with all that wait; or the page before an instant, however long ago. Newest first. */
 export const getTransactions = {
-  request: yup.object({ days: yup.number().integer().min(1).max(31).optional() }),
-  answer: yup.object({ transactions: yup.array(transactionSchema.required()).required() }),
+  request: yup.object({ days: yup.number().integer().min(1).max(31).optional(), before: instantField().optional() }),
+  /** `olderBefore`: what to ask for next with `before`; null when there is nothing older. */
+  answer: yup.object({ transactions: yup.array(transactionSchema.required()).required(), olderBefore: yup.string().nullable().defined() }),
 };
 /** One transaction with its steps, for `/twoD/wallet/transaction_status`. */
 export const getTransaction = {
@@ -38,7 +42,7 @@ export const getTransaction = {
   answer: transactionSchema.shape({
     note: yup.string().nullable().defined(),
     canCancel: yup.boolean().required(),
-    steps: yup.array(yup.object({ name: yup.string().oneOf(['sent', 'checking', 'paid', 'refused', 'cancelled']).required(), at: yup.string().nullable().defined() }).required()).required(),
+    steps: yup.array(yup.object({ name: yup.string().oneOf(['sent', 'checking', 'paid', 'done', 'returned', 'refused', 'cancelled']).required(), at: yup.string().nullable().defined() }).required()).required(),
   }),
 };
 
@@ -64,8 +68,8 @@ export const requestTopUp = {
     amountKyat: kyatField(TOP_UP.minimumKyat, 1, TOP_UP.maximumKyat),
     slipNumber: slipNumberField(),
     photo: yup.string().typeError(issue('imageInvalid')).required(issue('required')).max(3_000_000, issue('imageLarge')).matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid') }),
-    senderName: textField().max(60, issue('nameLong', { maximum: 60 }))
-      .when('bank', ([bank], field) => (BANK_CODES.some((code) => code === bank && BANKS[code].asksSenderName) ? field.required(issue('required')) : field.optional())),
+    senderName: textField().max(TOP_UP.senderNameLength, issue('nameLong', { maximum: TOP_UP.senderNameLength }))
+      .when('bank', ([bank], field) => (isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional())),
   }),
   answer: yup.object({ id: yup.string().required(), state, feeKyat: yup.number().required(), creditKyat: yup.number().required(), approvalMinutes: yup.number().required() }),
 };
@@ -92,14 +96,14 @@ export const getWithdrawalOptions = {
 };
 /** V20, E25: the amount leaves the main wallet in full; the fee is taken from it. */
 export const requestWithdrawal = {
-  request: yup.object({ accountId: uuidField(), amountKyat: kyatField(WITHDRAWAL.minimumKyat, 1, WITHDRAWAL.maximumKyat), pin: pinField() }),
+  request: yup.object({ accountId: uuidField('choice'), amountKyat: kyatField(WITHDRAWAL.minimumKyat, 1, WITHDRAWAL.maximumKyat), pin: pinField() }),
   answer: yup.object({ id: yup.string().required(), state, feeKyat: yup.number().required(), payoutKyat: yup.number().required(), reviewMinutes: yup.number().required() }),
 };
 export const getWithdrawal = {
   request: yup.object({ id: uuidField() }),
   answer: yup.object({
     id: yup.string().required(), state, bank: yup.string().oneOf(BANK_CODES).required(), maskedNumber: yup.string().required(), holderName: yup.string().required(),
-    amountKyat: yup.number().required(), feeKyat: yup.number().required(), canCancel: yup.boolean().required(), sentAt: yup.string().required(), decidedAt: yup.string().nullable().defined(), refusalNote: yup.string().nullable().defined(),
+    amountKyat: yup.number().required(), feeKyat: yup.number().required(), reviewMinutes: yup.number().required(), canCancel: yup.boolean().required(), sentAt: yup.string().required(), decidedAt: yup.string().nullable().defined(), refusalNote: yup.string().nullable().defined(),
   }),
 };
 export const cancelWithdrawal = { request: yup.object({ id: uuidField() }), answer: nothing };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { reloadOnce } from '../page/reload-once.ts';
+import { isLostChunk } from '../remotes/build-failure.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
 /** B10, E3: a chunk that some tap asked for and that no boundary sees: the page reloads, at most once a minute, and never while that would lose a bet or a payment. */
@@ -7,8 +8,7 @@ export function useLostChunks(): void {
   const remotes = useRemotes();
   useEffect(() => {
     const onRejection = ({ reason }: PromiseRejectionEvent): void => {
-      const isChunk = reason instanceof Error && (reason.name === 'ChunkLoadError' || ('code' in reason && reason.code === 'CSS_CHUNK_LOAD_FAILED'));
-      if (isChunk && navigator.onLine && remotes.canLeave()) reloadOnce();
+      if (isLostChunk(reason) && navigator.onLine && remotes.canLeave()) reloadOnce();
     };
     globalThis.addEventListener('unhandledrejection', onRejection);
     return () => globalThis.removeEventListener('unhandledrejection', onRejection);

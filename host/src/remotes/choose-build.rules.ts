@@ -1,10 +1,23 @@
-import type { RegistryRemote } from '@padauk/contract/registry';
+import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 
-/** What the choice depends on beside the registry: who asks, and which builds have just failed in this tab. */
+/** By which rule a build was chosen. */
+export type Channel = 'override' | 'canary' | 'active' | 'lkg';
+
+/** One build that may be tried. */
+export interface Candidate {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly build: RegistryBuild;
+}
+
+/** What the choice depends on beside the registry: who asks, what a developer put in its place, and which builds have failed. */
 export interface Chooser {
   /** The anonymous id of this browser: the same visitor stays in the same bucket. */
   readonly visitorId: string;
-  readonly isQuarantined: (build: string) => boolean;
+  /** A build that has nothing to do with the registry: a developer's own. */
+  readonly override: { readonly id: string; readonly build: RegistryBuild } | null;
+  /** Has this container failed in this tab within the last minutes? */
+  readonly isQuarantined: (container: string) => boolean;
 }
 
 const BUCKETS = 10_000;
@@ -21,15 +34,27 @@ export function isInCanary(canary: NonNullable<RegistryRemote['canary']>, visito
   return fnv1a(`${canary.rollout}:${visitorId}`) % BUCKETS < canary.percent * (BUCKETS / 100);
 }
 
-/** The builds to try, best first: the canary for its visitors, the active one, the last known good. Blocked and failed builds are out. */
-export function candidateBuilds(remote: RegistryRemote, chooser: Chooser): readonly string[] {
-  const { canary, active, lkg, blocked, builds } = remote;
-  const wanted = canary !== null && isInCanary(canary, chooser.visitorId) ? [canary.build, active, lkg] : [active, lkg];
-  return [...new Set(wanted)].filter((build) => builds[build] !== undefined && !blocked.includes(build) && !chooser.isQuarantined(build));
+/** The ids that the registry offers to this visitor, best first, each with its rule; blocked ones are out. */
+function offeredTo({ canary, active, lkg, blocked }: RegistryRemote, visitorId: string): readonly (readonly [Channel, string])[] {
+  const wanted: readonly (readonly [Channel, string])[] = [...(canary !== null && isInCanary(canary, visitorId) ? [['canary', canary.build] as const] : []), ['active', active], ['lkg', lkg]];
+  return wanted.filter(([, id], index) => !blocked.includes(id) && wanted.findIndex(([, other]) => other === id) === index);
 }
 
-/** May a page that runs this build go on with it? A promote leaves it (it is the last known good now); a rollback or a block does not. */
-export function isStillOffered(remote: RegistryRemote, build: string): boolean {
-  const offered = [remote.active, remote.lkg, remote.canary?.build];
-  return offered.includes(build) && !remote.blocked.includes(build);
+/**
+ * The builds to try, best first: a developer's override, the canary for its visitors, the active one, the last known good. A blocked build is out.
+ * A quarantined one is out as well, unless nothing else is left: what failed by a bad network ten minutes ago is better than a card.
+ */
+export function candidateBuilds(remote: RegistryRemote, { visitorId, override, isQuarantined }: Chooser): readonly Candidate[] {
+  const offered = offeredTo(remote, visitorId).flatMap(([channel, id]) => {
+    const build = remote.builds[id];
+    return build === undefined ? [] : [{ id, channel, build }];
+  });
+  const all: readonly Candidate[] = override === null ? offered : [{ ...override, channel: 'override' }, ...offered];
+  const sound = all.filter(({ build }) => !isQuarantined(build.container));
+  return sound.length > 0 ? sound : all;
+}
+
+/** May a page that runs this build go on with it? A promote leaves it (it is the last known good now); a rollback, a block, or a canary that was taken back does not. */
+export function isStillOffered(remote: RegistryRemote, id: string, { visitorId, override }: Chooser): boolean {
+  return override?.id === id || offeredTo(remote, visitorId).some(([, offered]) => offered === id);
 }

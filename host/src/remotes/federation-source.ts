@@ -1,35 +1,34 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegistryBuild } from '@padauk/contract/registry';
+import { BuildFailure } from './build-failure.ts';
+import { loadEntry } from './load-entry.ts';
 import { addPreloads } from './preload-build.ts';
 
 /** What a build exposes (tooling/webpack/remote.cjs). */
-const EXPOSED = 'remote';
-const integrityOf = new Map<string, string>();
+const EXPOSED = './remote';
 
-/** The entry's script, held to the hash that the registry gives: a changed file does not run. */
-function entryScript(url: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = url;
-  script.async = true;
-  script.crossOrigin = 'anonymous';
-  const integrity = integrityOf.get(url);
-  if (integrity !== undefined && integrity !== '') script.integrity = integrity;
-  return script;
+/** The protocol of module federation: a container is told what the page shares, and then asked for what it exposes. */
+interface Container {
+  readonly init: (shareScope: object) => unknown;
+  readonly get: (exposed: string) => Promise<() => unknown>;
 }
 
-/** Tells the federation runtime how we load entries. Called once, before the first remote. */
-export function startFederation(): void {
-  registerPlugins([{ name: 'padauk-integrity', createScript: ({ url }) => entryScript(url) }]);
+/** What the host shares: webpack puts it in the place of this name. */
+declare const __webpack_share_scopes__: { readonly default: object };
+
+function isContainer(candidate: unknown): candidate is Container {
+  return typeof candidate === 'object' && candidate !== null && 'init' in candidate && typeof candidate.init === 'function' && 'get' in candidate && typeof candidate.get === 'function';
 }
 
 /**
- * Loads a build through the federation runtime. Every build has its own container name, so nothing is ever replaced in place:
- * a page that falls back runs the other build beside what is left of the first (micro-frontends.md 0.4).
+ * Loads a build: runs its entry, and asks the container for what it exposes. Every build has its own container name, so nothing is ever replaced in
+ * place: a page that falls back runs the other build beside what is left of the first (micro-frontends.md 0.4).
  */
 export async function loadFromFederation(build: RegistryBuild): Promise<unknown> {
-  const entry = new URL(build.entry, globalThis.location.origin).href;
-  integrityOf.set(entry, build.integrity);
   addPreloads(build);
-  registerRemotes([{ name: build.container, entry }]);
-  return loadRemote(`${build.container}/${EXPOSED}`);
+  await loadEntry(build);
+  const container: unknown = Reflect.get(globalThis, build.container);
+  if (!isContainer(container)) throw new BuildFailure('shape', `${build.container} is no container`);
+  await container.init(__webpack_share_scopes__.default);
+  const factory = await container.get(EXPOSED);
+  return factory();
 }

@@ -1,28 +1,27 @@
 import type { RegistryBuild } from '@padauk/contract/registry';
 import { isRemoteModule, type RemoteModule } from '@padauk/shared/federation';
+import { BuildFailure, failureOf } from './build-failure.ts';
+import type { Candidate } from './choose-build.rules.ts';
 
 /** Where a build comes from: the federation runtime in the page, a fake in a test. Answers whatever the build exposes. */
 export type BuildSource = (build: RegistryBuild) => Promise<unknown>;
 
-export type LoadPhase = 'entry' | 'shape';
-
-/** Why a build cannot be used. */
-export class BuildFailure extends Error {
-  readonly phase: LoadPhase;
-
-  constructor(phase: LoadPhase, message: string) {
-    super(message);
-    this.phase = phase;
-  }
+/** A build that works, and how long it took to get it, in ms, failures before it included. */
+export interface LoadedBuild {
+  readonly candidate: Candidate;
+  readonly module: RemoteModule;
+  /** The build that was tried last before this one, and failed. */
+  readonly fellBackFrom: string | null;
+  readonly ms: number;
 }
 
-/** A remote that does not answer in this time is treated as one that failed. */
+/** A build that is not ready by then is given up. Entry and chunks have shorter times of their own; this is for what waits on nothing that could tell. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
-/** A promise that rejects when the time is over, whatever the work does: an entry can hang without an error of its own. */
+/** A promise that rejects when the time is over, whatever the work does. */
 function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new BuildFailure('entry', `no answer in ${ms} ms`)), ms);
+    const timer = setTimeout(() => reject(new BuildFailure('entry', `not ready in ${ms} ms`)), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -34,11 +33,18 @@ async function loaded(build: RegistryBuild, source: BuildSource): Promise<Remote
   return module;
 }
 
-/** Loads one build and makes it ready to show. Rejects with a {@link BuildFailure}. */
-export async function loadBuild(build: RegistryBuild, source: BuildSource): Promise<RemoteModule> {
-  try {
-    return await within(loaded(build, source), LOAD_TIMEOUT_MS);
-  } catch (error) {
-    throw error instanceof BuildFailure ? error : new BuildFailure('entry', error instanceof Error ? error.message : String(error));
+/** Goes down the candidates until one works; each that does not is told to `onFailure`. null when none does. */
+export async function loadFirst(candidates: readonly Candidate[], source: BuildSource, onFailure: (candidate: Candidate, failure: BuildFailure) => void): Promise<LoadedBuild | null> {
+  const startedAt = performance.now();
+  let fellBackFrom: string | null = null;
+  for (const candidate of candidates) {
+    try {
+      const module = await within(loaded(candidate.build, source), LOAD_TIMEOUT_MS);
+      return { candidate, module, fellBackFrom, ms: Math.round(performance.now() - startedAt) };
+    } catch (error) {
+      onFailure(candidate, failureOf(error));
+      fellBackFrom = candidate.id;
+    }
   }
+  return null;
 }

@@ -14,7 +14,7 @@ describe('the registry', () => {
     expect([startingRegistry(null, aRegistry({}, 9)).revision, startingRegistry(null, null)]).toEqual([9, EMPTY_REGISTRY]);
   });
 
-  it('B14 is read a third as often in rush hour', () => {
-    expect([pollMs(false), pollMs(true)]).toEqual([60_000, 180_000]);
+  it.each([[false, false, 60_000], [false, true, 60_000], [true, true, 180_000], [true, false, 60_000]])('B14 in rush hour %s and with the stream open %s it is read every %s ms', (isRush, isStreamOpen, everyMs) => {
+    expect(pollMs({ isRush, isStreamOpen })).toBe(everyMs);
   });
 });

@@ -1,7 +1,7 @@
 import type { Registry } from '@padauk/contract/registry';
 
 /** No remote at all: the shell alone. What is left when the page carries no registry and none was ever seen. */
-export const EMPTY_REGISTRY: Registry = { schema: 1, revision: 0, updatedAt: '', host: { active: '', builds: [] }, webAppVersion: 0, remotes: {} };
+export const EMPTY_REGISTRY: Registry = { schema: 1, revision: 0, updatedAt: '', host: { active: '', lkg: '', blocked: [] }, webAppVersion: 0, remotes: {} };
 
 /** True for a registry of a form that this host understands. The release command is its only writer, so this guards against the wrong file, not against a forged one. */
 export function isRegistry(candidate: unknown): candidate is Registry {
@@ -17,7 +17,7 @@ export function startingRegistry(ofPage: Registry | null, stored: Registry | nul
 
 const POLL_MS = 60_000;
 
-/** B14: in rush hour the registry is read a third as often; a rollback still arrives at once through the stream. */
-export function pollMs(isRush: boolean): number {
-  return isRush ? 3 * POLL_MS : POLL_MS;
+/** B14: in rush hour a page whose stream is open reads the registry a third as often: a change is told through the stream anyway. */
+export function pollMs({ isRush, isStreamOpen }: { readonly isRush: boolean; readonly isStreamOpen: boolean }): number {
+  return isRush && isStreamOpen ? 3 * POLL_MS : POLL_MS;
 }

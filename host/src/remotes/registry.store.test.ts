@@ -1,40 +1,132 @@
-import { waitFor } from '@testing-library/react';
-import { bus } from '@padauk/shared/runtime';
+import { bus, writeJson } from '@padauk/shared/runtime';
 import { aRegistry } from '../test-data/a-registry.tsx';
 import { readRegistry, registry, startRegistry } from './registry.store.ts';
 
-const answering = (body: unknown, ok = true): jest.Mock => jest.fn(async () => ({ ok, json: async () => body }));
+const answering = (...bodies: unknown[]): jest.Mock => {
+  const left = [...bodies];
+  return jest.fn(async () => ({ json: async () => (left.length > 1 ? left.shift() : left[0]) }));
+};
+const revisionAt = (revision: number) => aRegistry({}, revision);
 
-function pageWith(content: unknown): void {
-  document.body.innerHTML = `<script type="application/json" id="padauk-registry">${JSON.stringify(content)}</script>`;
+function pageWith(content: string): void {
+  document.body.innerHTML = `<script type="application/json" id="padauk-registry">${content}</script>`;
 }
 
-describe('reading the registry', () => {
-  it('takes it from the page, then whatever the network says, also a lower revision', async () => {
-    pageWith(aRegistry({}, 5));
-    const stop = startRegistry();
+let stop: () => void = () => undefined;
+/** A page that came with a registry, and the network from then on. */
+function start({ page = JSON.stringify(revisionAt(5)), network = answering(revisionAt(6)) } = {}): jest.Mock {
+  pageWith(page);
+  globalThis.fetch = network;
+  stop = startRegistry();
+  return network;
+}
+const hide = (isHidden: boolean): void => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-20T03:00:00Z') });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+describe('the first registry', () => {
+  it('is the one of the page', () => {
+    start();
     expect(registry.current().revision).toBe(5);
-    globalThis.fetch = answering(aRegistry({}, 4));
+  });
+
+  it.each([['none', ''], ['half of one', '{"schema":1,'], ['another file', '{"hello":1}']])('is the last one that this browser saw when the page has %s', (_, page) => {
+    writeJson('registry', revisionAt(4));
+    start({ page });
+    expect(registry.current().revision).toBe(4);
+  });
+});
+
+describe('a page that was kept by an edge', () => {
+  it.each([['is older than what this browser has seen asks at once', 9, 1], ['is the newest that it has seen does not', 5, 0], ['is newer does not', 4, 0]])('and %s', async (_, seen, requests) => {
+    writeJson('registry', revisionAt(seen));
+    const network = start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(network).toHaveBeenCalledTimes(requests);
+  });
+});
+
+describe('reading the registry', () => {
+  it('takes whatever the network says, also a lower revision', async () => {
+    start({ network: answering(revisionAt(4)) });
     await readRegistry();
     expect(registry.current().revision).toBe(4);
-    stop();
   });
 
-  it.each([['nothing', null, true], ['another file', { hello: 1 }, true], ['an error', aRegistry({}, 99), false]])('keeps what it knows when %s comes', async (_, body, ok) => {
-    pageWith(aRegistry({}, 5));
-    const stop = startRegistry();
-    globalThis.fetch = answering(body, ok);
-    await readRegistry();
-    expect(registry.current().revision).toBe(5);
-    stop();
+  it.each([['nothing', null], ['another file', { hello: 1 }], ['a refusal', { refusal: { code: 'NOT_FOUND' } }]])('keeps what it knows when %s comes, after four tries', async (_, body) => {
+    const network = start({ network: answering(body) });
+    const read = readRegistry();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await read;
+    expect([registry.current().revision, network.mock.calls.length]).toEqual([5, 4]);
   });
 
-  it('reads anew when the stream says that it has changed', async () => {
-    pageWith(aRegistry({}, 5));
-    const stop = startRegistry();
-    globalThis.fetch = answering(aRegistry({}, 6));
+  it('asks again when it does not answer within five seconds', async () => {
+    const network = start({ network: jest.fn((_, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))) });
+    void readRegistry();
+    await jest.advanceTimersByTimeAsync(5_700);
+    expect(network).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an open page', () => {
+  it('learns of a new revision within 60 seconds', async () => {
+    start();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(registry.current().revision).toBe(6);
+  });
+
+  it('B14 in rush hour too, as long as it does not hear the stream', async () => {
+    jest.setSystemTime(new Date('2026-11-20T05:15:00Z')); // 11:45 in Myanmar
+      start();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(registry.current().revision).toBe(6);
+  });
+
+  it('goes on asking each minute', async () => {
+    const network = start();
+    await jest.advanceTimersByTimeAsync(5 * 60_000);
+    expect(network).toHaveBeenCalledTimes(5);
+  });
+
+  it('asks nothing while nobody sees it, and at once when it is seen again', async () => {
+    const network = start();
+    hide(true);
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(network).not.toHaveBeenCalled();
+    hide(false);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(registry.current().revision).toBe(6);
+  });
+
+  it('learns of it within a second when the stream tells it', async () => {
+    start();
     bus.emit('registry.changed', { revision: 6 });
-    await waitFor(() => expect(registry.current().revision).toBe(6));
-    stop();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(registry.current().revision).toBe(6);
+  });
+
+  it('asks nothing when the stream tells what it knows', async () => {
+    const network = start();
+    bus.emit('registry.changed', { revision: 5 });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  it('asks again when what it gets is older than what it was told of', async () => {
+    start({ network: answering(revisionAt(5), revisionAt(5), revisionAt(6)) });
+    bus.emit('registry.changed', { revision: 6 });
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(registry.current().revision).toBe(6);
   });
 });

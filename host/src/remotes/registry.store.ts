@@ -1,12 +1,16 @@
 import { RUSH_HOURS } from '@padauk/contract/limits';
 import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/registry';
 import { isRushHour } from '@padauk/contract/rules/myanmar-time';
-import { bus, readJson, serverNow, writeJson } from '@padauk/shared/runtime';
+import { bus, isStreamOpen, readJson, serverNow, writeJson } from '@padauk/shared/runtime';
 import { EMPTY_REGISTRY, isRegistry, pollMs, startingRegistry } from './registry.rules.ts';
+import { withTries } from './tries.ts';
 
 const STORED_KEY = 'registry';
 const REGISTRY_PATH = '/registry.json';
 const FETCH_TIMEOUT_MS = 5_000;
+const LAST_TRY_MS = 10_000;
+/** The stream tells all pages at the same moment; they ask within this time, not all at once. */
+const SPREAD_MS = 1_000;
 
 const listeners = new Set<() => void>();
 let current: Registry = EMPTY_REGISTRY;
@@ -27,46 +31,60 @@ export const registry = {
   },
 };
 
+/** null when the page came without one, or with half of one. */
 function registryOfPage(): Registry | null {
-  const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;
-  if (text === undefined || text === null || text === '') return null;
-  const candidate: unknown = JSON.parse(text); // written by our own server into our own page
-  return isRegistry(candidate) ? candidate : null;
+  try {
+    const candidate: unknown = JSON.parse(document.getElementById(REGISTRY_ELEMENT_ID)?.textContent ?? 'null');
+    return isRegistry(candidate) ? candidate : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Reads the registry anew. A failed read changes nothing: what is known stays good. */
-export async function readRegistry(): Promise<void> {
+async function fetchRegistry(): Promise<Registry> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
   try {
-    const answer = await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal });
-    const candidate: unknown = answer.ok ? await answer.json() : null;
-    if (isRegistry(candidate)) accept(candidate);
-  } catch {
-    // No network, too slow, or not JSON: the next round asks again.
+    const candidate: unknown = await (await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })).json();
+    if (!isRegistry(candidate)) throw new Error('it is no registry');
+    return candidate;
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Reads the registry anew, until it is at least at the revision that was heard of: a cache in between may still have the one before. A failed read changes nothing: what is known stays good. */
+export async function readRegistry(heardOf = 0): Promise<void> {
+  const attempt = async (): Promise<void> => {
+    const fetched = await fetchRegistry();
+    accept(fetched);
+    if (fetched.revision < heardOf) throw new Error('it is an older one');
+  };
+  // No network, too slow, or not a registry: the next round asks again.
+  await withTries(attempt, { lastTryMs: LAST_TRY_MS }).catch(() => undefined);
+}
+
 /** Takes the registry of the page and keeps it fresh: each minute while the page is seen, when it is seen again, and when the stream says so. The answer stops it. */
 export function startRegistry(): () => void {
-  accept(startingRegistry(registryOfPage(), readJson(STORED_KEY, isRegistry)));
+  const stored = readJson(STORED_KEY, isRegistry);
+  accept(startingRegistry(registryOfPage(), stored));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading = Promise.resolve();
   const again = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void round(), pollMs(isRushHour(new Date(serverNow()), RUSH_HOURS)));
+    timer = setTimeout(round, pollMs({ isRush: isRushHour(new Date(serverNow()), RUSH_HOURS), isStreamOpen: isStreamOpen() }));
   };
-  const round = async (): Promise<void> => {
-    if (!document.hidden) await readRegistry();
-    again();
-  };
-  const onSeen = (): void => {
-    if (!document.hidden) void round();
-  };
-  again();
+  // One after the other: of two answers that overtake each other the older would stay.
+  const read = (heardOf?: number): void => void (reading = reading.then(() => readRegistry(heardOf)).then(again));
+  const round = (): void => (document.hidden ? again() : read());
+  const onSeen = (): void => (document.hidden ? undefined : read());
+  // A page with none, or one that an edge has kept: this browser has seen a newer one.
+  if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > current.revision)) read();
+  else again();
   document.addEventListener('visibilitychange', onSeen);
-  const subscription = bus.on('registry.changed').subscribe(() => void round());
+  const subscription = bus.on('registry.changed').subscribe(({ revision }) => {
+    if (revision !== current.revision) setTimeout(() => read(revision), SPREAD_MS * Math.random());
+  });
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onSeen);

@@ -1,14 +1,21 @@
-import type { ReactElement } from 'react';
+import { useCallback, useEffect, type ReactElement } from 'react';
 import { Unplug } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { PageLoading } from '../layout/page-loading.tsx';
 import { reloadOnce } from '../page/reload-once.ts';
 import { RemotePart } from './remote-part.tsx';
+import { useRemotes } from './remotes-context.ts';
 
 /** A screen of a remote. If no build of it works, the page says so here; the tab bar and everything else live on. */
 export function RemoteScreen({ remote, path }: { readonly remote: string; readonly path: string }): ReactElement {
-  return <RemotePart remote={remote} part={{ kind: 'screen', path }} loading={<PageLoading />} failed={(retry) => <ScreenFailed retry={retry} />} onChunkLost={reloadOnce} />;
+  const remotes = useRemotes();
+  useEffect(() => remotes.show(remote), [remotes, remote]);
+  // Without a network a reload would only lose the page; and it must not lose what another remote is doing.
+  const onChunkLost = useCallback(() => {
+    if (navigator.onLine && remotes.canLeave()) reloadOnce();
+  }, [remotes]);
+  return <RemotePart remote={remote} part={{ kind: 'screen', path }} loading={<PageLoading />} failed={(retry) => <ScreenFailed retry={retry} />} onChunkLost={onChunkLost} />;
 }
 
 function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
@@ -17,7 +24,7 @@ function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
   return (
     <Page>
       <PageHeader title={t('remote.failedTitle')} backTo="/home" />
-      <div role="alert">
+      <div role="alert" data-remote-failed>
         <EmptyState icon={Unplug} title={t('remote.failed')} detail={t('remote.failedDetail')} action={<Button onClick={retry}>{common('tryAgain')}</Button>} />
       </div>
     </Page>

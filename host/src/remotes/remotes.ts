@@ -1,30 +1,36 @@
-import type { PageEvents } from '@padauk/contract/events';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
-import { bus } from '@padauk/shared/runtime';
-import { candidateBuilds, isStillOffered } from './choose-build.rules.ts';
-import { BuildFailure, loadBuild, type BuildSource } from './load-build.ts';
+import { bus, hasUnsent } from '@padauk/shared/runtime';
+import { failureOf, type BuildFailure, type FailurePhase } from './build-failure.ts';
+import { candidateBuilds, isStillOffered, type Candidate, type Channel, type Chooser } from './choose-build.rules.ts';
+import { loadFirst, type BuildSource, type LoadedBuild } from './load-build.ts';
 import { quarantine } from './quarantine.ts';
 
 /** What the page knows of one remote. The build is chosen once and then kept for the life of the page, as far as the registry allows. */
 export type RemoteState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly build: string; readonly module: RemoteModule; readonly fellBackFrom: string | null; readonly ms: number }
+  | { readonly kind: 'ready'; readonly build: string; readonly channel: Channel; readonly described: RegistryBuild; readonly module: RemoteModule; readonly fellBackFrom: string | null; readonly ms: number }
   | { readonly kind: 'failed' };
 
-export type FailurePhase = PageEvents['remote.failed']['phase'];
+/** The registry of this page, and word of its changes. */
+export interface RegistrySource {
+  readonly current: () => Registry;
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 interface RemotesDeps {
-  readonly registry: { readonly current: () => Registry; readonly subscribe: (listener: () => void) => () => void };
+  readonly registry: RegistrySource;
   readonly source: BuildSource;
   readonly visitorId: string;
+  /** The build that a developer has put in the place of a remote, if any. */
+  readonly overrideOf?: (name: string) => Chooser['override'];
 }
 
 const IDLE: RemoteState = { kind: 'idle' };
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function readyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): RemoteState {
+  return { kind: 'ready', build: candidate.id, channel: candidate.channel, described: candidate.build, module, fellBackFrom, ms };
 }
 
 /**
@@ -37,14 +43,19 @@ export class Remotes {
   private readonly listeners = new Set<() => void>();
   /** Remotes that have already been replaced once after a crash: the second crash is shown, not chased. */
   private readonly replaced = new Set<string>();
+  /** Remotes whose next build is on its way while the one that they have still stands. */
+  private readonly swapping = new Set<string>();
+  private shown: string | null = null;
   private version = 0;
 
   constructor(deps: RemotesDeps) {
     this.deps = deps;
     deps.registry.subscribe(() => {
       this.settle();
+      this.revive(({ build }) => !quarantine.has(build.container));
       this.changed();
     });
+    bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? this.revive(() => true) : undefined));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -75,21 +86,31 @@ export class Remotes {
   partFailed(name: string, failure: { readonly build: string; readonly phase: FailurePhase; readonly error: unknown }): boolean {
     const state = this.stateOf(name);
     if (state.kind !== 'ready' || state.build !== failure.build) return true; // replaced meanwhile
-    this.report(name, failure);
-    const hasOther = this.candidates(name).some((build) => build !== failure.build);
+    this.report(name, failure.build, { phase: failure.phase, message: failureOf(failure.error).message });
+    // Without a network no other build arrives either, and none is to blame.
+    if (failure.phase === 'chunk' && !navigator.onLine) return false;
+    const hasOther = this.candidates(name).some(({ id }) => id !== failure.build);
     if (this.replaced.has(name) || !hasOther) return false;
     this.replaced.add(name);
-    this.quarantineBuild(name, failure.build);
+    quarantine.add(state.described.container);
     void this.load(name, failure.build);
     return true;
   }
 
-  /** The build that this page runs, or would run: its manifest tells the routes, the tabs and the widgets. */
+  /** The build that this page runs, also after the registry has dropped it, or would run: its manifest tells the routes, the tabs and the widgets. */
   buildOf(name: string): RegistryBuild | null {
     const state = this.stateOf(name);
+    if (state.kind === 'ready') return state.described;
     const remote = this.remote(name);
-    const chosen = state.kind === 'ready' ? state.build : (this.candidates(name)[0] ?? remote?.active);
-    return remote?.builds[chosen ?? ''] ?? remote?.builds[remote.active] ?? null;
+    return this.candidates(name)[0]?.build ?? remote?.builds[remote.active] ?? null;
+  }
+
+  /** The remote whose screen is on the page: what the player begins there holds its build. */
+  show(name: string): () => void {
+    this.shown = name;
+    return () => {
+      if (this.shown === name) this.shown = null;
+    };
   }
 
   /** `off` and `hidden` hold at once, except where leaving would lose something that the player is doing. */
@@ -97,33 +118,36 @@ export class Remotes {
     return this.isHeld(name) ? 'on' : (this.remote(name)?.status ?? 'hidden');
   }
 
-  /** False while a reload or a swap would lose something in one of the remotes. */
+  /** False while a reload would lose something: what the player has begun on this page, or an answer that a remote waits for. */
   canLeave(): boolean {
-    return [...this.states.keys()].every((name) => !this.isHeld(name));
+    return !hasUnsent() && [...this.states.keys()].every((name) => !this.isHeld(name));
   }
 
   names(): readonly string[] {
     return Object.keys(this.deps.registry.current().remotes);
   }
 
-  /** Swaps builds that the registry has taken back, where nothing would be lost. Asked again on every change of route. */
+  /** Does what the registry says and what was held until now: asked again on every change of route. */
   settle(): void {
     for (const [name, state] of this.states) {
       const remote = this.remote(name);
-      if (state.kind !== 'ready' || remote === undefined || isStillOffered(remote, state.build) || this.isHeld(name)) continue;
-      void this.load(name, state.build);
+      if (state.kind !== 'ready' || remote === undefined || isStillOffered(remote, state.build, this.chooser(name)) || this.isHeld(name)) continue;
+      void this.swap(name, state.build);
     }
+    // A remote that was switched off under a player has just been let go.
+    if (Object.values(this.deps.registry.current().remotes).some(({ status }) => status !== 'on')) this.changed();
   }
 
   /** For `window.__PADAUK__`: what runs here, for beacons and support. */
-  describe(): Readonly<Record<string, { build: string; fellBackFrom: string | null; ms: number }>> {
-    const ready = [...this.states].flatMap(([name, state]) => (state.kind === 'ready' ? [[name, { build: state.build, fellBackFrom: state.fellBackFrom, ms: state.ms }] as const] : []));
+  describe(): Readonly<Record<string, { build: string; channel: Channel; fellBackFrom: string | null; ms: number }>> {
+    const ready = [...this.states].flatMap(([name, state]) => (state.kind === 'ready' ? [[name, { build: state.build, channel: state.channel, fellBackFrom: state.fellBackFrom, ms: state.ms }] as const] : []));
     return Object.fromEntries(ready);
   }
 
   private isHeld(name: string): boolean {
     const state = this.stateOf(name);
     if (state.kind !== 'ready') return false;
+    if (this.shown === name && hasUnsent()) return true;
     try {
       return !state.module.canLeave();
     } catch {
@@ -135,39 +159,51 @@ export class Remotes {
     return this.deps.registry.current().remotes[name];
   }
 
-  private candidates(name: string): readonly string[] {
+  private chooser(name: string): Chooser {
+    return { visitorId: this.deps.visitorId, override: this.deps.overrideOf?.(name) ?? null, isQuarantined: quarantine.has };
+  }
+
+  private candidates(name: string): readonly Candidate[] {
     const remote = this.remote(name);
-    if (remote === undefined) return [];
-    return candidateBuilds(remote, { visitorId: this.deps.visitorId, isQuarantined: (build) => quarantine.has(remote.builds[build]?.container ?? '') });
+    return remote === undefined ? [] : candidateBuilds(remote, this.chooser(name));
   }
 
-  private async load(name: string, fellBackFrom: string | null = null): Promise<void> {
-    const startedAt = performance.now();
+  /** Loads with nothing in the place meanwhile: the first time, after a crash, and on Try Again. */
+  private async load(name: string, crashed: string | null = null): Promise<void> {
     this.put(name, { kind: 'loading' });
-    let failed = fellBackFrom;
-    for (const build of this.candidates(name)) {
-      const entry = this.remote(name)?.builds[build];
-      if (entry === undefined) continue;
-      try {
-        const module = await loadBuild(entry, this.deps.source);
-        this.put(name, { kind: 'ready', build, module, fellBackFrom: failed, ms: Math.round(performance.now() - startedAt) });
-        return;
-      } catch (error) {
-        this.report(name, { build, phase: error instanceof BuildFailure ? error.phase : 'entry', error });
-        this.quarantineBuild(name, build);
-        failed = build;
-      }
-    }
-    this.put(name, { kind: 'failed' });
+    const found = await this.firstThatWorks(name, crashed);
+    this.put(name, found === null ? { kind: 'failed' } : readyState({ ...found, fellBackFrom: found.fellBackFrom ?? crashed }));
+    // The registry may have taken it back while it was on its way.
+    this.settle();
   }
 
-  private quarantineBuild(name: string, build: string): void {
-    const container = this.remote(name)?.builds[build]?.container;
-    if (container !== undefined) quarantine.add(container);
+  /** Loads beside the build that stands. It stays where it is when nothing else comes, or when the player has begun something meanwhile. */
+  private async swap(name: string, from: string): Promise<void> {
+    if (this.swapping.has(name)) return;
+    this.swapping.add(name);
+    const found = await this.firstThatWorks(name, from);
+    this.swapping.delete(name);
+    const state = this.stateOf(name);
+    if (state.kind !== 'ready' || state.build !== from || this.isHeld(name)) return;
+    if (found !== null) this.put(name, readyState(found));
+    else if (this.remote(name)?.blocked.includes(from) === true && navigator.onLine) this.put(name, { kind: 'failed' });
   }
 
-  private report(name: string, failure: { readonly build: string; readonly phase: FailurePhase; readonly error: unknown }): void {
-    bus.emit('remote.failed', { remote: name, build: failure.build, phase: failure.phase, message: messageOf(failure.error) });
+  private firstThatWorks(name: string, except: string | null): Promise<LoadedBuild | null> {
+    const candidates = this.candidates(name).filter(({ id }) => id !== except);
+    return loadFirst(candidates, this.deps.source, ({ id, build }, failure) => {
+      this.report(name, id, failure);
+      if (navigator.onLine) quarantine.add(build.container);
+    });
+  }
+
+  /** What stands there as a card comes by itself when there is something new to try: another build, or a network. */
+  private revive(isWorthTrying: (candidate: Candidate) => boolean): void {
+    for (const [name, state] of this.states) if (state.kind === 'failed' && this.candidates(name).some(isWorthTrying)) void this.load(name);
+  }
+
+  private report(name: string, build: string, { phase, message }: Pick<BuildFailure, 'phase' | 'message'>): void {
+    bus.emit('remote.failed', { remote: name, build, phase, message });
   }
 
   private put(name: string, state: RemoteState): void {

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type CSSProperties, type ReactElement } from 'react';
 import { RotateCw } from 'lucide-react';
 import type { RemoteWidget } from '@padauk/contract/registry';
 import { useText } from '@padauk/shared/runtime';
@@ -15,9 +15,10 @@ interface WidgetProps {
 /** A part of home that a remote brings: loaded when it comes near, its room kept free until then, and quiet when it fails. */
 export function Widget({ remote, widget }: WidgetProps): ReactElement {
   const { target, isNear } = useNearViewport<HTMLDivElement>();
-  const room = <div style={{ minHeight: widget.minHeightPx }}><Skeleton shape="card" /></div>;
+  const room = <Skeleton shape="card" />;
+  const place = { '--room': `${widget.minHeightPx}px` } as CSSProperties; // React's types know only the names of CSS
   return (
-    <div ref={target} className={styles.widget} data-widget={`${remote}/${widget.name}`}>
+    <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
       {isNear ? <RemotePart remote={remote} part={{ kind: 'widget', name: widget.name }} loading={room} failed={(retry) => <WidgetFailed retry={retry} />} /> : room}
     </div>
   );
@@ -33,7 +34,7 @@ function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {
   };
   return (
     <Card>
-      <div className={styles.failed}>
+      <div className={styles.failed} data-remote-failed>
         <p>{t('home.partFailed')}</p>
         <Button variant="quiet" size="small" icon={RotateCw} isBusy={isRetried} onClick={again}>{common('tryAgain')}</Button>
       </div>

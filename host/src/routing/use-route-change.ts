@@ -17,5 +17,5 @@ export function useRouteChange(): void {
     globalThis.addEventListener('scroll', keep, { passive: true });
     return () => globalThis.removeEventListener('scroll', keep);
   }, [key, pathname]);
-  useEffect(() => remotes.settle(), [key, remotes]);
+  useEffect(() => remotes.settle(), [key, pathname, remotes]);
 }

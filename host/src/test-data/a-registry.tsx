@@ -30,7 +30,7 @@ export function aRemote(changes: Partial<RegistryRemote> = {}): RegistryRemote {
 }
 
 export function aRegistry(remotes: Registry['remotes'] = { garden: aRemote() }, revision = 1): Registry {
-  return { schema: 1, revision, updatedAt: '2026-11-20T00:00:00Z', host: { active: 'h1', builds: ['h1'] }, webAppVersion: 1, remotes };
+  return { schema: 1, revision, updatedAt: '2026-11-20T00:00:00Z', host: { active: 'h1', lkg: 'h1', blocked: [] }, webAppVersion: 1, remotes };
 }
 
 /** A remote's module that says which build it is. */

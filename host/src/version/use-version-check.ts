@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { getWebAppVersion } from '@padauk/contract/endpoints/content';
 import { VERSION_TOAST } from '@padauk/contract/limits';
 import { api, IDENTITY_KEYS, readText, serverNow, toast, useBus, useLocation, useNavigate, useText, writeText } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { readSession, writeSession } from '../page/session-storage.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
 import { addressAfterRefresh, phaseOf, versionStep } from './version-check.rules.ts';
 
 const PLAY_PHASE_KEY = 'playPh';
@@ -12,16 +13,23 @@ function currentPhase(): string {
   return phaseOf(new Date(serverNow()));
 }
 
-/** B11, C2: asks once per page for the web app version, after the first paint; B13: says when it cannot. */
+/**
+ * B11, C2: asks once per page for the web app version, after the first paint; B13: says when it cannot. A page that is older than the server refreshes: at once
+ * when it has just been opened, else with the next change of page, and never while that would lose a bet, a top-up or a transfer.
+ */
 export function useVersionCheck(): void {
   const t = useText('shell');
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const remotes = useRemotes();
+  const { pathname, search, key } = useLocation();
+  /** The version to refresh to when the player may be disturbed. */
+  const waiting = useRef<number | null>(null);
   useBus('bet.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
 
   const take = useEffectEvent((version: number): void => {
     const step = versionStep(readText(IDENTITY_KEYS.webAppVersion), version);
-    if (step === 'none') return;
+    waiting.current = step === 'refresh' && !remotes.canLeave() ? version : null;
+    if (step === 'none' || waiting.current !== null) return;
     writeText(IDENTITY_KEYS.webAppVersion, String(version));
     const address = addressAfterRefresh({ pathname, search, version, playPh: readSession(PLAY_PHASE_KEY), currentPh: currentPhase() });
     if (step === 'first') void navigate(address, { replace: true });
@@ -33,4 +41,13 @@ export function useVersionCheck(): void {
     else toast.show({ tone: 'warning', text: t('versionFailed'), durationMs: VERSION_TOAST.durationMs });
   });
   useEffect(() => void check(), []);
+
+  // The operators have raised it: who is in the middle of reading or typing is not thrown out of it.
+  useBus('version.changed', ({ version }) => {
+    waiting.current = version;
+  });
+  const takeWaiting = useEffectEvent((): void => {
+    if (waiting.current !== null) take(waiting.current);
+  });
+  useEffect(() => takeWaiting(), [key, pathname]);
 }

@@ -21,6 +21,7 @@ function aTerminal(response: Response | null, env: Terminal['env'] = ENV): { rea
     },
     print: (text) => void seen.printed.push(text),
     printError: (text) => void seen.errors.push(text),
+    readText: (path) => (path === 'statement.csv' ? Promise.resolve('date,in') : Promise.reject(new Error('not there'))),
     writeFile: (path, bytes) => Promise.resolve(void seen.files.push({ path, length: bytes.length })),
   };
   return { terminal, seen };
@@ -63,6 +64,7 @@ describe('pnpm ops office', () => {
   it('answers 1 when the books are wrong', async () => {
     expect(await officeCommand(['verify'], aTerminal(rows({ invariant: 'I3', subject: 'x', detail: 'y' })).terminal)).toBe(1);
     expect(await officeCommand(['verify'], aTerminal(rows()).terminal)).toBe(0);
+    expect(await officeCommand(['reconcile-transfers', '2026-11-20'], aTerminal(rows({ transfer: 'x', problem: 'y', ours: '-', theirs: '-' })).terminal)).toBe(1);
   });
 
   it.each([[[]], [['nonsense']], [['approve']], [['approve', 'not-an-id']], [['approve', ID, 'too', 'many']], [['approve', ID, '--by', 'No Name']], [['clock', '--colour']], [['photo', ID]]])(

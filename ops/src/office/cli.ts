@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { OFFICE_COMMANDS, OPERATOR_NAME, readOfficeArguments, SANDBOX_OFFICE_KEY, type OfficeCommand, type OfficeRow } from '@padauk/contract/office';
+import { OFFICE_COMMANDS, readOfficeArguments, type OfficeArgument, type OfficeCommand, type OfficeRow } from '@padauk/contract/office';
 import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { fullHelp, helpOf } from './help.rules.ts';
-import { fetchPhoto, NoAnswer, sendCommand, type OfficeAddress } from './office-client.ts';
-import { tableOf } from './table.rules.ts';
+import { addressFrom, NotAnOperator } from './office-address.ts';
+import { fetchPhoto, NoAnswer, sendCommand } from './office-client.ts';
+import { readText } from '../terminal/read-text.ts';
+import { tableOf } from '../terminal/table.rules.ts';
 
 /** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
@@ -14,10 +15,13 @@ export interface Terminal {
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>;
+  readonly readText: (path: string) => Promise<string>;
 }
 
+/** Commands whose rows are what is wrong. */
+const CHECKS: readonly string[] = ['verify', 'reconcile-transfers'];
 const EXIT = { done: 0, refused: 1, notUnderstood: 2, noAnswer: 3, unknownKey: 4 } as const;
-const TERMINAL: Terminal = { env: process.env, fetch, print: (text) => console.log(text), printError: (text) => console.error(text), writeFile };
+const TERMINAL: Terminal = { env: process.env, fetch, print: (text) => console.log(text), printError: (text) => console.error(text), writeFile, readText };
 
 interface Options {
   readonly why: string;
@@ -41,7 +45,7 @@ export async function officeCommand(args: readonly string[], terminal: Terminal 
     if (command === null) throw new Misunderstood(`there is no command ${name}; pnpm ops office help lists them`);
     return wantsHelp ? printed(terminal, helpOf(name, command)) : await run(terminal, { name, command, words, options });
   } catch (error) {
-    if (!(error instanceof NoAnswer) && !(error instanceof Misunderstood)) throw error;
+    if (!(error instanceof NoAnswer) && !(error instanceof Misunderstood) && !(error instanceof NotAnOperator)) throw error;
     terminal.printError(error.message);
     return error instanceof NoAnswer ? EXIT.noAnswer : EXIT.notUnderstood;
   }
@@ -60,22 +64,30 @@ interface Order {
 async function run(terminal: Terminal, { name, command, words, options }: Order): Promise<number> {
   const names = Object.keys(command.arguments);
   if (words.length > names.length) throw new Misunderstood(`${name}: too many words; put quotes around a text\n\n${helpOf(name, command)}`);
-  const input = readOfficeArguments(command, Object.fromEntries(words.map((word, index) => [names[index] ?? '', word])));
+  const given = await Promise.all(words.map(async (word, index) => [names[index] ?? '', await contentOf(terminal, command.arguments[names[index] ?? '']?.kind, word)] as const));
+  const input = readOfficeArguments(command, Object.fromEntries(given));
   if (!input.ok) throw new Misunderstood(`${name}: ${input.refusal.fields?.map((field) => `${field.path} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${helpOf(name, command)}`);
-  const answer = await sendCommand(addressOf(terminal, options), name, command, command.changes ? { ...input.value, why: options.why } : input.value);
+  const answer = await sendCommand(addressFrom(terminal, options.by), name, command, command.changes ? { ...input.value, why: options.why } : input.value);
   if (!answer.ok) return refusedWith(terminal, answer.refusal, options);
   terminal.print(options.json ? JSON.stringify(answer.value) : tableOf(answer.value.rows));
   return exitOf(name, answer.value.rows);
 }
 
+/** Of a file the text; every other word as it was typed. */
+async function contentOf(terminal: Terminal, kind: OfficeArgument['kind'] | undefined, word: string): Promise<string> {
+  if (kind !== 'file') return word;
+  return await terminal.readText(word).catch(() => Promise.reject(new Misunderstood(`${word} cannot be read`)));
+}
+
 /** Books that are wrong are no success, for a script that asks. */
 function exitOf(name: string, rows: readonly OfficeRow[]): number {
-  return name === 'verify' && rows.length > 0 ? EXIT.refused : EXIT.done;
+  const found = name === 'reconcile-bank' ? rows.some(({ verdict }) => verdict !== 'matched') : CHECKS.includes(name) && rows.length > 0;
+  return found ? EXIT.refused : EXIT.done;
 }
 
 async function savePhoto(terminal: Terminal, id: string, options: Options): Promise<number> {
   if (id === '' || options.out === '') throw new Misunderstood('photo: pnpm ops office photo <id> --out <file>');
-  const photo = await fetchPhoto(addressOf(terminal, options), id);
+  const photo = await fetchPhoto(addressFrom(terminal, options.by), id);
   if (!photo.ok) return refusedWith(terminal, photo.refusal, options);
   await terminal.writeFile(options.out, photo.value);
   return printed(terminal, `${options.out}: ${photo.value.length} bytes`);
@@ -85,17 +97,6 @@ function refusedWith(terminal: Terminal, refusal: Refusal, { json }: Options): n
   const fields = refusal.fields?.map((field) => ` ${field.path}: ${field.code}`).join(',') ?? '';
   terminal.printError(json ? JSON.stringify({ refusal }) : `refused: ${refusal.code}${fields}${refusal.params === undefined ? '' : ` ${JSON.stringify(refusal.params)}`}`);
   return REFUSALS[refusal.code] === REFUSALS.LOG_IN_FIRST ? EXIT.unknownKey : EXIT.refused;
-}
-
-function addressOf({ env, fetch: send }: Terminal, options: Options): OfficeAddress {
-  const operator = options.by === '' ? (env['OFFICE_USER'] ?? loginName()) : options.by;
-  if (!OPERATOR_NAME.test(operator)) throw new Misunderstood(`"${operator}" is no operator's name: small letters, digits and dashes`);
-  return { url: env['OFFICE_URL'] ?? 'http://localhost:8081', key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch: send };
-}
-
-function loginName(): string {
-  const name = userInfo().username.toLowerCase().replace(/[^a-z0-9-]/g, '-');
-  return OPERATOR_NAME.test(name) ? name : 'operator';
 }
 
 function commandNamed(name: string): OfficeCommand | null {

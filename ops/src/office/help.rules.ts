@@ -11,7 +11,7 @@ Environment
   OFFICE_KEY      your key (a sandbox that was given none needs none)
 
 Exit codes
-  0 done   1 refused, or verify found something   2 not understood   3 no answer from the server   4 the key is not known`;
+  0 done   1 refused, or a check found something   2 not understood   3 no answer from the server   4 the key is not known`;
 
 /** `approve <id>`: how a command is written. */
 export function usageOf(name: string, command: OfficeCommand): string {

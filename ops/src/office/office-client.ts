@@ -1,4 +1,4 @@
-import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_PATH, OFFICE_PHOTO_PATH, type OfficeAnswer, type OfficeCommand } from '@padauk/contract/office';
+import { isPosted, OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_PATH, OFFICE_PHOTO_PATH, type OfficeAnswer, type OfficeCommand } from '@padauk/contract/office';
 import { isRefusalCode, refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 
@@ -8,6 +8,8 @@ export interface OfficeAddress {
   readonly key: string;
   readonly operator: string;
   readonly fetch: typeof fetch;
+  /** How long an answer may take; half a minute when not given. */
+  readonly timeoutMs?: number;
 }
 
 /** No answer, or one that is not the office's: the address is wrong, or the server is away. */
@@ -19,7 +21,7 @@ const TIMEOUT_MS = 30_000;
 export async function sendCommand(address: OfficeAddress, name: string, command: OfficeCommand, words: Readonly<Record<string, string | number>>): Promise<Result<OfficeAnswer>> {
   const path = `${OFFICE_PATH}/${name}`;
   const texts = Object.entries(words).map(([key, value]): [string, string] => [key, String(value)]);
-  const answer = command.changes ? await ask(address, path, words) : await ask(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
+  const answer = isPosted(command) ? await ask(address, path, words) : await ask(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && isAnswer(body)) return accepted(body);
   return refused(refusalIn(body, answer.status));
@@ -31,11 +33,11 @@ export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Re
   return answer.ok ? accepted(new Uint8Array(await answer.arrayBuffer())) : refused(refusalIn(await answer.json().catch(() => null), answer.status));
 }
 
-async function ask({ url, key, operator, fetch: send }: OfficeAddress, path: string, body?: object): Promise<Response> {
+async function ask({ url, key, operator, fetch: send, timeoutMs = TIMEOUT_MS }: OfficeAddress, path: string, body?: object): Promise<Response> {
   const headers = { [OFFICE_KEY_HEADER]: key, [OFFICE_NAME_HEADER]: operator };
   const request = body === undefined ? { headers } : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
-    return await send(new URL(path, url), { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await send(new URL(path, url), { ...request, signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     throw new NoAnswer(`no answer from ${url}`, { cause: error });
   }

@@ -1,59 +1,185 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { aBuild, temporaryFolder } from '../../test/a-build.ts';
-import { releaseCommand } from './cli.ts';
+import { releaseCommand, type Terminal } from './cli.ts';
+import { VERBS } from './verbs.ts';
 
 describe('pnpm ops release', () => {
   let folder: string;
   let printed: string[];
+  let errors: string[];
+  let terminal: Terminal;
 
   beforeEach(async () => {
     folder = await temporaryFolder();
-    printed = [];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
-    jest.spyOn(console, 'table').mockImplementation((rows: unknown) => void printed.push(`table of ${JSON.stringify(rows)}`));
+    [printed, errors] = [[], []];
+    terminal = { env: { RELEASE_STORE: folder, OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1' }, print: (text) => void printed.push(text), printError: (text) => void errors.push(text) };
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const run = (...args: string[]): Promise<number> => releaseCommand([...args, '--store', folder]);
+  const run = (...args: string[]): Promise<number> => releaseCommand(args, terminal);
+  const json = async (...args: string[]): Promise<unknown> => {
+    await run(...args, '--json');
+    return JSON.parse(printed.at(-1) ?? '');
+  };
+  const published = async (...builds: readonly (readonly [remote: string, buildId: string, routes?: readonly string[]])[]): Promise<void> => {
+    for (const [remote, buildId, routes] of builds) await run('publish', await aBuild({ remote, buildId, ...(routes === undefined ? {} : { routes }) }));
+  };
+  const live = async (remote: string, ...builds: readonly string[]): Promise<void> => {
+    for (const buildId of builds) {
+      await published([remote, buildId]);
+      await run('promote', remote, buildId, '--no-smoke');
+    }
+  };
 
-  it('publishes, promotes and tells what is active, each with exit code 0', async () => {
-    const codes = [
-      await run('publish', await aBuild({ remote: 'host', buildId: 'h' }), await aBuild({ remote: 'lottery', buildId: 'a' }), '--json'),
-      await run('promote', 'host', 'h', '--json'),
-      await run('promote', 'lottery', 'a', '--why', 'a new board', '--json'),
-      await run('status', '--json'),
-    ];
+  it('ships, tries, takes back and turns off, each with exit code 0', async () => {
+    await published(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
+    const commands = ['promote lottery a', 'promote lottery b', 'canary lottery 5 c', 'canary lottery 20', 'canary lottery 0', 'rollback lottery', 'block lottery c', 'unblock lottery b', 'off lottery', 'hide lottery', 'on lottery', 'status', 'history', 'history lottery --last 2'];
+    const codes = [];
+    for (const command of commands) codes.push(await run(...command.split(' ')));
 
-    expect(codes).toEqual([0, 0, 0, 0]);
-    expect(printed.map((text) => JSON.parse(text))).toEqual([
-      [{ remote: 'host', build: 'h', isNew: true }, { remote: 'lottery', build: 'a', isNew: true }],
-      [{ remote: 'host', active: 'h', revision: 1 }],
-      [{ remote: 'lottery', active: 'a', revision: 2 }],
-      [{ remote: 'host', status: 'on', active: 'h', lkg: '' }, { remote: 'lottery', status: 'on', active: 'a', lkg: 'a' }],
+    expect(codes).toEqual(commands.map(() => 0));
+    expect(await json('status')).toMatchObject({ verb: 'status', ok: true, revision: 11, remotes: [{ remote: 'lottery', status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['c'], by: 'hla' }] });
+  });
+
+  it('answers a change in one shape: what it was before, what it is after', async () => {
+    await live('lottery', 'a', 'b');
+
+    expect(await json('rollback', 'lottery', '--why', 'bets fail')).toEqual({
+      verb: 'rollback', ok: true, remote: 'lottery', changed: true, dryRun: false, revision: 3, webAppVersion: 3, because: null,
+      before: { status: 'on', active: 'b', lkg: 'a', canary: null, blocked: [] }, after: { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['b'] },
+    });
+  });
+
+  it.each([
+    ['status', ['health', 'ok', 'remotes', 'revision', 'store', 'updatedAt', 'verb', 'webAppVersion']],
+    ['history', ['lines', 'ok', 'store', 'total', 'verb']],
+    ['promote lottery b --no-smoke', ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'smoke', 'verb', 'webAppVersion']],
+    ['off lottery --dry-run', ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'verb', 'webAppVersion']],
+    ['off host', ['mend', 'ok', 'problem', 'verb']],
+    ['verify', ['builds', 'damages', 'files', 'ok', 'revisions', 'store', 'verb']],
+    ['mend', ['done', 'dryRun', 'ok', 'store', 'verb']],
+    ['prune', ['dryRun', 'kept', 'ok', 'removed', 'store', 'swept', 'verb']],
+  ])('--json of %s is one object of these names', async (command, names) => {
+    await live('lottery', 'a');
+    await published(['lottery', 'b']);
+
+    expect(Object.keys(Object(await json(...command.split(' ')))).sort()).toEqual(names);
+  });
+
+  it('tells a person what changed, and what would', async () => {
+    await live('lottery', 'a');
+    await published(['lottery', 'b']);
+    printed = [];
+    await run('canary', 'lottery', '0.5', 'b', '--dry-run');
+    await run('canary', 'lottery', '0.5', 'b');
+    await run('canary', 'lottery', '0.5', 'b');
+
+    expect(printed).toEqual(['lottery: would become revision 2; nothing is written\n  canary - → b 0.5%', 'lottery: revision 2\n  canary - → b 0.5%', 'lottery: nothing to do: b is given to 0.5% already']);
+  });
+
+  it('lists who did what, when and why', async () => {
+    await live('wallet', 'w');
+    await live('lottery', 'a');
+    await run('off', 'lottery', '--why', 'maintenance', '--who', 'su');
+
+    expect(await json('history', 'lottery')).toMatchObject({ total: 2, lines: [{ action: 'promote', who: 'hla', why: '', smoke: 'skipped' }, { action: 'off', who: 'su', why: 'maintenance', revision: 3, before: { status: 'on' }, after: { status: 'off' } }] });
+    await run('history');
+    expect(printed.at(-1)?.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  ').replace(/\S+Z/, 'AT'))).toEqual([
+      'revision  at  who  action  remote  change  why',
+      '1  AT  hla  promote  wallet  active - → w; no smoke test  -',
+      '2  AT  hla  promote  lottery  active - → a; no smoke test  -',
+      '3  AT  su  off  lottery  status on → off  maintenance',
     ]);
   });
 
-  it('names the host\'s last known good after going back', async () => {
-    await run('publish', await aBuild({ remote: 'host', buildId: 'a' }), await aBuild({ remote: 'host', buildId: 'b' }));
-    for (const buildId of ['a', 'b', 'a']) await run('promote', 'host', buildId);
-    await run('status', '--json');
+  it('shows only the newest lines, and says how many there are', async () => {
+    await live('lottery', 'a', 'b', 'c');
+    await run('history', '--last', '1');
 
-    expect(JSON.parse(printed.at(-1) ?? '')).toEqual([{ remote: 'host', status: 'on', active: 'a', lkg: 'b' }]);
+    expect(printed.at(-1)).toMatch(/revision .*3\n[^]*\n2 older: --all$/);
   });
 
-  it('prints a table for people, an empty one before the first promote', async () => {
-    expect(await run('status')).toBe(0);
-    expect(printed).toEqual(['table of []']);
+  it('B1 the gate keeps a clash from going live: what, how to mend it, exit code 1, nothing changed', async () => {
+    await live('lottery', 'a');
+    await published(['wallet', 'w', ['/lottery']]);
+    const before = await json('status');
+
+    expect(await run('promote', 'wallet', 'w', '--no-smoke')).toBe(1);
+    expect(errors.at(-1)).toBe(`refused: the gate keeps wallet w from going live
+  routes-unique: two remotes claim the same path: /lottery (lottery, wallet)
+    take /lottery out of the manifest of one of them; to move it, promote the lottery that has given it up first
+  to go live all the same: --force --why "…", which the audit keeps`);
+    expect(await json('canary', 'wallet', '5', 'w')).toMatchObject({ ok: false, problem: 'wallet has never been promoted' });
+    expect(await json('promote', 'wallet', 'w', '--no-smoke')).toMatchObject({ verb: 'promote', ok: false, findings: [{ check: 'routes-unique' }] });
+    expect(await json('status')).toEqual(before);
   });
 
-  it.each([[[]], [['frobnicate']], [['publish']], [['promote']], [['promote', 'lottery']]])('answers 2 and its help for %j', async (args) => {
-    expect(await run(...args)).toBe(2);
-    expect(printed[0]).toContain('pnpm ops release <command>');
+  it('a forced promotion says in the audit past what it went', async () => {
+    await live('lottery', 'a');
+    await published(['wallet', 'w', ['/lottery']]);
+
+    expect(await run('promote', 'wallet', 'w', '--no-smoke', '--force')).toBe(2);
+    expect(errors.at(-1)).toBe('promote: --force needs --why "…": the audit keeps the reason');
+    expect(await json('promote', 'wallet', 'w', '--no-smoke', '--force', '--why', 'moving it')).toMatchObject({ ok: true, forced: true, findings: ['routes-unique'], smoke: 'skipped' });
+    expect(await json('history', 'wallet')).toMatchObject({ lines: [{ forced: true, findings: ['routes-unique'], smoke: 'skipped', why: 'moving it' }] });
   });
 
-  it('fails loudly for a build that is not there, and for an option that it does not know', async () => {
-    await expect(run('publish', folder)).rejects.toThrow('holds no finished build');
-    await expect(run('promote', 'lottery', 'never')).rejects.toThrow('holds no finished build');
-    await expect(run('status', '--frobnicate')).rejects.toThrow('--frobnicate');
+  it('verify answers 1 when something is damaged, and how to mend it; mend and prune say what they did', async () => {
+    await live('lottery', 'a');
+
+    expect([await run('verify'), printed.at(-1)]).toEqual([0, `all is well: 2 files of 1 builds, 1 revisions, ${folder}`]);
+    await rm(path.join(folder, 'registry.json'));
+    expect(await json('verify')).toMatchObject({ ok: false, damages: [{ where: 'registry.json', problem: 'is missing' }] });
+    expect([await run('verify'), errors.at(-1)]).toEqual([1, expect.stringContaining('pnpm ops release mend restores it from its history')]);
+    expect(await json('mend', '--dry-run')).toMatchObject({ dryRun: true, done: ['would restore registry.json from its history'] });
+    expect([await run('mend'), printed.at(-1)]).toEqual([0, 'the registry was lost: restored revision 1 from its history\ndone']);
+    expect([await run('verify', '--all'), await run('mend'), printed.at(-1)]).toEqual([0, 0, 'nothing to mend']);
+    expect([await run('prune'), printed.at(-1)]).toEqual([0, 'removed 0 builds; 1 are kept']);
+  });
+
+  it.each([
+    [['promote', 'lottery', 'never'], 'lottery never has not been published'],
+    [['block', 'lottery', 'never'], 'lottery never has not been published'],
+    [['rollback', 'lottery'], 'lottery has no last known good'],
+    [['rollback', 'games'], 'games has never been promoted'],
+    [['off', 'host'], 'the host is the page itself'],
+    [['publish', 'no/such/folder'], 'holds no finished build'],
+  ])('answers 1 to %j, and what to do about it', async (args, problem) => {
+    await live('lottery', 'a');
+
+    expect([await run(...args), errors.at(-1)]).toEqual([1, expect.stringContaining(`refused: `)]);
+    expect(errors.at(-1)).toContain(problem);
+    expect(errors.at(-1)).toContain('\n  ');
+  });
+
+  it.each([
+    [['frobnicate'], 'there is no command "frobnicate"; there are publish, promote'],
+    [['publish'], 'publish: <folder> is missing'],
+    [['promote', 'lottery'], 'promote: <build> is missing'],
+    [['promote'], 'promote: <remote> and <build> are missing'],
+    [['off', 'lottery', 'for now'], 'off: too many words; put quotes around a text'],
+    [['status', '--frobnicate'], "status: Unknown option '--frobnicate'. It takes --operator-url, --store, --json, --help"],
+    [['rollback', 'lottery', '--why'], "rollback: Option '--why <value>' argument missing. It takes --why, --who, --dry-run, --keep"],
+    [['canary', 'lottery', 'some', 'b'], 'canary: "some" is no share of the visitors'],
+    [['history', '--last', 'few'], 'history: "few" is no number of lines'],
+  ])('answers 2 to %j, and says what is known', async (args, problem) => {
+    expect([await run(...args), errors.at(-1)]).toEqual([2, expect.stringContaining(problem)]);
+  });
+
+  it('says so before the first promote', async () => {
+    expect([await run('status'), await run('history', 'lottery')]).toEqual([0, 0]);
+    expect(printed).toEqual([`nothing has been promoted in ${folder} yet`, 'nothing has been changed of lottery yet']);
+  });
+
+  it.each([[[], 2], [['help'], 0], [['--help'], 0]])('prints its help for %j, with exit code %i', async (args, code) => {
+    expect(await run(...args)).toBe(code);
+    expect(printed[0]).toContain('canary <remote> <percent> [build]');
+  });
+
+  it.each(Object.keys(VERBS))('explains %s with examples that it understands', async (name) => {
+    expect([await run(name, '--help'), errors]).toEqual([0, []]);
+    expect(printed[0]).toContain(`Examples\n  pnpm ops release ${name}`);
+    expect(VERBS[name]?.examples.filter((example) => !example.startsWith(name))).toEqual([]);
   });
 });

@@ -1,63 +1,67 @@
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { promote, publish } from './release-commands.ts';
-import { openStore, type Store } from './store.ts';
+import { fullHelp, helpOf } from './help.rules.ts';
+import { parseCommand, type Parsed } from './parse.rules.ts';
+import { Refused } from './refused.ts';
+import { openStore } from './store.ts';
+import { Misunderstood, type Answer, type Options } from './verb.types.ts';
 
-const HELP = `pnpm ops release <command>
-
-  publish <folder> …        copy finished builds into the store; an existing build is never written again
-  promote <remote> <build>  make a published build the active one
-  status                    what is active, per remote
-
-Options: --store <folder> (default DATA_DIR/releases, DATA_DIR default ./var)  --why <reason>  --json
-Examples:
-  pnpm ops release publish dist/r/lottery/1.0.0-ab12cd34
-  pnpm ops release promote lottery 1.0.0-ab12cd34 --why "new board"
-`;
-
-interface Options {
-  readonly why: string;
-  readonly json: boolean;
+/** The world around the command line, so that a test can stand in for it. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
 }
 
-async function runPublish(store: Store, folders: readonly string[]): Promise<unknown> {
-  const published = [];
-  for (const folder of folders) {
-    const { release, isNew } = await publish(store, folder);
-    published.push({ remote: release.remote, build: release.buildId, isNew });
+const EXIT = { done: 0, refused: 1, notUnderstood: 2 } as const;
+const TERMINAL: Terminal = { env: process.env, print: (text) => console.log(text), printError: (text) => console.error(text) };
+
+/** `pnpm ops release …`. Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function releaseCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+  const [first] = args;
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
+    terminal.print(fullHelp());
+    return first === undefined ? EXIT.notUnderstood : EXIT.done;
   }
-  return published;
-}
-
-async function runStatus(store: Store): Promise<unknown> {
-  const registry = await store.readRegistry();
-  if (registry === null) return [];
-  const remotes = Object.entries(registry.remotes).map(([remote, { status, active, lkg }]) => ({ remote, status, active, lkg }));
-  return [{ remote: 'host', status: 'on', active: registry.host.active, lkg: registry.host.builds.at(-2) ?? '' }, ...remotes];
-}
-
-async function run(store: Store, [command, ...rest]: readonly string[], options: Options): Promise<unknown> {
-  if (command === 'publish' && rest.length > 0) return runPublish(store, rest);
-  if (command === 'status') return runStatus(store);
-  const [remote, buildId] = rest;
-  if (command === 'promote' && remote !== undefined && buildId !== undefined) {
-    const registry = await promote(store, { remote, buildId }, { who: os.userInfo().username, why: options.why });
-    return [{ remote, active: buildId, revision: registry.revision }];
+  try {
+    const parsed = parseCommand(args);
+    if (parsed.options.help !== true) return await run(parsed, terminal);
+    terminal.print(helpOf(parsed.name, parsed.verb));
+    return EXIT.done;
+  } catch (failure) {
+    if (!(failure instanceof Misunderstood)) throw failure;
+    terminal.printError(failure.message);
+    return EXIT.notUnderstood;
   }
-  return null;
 }
 
-/** `pnpm ops release …`. Answers the exit code: 0 done, 2 a word that it does not know. */
-export async function releaseCommand(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { store: { type: 'string' }, why: { type: 'string', default: '' }, json: { type: 'boolean', default: false } } });
-  const store = openStore(values.store ?? path.join(process.env['DATA_DIR'] ?? 'var', 'releases'));
-  const answer = await run(store, positionals, values);
-  if (answer === null) {
-    console.log(HELP);
-    return 2;
+async function run({ name, verb, words, many, options }: Parsed, terminal: Terminal): Promise<number> {
+  if (options.force === true && (options.why ?? '') === '') throw new Misunderstood(`${name}: --force needs --why "…": the audit keeps the reason`);
+  const answer = await answerTo(async () => {
+    const store = await openStore(placeOf(options, terminal.env));
+    const operator = { who: operatorOf(options, terminal.env), why: options.why ?? '', isDryRun: options['dry-run'] === true, report: terminal.printError };
+    return (await verb.load())({ words, many, options, store, env: terminal.env, operator });
+  });
+  if (options.json === true) terminal.print(JSON.stringify({ verb: name, ok: answer.isOk, ...answer.json }));
+  else (answer.isOk ? terminal.print : terminal.printError)(answer.text);
+  return answer.isOk ? EXIT.done : EXIT.refused;
+}
+
+/** A refusal is an answer too, so that a script reads both in one way. */
+async function answerTo(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    const { message: problem, mend } = failure;
+    return { isOk: false, json: { problem, mend, ...failure.details }, text: [`refused: ${problem}`, ...failure.lines, `  ${mend}`].join('\n') };
   }
-  if (values.json) console.log(JSON.stringify(answer));
-  else console.table(answer);
-  return 0;
+}
+
+function placeOf(options: Options, env: Terminal['env']): string {
+  return [options.store, env['RELEASE_STORE']].find((place) => place !== undefined && place !== '') ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
+}
+
+function operatorOf(options: Options, env: Terminal['env']): string {
+  return [options.who, env['OPERATOR']].find((name) => name !== undefined && name !== '') ?? os.userInfo().username;
 }

@@ -1,16 +1,14 @@
-import { releaseOf } from '../../test/a-build.ts';
-import { buildEntry, clashingPaths, EMPTY, promoted } from './registry.rules.ts';
 import type { Registry } from '@padauk/contract/registry';
-
-const AT = '2026-11-20T05:00:00.000Z';
-/** The registry after promoting builds in order. */
-const after = (...builds: readonly (readonly [remote: string, buildId: string])[]): Registry => builds.reduce((registry, [remote, buildId]) => promoted(registry, releaseOf({ remote, buildId }), AT) ?? registry, EMPTY);
+import { releaseOf } from '../../test/a-build.ts';
+import { AT, registryAfter, registryOfDecision } from '../../test/a-registry.ts';
+import { promoted } from './promote.rules.ts';
+import { buildEntry, standingOf } from './registry.rules.ts';
 
 describe('buildEntry', () => {
   it('names what the page needs, from the origin', () => {
     const release = releaseOf({ remote: 'lottery', buildId: '1.0.0-a' });
 
-    expect(buildEntry(release)).toEqual({ container: release.container, entry: '/r/lottery/1.0.0-a/remoteEntry.js', integrity: release.integrity, preload: ['/r/lottery/1.0.0-a/remote.js'], manifest: release.manifest });
+    expect(buildEntry(release)).toEqual({ container: release.container, entry: '/r/lottery/1.0.0-a/remoteEntry.js', integrity: release.integrity, preload: ['/r/lottery/1.0.0-a/remote.js'], preloadIntegrity: ['sha256-remote'], manifest: release.manifest });
   });
 
   it('refuses a remote that says nothing of itself', () => {
@@ -22,53 +20,44 @@ describe('buildEntry', () => {
 
 describe('promoted', () => {
   it('the first build of a remote is its own last known good', () => {
-    expect(after(['lottery', 'a']).remotes['lottery']).toMatchObject({ status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [] });
+    expect(registryAfter(['lottery', 'a']).remotes['lottery']).toMatchObject({ status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [] });
   });
 
   it('the build that was active becomes the last known good; only these two travel in the page', () => {
-    const lottery = after(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']).remotes['lottery'];
+    const lottery = registryAfter(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']).remotes['lottery'];
 
     expect([lottery?.active, lottery?.lkg, Object.keys(lottery?.builds ?? {})]).toEqual(['c', 'b', ['b', 'c']]);
   });
 
-  it('going back is a promote too', () => {
-    const lottery = after(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'a']).remotes['lottery'];
-
-    expect([lottery?.active, lottery?.lkg, Object.keys(lottery?.builds ?? {}).sort()]).toEqual(['a', 'b', ['a', 'b']]);
-  });
-
   it('B11 raises the revision and the version of the web app, and says when', () => {
-    expect(after(['host', 'h'], ['lottery', 'a'], ['wallet', 'b'])).toMatchObject({ revision: 3, webAppVersion: 3, updatedAt: AT });
+    expect(registryAfter(['host', 'h'], ['lottery', 'a'], ['wallet', 'b'])).toMatchObject({ revision: 3, webAppVersion: 3, updatedAt: AT });
   });
 
   it.each([['host', 'h'], ['lottery', 'a']] as const)('%s changes nothing when the build is active already', (remote, buildId) => {
-    expect(promoted(after(['host', 'h'], ['lottery', 'a']), releaseOf({ remote, buildId }), AT)).toBeNull();
+    expect(promoted(registryAfter(['host', 'h'], ['lottery', 'a']), releaseOf({ remote, buildId }), AT)).toEqual({ kind: 'unchanged', because: `${buildId} is active already` });
   });
 
   it('leaves the other remotes alone', () => {
-    const before = after(['lottery', 'a'], ['wallet', 'w']);
+    const before = registryAfter(['lottery', 'a'], ['wallet', 'w']);
 
-    expect(promoted(before, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)?.remotes['wallet']).toBe(before.remotes['wallet']);
+    expect(registryOfDecision(promoted(before, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)).remotes['wallet']).toBe(before.remotes['wallet']);
   });
 
-  it('a remote that operators took off the page stays off; the build is blocked no longer', () => {
-    const before = after(['lottery', 'a']);
-    const [lottery] = Object.values(before.remotes);
-    const off = { ...before, remotes: { lottery: { ...lottery, status: 'off' as const, blocked: ['b', 'x'] } } } as Registry; // `lottery` is the one remote of `before`
+  it('a remote that operators took off the page stays off; a canary ends', () => {
+    const lottery = { ...registryAfter(['lottery', 'a']).remotes['lottery'], status: 'off', canary: { build: 'c', percent: 10, rollout: 'r' } };
+    const off = { ...registryAfter(['lottery', 'a']), remotes: { lottery } } as Registry; // a status and a canary that no promote makes
 
-    expect(promoted(off, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)?.remotes['lottery']).toMatchObject({ status: 'off', active: 'b', blocked: ['x'] });
+    expect(standingOf(registryOfDecision(promoted(off, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)), 'lottery')).toEqual({ status: 'off', active: 'b', lkg: 'a', canary: null, blocked: [] });
   });
 
-  it('the host keeps its builds in the order in which they were active', () => {
-    expect(after(['host', 'a'], ['host', 'b'], ['host', 'a']).host).toEqual({ active: 'a', builds: ['b', 'a'] });
+  it.each(['lottery', 'host'])('a blocked build of %s is not promoted by the way', (remote) => {
+    const before = registryAfter([remote, 'a']);
+    const blocked = { ...before, host: { ...before.host, blocked: ['b'] }, remotes: Object.fromEntries(Object.entries(before.remotes).map(([name, known]) => [name, { ...known, blocked: ['b'] }])) };
+
+    expect(promoted(blocked, releaseOf({ remote, buildId: 'b' }), AT)).toMatchObject({ kind: 'refused', problem: `${remote} b is blocked` });
   });
-});
 
-describe('clashingPaths', () => {
-  it('B1 names each path that two remotes claim, and who', () => {
-    const one = promoted(EMPTY, releaseOf({ remote: 'lottery', buildId: 'a', routes: ['/twoD', '/wallet'] }), AT) ?? EMPTY;
-    const two = promoted(one, releaseOf({ remote: 'wallet', buildId: 'b', routes: ['/wallet', '/topup'] }), AT) ?? EMPTY;
-
-    expect([clashingPaths(one), clashingPaths(two)]).toEqual([[], ['/wallet (lottery, wallet)']]);
+  it('the host has a last known good as a remote has', () => {
+    expect([registryAfter(['host', 'a']).host, registryAfter(['host', 'a'], ['host', 'b'], ['host', 'c']).host]).toEqual([{ active: 'a', lkg: 'a', blocked: [] }, { active: 'c', lkg: 'b', blocked: [] }]);
   });
 });

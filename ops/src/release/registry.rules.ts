@@ -1,47 +1,73 @@
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import { HOST, placeOf, type Release } from './release.ts';
+import type { Standing } from './store.types.ts';
 
 /** A registry with nothing in it. */
-export const EMPTY: Registry = { schema: 1, revision: 0, updatedAt: '', webAppVersion: 0, host: { active: '', builds: [] }, remotes: {} };
+export const EMPTY: Registry = { schema: 1, revision: 0, updatedAt: '', webAppVersion: 0, host: { active: '', lkg: '', blocked: [] }, remotes: {} };
+
+/** What a command makes of a registry. An ordinary "no" is a value, with what to do about it. */
+export type Decision =
+  | { readonly kind: 'changed'; readonly registry: Registry }
+  | { readonly kind: 'unchanged'; readonly because: string }
+  | { readonly kind: 'refused'; readonly problem: string; readonly mend: string };
+
+export function unchanged(because: string): Decision {
+  return { kind: 'unchanged', because };
+}
+
+export function refused(problem: string, mend: string): Decision {
+  return { kind: 'refused', problem, mend };
+}
 
 /** What the page needs of a build: where it is, how to know it, what to fetch with it, and what the remote says of itself. */
 export function buildEntry(release: Release): RegistryBuild {
   if (release.manifest === undefined) throw new Error(`${release.remote} ${release.buildId} has no manifest`);
   const place = `/${placeOf(release.remote, release.buildId)}/`;
-  return { container: release.container, entry: place + release.entry, integrity: release.integrity, preload: release.preload.map((file) => place + file), manifest: release.manifest };
+  return { container: release.container, entry: place + release.entry, integrity: release.integrity, preload: release.preload.map((file) => place + file), preloadIntegrity: release.preloadIntegrity ?? [], manifest: release.manifest };
 }
 
-/** The registry after promoting a build: the old active becomes the last known good. Pure: `null` when it is active already. */
-export function promoted(before: Registry, release: Release, at: string): Registry | null {
-  const next = release.remote === HOST ? promoteHost(before, release) : promoteRemote(before, release);
-  return next === null ? null : { ...next, revision: before.revision + 1, updatedAt: at, webAppVersion: before.webAppVersion + 1 };
+/** How a remote, or the host, stands; `null` before its first promote. */
+export function standingOf(registry: Registry, remote: string): Standing | null {
+  if (remote === HOST) return registry.host.active === '' ? null : { status: 'on', ...registry.host, canary: null };
+  const known = registry.remotes[remote];
+  if (known === undefined) return null;
+  const { builds: _, ...standing } = known;
+  return standing;
 }
 
-function promoteHost(before: Registry, release: Release): Registry | null {
-  if (before.host.active === release.buildId) return null;
-  // In the order in which they were active, so that the last but one is the last known good, also after going back.
-  return { ...before, host: { active: release.buildId, builds: [...before.host.builds.filter((build) => build !== release.buildId), release.buildId] } };
+/** The host and the remotes that have been promoted. */
+export function namesIn(registry: Registry): string[] {
+  return [...(registry.host.active === '' ? [] : [HOST]), ...Object.keys(registry.remotes)];
 }
 
-function promoteRemote(before: Registry, release: Release): Registry | null {
-  const known = before.remotes[release.remote];
-  if (known?.active === release.buildId) return null;
-  const lkg = known?.active ?? release.buildId;
-  const builds = { ...pick(known, [lkg]), [release.buildId]: buildEntry(release) };
-  const remote: RegistryRemote = { status: known?.status ?? 'on', active: release.buildId, lkg, canary: null, blocked: (known?.blocked ?? []).filter((build) => build !== release.buildId), builds };
-  return { ...before, remotes: { ...before.remotes, [release.remote]: remote } };
+/** Said of a name that is not in the registry. */
+export function unknownRemote(registry: Registry, remote: string): Decision {
+  const names = namesIn(registry);
+  return refused(`${remote} has never been promoted`, names.length === 0 ? 'promote a first build' : `there are ${names.join(', ')}; a first build is promoted`);
 }
 
-/** Only the builds that the page may choose travel in it. */
-function pick(remote: RegistryRemote | undefined, wanted: readonly string[]): Record<string, RegistryBuild> {
-  return Object.fromEntries(Object.entries(remote?.builds ?? {}).filter(([build]) => wanted.includes(build)));
+interface Next {
+  readonly remote: string;
+  readonly standing: Standing;
+  /** Releases that the standing names and the registry may not have yet. */
+  readonly releases?: readonly Release[];
+  /** ISO 8601. */
+  readonly at: string;
 }
 
-/** Paths that two remotes claim: routes must be unique across remotes. */
-export function clashingPaths(registry: Registry): string[] {
-  const owners = new Map<string, string[]>();
-  for (const [name, remote] of Object.entries(registry.remotes)) {
-    for (const route of remote.builds[remote.active]?.manifest.routes ?? []) owners.set(route.path, [...(owners.get(route.path) ?? []), name]);
-  }
-  return [...owners].filter(([, names]) => names.length > 1).map(([path, names]) => `${path} (${names.join(', ')})`);
+/** The next revision. B11: a change of what is active raises the version of the web app; a canary does not, nor a switch. */
+export function changed(before: Registry, { remote, standing, releases = [], at }: Next): Decision {
+  const wasActive = standingOf(before, remote)?.active ?? '';
+  const webAppVersion = before.webAppVersion + (standing.active === wasActive ? 0 : 1);
+  const next: Registry = { ...before, revision: before.revision + 1, updatedAt: at, webAppVersion };
+  const { active, lkg, blocked } = standing;
+  if (remote === HOST) return { kind: 'changed', registry: { ...next, host: { active, lkg, blocked } } };
+  const known = { ...before.remotes[remote]?.builds, ...Object.fromEntries(releases.map((release) => [release.buildId, buildEntry(release)])) };
+  return { kind: 'changed', registry: { ...next, remotes: { ...before.remotes, [remote]: { ...standing, builds: travelling(standing, known) } } } };
+}
+
+/** Only the builds that a page may choose travel in it. */
+function travelling({ active, lkg, canary }: Standing, known: Readonly<Record<string, RegistryBuild>>): RegistryRemote['builds'] {
+  const wanted = new Set([active, lkg, canary?.build]);
+  return Object.fromEntries(Object.entries(known).filter(([build]) => wanted.has(build)));
 }

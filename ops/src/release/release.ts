@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteManifest } from '@padauk/contract/registry';
+import type { BundleEvents, RemoteManifest } from '@padauk/contract/registry';
+import { Refused } from './refused.ts';
 
 /** What a build writes of itself, last, as `release.json`: publishing and the gate read nothing else (micro-frontends.md 5.2). */
 export interface Release {
@@ -16,33 +17,55 @@ export interface Release {
   readonly integrity: string;
   /** Files to fetch together with the entry, relative to the build's folder. */
   readonly preload: readonly string[];
+  /** Their hashes, as the page asks for them; a build from before has none. */
+  readonly preloadIntegrity?: readonly string[];
+  /** Of a host: what it shares at which version, the contract among it; the names behind each of our own doors; what the shell says of itself. */
   readonly provides?: Readonly<Record<string, string>>;
+  readonly offers?: NamesByDoor;
+  readonly shell?: ReleasedShell;
+  /** Of a remote: the ranges that it needs, the names that it takes, its manifest. */
   readonly needs?: Readonly<Record<string, string>>;
+  readonly takes?: NamesByDoor;
   readonly manifest?: RemoteManifest;
   readonly sizes: { readonly raw: number; readonly brotli: number; readonly entryBrotli: number; readonly firstLoadBrotli: number };
   readonly files: Readonly<Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>>;
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
+/** `@padauk/shared/runtime` → the names behind it. `*` stands for all of them. */
+export type NamesByDoor = Readonly<Record<string, readonly string[]>>;
+
+/** What the shell says of itself. Events are written `bet.placed@1`. */
+export interface ReleasedShell {
+  readonly paths: readonly string[];
+  readonly events: BundleEvents;
+  /** Every event of the contract that the host was built with, and those of them that the server sends. */
+  readonly known: readonly string[];
+  readonly streamed: readonly string[];
+}
+
 export const HOST = 'host';
+/** Written last, by the build and by publishing: a folder that has it is complete. */
+export const RELEASE_FILE = 'release.json';
 
 /** Reads the release of a build folder. Throws when the folder holds none: an unfinished build has no `release.json`. */
 export async function readRelease(folder: string): Promise<Release> {
-  const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no finished build: there is no release.json`);
+  const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
+    throw new Refused(`${folder} holds no finished build: there is no ${RELEASE_FILE}`, 'pnpm build <remote> makes one, and prints its folder');
   });
+  return parseRelease(text, folder);
+}
+
+/** @param place where it stands, for the message */
+export function parseRelease(text: string, place: string): Release {
   const release: Release = JSON.parse(text); // written by our own build
-  if (release.schema !== 1) throw new Error(`${folder}: release.json has schema ${String(release.schema)}, this tool knows 1`);
+  if (release.schema !== 1) throw new Refused(`${place}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool knows 1`, 'build it again with the tools of this version');
   return release;
 }
 
-/** Files whose bytes are not those that the build wrote: a damaged folder must never be served, for a year, as immutable. */
-export async function damagedFiles(folder: string, release: Release): Promise<string[]> {
-  const checked = await Promise.all(Object.entries(release.files).map(async ([name, { integrity }]) => {
-    const bytes = await readFile(path.join(folder, name)).catch(() => null);
-    return bytes !== null && `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity ? null : name;
-  }));
-  return checked.filter((name) => name !== null);
+/** The form in which pages and releases name a file's bytes. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** Files that two builds of one name have not in common, by their bytes. When and from which commit they were built does not count. */

@@ -3,7 +3,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, Countdown } from '@padauk/shared/ui';
 import type { Section } from '../resources/lottery.types.ts';
 import { usePhase } from '../resources/use-phase.ts';
-import { PhaseBadge } from './phase-badge.tsx';
+import { SectionHead } from './section-head.tsx';
 import styles from './section-summary.module.scss';
 
 /** The section that a bet belongs to: its name, its draw (K17), and the time left by the server's clock. */
@@ -13,10 +13,7 @@ export function SectionSummary({ section }: { readonly section: Section }): Reac
   const phase = usePhase(section);
   return (
     <Card>
-      <div className={styles.top}>
-        <p className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</p>
-        <PhaseBadge phase={phase} />
-      </div>
+      <SectionHead section={section} phase={phase} as="p" />
       <p className={styles.detail}>
         {format.date(section.date)}
         {phase === 'open' && <> · {t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} /></>}

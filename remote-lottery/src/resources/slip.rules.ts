@@ -9,6 +9,11 @@ export function shortId(id: string): string {
   return id.slice(0, 6).toUpperCase();
 }
 
+/** What came back to the player: the payout, or of a refunded slip the whole stake, which is no payout. */
+export function returnedKyat(slip: Pick<Slip, 'payoutKyat' | 'state' | 'totalKyat'>): Kyat {
+  return slip.state === 'refunded' ? slip.totalKyat : slip.payoutKyat;
+}
+
 /** What the player has gained or lost by a settled slip, in kyat: payout less stake. A refund is nothing. */
 export function outcomeKyat(slip: Pick<Slip, 'payoutKyat' | 'totalKyat'>): Kyat {
   return slip.payoutKyat - slip.totalKyat;

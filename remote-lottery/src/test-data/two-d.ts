@@ -52,8 +52,8 @@ export const wonSlip: Slip = {
 
 /** The same ticket after the exchange published nothing. */
 export const refundedSlip: Slip = {
-  ...waitingSlip, state: 'refunded', payoutKyat: 1_500, refundReason: 'no-draw', section: { ...noonSection, status: 'void' },
-  lines: waitingSlip.lines.map((line) => ({ ...line, state: 'refunded' as const, payoutKyat: line.stakeKyat })),
+  ...waitingSlip, state: 'refunded', payoutKyat: 0, refundReason: 'no-draw', section: { ...noonSection, status: 'void' },
+  lines: waitingSlip.lines.map((line) => ({ ...line, state: 'refunded' as const, payoutKyat: 0 })),
 };
 
 export const wallet = { mainKyat: 20_000, heldKyat: 0, gameKyat: 0, points: 0 };

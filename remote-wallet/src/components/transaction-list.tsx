@@ -1,33 +1,39 @@
-import { ArrowDown, ArrowUp, Gift, RotateCcw, Ticket, Trophy, Wrench } from 'lucide-react';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { ArrowDown, ArrowUp, Gamepad2, Gift, RotateCcw, Ticket, Trophy, Wrench } from 'lucide-react';
+import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, List, ListItem, type IconType } from '@padauk/shared/ui';
 import type { Transaction } from '../resources/wallet.resource.ts';
-import { statusPathOf, toneOf } from './transaction.rules.ts';
+import { byDay, nearnessOf } from './history.rules.ts';
+import { hasMoved, statusPathOf, toneOf } from './transaction.rules.ts';
 import styles from './transaction-list.module.scss';
 
-const ICON: Readonly<Record<Transaction['kind'], IconType>> = { 'top-up': ArrowDown, withdrawal: ArrowUp, 'withdrawal-return': RotateCcw, stake: Ticket, payout: Trophy, refund: RotateCcw, bonus: Gift, adjustment: Wrench };
+const ICON: Readonly<Record<Transaction['kind'], IconType>> = { 'top-up': ArrowDown, withdrawal: ArrowUp, 'withdrawal-return': RotateCcw, 'transfer-in': Gamepad2, 'transfer-out': Gamepad2, stake: Ticket, payout: Trophy, refund: RotateCcw, bonus: Gift, adjustment: Wrench };
 
-/** Movements of money, newest first. */
+/** Movements of money, day by day, newest first. */
 export function TransactionList({ transactions }: { readonly transactions: readonly Transaction[] }) {
   const t = useText('wallet');
-  return (
-    <List label={t('wallet.transactions')}>
-      {transactions.map((transaction) => <TransactionItem key={transaction.id} transaction={transaction} />)}
-    </List>
-  );
+  const format = useFormat();
+  return byDay(transactions).map(({ date, transactions: ofDay }) => {
+    const nearness = nearnessOf(date, serverNow());
+    const name = nearness === null ? format.date(date) : t(`wallet.${nearness}`);
+    return (
+      <div key={date} className={styles.day}>
+        <h3 className={styles.date}>{name}</h3>
+        <List label={name}>{ofDay.map((transaction) => <TransactionItem key={transaction.id} transaction={transaction} />)}</List>
+      </div>
+    );
+  });
 }
 
 function TransactionItem({ transaction }: { readonly transaction: Transaction }) {
   const t = useText('wallet');
   const format = useFormat();
-  const to = statusPathOf(transaction);
   return (
     <ListItem
       icon={ICON[transaction.kind]}
       title={t(`kind.${transaction.kind}`)}
-      detail={format.dateTime(transaction.at)}
-      trailing={<span className={styles.figures}><Amount kyat={transaction.amountKyat} isSigned isToned /><Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge></span>}
-      {...(to === undefined ? {} : { to })}
+      detail={format.time(transaction.at)}
+      trailing={<span className={styles.figures}><Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} /><Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge></span>}
+      to={statusPathOf(transaction)}
     />
   );
 }

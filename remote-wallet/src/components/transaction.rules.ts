@@ -1,12 +1,46 @@
 import type { BadgeTone } from '@padauk/shared/ui';
-import type { Transaction } from '../resources/wallet.resource.ts';
+import type { Transaction, TransactionDetail } from '../resources/wallet.resource.ts';
 
 /** T3: how a state is shown, with a word beside the colour. */
 export function toneOf(state: Transaction['state']): BadgeTone {
   return ({ pending: 'waiting', completed: 'neutral', 'top-up-success': 'win', 'withdrawal-success': 'win', refunded: 'info', refused: 'lose', cancelled: 'closed' } as const)[state];
 }
 
-/** Only top-ups and withdrawals have a page of their own: the rest is told by the bet. */
-export function statusPathOf(transaction: Pick<Transaction, 'id' | 'kind'>): string | undefined {
-  return transaction.kind === 'top-up' || transaction.kind === 'withdrawal' ? `/twoD/wallet/transaction_status?id=${transaction.id}` : undefined;
+/** Green and red are for money that is really there, or gone: not for a slip that waits or was refused. */
+export function hasMoved(state: Transaction['state']): boolean {
+  return state !== 'pending' && state !== 'refused' && state !== 'cancelled';
+}
+
+/** Every movement has a page with its steps. */
+export function statusPathOf({ id }: Pick<Transaction, 'id'>): string {
+  return `/twoD/wallet/transaction_status?id=${id}`;
+}
+
+/** The page with everything about a top-up, a withdrawal or a transfer. */
+export function detailPathOf({ id, kind }: Pick<Transaction, 'id' | 'kind'>): string | undefined {
+  if (kind === 'top-up') return `/twoD/wallet/topup_detail?id=${id}`;
+  if (kind === 'withdrawal') return `/twoD/wallet/withdrawl_detail?id=${id}`;
+  return kind === 'transfer-in' || kind === 'transfer-out' ? `/transfer/transfer_success?id=${id}` : undefined;
+}
+
+type Step = TransactionDetail['steps'][number];
+/** `now` is what is being done, `bad` an end that was not wished for. */
+export type StepLook = 'done' | 'now' | 'bad' | 'ahead';
+
+/** Each step and how it is shown: of those that have begun the last is under way as long as one is still ahead. */
+export function stepLooks({ steps }: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepLook }[] {
+  const begun = steps.filter(({ at }) => at !== null).length;
+  const lookOf = (step: Step, index: number): StepLook => {
+    if (step.at === null) return 'ahead';
+    if (step.name === 'refused' || step.name === 'cancelled') return 'bad';
+    return index === begun - 1 && begun < steps.length ? 'now' : 'done';
+  };
+  return steps.map((step, index) => ({ step, look: lookOf(step, index) }));
+}
+
+/** The last step of a slip is that the money is in the wallet: nothing is paid to anybody. */
+export function stepTextOf(kind: Transaction['kind'], name: Step['name']): Step['name'] | 'credited' | 'moved' {
+  if (name !== 'paid') return name;
+  if (kind === 'top-up') return 'credited';
+  return kind === 'withdrawal' ? 'paid' : 'moved';
 }

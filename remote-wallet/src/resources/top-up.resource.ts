@@ -1,5 +1,5 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { getTopUp, getTopUpOptions, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { editSlip, getTopUp, getTopUpOptions, requestTopUp } from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
 import { sending } from '../state/sending.store.ts';
@@ -8,9 +8,12 @@ import { moneyMoved } from './wallet.resource.ts';
 export type TopUpOptions = AnswerFor<typeof getTopUpOptions>;
 export type TopUp = AnswerFor<typeof getTopUp>;
 
-/** Banks, our accounts to send to, and how many slips are left today. */
+/** Older than this is every answer: a page that is opened asks anew. */
+const ALWAYS_STALE_MS = -1;
+
+/** Banks, our accounts to send to, and how many slips are left today. D2: kept with their time; what is kept names no account to send to, since the office can close one at any time. */
 export function useTopUpOptions(): ResourceState<TopUpOptions> {
-  return useResource(getTopUpOptions, {}, { staleMs: 60_000 });
+  return useResource(getTopUpOptions, {}, { staleMs: ALWAYS_STALE_MS, isPersisted: true });
 }
 
 export function useTopUp(id: string): ResourceState<TopUp> {
@@ -23,6 +26,15 @@ export async function sendTopUp(request: RequestFor<typeof requestTopUp>): Promi
   if (sent.ok) {
     moneyMoved();
     invalidate(getTopUpOptions);
+  } else if (sent.refusal.fields?.some(({ path }) => path === 'companyAccountId') === true) {
+    invalidate(getTopUpOptions); // the account was closed since it was shown
   }
   return sent;
+}
+
+/** T5: another number for a slip that waits. */
+export async function correctSlip(request: RequestFor<typeof editSlip>): Promise<Result<AnswerFor<typeof editSlip>>> {
+  const corrected = await api.call(editSlip, request);
+  invalidate(getTopUp);
+  return corrected;
 }

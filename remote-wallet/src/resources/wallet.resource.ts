@@ -1,9 +1,12 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { cancelWithdrawal, getTransaction, getTransactions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
-import type { Result } from '@padauk/contract/result';
-import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { accepted, type Result } from '@padauk/contract/result';
+import { api, invalidate, serverNow, useResource, type ResourceState } from '@padauk/shared/runtime';
 import { sending } from '../state/sending.store.ts';
+
+/** What has just happened is older than this, however wrong the phone's clock is by now. */
+const FUTURE_MS = 3_600_000;
 
 export type Wallet = AnswerFor<typeof getWallet>;
 export type Transaction = AnswerFor<typeof getTransactions>['transactions'][number];
@@ -14,9 +17,27 @@ export function useWallet(): ResourceState<Wallet> {
   return useResource(getWallet, {}, { refreshOn: ['balance.changed'] });
 }
 
-/** K12: the movements of the last days; two by default. */
-export function useTransactions(days: number = HISTORY_DAYS.transactions): ResourceState<AnswerFor<typeof getTransactions>> {
-  return useResource(getTransactions, { days }, { refreshOn: ['transaction.changed', 'balance.changed'] });
+export type TransactionPage = AnswerFor<typeof getTransactions>;
+
+/** K12: the movements of the last two days, and all that wait. */
+export function useTransactions(): ResourceState<TransactionPage> {
+  return useResource(getTransactions, { days: HISTORY_DAYS.transactions }, { refreshOn: ['transaction.changed', 'balance.changed'] });
+}
+
+/** The page of movements before an instant. */
+export const olderTransactions = (before: string): Promise<Result<TransactionPage>> => api.call(getTransactions, { before });
+
+/** Every movement that there is, newest first, page after page. */
+export async function allTransactions(): Promise<Result<readonly Transaction[]>> {
+  const found: Transaction[] = [];
+  let before: string | null = new Date(serverNow() + FUTURE_MS).toISOString();
+  while (before !== null) {
+    const page: Result<TransactionPage> = await olderTransactions(before);
+    if (!page.ok) return page;
+    found.push(...page.value.transactions);
+    before = page.value.olderBefore;
+  }
+  return accepted(found);
 }
 
 /** One transaction and its steps. */

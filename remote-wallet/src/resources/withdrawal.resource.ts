@@ -9,6 +9,8 @@ import { moneyMoved } from './wallet.resource.ts';
 export type WithdrawalOptions = AnswerFor<typeof getWithdrawalOptions>;
 export type BankAccount = WithdrawalOptions['accounts'][number];
 export type Withdrawal = AnswerFor<typeof getWithdrawal>;
+/** What is asked for before the PIN is. */
+export type WithdrawalDraft = Omit<RequestFor<typeof requestWithdrawal>, 'pin'>;
 
 /** The player's receiving accounts, what may be withdrawn, and how long the review takes. */
 export function useWithdrawalOptions(): ResourceState<WithdrawalOptions> {

@@ -1,3 +1,5 @@
+import type { Protection } from '../resources/protection.resource.ts';
+import type { GameWallet, Transfer } from '../resources/transfer.resource.ts';
 import type { TopUp, TopUpOptions } from '../resources/top-up.resource.ts';
 import type { Transaction, TransactionDetail, Wallet } from '../resources/wallet.resource.ts';
 import type { BankAccount, Withdrawal, WithdrawalOptions } from '../resources/withdrawal.resource.ts';
@@ -21,4 +23,11 @@ export const topUpOptions: TopUpOptions = {
 export const aTopUp: TopUp = { id: ID, state: 'pending', bank: 'wave_pay', amountKyat: 3_000, feeKyat: 300, slipNumber: '123456', editsLeft: 3, sentAt: AT, decidedAt: null, refusalNote: null };
 export const anAccount: BankAccount = { id: ID, bank: 'kbz_pay', maskedNumber: '•••• 4567', holderName: 'Ma Hla', withdrawableFrom: null, changeableFrom: '2026-12-04T03:30:00.000Z', isUnderMaintenance: false };
 export const withdrawalOptions: WithdrawalOptions = { accounts: [anAccount], availableKyat: 134_800, hasPin: true, reviewMinutes: 30, isUnderMaintenance: false };
-export const aWithdrawal: Withdrawal = { id: ID, state: 'pending', bank: 'kbz_pay', maskedNumber: '•••• 4567', holderName: 'Ma Hla', amountKyat: 3_000, feeKyat: 300, canCancel: true, sentAt: AT, decidedAt: null, refusalNote: null };
+export const aWithdrawal: Withdrawal = { id: ID, state: 'pending', bank: 'kbz_pay', maskedNumber: '•••• 4567', holderName: 'Ma Hla', amountKyat: 3_000, feeKyat: 300, reviewMinutes: 30, canCancel: true, sentAt: AT, decidedAt: null, refusalNote: null };
+export const aGameWallet: GameWallet = { balanceKyat: 21_500, coins: 21, remainderKyat: 500, lowLevel: 'none', isPlaying: false, retryMinutes: null };
+export const aTransfer: Transfer = { id: ID, direction: 'in', amountKyat: 5_000, state: 'done', reason: null, at: AT, endedAt: AT };
+const freeLimit = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
+export const noProtection: Protection = {
+  limits: [{ ...freeLimit, period: 'day' }, { ...freeLimit, period: 'week' }, { ...freeLimit, period: 'month' }],
+  netDepositsKyat: { day: 0, week: 10_000, month: -5_000, ever: 120_000 }, timeOutUntil: null, excludedUntil: null,
+};

@@ -37,13 +37,18 @@ export function SelectField({ name, label, hint, isOptional, options }: OptionsF
   );
 }
 
+interface RadioCardsProps extends OptionsFieldProps {
+  /** Short ones stand side by side, as many as fit. */
+  readonly isCompact?: boolean;
+}
+
 /** One of a few, each with a word of explanation: banks, accounts. */
-export function RadioCards({ name, label, hint, options }: OptionsFieldProps): ReactElement {
+export function RadioCards({ name, label, hint, options, isCompact = false }: RadioCardsProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <fieldset role="radiogroup" {...field.aria} className={fieldStyles.field}>
       <legend className={fieldStyles.label}>{label}</legend>
-      <div className={styles.cards}>
+      <div className={isCompact ? styles.compact : styles.cards}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.card}>
             <input type="radio" name={name} ref={index === 0 ? field.ref : undefined} value={option.value} checked={field.value === option.value} disabled={option.isDisabled} onChange={() => field.change(option.value)} onBlur={field.blur} />

@@ -6,6 +6,8 @@ interface DigitInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
   readonly maxDigits: number;
+  /** Of more digits that are pasted at once: the first ones, or the last, as of a transaction id whose tail is asked for. Default `first`. */
+  readonly keeps?: 'first' | 'last' | undefined;
   /** How the digits are shown; it may add characters, never digits. */
   readonly show?: (digits: string) => string;
   /** From what was typed or pasted to digits; Burmese, Shan and full-width digits have become ASCII before. */
@@ -14,7 +16,7 @@ interface DigitInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 }
 
 /** Takes digits only, from any script and with anything between them, and keeps the caret behind the same digit while it rewrites. */
-export function DigitInput({ digits, onDigits, maxDigits, show = same, clean = onlyDigits, inputRef, ...input }: DigitInputProps): ReactElement {
+export function DigitInput({ digits, onDigits, maxDigits, keeps = 'first', show = same, clean = onlyDigits, inputRef, ...input }: DigitInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
   // A letter changes no digit, so no one would render; React still puts the old text back, with the caret at its end.
@@ -32,7 +34,10 @@ export function DigitInput({ digits, onDigits, maxDigits, show = same, clean = o
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const { value, selectionStart } = event.target;
     digitsBeforeCaret.current = selectionStart === null ? null : clean(asciiDigits(value.slice(0, selectionStart))).length;
-    onDigits(clean(asciiDigits(value)).slice(0, maxDigits));
+    const all = clean(asciiDigits(value));
+    // One digit more is a key too many; several at once are a paste.
+    const isPasted = all.length > digits.length + 1;
+    onDigits(keeps === 'last' && isPasted ? all.slice(-maxDigits) : all.slice(0, maxDigits));
     renderAgain();
   };
   const ref: Ref<HTMLInputElement> = (node) => {

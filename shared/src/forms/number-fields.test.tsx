@@ -1,20 +1,21 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { object } from 'yup';
-import { kyatField, otpField, phoneField } from '@padauk/contract/validation';
+import { kyatField, otpField, phoneField, slipNumberField } from '@padauk/contract/validation';
 import { renderScreen } from '@padauk/shared/testing';
-import { AmountField, Form, OtpField, PhoneField, useDraft, useSchemaForm } from '@padauk/shared/forms';
+import { AmountField, DigitsField, Form, OtpField, PhoneField, useDraft, useSchemaForm } from '@padauk/shared/forms';
 
-const SCHEMA = object({ phone: phoneField(), amountKyat: kyatField(500), otp: otpField() });
+const SCHEMA = object({ phone: phoneField(), amountKyat: kyatField(500), otp: otpField(), slip: slipNumberField() });
 
 function Sample() {
-  const form = useSchemaForm(SCHEMA, { defaults: { phone: '', amountKyat: null, otp: '' }, submit: jest.fn() });
+  const form = useSchemaForm(SCHEMA, { defaults: { phone: '', amountKyat: null, otp: '', slip: '' }, submit: jest.fn() });
   const draft = useDraft(form);
   return (
     <Form form={form}>
       <PhoneField name="phone" label="Phone" />
       <AmountField name="amountKyat" label="Amount" quickKyat={[5_000, 10_000]} />
       <OtpField name="otp" label="Code" />
+      <DigitsField name="slip" label="Slip" maxDigits={6} keeps="last" />
       <p data-testid="draft">{JSON.stringify(draft)}</p>
     </Form>
   );
@@ -40,6 +41,14 @@ describe('fields of digits', () => {
     await userEvent.click(screen.getByLabelText('Phone'));
     await userEvent.paste('+95 9 771 234 567');
     expect(screen.getByLabelText('Phone')).toHaveValue('09771234567');
+  });
+
+  it('K9 keeps the last digits of a transaction id that is pasted whole, and the first of those that are typed', async () => {
+    await userEvent.click(screen.getByLabelText('Slip'));
+    await userEvent.paste('0123 4567 8901 234567');
+    expect(screen.getByLabelText('Slip')).toHaveValue('234567');
+    await userEvent.type(screen.getByLabelText('Slip'), '8');
+    expect(screen.getByLabelText('Slip')).toHaveValue('234567');
   });
 
   it('shows money in groups and keeps a whole number of kyat', async () => {

@@ -44,6 +44,8 @@ function phoneDigits(text: string): string {
 
 interface DigitsFieldProps extends FieldProps {
   readonly maxDigits: number;
+  /** Which digits of a longer number stay when it is pasted. Default `first`. */
+  readonly keeps?: 'first' | 'last';
   readonly autoComplete?: string;
 }
 
@@ -99,7 +101,7 @@ export function AmountField({ name, label, hint, isOptional, quickKyat = [] }: A
         />
       </Box>
       {quickKyat.length > 0 && (
-        <ChipRow label={t('form.quickAmounts')}>
+        <ChipRow label={t('form.quickAmounts')} isEven>
           {quickKyat.map((kyat) => <Chip key={kyat} isPressed={field.value === kyat} onClick={() => field.change(kyat)}>{groupDigits(kyat)}</Chip>)}
         </ChipRow>
       )}

@@ -3,7 +3,7 @@ import { Bell, Globe, LogOut, Settings } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Avatar, Badge, Card, DrawNumber, List, ListItem, Mark, ProgressBar, Receipt, ReceiptRow, Section, Stack, WalletCard, type BadgeTone } from '@padauk/shared/ui';
 
-const BADGES: readonly (readonly [BadgeTone, string])[] = [['open', 'open'], ['closed', 'closed'], ['waiting', 'waiting'], ['win', 'won'], ['lose', 'lost'], ['warn', 'low'], ['info', 'note'], ['neutral', 'off']];
+const BADGES: readonly (readonly [BadgeTone, string])[] = [['open', 'open'], ['closed', 'closed'], ['waiting', 'waiting'], ['win', 'won'], ['lose', 'lost'], ['warn', 'low'], ['info', 'note'], ['neutral', 'completed']];
 const PERCENTS = [12, 49, 50, 90, 91, 100];
 
 /** What is only looked at. */

@@ -3,6 +3,7 @@
  * and the lean facade of the router. Stateless parts live in `ui`, `forms` and `overlay`.
  */
 export { api, http } from './api/client.ts';
+export { noteRunningBuilds } from './api/running-builds.ts';
 export { urlOf } from './api/host-routing.rules.ts';
 export { bus } from './bus.ts';
 export { useBus } from './use-bus.ts';
@@ -17,6 +18,7 @@ export { useOnline } from './page/network.ts';
 export { pageSettings } from './page/settings.ts';
 export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/theme.ts';
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
+export { hasUnsent, useUnsent } from './page/unsent.ts';
 export { clearResources } from './resource/cache.ts';
 export { invalidate, patchResource, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
 export { BrowserRouter, Link, MemoryRouter, NavLink, Navigate, Route, Routes, useLocation, useNavigate, useSearchParams } from './router.ts';
@@ -24,3 +26,4 @@ export { deviceId, IDENTITY_KEYS, playerId } from './session/identity.ts';
 export { session, useSession, type Player, type Session } from './session/session.store.ts';
 export { cacheKey, dropCaches, readJson, readText, writeJson, writeText } from './session/storage.ts';
 export { startRuntime } from './start-runtime.ts';
+export { isStreamOpen } from './stream/stream.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
-import type { RemoteManifest, RemoteRoute } from '@padauk/contract/registry';
+import type { SourceManifest, RemoteRoute } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@padauk/shared/runtime';
 import { List, ListItem, Page, PageHeader, Section, Skeleton, Toasts } from '@padauk/shared/ui';
@@ -18,12 +18,12 @@ function partsOf(remote: RemoteModule): { readonly screens: ReadonlyMap<string, 
 }
 
 /** The remote alone in the page, with a router and a bar of its own. */
-export function StandaloneApp({ manifest, remote }: { readonly manifest: RemoteManifest; readonly remote: RemoteModule }): ReactElement {
+export function StandaloneApp({ manifest, remote }: { readonly manifest: SourceManifest; readonly remote: RemoteModule }): ReactElement {
   const [{ screens, widgets }] = useState(() => partsOf(remote));
   const open = manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
   return (
     <BrowserRouter>
-      <DeveloperBar name={`${manifest.name} ${manifest.version}`} />
+      <DeveloperBar name={manifest.name} />
       <main>
         <Suspense fallback={<Page><Skeleton shape="card" count={3} /></Page>}>
           <Routes>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Ban, Check, CircleAlert, Clock, Info, TriangleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, Clock, Info, TriangleAlert, X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './badge.module.scss';
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<BadgeTone, IconType | null>> = {
   lose: CircleAlert,
   warn: TriangleAlert,
   info: Info,
-  neutral: Ban,
+  neutral: Check,
 };
 
 interface BadgeProps {

@@ -21,7 +21,14 @@ export function Chip({ children, onClick, isPressed, icon, disabled = false }: C
   );
 }
 
+interface ChipRowProps {
+  readonly children: ReactNode;
+  readonly label: string;
+  /** All of one width, for amounts. Else each is as wide as its text. */
+  readonly isEven?: boolean;
+}
+
 /** Chips in lines that wrap. */
-export function ChipRow({ children, label }: { readonly children: ReactNode; readonly label: string }): ReactElement {
-  return <div role="group" aria-label={label} className={styles.chips}>{children}</div>;
+export function ChipRow({ children, label, isEven = false }: ChipRowProps): ReactElement {
+  return <div role="group" aria-label={label} className={isEven ? styles.even : styles.chips}>{children}</div>;
 }

@@ -34,6 +34,7 @@ const FAILURES: Readonly<Partial<Record<RefusalCode, Failure>>> = {
   TOP_UP_MAINTENANCE: 'maintenance',
   WITHDRAWAL_MAINTENANCE: 'maintenance',
   BANK_MAINTENANCE: 'maintenance',
+  GAME_WALLET_MAINTENANCE: 'maintenance',
 };
 const SIGNS: Readonly<Record<Failure, IconType>> = { offline: WifiOff, maintenance: Wrench, other: CircleAlert };
 

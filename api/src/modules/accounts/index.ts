@@ -1,8 +1,8 @@
 /** The accounts' door: players, sessions, one-time codes. */
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { authenticate } from './sessions.ts';
+export { openAuthentication } from './sessions.ts';
 export { findPlayer, isPasswordOf } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 export { clearTries, returnTries, takeTries, type AttemptSubject } from './attempts.ts';
-export { readPlayers, readUnverified as unverifiedAmong } from './player.repository.ts';
+export { readPlayerByPhone as findPlayerByPhone, readPlayers, readUnverified as unverifiedAmong } from './player.repository.ts';

@@ -54,7 +54,8 @@ export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promi
 /** Which of these players have a phone that is not verified (A3). Others, and strangers, are not named. */
 export async function readUnverified(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from player where not is_phone_verified and id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(db);
+    select wanted.id from jsonb_array_elements_text(${json(ids)}) as wanted(id)
+    cross join lateral (select is_phone_verified from player where player.id = wanted.id::uuid offset 0) player where not is_phone_verified`.execute(db);
   return rows.map((row) => row.id);
 }
 

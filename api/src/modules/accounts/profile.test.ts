@@ -69,6 +69,10 @@ describeOnDatabases('profile', (given) => {
     expect((await server.call(enterReferral, { code: theirs }, { as: player })).refusal?.code).toBe('REFERRAL_INVALID');
   });
 
+  it.each(['Ma\u0000Hnin', 'Ma\nHnin', '\u001b[2K', 'Ma \ud83d'])('Row 39 takes no name that is not one plain line: %j', async (name) => {
+    expect(await server.call(editProfile, { name }, { as: await server.aPlayer() })).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT', fields: [{ path: 'name', code: 'type' }] } });
+  });
+
   it('E16 takes one code of twenty at once', async () => {
     const player = await server.aPlayer();
     const code = (await server.call(getProfile, {}, { as: await server.aPlayer() })).body.referralCode;

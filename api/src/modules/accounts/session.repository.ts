@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -25,11 +26,16 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`.execute(tx);
 }
 
-export async function readSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`
-    select id, player_id as "playerId", device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
-    from player_session where token_hash = ${tokenHash}`.execute(db);
-  return rows[0] ?? null;
+/** Sessions by the hashes of their tokens, in hex. Every call asks: times travel as numbers, which are read faster than dates. */
+export async function readSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<{ hash: string; id: string; playerId: string; deviceId: string; startedMs: number; seenMs: number; endedMs: number | null }>`
+    select hash, id, player_id as "playerId", device_id as "deviceId", (extract(epoch from started_at) * 1000)::double precision as "startedMs",
+      (extract(epoch from seen_at) * 1000)::double precision as "seenMs", (extract(epoch from ended_at) * 1000)::double precision as "endedMs"
+    from jsonb_array_elements_text(${json(tokenHashes)}) as wanted(hash)
+    cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`.execute(db);
+  return new Map(rows.map(({ hash, id, playerId, deviceId, startedMs, seenMs, endedMs }) => [
+    hash, { id, playerId, deviceId, startedAt: new Date(startedMs), seenAt: new Date(seenMs), endedAt: endedMs === null ? null : new Date(endedMs) },
+  ]));
 }
 
 export async function markSeen(db: Db, sessionId: string, at: Date): Promise<void> {

@@ -1,27 +1,34 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/calls.ts';
+import { gather } from '../../platform/gather.ts';
+import type { Authenticate } from '../../platform/http/calls.ts';
 import { isSessionOver, SESSION_SEEN_STEP_MS } from './accounts.rules.ts';
-import { insertSession, markSeen, readSession } from './session.repository.ts';
+import { insertSession, markSeen, readSessions } from './session.repository.ts';
 
 /** Opens a session on a device. The token, 256 random bits, leaves here once; only its hash is kept. */
 export async function openSession(tx: Tx, deps: Pick<Deps, 'clock' | 'random'>, owner: { readonly playerId: string; readonly deviceId: string }): Promise<string> {
   const token = deps.random.bytes(32).toString('base64url');
-  await insertSession(tx, { tokenHash: hashOf(token), id: deps.random.uuid(), ...owner, startedAt: deps.clock.now() });
+  await insertSession(tx, { tokenHash: Buffer.from(hashOf(token), 'hex'), id: deps.random.uuid(), ...owner, startedAt: deps.clock.now() });
   return token;
 }
 
-/** The session of a token on its own device, or null: unknown, ended, too old, or another device's (E8, A5). */
-export async function authenticate(deps: Pick<Deps, 'db' | 'clock'>, token: string, deviceId: string): Promise<Session | null> {
-  const session = await readSession(deps.db, hashOf(token));
-  const now = deps.clock.now();
-  if (session === null || session.deviceId !== deviceId || isSessionOver(session, now)) return null;
-  if (now.getTime() - session.seenAt.getTime() > SESSION_SEEN_STEP_MS) await markSeen(deps.db, session.id, now);
-  return { playerId: session.playerId, sessionId: session.id };
+/**
+ * Answers the session of a token on its own device, or null: unknown, ended, too old, or another device's (E8, A5). Each call is looked up anew,
+ * so that a session that is ended is over everywhere at once; calls that come together share one question.
+ */
+export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authenticate {
+  const find = gather((hashes) => readSessions(deps.db, hashes));
+  return async (token, deviceId) => {
+    const session = await find(hashOf(token));
+    const now = deps.clock.now();
+    if (session === null || session.deviceId !== deviceId || isSessionOver(session, now)) return null;
+    if (now.getTime() - session.seenAt.getTime() > SESSION_SEEN_STEP_MS) await markSeen(deps.db, session.id, now);
+    return { playerId: session.playerId, sessionId: session.id };
+  };
 }
 
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** SHA-256 in hex. */
+function hashOf(token: string): string {
+  return hash('sha256', token);
 }

@@ -12,6 +12,7 @@ const HOUSE_ACCOUNTS: readonly HouseAccountKind[] = [
 export async function openHouseAccounts(db: Db | Tx, banks: readonly BankCode[]): Promise<void> {
   await insertAccounts(db, [
     ...HOUSE_ACCOUNTS.map((kind) => houseAccount(kind)),
+    houseAccount('game_clearing', 'game_wallet'),
     ...banks.flatMap((bank) => [houseAccount('top_up_clearing', bank), houseAccount('withdrawal_clearing', bank)]),
   ]);
 }

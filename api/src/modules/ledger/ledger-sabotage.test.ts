@@ -4,7 +4,8 @@ import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { move, playerAccount, post, verifyLedger, type Violation } from './index.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { move, playerAccount, post, verifyLedger } from './index.ts';
 
 interface HandWritten {
   readonly account: string;
@@ -89,6 +90,16 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
     const violations = await withoutGuards(given, (tx) => writeByHand(tx, []));
 
     expect(violations).toEqual([{ invariant: 'I1', subject: expect.any(String), detail: 'no entries' }]);
+  });
+
+  it('I1 the database refuses entries of no transaction, and the verifier finds them', async () => {
+    const id = randomUUID();
+    const write = (tx: Tx): Promise<unknown> => sql`
+      insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
+      select ${id}::uuid, line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp() from (values (0, 'fees', 5::bigint), (1, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(tx);
+
+    await expect(inTransaction(given.db, write)).rejects.toThrow(`ledger transaction ${id} of an entry does not exist`);
+    expect(await withoutGuards(given, write)).toEqual([{ invariant: 'I1', subject: id, detail: 'entries without a transaction' }]);
   });
 
   it('I2 the verifier finds an entry on an account that was never opened', async () => {

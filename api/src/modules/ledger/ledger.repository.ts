@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
+import { within, type TimePage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
 import type { AccountId, HistoryLine, LedgerTransaction } from './ledger.types.ts';
 
@@ -26,26 +27,25 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
  */
 export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
-    select account_id, balance from ledger_balance
-    where account_id in (select jsonb_array_elements_text(${json([...ids].sort())}))
-    order by account_id for no key update`.execute(tx);
+    select account_id, balance from jsonb_array_elements_text(${json([...ids].sort())}) as wanted(id)
+    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id for no key update) locked`.execute(tx);
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
 export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
-    select account_id, balance from ledger_balance
-    where account_id in (select jsonb_array_elements_text(${json(ids)}))`.execute(db);
+    select account_id, balance from jsonb_array_elements_text(${json(ids)}) as wanted(id)
+    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id offset 0) found`.execute(db);
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
 /**
  * Writes transactions, their entries and the cached balances in one statement; a transaction whose cause is posted already is left out,
- * entries and all. The balances must be locked. A balance below zero is refused by the table, whatever was checked before.
+ * entries and all, or, with `refuses`, fails all. The balances must be locked. A balance below zero is refused by the table, whatever was checked before.
  *
  * @returns the ids that were written
  */
-export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<string[]> {
+export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[], postedAlready: 'leaves-out' | 'refuses'): Promise<string[]> {
   const headers = transactions.map(headerOf);
   const movements = transactions.flatMap((transaction, ordinal) =>
     transaction.entries.map((entry, line) => ({ transaction_id: transaction.id, ordinal, line, account_id: entry.accountId, amount: entry.amount })));
@@ -56,12 +56,12 @@ export async function insertTransactions(tx: Tx, transactions: readonly LedgerTr
     ), written as (
       insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, note, reverses)
       select id, kind, cause_type, cause_id, actor, at, note, reverses from header
-      on conflict on constraint ledger_transaction_once_per_cause do nothing returning id
+      ${postedAlready === 'refuses' ? sql`` : sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`} returning id
     ), movement as (
       select row.*, account.currency, account.is_guarded
       from jsonb_to_recordset(${json(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
       join written on written.id = row.transaction_id
-      left join ledger_account account on account.id = row.account_id
+      left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
     ), moved as (
       update ledger_balance balance set balance = balance.balance + delta.amount
       from (select account_id, sum(amount)::bigint as amount from movement where is_guarded group by account_id) delta
@@ -115,13 +115,9 @@ export async function readTransaction(db: Db | Tx, id: string): Promise<LedgerTr
   };
 }
 
-export interface HistoryPage {
-  readonly since?: Date | undefined;
-  /** Lines before this position. */
-  readonly before?: number | undefined;
+export interface HistoryPage extends TimePage {
   /** Only the line of this transaction. */
   readonly transactionId?: string | undefined;
-  readonly limit: number;
 }
 
 /** The history of a guarded account, newest first. */
@@ -132,10 +128,9 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
     select transaction_id, position, kind, cause_type, cause_id, amount, balance_after, entry.at, note
     from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
     where account_id = ${accountId}
-      and entry.at >= ${(page.since ?? new Date(0)).toISOString()}::timestamptz
-      and position < ${page.before ?? Number.MAX_SAFE_INTEGER}::bigint
+      and ${within(page, sql`entry.at`)}
       and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
-    order by position desc limit ${page.limit}::integer`.execute(db);
+    order by entry.at desc, position desc limit ${page.limit}::integer`.execute(db);
   return rows.map((row) => ({
     transactionId: row.transaction_id, position: row.position, kind: row.kind, cause: { type: row.cause_type, id: row.cause_id },
     amount: row.amount, balanceAfter: row.balance_after, at: row.at, note: row.note,

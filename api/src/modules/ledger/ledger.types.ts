@@ -62,10 +62,3 @@ export interface InsufficientBalance {
   readonly accountId: string;
   readonly balance: number;
 }
-
-/** A broken invariant, by its name in reliability.md A4. */
-export interface Violation {
-  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4';
-  readonly subject: string;
-  readonly detail: string;
-}

@@ -32,15 +32,30 @@ export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Resu
  * is left out, so that a settlement can run again from the start after a crash.
  */
 export async function postMany(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<Result<PostedMany, InsufficientBalance>> {
-  for (const transaction of transactions) {
-    const defect = defectOf(transaction);
-    if (defect !== null) throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
-  }
+  refuseDefects(transactions);
   if (transactions.length === 0) return accepted({ writtenIds: new Set<string>() });
   const balances = await lockBalances(tx, guardedAccountsOf(transactions));
   const uncovered = firstUncovered(transactions, balances);
   if (uncovered !== null) return refused(uncovered);
-  return accepted({ writtenIds: new Set(await insertTransactions(tx, transactions)) });
+  return accepted({ writtenIds: new Set(await insertTransactions(tx, transactions, 'leaves-out')) });
+}
+
+/**
+ * Writes transactions whose guarded accounts the caller has locked, and which these balances cover. All of them: one that is not covered,
+ * or whose cause was posted before, is a bug of who judged it, and throws.
+ */
+export async function postLocked(tx: Tx, transactions: readonly LedgerTransaction[], balances: ReadonlyMap<string, number>): Promise<void> {
+  refuseDefects(transactions);
+  const uncovered = firstUncovered(transactions, balances);
+  if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} was judged to cover what it does not`);
+  await insertTransactions(tx, transactions, 'refuses');
+}
+
+function refuseDefects(transactions: readonly LedgerTransaction[]): void {
+  for (const transaction of transactions) {
+    const defect = defectOf(transaction);
+    if (defect !== null) throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
+  }
 }
 
 /** A correction: the opposite of a written transaction, as a new one. A transaction is reversed at most once. */

@@ -1,41 +1,42 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Violation } from './ledger.types.ts';
+import { ask, type Question, type Violation } from '../../platform/verify.ts';
 
-interface Finding {
-  readonly subject: string;
-  readonly detail: string;
-}
-
-/** Each invariant as one set-based question; a row that comes back is a violation. At most 100 of each are listed. */
-const QUESTIONS: readonly { readonly invariant: Violation['invariant']; readonly findings: RawBuilder<Finding> }[] = [
+/** At most 100 of each are listed. */
+const QUESTIONS: readonly Question[] = [
   {
     invariant: 'I1',
-    findings: sql<Finding>`
+    findings: sql`
       select transaction_id::text as subject, 'entries in ' || currency || ' sum to ' || sum(amount) || ' over ' || count(*) as detail
       from ledger_entry group by transaction_id, currency having sum(amount) <> 0 or count(*) < 2 limit 100`,
   },
   {
     invariant: 'I1',
-    findings: sql<Finding>`
+    findings: sql`
       select id::text as subject, 'no entries' as detail from ledger_transaction
       where not exists (select from ledger_entry where transaction_id = id) limit 100`,
   },
   {
+    invariant: 'I1',
+    findings: sql`
+      select transaction_id::text as subject, 'entries without a transaction' as detail from ledger_entry
+      where not exists (select from ledger_transaction where id = transaction_id) group by transaction_id limit 100`,
+  },
+  {
     invariant: 'I2',
-    findings: sql<Finding>`
+    findings: sql`
       select currency as subject, 'all entries sum to ' || sum(amount) as detail from ledger_entry group by currency having sum(amount) <> 0`,
   },
   {
     invariant: 'I2',
-    findings: sql<Finding>`
+    findings: sql`
       select account_id as subject, 'entries on an account that is not open, or in another currency' as detail
       from ledger_entry entry left join ledger_account account on account.id = account_id
       where account.id is null or account.currency <> entry.currency limit 100`,
   },
   {
     invariant: 'I3',
-    findings: sql<Finding>`
+    findings: sql`
       select account.id as subject, 'balance ' || coalesce(balance::text, 'missing') || ', entries sum to ' || coalesce(total, 0) as detail
       from ledger_account account
       left join ledger_balance on ledger_balance.account_id = account.id
@@ -44,7 +45,7 @@ const QUESTIONS: readonly { readonly invariant: Violation['invariant']; readonly
   },
   {
     invariant: 'I3',
-    findings: sql<Finding>`
+    findings: sql`
       select subject, detail from (
         select transaction_id::text as subject, 'balance after on ' || account_id || ' is ' || balance_after || ', not ' || running as detail, balance_after, running
         from (
@@ -55,7 +56,7 @@ const QUESTIONS: readonly { readonly invariant: Violation['invariant']; readonly
   },
   {
     invariant: 'I4',
-    findings: sql<Finding>`
+    findings: sql`
       select account_id as subject, 'balance ' || balance as detail from ledger_balance where balance < 0
       union all
       select account_id, 'balance after ' || balance_after from ledger_entry where balance_after < 0 limit 100`,
@@ -68,10 +69,5 @@ const QUESTIONS: readonly { readonly invariant: Violation['invariant']; readonly
  * @returns what is broken; an empty list when the books are right
  */
 export async function verifyLedger(db: Db | Tx): Promise<Violation[]> {
-  const violations: Violation[] = [];
-  for (const question of QUESTIONS) {
-    const { rows } = await question.findings.execute(db);
-    violations.push(...rows.map((row) => ({ invariant: question.invariant, subject: row.subject, detail: row.detail })));
-  }
-  return violations;
+  return await ask(db, QUESTIONS);
 }

@@ -1,7 +1,6 @@
 import { trendingPercent } from '@padauk/contract/rules/trending';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishMany, type Publication } from '../../platform/stream/publish.ts';
-import { balancesOfMany } from '../ledger/index.ts';
 import type { NumberRoom, Section, SectionStatus } from './lottery.types.ts';
 import { noteAnnounced } from './section.repository.ts';
 
@@ -14,13 +13,6 @@ export function boardNumber(room: NumberRoom): { number: string; trendingPercent
 /** Tells everyone how full these numbers are now. */
 export function boardPublication(sectionId: string, rooms: readonly NumberRoom[]): Publication {
   return { name: 'two-d.board', audience: 'all', payload: { sectionId, numbers: rooms.map(boardNumber) } };
-}
-
-/** Tells players what they have now, after a transaction that moved their money. */
-export async function publishBalances(tx: Tx, playerIds: readonly string[]): Promise<void> {
-  const balances = await balancesOfMany(tx, [...new Set(playerIds)]);
-  await publishMany(tx, [...balances].map(([playerId, has]) => (
-    { name: 'balance.changed', audience: { playerId }, payload: { mainKyat: has.mainKyat, heldKyat: has.holdKyat, gameKyat: has.gameKyat } })));
 }
 
 /** Tells everyone what a section is now, where nobody has told it yet. A correction tells the new result even though the status is not new. */

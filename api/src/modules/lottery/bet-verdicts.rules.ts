@@ -47,6 +47,16 @@ export function judgeSlips(slips: readonly WantedSlip[], ground: BetGround): Res
   });
 }
 
+/** The numbers that lines were staked on, as they are after it. The rows were locked, so that this is what the table says. */
+export function roomsAfter(numbers: readonly NumberRoom[], lines: readonly BetLine[]): NumberRoom[] {
+  const added = new Map<string, number>();
+  for (const line of lines) added.set(line.number, (added.get(line.number) ?? 0) + line.stakeKyat);
+  return numbers.flatMap((room) => {
+    const stakeKyat = added.get(room.number);
+    return stakeKyat === undefined ? [] : [{ ...room, stakedKyat: room.stakedKyat + stakeKyat }];
+  });
+}
+
 function sectionRefusal({ section, now }: BetGround): Refusal | null {
   if (section === null) return refusal('NOT_FOUND');
   return statusOf(section, now) === 'open' ? null : refusal('SECTION_CLOSED');

@@ -9,5 +9,6 @@ export { enterResult, resultHistory } from './enter-result.ts';
 export { settleSection } from './settle-section.ts';
 export { setNumberLimit, voidSection } from './office.ts';
 export { sectionsOfNow } from './read-sections.ts';
+export { readStakes } from './slip.repository.ts';
 export { verifyLottery } from './verify-lottery.ts';
 export type { LotteryDeps, Notice } from './lottery.types.ts';

@@ -14,7 +14,7 @@ export function lotteryRoutes(router: Router, deps: LotteryDeps): void {
   router.anyone(getTwoDSections, async () => accepted(await sectionsOfNow(deps)));
   router.anyone(getTwoDBoard, (input) => boardOf(deps, input.sectionId));
   router.anyone(getTwoDResults, async (input) => accepted(await resultsOf(deps, input.days ?? HISTORY_DAYS.twoD)));
-  router.money(placeTwoDBet, (input, call) => desk.place(input.sectionId, { command: call.command, lines: input.lines }));
+  router.money(placeTwoDBet, (input, call) => desk.add(input.sectionId, { command: call.command, lines: input.lines }));
   router.player(getSlips, async (input, call) => accepted(await slipsOf(deps, call.playerId, input)));
   router.player(getSlip, (input, call) => slipOf(deps, call.playerId, input.id));
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { publishMany } from '../../platform/stream/publish.ts';
-import { houseAccount, move, playerAccount, postMany } from '../ledger/index.ts';
-import { publishBalances } from './announce.ts';
+import { houseAccount, move, playerAccount, postMany, publishBalances } from '../ledger/index.ts';
 import type { LotteryDeps, Section } from './lottery.types.ts';
 import { writeRefunded } from './section.repository.ts';
 import { insertRefunds, readUnrefunded } from './settlement.repository.ts';

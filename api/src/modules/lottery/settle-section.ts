@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { lockMainBalances, postMany, type LedgerTransaction } from '../ledger/index.ts';
+import { lockMainBalances, postMany, publishBalances, type LedgerTransaction } from '../ledger/index.ts';
 import { publishMany, type Publication } from '../../platform/stream/publish.ts';
-import { publishBalances, publishSection } from './announce.ts';
+import { publishSection } from './announce.ts';
 import type { LotteryDeps, Notice, Section } from './lottery.types.ts';
 import { refundChunk } from './refund-chunk.ts';
 import { hasConflict } from './result.repository.ts';

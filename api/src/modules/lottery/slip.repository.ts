@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
-import type { BetLine, NumberRoom, SlipState, VoidReason } from './lottery.types.ts';
+import type { BetLine, SlipState, VoidReason } from './lottery.types.ts';
 
 export interface NewSlip {
   readonly id: string;
@@ -13,13 +13,11 @@ export interface NewSlip {
 /**
  * Writes the slips of one section with their lines, and fills their numbers. The guard of E22 stands in the statement itself: a number
  * that would go over its limit fails the whole batch by its CHECK, whatever was decided before.
- *
- * @returns the numbers that changed, as they are now
  */
-export async function insertSlips(tx: Tx, given: { readonly sectionId: string; readonly placedAt: Date; readonly payoutMultiplier: number; readonly slips: readonly NewSlip[] }): Promise<NumberRoom[]> {
+export async function insertSlips(tx: Tx, given: { readonly sectionId: string; readonly placedAt: Date; readonly payoutMultiplier: number; readonly slips: readonly NewSlip[] }): Promise<void> {
   const lines = given.slips.flatMap((slip) => slip.lines.map((line) => ({ slip_id: slip.id, player_id: slip.playerId, number: line.number, stake_kyat: line.stakeKyat })));
   const slips = given.slips.map((slip) => ({ id: slip.id, player_id: slip.playerId, total_kyat: slip.totalKyat, line_count: slip.lines.length }));
-  const { rows } = await sql<NumberRoom>`
+  await sql`
     with slip as (
       insert into two_d_slip (id, section_id, player_id, placed_at, total_kyat, line_count)
       select id, ${given.sectionId}::uuid, player_id, ${given.placedAt.toISOString()}::timestamptz, total_kyat, line_count
@@ -32,9 +30,7 @@ export async function insertSlips(tx: Tx, given: { readonly sectionId: string; r
     )
     update two_d_number room set staked_kyat = staked_kyat + added.stake_kyat
     from (select number, sum(stake_kyat)::bigint as stake_kyat from wanted group by number) added
-    where room.section_id = ${given.sectionId}::uuid and room.number = added.number
-    returning room.number, room.staked_kyat as "stakedKyat", room.limit_kyat as "limitKyat"`.execute(tx);
-  return rows;
+    where room.section_id = ${given.sectionId}::uuid and room.number = added.number`.execute(tx);
 }
 
 export interface SlipRow {
@@ -78,6 +74,26 @@ export async function readSlip(db: Db, playerId: string, slipId: string): Promis
   const { rows } = await sql<SlipRow>`
     select ${SLIP_COLUMNS} from two_d_slip_state where id = ${slipId}::uuid and player_id = ${playerId}::uuid`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What a player staked within a time, in whole kyat. A section that has a result is never called off after it: what neither waits nor is refunded stays a bet. */
+interface Stakes {
+  readonly totalKyat: number;
+  /** Of it, in sections that were called off: given back, or about to be. */
+  readonly refundedKyat: number;
+  /** Of it, in sections that have no result yet. */
+  readonly waitingKyat: number;
+}
+
+/** Sums a player's slips that were placed from `from` until just before `until`. */
+export async function readStakes(db: Db | Tx, playerId: string, placed: { readonly from: Date; readonly until: Date }): Promise<Stakes> {
+  const { rows } = await sql<Stakes>`
+    select coalesce(sum(total_kyat), 0)::bigint as "totalKyat",
+      coalesce(sum(total_kyat) filter (where voided_at is not null), 0)::bigint as "refundedKyat",
+      coalesce(sum(total_kyat) filter (where voided_at is null and result is null), 0)::bigint as "waitingKyat"
+    from two_d_slip slip join two_d_section section on section.id = section_id
+    where player_id = ${playerId}::uuid and placed_at >= ${placed.from.toISOString()}::timestamptz and placed_at < ${placed.until.toISOString()}::timestamptz`.execute(db);
+  return rows[0] ?? { totalKyat: 0, refundedKyat: 0, waitingKyat: 0 };
 }
 
 export interface LineRow {

@@ -1,5 +1,6 @@
 import { TWO_D, TWO_D_SECTIONS } from '@padauk/contract/limits';
-import type { Environment } from '../../platform/config.ts';
+import { choice, text, type Environment } from '../../platform/environment.ts';
+import { StartRefusal } from '../../platform/start-refusal.ts';
 
 /** What an operator may choose about 2D. */
 export interface TwoDSettings {
@@ -15,14 +16,12 @@ export interface TwoDSettings {
   readonly daysBack: number;
 }
 
-const NOON_DRAWS: Readonly<Record<string, number>> = { '12:01': TWO_D_SECTIONS.noon.drawMinute, '12:00': TWO_D_SECTIONS.noon.drawMinuteAlternative };
+const NOON_DRAWS = { '12:01': TWO_D_SECTIONS.noon.drawMinute, '12:00': TWO_D_SECTIONS.noon.drawMinuteAlternative } as const;
 
 /** Reads `TWO_D_NOON_DRAW`, `TWO_D_PAYOUT_MULTIPLIER` and `TWO_D_NUMBER_LIMIT`; throws a sentence that names a bad one. */
 export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production'): TwoDSettings {
-  const noonDrawMinute = NOON_DRAWS[env['TWO_D_NOON_DRAW'] ?? '12:01'];
-  if (noonDrawMinute === undefined) throw new Error('TWO_D_NOON_DRAW must be 12:01 or 12:00');
   return {
-    noonDrawMinute,
+    noonDrawMinute: NOON_DRAWS[choice(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
     payoutMultiplier: wholeFrom(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
     numberLimitKyat: wholeFrom(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
     daysAhead: 5,
@@ -31,8 +30,8 @@ export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production
 }
 
 function wholeFrom(env: Environment, name: string, fallback: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  if (!/^[1-9]\d{0,11}$/.test(text)) throw new Error(`${name} must be a whole number above 0, not "${text}"`);
-  return Number(text);
+  const given = text(env, name);
+  if (given === null) return fallback;
+  if (!/^[1-9]\d{0,11}$/.test(given)) throw new StartRefusal(`${name} must be a whole number above 0, not "${given}"`);
+  return Number(given);
 }

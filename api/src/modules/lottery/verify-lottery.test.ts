@@ -10,7 +10,8 @@ import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
 import { enterResult } from './enter-result.ts';
 import { voidSection } from './office.ts';
 import { settleSection } from './settle-section.ts';
-import { verifyLottery, type LotteryViolation } from './verify-lottery.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { verifyLottery } from './verify-lottery.ts';
 
 describeOnDatabases('verifyLottery', (given) => {
   let slipId = '';
@@ -30,8 +31,8 @@ describeOnDatabases('verifyLottery', (given) => {
   });
 
   /** What the verifier says about a change that is then undone. */
-  async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<LotteryViolation['invariant'][]> {
-    let found: LotteryViolation[] = [];
+  async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+    let found: Violation[] = [];
     await commitIfAccepted(given.db, async (tx) => {
       await sabotage(tx);
       found = await verifyLottery(tx);

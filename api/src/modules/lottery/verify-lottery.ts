@@ -1,22 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-
-/** A broken invariant, by its name in reliability.md A4. */
-export interface LotteryViolation {
-  readonly invariant: 'I8' | 'I9' | 'I10' | 'I13' | 'I14' | 'I15' | 'I16' | 'I17' | 'debt';
-  readonly subject: string;
-  readonly detail: string;
-}
-
-interface Finding {
-  readonly subject: string;
-  readonly detail: string;
-}
-
-interface Question {
-  readonly invariant: LotteryViolation['invariant'];
-  readonly findings: RawBuilder<Finding>;
-}
+import { ask, type Question, type Violation } from '../../platform/verify.ts';
 
 /** What the books moved for a cause out of, or into, the house. The one place that reads both sides' tables: comparing them is its purpose. */
 const HOUSE = sql`(
@@ -27,28 +11,28 @@ const HOUSE = sql`(
 const BETS: readonly Question[] = [
   {
     invariant: 'I8',
-    findings: sql<Finding>`
+    findings: sql`
       select coalesce(slip.id::text, house.cause_id) as subject, 'slip of ' || coalesce(total_kyat::text, 'nothing') || ', stake of ' || coalesce(amount::text, 'nothing') as detail
       from two_d_slip slip full join (select * from ${HOUSE} moved where kind = 'two_d_stake') house on house.cause_id = slip.id::text
       where slip.total_kyat is distinct from house.amount or slip.section_id::text is distinct from house.shard_key limit 100`,
   },
   {
     invariant: 'I8',
-    findings: sql<Finding>`
+    findings: sql`
       select id::text as subject, total_kyat || ' on ' || line_count || ' lines, but ' || coalesce(sum(stake_kyat), 0) || ' on ' || count(number) as detail
       from two_d_slip slip left join two_d_line line on line.slip_id = slip.id and line.section_id = slip.section_id and line.player_id = slip.player_id
       group by id having total_kyat <> coalesce(sum(stake_kyat), 0) or line_count <> count(number) limit 100`,
   },
   {
     invariant: 'I9',
-    findings: sql<Finding>`
+    findings: sql`
       select slip.id::text as subject, 'placed at ' || placed_at || ', the section is open from ' || opens_at || ' to ' || closes_at as detail
       from two_d_slip slip join two_d_section section on section.id = section_id
       where placed_at >= closes_at or placed_at < opens_at or placed_at > voided_at limit 100`,
   },
   {
     invariant: 'I10',
-    findings: sql<Finding>`
+    findings: sql`
       select room.section_id || ' ' || room.number as subject, staked_kyat || ' of ' || limit_kyat || ' noted, ' || coalesce(total, 0) || ' staked' as detail
       from two_d_number room
       left join (select section_id, number, sum(stake_kyat) as total from two_d_line group by section_id, number) line on line.section_id = room.section_id and line.number = room.number
@@ -59,7 +43,7 @@ const BETS: readonly Question[] = [
 const SETTLEMENT: readonly Question[] = [
   {
     invariant: 'I13',
-    findings: sql<Finding>`
+    findings: sql`
       select coalesce(payout.cause_id, house.cause_id) as subject, coalesce(moved_kyat::text, 'no row') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
       from (select slip_id || ':' || number || ':' || version as cause_id, moved_kyat from two_d_payout where moved_kyat <> 0) payout
       full join (select * from ${HOUSE} moved where kind in ('two_d_payout', 'two_d_reversal')) house on house.cause_id = payout.cause_id
@@ -67,7 +51,7 @@ const SETTLEMENT: readonly Question[] = [
   },
   {
     invariant: 'I14',
-    findings: sql<Finding>`
+    findings: sql`
       select line.slip_id || ':' || line.number as subject, 'paid ' || coalesce(sum(moved_kyat), 0) || ' by the result ' || section.result as detail
       from two_d_line line join two_d_section section on section.id = line.section_id
       left join two_d_payout payout on payout.slip_id = line.slip_id and payout.number = line.number
@@ -77,7 +61,7 @@ const SETTLEMENT: readonly Question[] = [
   },
   {
     invariant: 'I15',
-    findings: sql<Finding>`
+    findings: sql`
       select section.id::text as subject, 'the house has ' || coalesce(house.total, 0) || ', not ' || coalesce(stakes.total, 0) - coalesce(paid.total, 0) - coalesce(refunds.total, 0) as detail
       from two_d_section section
       left join (select section_id, sum(total_kyat) as total from two_d_slip group by section_id) stakes on stakes.section_id = section.id
@@ -88,7 +72,7 @@ const SETTLEMENT: readonly Question[] = [
   },
   {
     invariant: 'I16',
-    findings: sql<Finding>`
+    findings: sql`
       select id::text as subject, 'refunded, and paid' as detail from two_d_slip
       where exists (select from two_d_refund where slip_id = id) and exists (select from two_d_payout where slip_id = id)
       union all
@@ -97,7 +81,7 @@ const SETTLEMENT: readonly Question[] = [
   },
   {
     invariant: 'I17',
-    findings: sql<Finding>`
+    findings: sql`
       select coalesce(refund.slip_id::text, house.cause_id) as subject, coalesce(amount_kyat::text, 'nothing') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
       from two_d_refund refund full join (select * from ${HOUSE} moved where kind = 'two_d_refund') house on house.cause_id = refund.slip_id::text
       left join two_d_slip slip on slip.id = refund.slip_id
@@ -105,7 +89,7 @@ const SETTLEMENT: readonly Question[] = [
   },
   {
     invariant: 'debt',
-    findings: sql<Finding>`
+    findings: sql`
       select 'all players' as subject, 'owe ' || owed || ', the books say ' || booked as detail
       from (select coalesce(sum(owed_kyat), 0) as owed from two_d_debt) debts,
         (select coalesce(-sum(amount), 0) as booked from ledger_entry where account_id = 'suspense' and product = 'two_d') books
@@ -118,11 +102,6 @@ const SETTLEMENT: readonly Question[] = [
  *
  * @returns what is broken; an empty list when all is right
  */
-export async function verifyLottery(db: Db | Tx): Promise<LotteryViolation[]> {
-  const violations: LotteryViolation[] = [];
-  for (const question of [...BETS, ...SETTLEMENT]) {
-    const { rows } = await question.findings.execute(db);
-    violations.push(...rows.map((row) => ({ invariant: question.invariant, subject: row.subject, detail: row.detail })));
-  }
-  return violations;
+export async function verifyLottery(db: Db | Tx): Promise<Violation[]> {
+  return await ask(db, [...BETS, ...SETTLEMENT]);
 }

@@ -1,9 +1,9 @@
-import { accepted } from '@padauk/contract/result';
+import { VERIFY_PARTS } from '@padauk/contract/office';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused } from '@padauk/contract/result';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listSettings, raiseWebAppVersion, turnSetting } from '../content/index.ts';
-import { verifyLedger } from '../ledger/index.ts';
-import { verifyLottery } from '../lottery/index.ts';
-import { verifyWallet } from '../wallet/index.ts';
+import { chainLink } from '../ledger/index.ts';
 import { readAudit } from './audit.repository.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
@@ -11,7 +11,7 @@ const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
 
 /** Switches, the web app version, the audit, and the check of the books. */
-export function houseDesk({ db, registryVersion }: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'verify'> {
+export function houseDesk({ db, registryVersion, verifyBooks }: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'verify' | 'chain'> {
   return {
     settings: async () => accepted({ rows: (await listSettings(db)).map(({ type, status }) => ({ type, status })) }),
     switch: ({ type, status }) => inTransaction(db, async (tx) => {
@@ -28,11 +28,15 @@ export function houseDesk({ db, registryVersion }: OfficeDeps): Handlers<'settin
     },
     audit: async ({ limit }) => {
       const lines = await readAudit(db, Math.min(limit ?? AUDIT_LINES, MAX_AUDIT_LINES));
-      return accepted({ rows: lines.map(({ at, operator, command, arguments: given, phase, refusal, why }) => ({ at: at.toISOString(), operator, command, given: JSON.stringify(given), phase, refusal, why })) });
+      return accepted({ rows: lines.map((line) => ({ at: line.at.toISOString(), operator: line.operator, command: line.command, given: JSON.stringify(line.arguments), phase: line.phase, refusal: line.refusal, why: line.why })) });
     },
-    verify: async () => {
-      const violations = [...(await verifyLedger(db)), ...(await verifyWallet(db)), ...(await verifyLottery(db))];
+    verify: async ({ part }) => {
+      const violations = await verifyBooks(part === undefined ? VERIFY_PARTS : [part]);
       return accepted({ rows: violations.map(({ invariant, subject, detail }) => ({ invariant, subject, detail })) });
+    },
+    chain: async ({ number }) => {
+      const link = await chainLink(db, number);
+      return link === null ? refused(refusal('NOT_FOUND')) : accepted({ rows: [{ ...link }] });
     },
   };
 }

@@ -4,25 +4,33 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
-  approveTopUp, insertCompanyAccount, payWithdrawal, readCompanyAccounts, readTopUps, readWithdrawals, refuseTopUp, returnWithdrawal, turnCompanyAccount,
-  type CompanyAccountRow, type Decided, type TopUpRow, type WithdrawalRow,
+  approveTopUp, insertCompanyAccount, payWithdrawal, readCompanyAccounts, readCreditedBefore, readTopUps, readWithdrawals, reconcileStatement, refuseTopUp, returnWithdrawal, turnCompanyAccount,
+  type CompanyAccountRow, type Comparison, type Decided, type TopUpRow, type WithdrawalRow,
 } from '../wallet/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 const LIMIT = 200;
 
-type MoneyCommands = 'top-ups' | 'approve' | 'refuse' | 'withdrawals' | 'pay' | 'return' | 'accounts' | 'add-account' | 'turn-account';
+type MoneyCommands = 'reconcile-bank' | 'top-ups' | 'approve' | 'refuse' | 'withdrawals' | 'pay' | 'return' | 'accounts' | 'add-account' | 'turn-account';
 
 /** Slips, withdrawals, and the accounts that players send money to. */
 export function moneyDesk(deps: OfficeDeps): Handlers<MoneyCommands> {
   const { db } = deps;
   return {
-    'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
-    approve: ({ id }, operator) => decide(deps, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator })),
+    'top-ups': async ({ state }) => {
+      const topUps = await readTopUps(db, state ?? 'pending', LIMIT);
+      const creditedBefore = await readCreditedBefore(db, topUps.map(({ id }) => id));
+      return rowsOf(topUps.map((topUp) => ({ ...topUpRow(topUp), creditedBefore: creditedBefore.get(topUp.id) ?? null })));
+    },
+    approve: ({ id, slipNumber }, operator) => decide(deps, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator, slipNumber })),
     refuse: ({ id, reason }, operator) => decide(deps, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
     withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),
     pay: ({ id }, operator) => decide(deps, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
     return: ({ id, reason }, operator) => decide(deps, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
+    'reconcile-bank': async ({ bank, file }) => {
+      const compared = await reconcileStatement({ db }, bank, file);
+      return compared.ok ? rowsOf(compared.value.map(comparisonRow)) : compared;
+    },
     accounts: async () => rowsOf((await readCompanyAccounts(db)).map(accountRow)),
     'add-account': ({ bank, number, holder }) => commitIfAccepted(db, async (tx) => {
       const account = { id: deps.random.uuid(), bank, number, holderName: holder };
@@ -56,6 +64,13 @@ function withdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
   const { id, playerId, bank, accountNumber, holderName, amountKyat, feeKyat, state } = withdrawal;
   return {
     id, state, bank, accountNumber, holderName, payoutKyat: amountKyat - feeKyat, amountKyat, feeKyat, playerId, sentAt: withdrawal.sentAt.toISOString(), decidedBy: withdrawal.decidedBy,
+  };
+}
+
+function comparisonRow({ verdict, bank, ours, note }: Comparison): OfficeRow {
+  return {
+    verdict, kind: bank?.kind ?? ours?.kind ?? null, day: bank?.day ?? ours?.day ?? null, digits: bank?.digits ?? ours?.digits ?? null,
+    bankKyat: bank?.amountKyat ?? null, ourKyat: ours?.amountKyat ?? null, line: bank?.line ?? null, reference: bank?.reference ?? null, id: ours?.id ?? null, note,
   };
 }
 

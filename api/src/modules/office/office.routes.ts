@@ -1,4 +1,4 @@
-import { OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, OFFICE_PATH, OFFICE_PHOTO_PATH, type OfficeCommandName } from '@padauk/contract/office';
+import { isPosted, MAX_FILE, OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, OFFICE_PATH, OFFICE_PHOTO_PATH, type OfficeCommandName } from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../platform/http/replies.ts';
@@ -9,6 +9,8 @@ import { perform, type Order } from './perform.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_WHY = 300;
+/** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
+const FILE_BODY = 3 * MAX_FILE;
 
 /** The operators' port: one path per command of the contract, and the photos of slips. Nothing there answers without a key. */
 export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: Handlers): void {
@@ -17,8 +19,9 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
   });
   for (const command of OFFICE_COMMAND_NAMES) {
     app.route({
-      method: OFFICE_COMMANDS[command].changes ? 'POST' : 'GET',
+      method: isPosted(OFFICE_COMMANDS[command]) ? 'POST' : 'GET',
       url: `${OFFICE_PATH}/${command}`,
+      ...(command === 'reconcile-bank' ? { bodyLimit: FILE_BODY } : {}),
       handler: async (request, reply) => {
         const result = await perform(deps, handlers, orderOf(request, command, deps));
         return result.ok ? await reply.header('cache-control', 'no-store').send({ rows: result.value }) : await sendRefusal(reply, result.refusal);

@@ -26,10 +26,10 @@ describe('the office', () => {
   it('takes the name that is said where one key serves all', () => {
     const settings = readOfficeSettings({ mode: 'sandbox', operator: operator('one-for-all'), environment: {} });
 
-    expect(['aung', 'Robert"; drop', undefined].map((name) => operatorOf({ 'operator-key': 'one-for-all', operator: name }, settings))).toEqual(['aung', 'operator', 'operator']);
+    expect(['aung', 'Robert"; drop', undefined, 'game-wallet', 'autopilot'].map((name) => operatorOf({ 'operator-key': 'one-for-all', operator: name }, settings))).toEqual(['aung', 'operator', 'operator', 'operator', 'operator']);
   });
 
-  it.each([{ key: LONG }, { key: `aung:short` }, { key: `Aung:${LONG}` }])('production does not start with the keys $key', ({ key }) => {
+  it.each([{ key: LONG }, { key: `aung:short` }, { key: `Aung:${LONG}` }, { key: `game-wallet:${LONG}` }])('production does not start with the keys $key', ({ key }) => {
     expect(() => readOfficeSettings({ mode: 'production', operator: operator(key), environment: {} })).toThrow('OPERATOR_KEY');
   });
 

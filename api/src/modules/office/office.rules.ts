@@ -1,3 +1,5 @@
+import { OPERATOR_NAME } from '@padauk/contract/office';
+
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `90s`, `15m`, `24h`, `3d` in milliseconds. The contract's pattern has let nothing else through. */
@@ -9,4 +11,12 @@ export function millisecondsOf(text: string): number {
 export function hasWaited(sentAt: Date, now: Date, seconds: number): boolean {
   const waitedMs = now.getTime() - sentAt.getTime();
   return waitedMs < 0 || waitedMs >= seconds * 1_000;
+}
+
+/** Who in the books is no person: what one of them has ended needs no second one. */
+const MACHINES: readonly string[] = ['game-wallet', 'autopilot', 'system'];
+
+/** May a person be called so? */
+export function isOperatorName(name: string): boolean {
+  return OPERATOR_NAME.test(name) && !MACHINES.includes(name);
 }

@@ -1,5 +1,8 @@
-import { OPERATOR_NAME, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import type { Config } from '../../platform/config.ts';
+import { choice, whole } from '../../platform/environment.ts';
+import { StartRefusal } from '../../platform/start-refusal.ts';
+import { isOperatorName } from './office.rules.ts';
 
 export interface OfficeSettings {
   /** A name per key; a key whose name is null serves all, and each says who it is. */
@@ -17,22 +20,18 @@ const MIN_KEY = 32;
 export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
   const keys = readKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
   if (config.mode === 'production' && keys.some(({ key, name }) => name === null || key.length < MIN_KEY)) {
-    throw new Error(`OPERATOR_KEY must name each operator in production: name:key,name:key, each key of at least ${MIN_KEY} characters`);
+    throw new StartRefusal(`OPERATOR_KEY must name each operator in production: name:key,name:key, each key of at least ${MIN_KEY} characters`);
   }
-  return { keys, autopilotSeconds: config.mode === 'production' || config.environment['AUTOPILOT'] === 'off' ? null : readSeconds(config.environment['AUTOPILOT_SECONDS']) };
+  const autopilot = choice(config.environment, 'AUTOPILOT', ['on', 'off'], 'on');
+  const seconds = whole(config.environment, 'AUTOPILOT_SECONDS', 3, 9_999);
+  return { keys, autopilotSeconds: config.mode === 'production' || autopilot === 'off' ? null : seconds };
 }
 
 function readKeys(text: string): OfficeSettings['keys'] {
   if (!text.includes(':')) return [{ key: text, name: null }];
   return text.split(',').map((pair) => {
     const [name = '', key = ''] = pair.trim().split(/:(.*)/s);
-    if (!OPERATOR_NAME.test(name) || key === '') throw new Error('OPERATOR_KEY must be a key, or name:key,name:key with names in lower case');
+    if (!isOperatorName(name) || key === '') throw new StartRefusal('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
     return { name, key };
   });
-}
-
-function readSeconds(text: string | undefined): number {
-  if (text === undefined || text === '') return 3;
-  if (!/^\d{1,4}$/.test(text)) throw new Error(`AUTOPILOT_SECONDS must be a whole number, not "${text}"`);
-  return Number(text);
 }

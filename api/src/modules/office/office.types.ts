@@ -1,7 +1,10 @@
-import type { OfficeCommandName, OfficeInput, OfficeRow } from '@padauk/contract/office';
+import type { OfficeCommandName, OfficeInput, OfficeRow, VerifyPart } from '@padauk/contract/office';
 import type { Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
+import type { Violation } from '../../platform/verify.ts';
+import type { Beacons } from '../beacons/index.ts';
 import type { RegistryVersion } from '../content/index.ts';
+import type { GameWallet } from '../transfers/index.ts';
 import type { OfficeSettings } from './office.settings.ts';
 
 /** What the office is given. */
@@ -10,6 +13,10 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   /** Null in production. */
   readonly moveClock: ((to: Date) => Promise<void>) | null;
   readonly registryVersion: RegistryVersion;
+  readonly gameWallet: GameWallet;
+  /** Asks the verifiers of all modules. */
+  readonly verifyBooks: (parts: readonly VerifyPart[]) => Promise<readonly Violation[]>;
+  readonly beacons: Pick<Beacons, 'health' | 'messages'>;
 }
 
 /** What a command did: lines for the operator, and for the audit the thing before and after. */

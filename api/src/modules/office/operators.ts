@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OPERATOR_NAME } from '@padauk/contract/office';
+import { OFFICE_KEY_HEADER, OFFICE_NAME_HEADER } from '@padauk/contract/office';
+import { isOperatorName } from './office.rules.ts';
 import type { OfficeSettings } from './office.settings.ts';
 
 /** Who calls the office, by the key; null for nobody that we know. Every key is compared, in constant time. */
@@ -10,7 +11,7 @@ export function operatorOf(headers: Readonly<Record<string, unknown>>, { keys }:
   if (match === undefined) return null;
   if (match.name !== null) return match.name;
   const claimed = textOf(headers[OFFICE_NAME_HEADER]);
-  return OPERATOR_NAME.test(claimed) ? claimed : 'operator';
+  return isOperatorName(claimed) ? claimed : 'operator';
 }
 
 function textOf(header: unknown): string {

@@ -17,11 +17,19 @@ export interface Decided<Row> {
 
 type DecisionDeps = Pick<Deps, 'clock' | 'random'>;
 
-/** I19: credits a slip, once: the amount less the fee to the player's main wallet, the fee to ours. ALREADY_DONE when it is decided. */
-export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: OfficeDecision): Promise<Result<Decided<TopUpRow>>> {
+/** An approval. `slipNumber`: the number that was looked up at the bank; needed for a slip that the player has edited. */
+type Approval = OfficeDecision & { readonly slipNumber?: string | undefined };
+
+/**
+ * I19: credits a slip, once: the amount less the fee to the player's main wallet, the fee to ours. ALREADY_DONE when it is decided. F28: INVALID_INPUT when the number was
+ * edited and is not the one that was looked up; else an edit between look and approval would leave the real number free for a second credit.
+ */
+export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approval): Promise<Result<Decided<TopUpRow>>> {
   const waiting = await lockWaiting(tx, decision.id);
   if (!waiting.ok) return waiting;
   const topUp = waiting.value;
+  const misread = misreadOf(topUp, decision.slipNumber);
+  if (misread !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'slipNumber', code: misread }]));
   const at = deps.clock.now();
   const posted = await post(tx, {
     id: deps.random.uuid(), kind: 'top_up', cause: { type: 'top_up', id: topUp.id }, actor: `operator:${decision.operator}`, at, product: 'wallet', shardKey: topUp.playerId, entries: creditOf(topUp),
@@ -43,6 +51,11 @@ export async function refuseTopUp(tx: Tx, deps: DecisionDeps, decision: OfficeDe
   const params = { amountKyat: topUp.amountKyat, note: decision.note };
   await notify(tx, topUp.playerId, { textKey: 'topUpRefused', params, path: `/twoD/wallet/topup_detail?id=${topUp.id}`, at });
   return accepted(decided);
+}
+
+function misreadOf({ slipNumber, edits }: TopUpRow, seen: string | undefined): 'required' | 'mismatch' | null {
+  if (seen === undefined) return edits === 0 ? null : 'required';
+  return seen === slipNumber ? null : 'mismatch';
 }
 
 async function lockWaiting(tx: Tx, id: string): Promise<Result<TopUpRow>> {

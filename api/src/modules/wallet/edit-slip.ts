@@ -5,7 +5,8 @@ import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { lockTopUp, readStateOfSlip, updateSlipNumber } from './top-up.repository.ts';
+import { hasSentByOtherBank, lockTopUp, readSlipInTheWay, readTopUp, updateSlipNumber } from './top-up.repository.ts';
+import { slipTaken } from './wallet.rules.ts';
 
 export interface SlipEdit {
   readonly id: string;
@@ -19,8 +20,9 @@ export async function editSlip(deps: Pick<Deps, 'db'>, input: SlipEdit): Promise
     return await commitIfAccepted(deps.db, (tx) => edit(tx, input));
   } catch (error) {
     // Another slip took the number between the look and the write.
-    if (isUniqueViolation(error, 'top_up_slip_once')) return refused(refusal('SLIP_EXISTS'));
-    throw error;
+    if (!isUniqueViolation(error, 'top_up_slip_once')) throw error;
+    const topUp = await readTopUp(deps.db, input.id);
+    return refused(refusal(slipTaken(topUp === null ? null : await readSlipInTheWay(deps.db, { ...topUp, slipNumber: input.slipNumber }))));
   }
 }
 
@@ -32,8 +34,10 @@ async function edit(tx: Tx, input: SlipEdit): Promise<Result<{ editsLeft: number
   if (topUp.state === 'refused') return refused(refusal('NOT_FOUND'));
   if (topUp.slipNumber === input.slipNumber) return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits });
   if (topUp.edits >= TOP_UP.slipEdits) return refused(refusal('SLIP_EDITS_USED', { maximum: TOP_UP.slipEdits }));
-  const inTheWay = await readStateOfSlip(tx, { ...topUp, slipNumber: input.slipNumber });
-  if (inTheWay !== null) return refused(refusal(inTheWay === 'approved' ? 'SLIP_APPROVED' : 'SLIP_EXISTS'));
+  const corrected = { ...topUp, slipNumber: input.slipNumber };
+  const inTheWay = await readSlipInTheWay(tx, corrected);
+  if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
+  if (await hasSentByOtherBank(tx, corrected)) return refused(refusal('SLIP_OTHER_BANK'));
   await updateSlipNumber(tx, topUp.id, input.slipNumber);
   return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits - 1 });
 }

@@ -1,9 +1,15 @@
 /** The wallet's door: its calls, what the office decides, and its invariants. */
 export { walletRoutes } from './wallet.routes.ts';
+export { walletJobs } from './wallet.jobs.ts';
 export { hasPin } from './pin.ts';
+export { adjust, confirmAdjustment, refuseAdjustment } from './adjust.ts';
+export { readAdjustments, type AdjustmentRow } from './adjustment.repository.ts';
 export { approveTopUp, refuseTopUp, type Decided } from './decide-top-up.ts';
 export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
 export { insertCompanyAccount, readCompanyAccounts, turnCompanyAccount, type CompanyAccountRow } from './company-account.repository.ts';
-export { readPhoto, readTopUps, type TopUpRow } from './top-up.repository.ts';
+export { readPhoto, readCreditedBefore, readTopUps, type TopUpRow } from './top-up.repository.ts';
 export { readWithdrawals, type WithdrawalRow } from './withdrawal.repository.ts';
-export { verifyWallet, type WalletViolation } from './verify-wallet.ts';
+export { reconcileStatement } from './reconcile-statement.ts';
+export type { Comparison } from './reconciliation.rules.ts';
+export { verifyWallet } from './verify-wallet.ts';
+export { depositsSince, netDepositsSince } from './deposits.repository.ts';

@@ -7,13 +7,16 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
+import { answeredBefore, withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
 import { reencodeImage } from '../../platform/images.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { switchedOff } from '../content/index.ts';
+import { checkDeposit } from '../protection/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
+import { depositsSince } from './deposits.repository.ts';
 import { tellPlayer } from './tell-player.ts';
-import { countSlip, insertPhoto, insertTopUp, readStateOfSlip, type NewTopUp } from './top-up.repository.ts';
+import { countSlip, hasSentByOtherBank, insertPhoto, insertTopUp, readSlipInTheWay, type NewTopUp } from './top-up.repository.ts';
+import { slipTaken } from './wallet.rules.ts';
 import type { TopUpReceipt } from './wallet.types.ts';
 
 export interface TopUpRequest {
@@ -34,6 +37,8 @@ type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>;
  * from what will be credited: 4,000 sent by Wave Pay credits 3,700.
  */
 export async function requestTopUp(deps: RequestDeps, input: TopUpRequest, command: MoneyCommand): Promise<Result<TopUpReceipt>> {
+  const before = await answeredBefore<TopUpReceipt>(deps.db, command);
+  if (before !== null) return before;
   const allowed = await refuseEarly(deps, input);
   if (!allowed.ok) return allowed;
   const photo = await readPhotoOf(input);
@@ -41,6 +46,8 @@ export async function requestTopUp(deps: RequestDeps, input: TopUpRequest, comma
   return await commitIfAccepted(deps.db, (tx) => withIdempotency(tx, command, async () => {
     const sentAt = deps.clock.now();
     const { playerId, bank, amountKyat, slipNumber, companyAccountId } = input;
+    const allowedNow = await checkDeposit(tx, { playerId, amountKyat, now: sentAt }, depositsSince);
+    if (!allowedNow.ok) return allowedNow;
     const feeKyat = topUpFee(bank, amountKyat);
     const topUp: NewTopUp = {
       id: deps.random.uuid(), playerId, bank, companyAccountId, amountKyat, feeKyat, slipNumber, slipDay: myanmarDateOf(sentAt), senderName: input.senderName ?? null, sentAt,
@@ -67,12 +74,15 @@ async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: T
 async function readPhotoOf({ photo }: TopUpRequest): Promise<Result<Buffer>> {
   // Four characters of base64 are three bytes.
   if ((photo.length - photo.indexOf(',')) * 0.75 > IMAGE.maximumBytes + 3) return refused(refusal('PAYLOAD_TOO_LARGE'));
-  return await reencodeImage(photo, { maximumSidePx: IMAGE.maximumSidePx });
+  const kept = await reencodeImage(photo, { maximumSidePx: IMAGE.maximumSidePx });
+  // Noise of a few colours is small as it comes and large as a JPEG.
+  return kept.ok && kept.value.length > IMAGE.maximumBytes ? refused(refusal('PAYLOAD_TOO_LARGE')) : kept;
 }
 
 async function writeSlip(tx: Tx, topUp: NewTopUp, photo: Buffer): Promise<Result<null>> {
   if (!(await countSlip(tx, topUp.playerId, topUp.slipDay))) return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
-  if (!(await insertTopUp(tx, topUp))) return refused(refusal((await readStateOfSlip(tx, topUp)) === 'approved' ? 'SLIP_APPROVED' : 'SLIP_EXISTS'));
+  if (await hasSentByOtherBank(tx, topUp)) return refused(refusal('SLIP_OTHER_BANK'));
+  if (!(await insertTopUp(tx, topUp))) return refused(refusal(slipTaken(await readSlipInTheWay(tx, topUp))));
   await insertPhoto(tx, topUp.id, photo);
   return accepted(null);
 }

@@ -3,9 +3,9 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { withdrawalFee } from '@padauk/contract/rules/fees';
 import type { Tx } from '../../platform/database/database.ts';
-import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { claimKeys, withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
+import { answeredBefore, withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { switchedOff } from '../content/index.ts';
 import { hold, post } from '../ledger/index.ts';
@@ -30,9 +30,8 @@ type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
  * paid: 4,000 asked for pays 3,700.
  */
 export async function requestWithdrawal(deps: RequestDeps, input: WithdrawalRequest, command: MoneyCommand): Promise<Result<WithdrawalReceipt>> {
-  // Asked before the PIN: a request that is sent again gets its answer, whatever became of the PIN since, and costs no strike.
-  const [verdict] = await inTransaction(deps.db, (tx) => claimKeys<WithdrawalReceipt>(tx, [command]));
-  if (verdict?.kind === 'answered') return verdict.result;
+  const before = await answeredBefore<WithdrawalReceipt>(deps.db, command);
+  if (before !== null) return before;
   const allowed = await refuseEarly(deps, input);
   if (!allowed.ok) return allowed;
   const proved = await provePin(deps, input.playerId, input.pin);
@@ -47,7 +46,7 @@ async function refuseEarly({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: Wit
   if (off.has('withdrawal')) return refused(refusal('WITHDRAWAL_MAINTENANCE'));
   if (input.amountKyat < WITHDRAWAL.minimumKyat) return refused(refusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
   const account = await readBankAccount(db, input.accountId);
-  if (account === null || account.playerId !== input.playerId || account.removedAt !== null) return refused(refusal('NOT_FOUND'));
+  if (account === null || account.playerId !== input.playerId || account.removedAt !== null) return refused(refusal('NOT_ALLOWED')); // the same for one that nobody has: an id tells a stranger nothing
   if (off.has(`bank_${account.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
   const from = withdrawableFrom(account.boundAt, clock.now());
   return from === null ? accepted(account) : refused(refusal('BANK_ACCOUNT_WAITING', { untilAt: from.toISOString() }));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { IMAGE } from '@padauk/contract/limits';
 import { requestTopUp } from '@padauk/contract/endpoints/wallet';
 import sharp, { type Sharp } from 'sharp';
@@ -48,6 +49,15 @@ describeOnDatabases('the photo of a slip', (given) => {
     expect(await send(dataUrl(tooLarge))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
     expect(await send(dataUrl(Buffer.alloc(4_000_000, 1)))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
   });
+
+  it('Row 21 refuses noise that is small as it comes, and too large as we would keep it', async () => {
+    const side = 1_600;
+    const bits = Buffer.from(randomBytes(side * side * 3).map((byte) => (byte & 1) * 255));
+    const png = await sharp(bits, { raw: { width: side, height: side, channels: 3 } }).png({ palette: true, colours: 8, dither: 0 }).toBuffer();
+
+    expect(png.length).toBeLessThan(IMAGE.maximumBytes);
+    expect(await send(dataUrl(png, 'png'))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
+  }, 30_000);
 
   it('takes a picture of more than 1 MB', async () => {
     const bytes = await noise(1_500).jpeg({ quality: 70 }).toBuffer();

@@ -5,9 +5,9 @@ import type { TransactionState } from './transactions.rules.ts';
 
 /** Tells a player's open pages what a slip or a withdrawal is now, and what the wallets hold after it. */
 export async function tellPlayer(tx: Tx, playerId: string, changed: { readonly id: string; readonly state: TransactionState }): Promise<void> {
-  const { mainKyat, holdKyat, gameKyat } = await balancesOf(tx, playerId);
+  const { mainKyat, holdKyat } = await balancesOf(tx, playerId);
   await publishMany(tx, [
     { audience: { playerId }, name: 'transaction.changed', payload: changed },
-    { audience: { playerId }, name: 'balance.changed', payload: { mainKyat, heldKyat: holdKyat, gameKyat } },
+    { audience: { playerId }, name: 'balance.changed', payload: { mainKyat, heldKyat: holdKyat } },
   ]);
 }

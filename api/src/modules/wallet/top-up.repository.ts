@@ -2,7 +2,12 @@ import type { BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+import { withinOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TopUpState } from './transactions.rules.ts';
+
+/** Six digits meet by chance in time; within a week it is the same transfer. */
+const LOOK_BACK_DAYS = 7;
 
 export interface TopUpRow {
   readonly id: string;
@@ -59,11 +64,26 @@ export async function readPhoto(db: Db, topUpId: string): Promise<Buffer | null>
   return rows[0]?.jpeg ?? null;
 }
 
-/** The state of the slip that stands in the way, or null. */
-export async function readStateOfSlip(db: Db | Tx, slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay'>): Promise<TopUpState | null> {
-  const { rows } = await sql<{ state: TopUpState }>`
-    select state from top_up where bank = ${slip.bank} and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and state <> 'refused'`.execute(db);
-  return rows[0]?.state ?? null;
+/** A slip that stands in another's way. */
+export interface SlipInTheWay {
+  readonly state: TopUpState;
+  readonly isOwn: boolean;
+}
+
+/** V16: the slip that has this number of this bank on this day already, or null. */
+export async function readSlipInTheWay(db: Db | Tx, slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>): Promise<SlipInTheWay | null> {
+  const { rows } = await sql<SlipInTheWay>`
+    select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
+    where bank = ${slip.bank} and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and state <> 'refused'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Has the player sent this number today with another bank? Six digits seldom meet by chance: a bank was chosen wrongly. */
+export async function hasSentByOtherBank(tx: Tx, slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from top_up where player_id = ${slip.playerId}::uuid and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and bank <> ${slip.bank} and state <> 'refused'
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function readTopUp(db: Db | Tx, id: string): Promise<TopUpRow | null> {
@@ -75,11 +95,11 @@ export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | null> {
   return await firstOf(sql<TopUpRow>`select ${COLUMNS} from top_up where id = ${id}::uuid for update`, tx);
 }
 
-/** A player's slips since a time, and all that wait, newest first. */
-export async function readTopUpsOf(db: Db, playerId: string, since: Date): Promise<TopUpRow[]> {
+/** A page of a player's slips, newest first; the first page has all that wait, however old. */
+export async function readTopUpsOf(db: Db, playerId: string, page: TimePage): Promise<TopUpRow[]> {
   const { rows } = await sql<TopUpRow>`
-    select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and (sent_at >= ${since.toISOString()}::timestamptz or state = 'pending')
-    order by sent_at desc limit 500`.execute(db);
+    select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and ${withinOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
+    order by sent_at desc limit ${page.limit}::integer`.execute(db);
   return rows;
 }
 
@@ -87,6 +107,19 @@ export async function readTopUpsOf(db: Db, playerId: string, since: Date): Promi
 export async function readTopUps(db: Db, state: TopUpState, limit: number): Promise<TopUpRow[]> {
   const { rows } = await sql<TopUpRow>`select ${COLUMNS} from top_up where state = ${state} order by sent_at limit ${limit}::integer`.execute(db);
   return rows;
+}
+
+/**
+ * Of these slips, those whose number of the same bank was credited in the days before, with the day: a slip that is sent again after midnight is another slip (V16), and its number
+ * still stands in the bank's list. Whoever approves is to look twice.
+ */
+export async function readCreditedBefore(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; day: string }>`
+    select slip.id, max(credited.slip_day) as day from top_up slip
+    join top_up credited on credited.bank = slip.bank and credited.slip_number = slip.slip_number and credited.state = 'approved'
+      and credited.slip_day < slip.slip_day and credited.slip_day >= slip.slip_day - ${LOOK_BACK_DAYS}::integer
+    where slip.id in (select id::uuid from jsonb_array_elements_text(${json(ids)}) as row(id)) group by slip.id`.execute(db);
+  return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
 export async function updateSlipNumber(tx: Tx, id: string, slipNumber: string): Promise<void> {

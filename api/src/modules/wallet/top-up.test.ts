@@ -1,7 +1,9 @@
 import { editSlip, getTopUp, getTopUpOptions, getWallet, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aSlip, DAY_MS, expectRightBooks, KBZ_PAY_ACCOUNT, office, sentSlip, WAVE_PAY_ACCOUNT } from '../../../test/wallet-fixtures.ts';
+import { aSlip, DAY_MS, KBZ_PAY_ACCOUNT, office, sentSlip, WAVE_PAY_ACCOUNT } from '../../../test/wallet-fixtures.ts';
+import { readOpenCompanyAccounts } from './company-account.repository.ts';
 
 const STRANGER = '0a000000-0000-4000-8000-00000000ffff';
 
@@ -11,7 +13,6 @@ describeOnDatabases('top-up', (given) => {
   beforeAll(async () => {
     server = await startTestServer(given);
   });
-  afterEach(async () => await expectRightBooks(given.db));
   afterAll(async () => await server.close());
 
   it('P7 credits a slip when staff approve it, and not before', async () => {
@@ -57,6 +58,18 @@ describeOnDatabases('top-up', (given) => {
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'companyAccountId', code: 'choice' }] });
   });
 
+  it('sends nobody\'s money to the accounts of the sandbox in production, nor to one that was turned off', async () => {
+    const open = async (mode: 'sandbox' | 'production') => (await readOpenCompanyAccounts(given.db, mode)).map(({ number }) => number);
+    const [ours, gone] = [{ bank: 'kbz_pay', number: '09250000077', holder: 'Daw Sandar Win' }, { bank: 'kbz_pay', number: '09250000078', holder: 'Daw Sandar Win' }];
+    const ids = [];
+    for (const account of [ours, gone]) ids.push(String((await office(server, 'add-account', account)).rows[0]?.['id']));
+    await office(server, 'turn-account', { id: ids[1] ?? '', status: 'off' });
+
+    expect(await open('production')).toEqual([ours.number]);
+    expect(await open('sandbox')).toEqual(expect.arrayContaining([ours.number, '09250000001']));
+    expect((await server.call(requestTopUp, await aSlip({ companyAccountId: ids[1] ?? '' }), { as: await server.aPlayer() })).refusal?.code).toBe('INVALID_INPUT');
+  });
+
   it('V16 refuses a slip number that anyone has sent today', async () => {
     const slip = await aSlip();
     await server.call(requestTopUp, slip, { as: await server.aPlayer() });
@@ -74,18 +87,41 @@ describeOnDatabases('top-up', (given) => {
     expect((await server.call(requestTopUp, slip, { as: player })).refusal?.code).toBe('SLIP_APPROVED');
   });
 
-  it('V16 takes the number again with another bank, on another day, and after a refusal', async () => {
+  it('V16 takes the number again on another day, after a refusal, and from another player with another bank', async () => {
     const player = await server.aPlayer();
     const slip = await aSlip();
     const id = await sentSlip(server, player, slip);
 
-    const otherBank = await server.call(requestTopUp, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' }, { as: player });
+    const otherBank = await server.call(requestTopUp, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' }, { as: await server.aPlayer() });
     await office(server, 'refuse', { id, reason: 'The photo cannot be read' });
     const afterRefusal = await server.call(requestTopUp, slip, { as: player });
     server.clock.advance(DAY_MS);
     const nextDay = await server.call(requestTopUp, slip, { as: player });
 
     expect([otherBank, afterRefusal, nextDay].map((sent) => sent.status)).toEqual([200, 200, 200]);
+  });
+
+  it('I19 says of a slip when its number was credited in the week before: sent again after midnight, it is another slip', async () => {
+    const player = await server.aPlayer();
+    const slip = { slipNumber: '950001' };
+    await office(server, 'approve', { id: await sentSlip(server, player, slip) });
+    const creditedBefore = async (id: string) => (await office(server, 'top-ups')).rows.find((row) => row['id'] === id)?.['creditedBefore'];
+    const creditedOn = myanmarDateOf(server.clock.now());
+    server.clock.advance(86_400_000);
+    const [again, otherNumber] = [await sentSlip(server, player, slip), await sentSlip(server, player)];
+
+    expect([await creditedBefore(again), await creditedBefore(otherNumber)]).toEqual([creditedOn, null]);
+    await office(server, 'refuse', { id: again, reason: 'Credited yesterday' });
+    server.clock.advance(7 * 86_400_000);
+    expect(await creditedBefore(await sentSlip(server, player, slip))).toBeNull();
+  });
+
+  it('V16 a slip that was refused for the wrong bank is sent with the right one', async () => {
+    const player = await server.aPlayer();
+    const slip = await aSlip();
+    await office(server, 'refuse', { id: await sentSlip(server, player, slip), reason: 'It came by Wave Pay' });
+
+    expect((await server.call(requestTopUp, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' }, { as: player })).status).toBe(200);
   });
 
   it('K9 refuses the 31st slip of a day, and takes one the next day', async () => {
@@ -130,7 +166,14 @@ describeOnDatabases('top-up', (given) => {
     const player = await server.aPlayer();
     await sentSlip(server, player, { slipNumber: '900031' });
 
-    expect((await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900031' }, { as: player })).refusal?.code).toBe('SLIP_EXISTS');
+    expect((await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900031' }, { as: player })).refusal?.code).toBe('SLIP_SENT');
+  });
+
+  it('V16 refuses an edit to a number that the player has sent with another bank', async () => {
+    const player = await server.aPlayer();
+    await sentSlip(server, player, { slipNumber: '900061', bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' });
+
+    expect((await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900061' }, { as: player })).refusal?.code).toBe('SLIP_OTHER_BANK');
   });
 
   it('shows, edits and lists no other player\'s slip', async () => {
@@ -174,7 +217,11 @@ describeOnDatabases('top-up', (given) => {
     const key = 'the-key-of-one-slip-1';
     const first = await server.call(requestTopUp, slip, { as: player, key });
 
-    expect((await server.call(requestTopUp, slip, { as: player, key })).body).toEqual(first.body);
+    await office(server, 'switch', { type: 'top_up', status: 'off' });
+    const again = await server.call(requestTopUp, slip, { as: player, key });
+    await office(server, 'switch', { type: 'top_up', status: 'on' });
+
+    expect(again.body).toEqual(first.body);
     expect((await server.call(requestTopUp, { ...slip, amountKyat: 20_000 }, { as: player, key }))).toMatchObject({ status: 422, refusal: { code: 'KEY_REUSED' } });
   });
 });

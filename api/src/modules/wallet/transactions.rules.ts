@@ -1,4 +1,5 @@
 import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/schemas/wallet';
+import type { TransferView } from '../transfers/index.ts';
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
@@ -13,8 +14,11 @@ export const WITHDRAWAL_STATES: Readonly<Record<WithdrawalState, TransactionStat
   pending: 'pending', paid: 'withdrawal-success', refused: 'refused', cancelled: 'cancelled',
 };
 
-/** Movements of the main wallet that are shown as their slip or withdrawal, not a second time as a ledger line. */
-const SHOWN_BY_THEIR_CAUSE: ReadonlySet<string> = new Set(['top_up', 'withdrawal_hold']);
+/** T3: a transfer whose money came back is a line of its own, as a withdrawal's is: so a column of amounts adds up. */
+export const TRANSFER_STATES: Readonly<Record<TransferView['state'], TransactionState>> = { checking: 'pending', done: 'completed', refused: 'refused' };
+
+/** Movements of the main wallet that are shown as their slip, withdrawal or transfer, not a second time as a ledger line. */
+const SHOWN_BY_THEIR_CAUSE: ReadonlySet<string> = new Set(['top_up', 'withdrawal_hold', 'transfer_hold', 'transfer_out']);
 
 export function isShownByItsCause(ledgerKind: string): boolean {
   return SHOWN_BY_THEIR_CAUSE.has(ledgerKind);
@@ -26,6 +30,7 @@ export function isShownByItsCause(ledgerKind: string): boolean {
  */
 export function kindOfLedgerLine(ledgerKind: string): { readonly kind: TransactionKind; readonly state: TransactionState } {
   if (ledgerKind === 'withdrawal_return') return { kind: 'withdrawal-return', state: 'refunded' };
+  if (ledgerKind === 'transfer_return') return { kind: 'refund', state: 'refunded' };
   if (ledgerKind.endsWith('_stake')) return { kind: 'stake', state: 'completed' };
   if (ledgerKind.endsWith('_payout')) return { kind: 'payout', state: 'completed' };
   if (ledgerKind.endsWith('_refund')) return { kind: 'refund', state: 'refunded' };
@@ -33,7 +38,7 @@ export function kindOfLedgerLine(ledgerKind: string): { readonly kind: Transacti
   return { kind: 'adjustment', state: 'completed' };
 }
 
-type StepName = 'sent' | 'checking' | 'paid' | 'refused' | 'cancelled';
+type StepName = 'sent' | 'checking' | 'paid' | 'done' | 'returned' | 'refused' | 'cancelled';
 
 export interface Step {
   readonly name: StepName;
@@ -45,4 +50,10 @@ export function stepsOf(state: TopUpState | WithdrawalState, times: { readonly s
   const sent: Step = { name: 'sent', at: times.sentAt.toISOString() };
   const end: StepName = state === 'refused' || state === 'cancelled' ? state : 'paid';
   return [sent, { name: 'checking', at: sent.at }, { name: end, at: times.decidedAt?.toISOString() ?? null }];
+}
+
+/** How far a transfer has come. One into the game wallet that was refused has its money back. */
+export function transferStepsOf({ state, direction, at, endedAt }: Pick<TransferView, 'state' | 'direction' | 'at' | 'endedAt'>): Step[] {
+  const end: StepName = state === 'refused' ? (direction === 'in' ? 'returned' : 'refused') : 'done';
+  return [{ name: 'sent', at }, { name: 'checking', at }, { name: end, at: endedAt }];
 }

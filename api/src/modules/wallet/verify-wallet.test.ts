@@ -5,7 +5,8 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { houseAccount, move, playerAccount, post, voidHold } from '../ledger/index.ts';
-import { verifyWallet, type WalletViolation } from './index.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { verifyWallet } from './index.ts';
 
 /** The state of a decided slip or withdrawal cannot be changed at all; so the books are made wrong from the ledger's side. */
 describeOnDatabases('the check of the wallet', (given) => {
@@ -17,8 +18,8 @@ describeOnDatabases('the check of the wallet', (given) => {
   afterAll(async () => await server.close());
 
   /** What is found inside a transaction that is then rolled back. */
-  async function foundAfter(work: Parameters<typeof inTransaction<void>>[1]): Promise<WalletViolation[]> {
-    let found: WalletViolation[] = [];
+  async function foundAfter(work: Parameters<typeof inTransaction<void>>[1]): Promise<Violation[]> {
+    let found: Violation[] = [];
     await inTransaction(given.db, async (tx) => {
       await work(tx);
       found = await verifyWallet(tx);
@@ -43,6 +44,54 @@ describeOnDatabases('the check of the wallet', (given) => {
     await sentSlip(server, player);
 
     expect(await foundAfter(async (tx) => void (await sql`delete from top_up_day where player_id = ${player.id}::uuid`.execute(tx)))).toMatchObject([{ invariant: 'I19', detail: '1 slips, counted 0' }]);
+  });
+
+  it.each([
+    ['I19', 'the amount of a slip', 'top_up', 'amount_kyat = amount_kyat + 1', 'credited 10000 of 10001'],
+    ['I19', 'the fee of a slip', 'top_up', 'fee_kyat = fee_kyat + 1', 'credited 10000 of 9999'],
+    ['I19', 'the player of a slip', 'top_up', 'player_id = gen_random_uuid()', 'credited 0 of 10000'],
+    ['I19', 'the bank of a slip', 'top_up', "bank = 'cb_bank'", 'credited 10000 of 10000, 0 from cb_bank'],
+    ['I19', 'a slip back to waiting', 'top_up', "state = 'pending', decided_at = null, decided_by = null", 'pending, credited 10000'],
+    ['I20', 'the amount of a withdrawal', 'withdrawal', 'amount_kyat = amount_kyat + 1', 'withdrawal_paid of -10000 of the hold, 0 of the main wallet, 10000 to kbz_pay, asked for 10001 less 0'],
+    ['I20', 'the fee of a withdrawal', 'withdrawal', 'fee_kyat = fee_kyat + 1', 'withdrawal_paid of -10000 of the hold, 0 of the main wallet, 10000 to kbz_pay, asked for 10000 less 1'],
+    ['I20', 'the player of a withdrawal', 'withdrawal', 'player_id = gen_random_uuid()', 'withdrawal_hold of 0 of the hold'],
+    ['I20', 'the bank of a withdrawal', 'withdrawal', "bank = 'cb_bank'", '0 to cb_bank'],
+    ['I20', 'a paid withdrawal to a cancelled one', 'withdrawal', "state = 'cancelled'", 'cancelled with 1 holds, 1 payments, 0 returns'],
+  ])('F33 %s finds a hand that changed %s', async (invariant, _what, table, change, detail) => {
+    const player = await aWithdrawer(server, 10_000);
+    const { id } = (await withdraw(server, player)).body;
+    await office(server, 'pay', { id });
+    const topUpId = await sentSlip(server, player);
+    await office(server, 'approve', { id: topUpId });
+
+    const found = await foundAfter(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(`update ${table} set ${change} where id = '${table === 'top_up' ? topUpId : id}'`).execute(tx);
+    });
+
+    expect(found).toContainEqual(expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }));
+  });
+
+  it('F33 I19 finds a slip that stands there twice, and credited twice', async () => {
+    const player = await server.aPlayer();
+    const id = await sentSlip(server, player);
+    await office(server, 'approve', { id });
+
+    const found = await foundAfter(async (tx) => {
+      await sql`drop index top_up_slip_once`.execute(tx);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into top_up select (jsonb_populate_record(top_up, jsonb_build_object('id', gen_random_uuid()))).* from top_up where id = ${id}::uuid`.execute(tx);
+    });
+
+    expect(found.map(({ detail }) => detail).sort()).toEqual(['2 slips, counted 1', 'approved, credited 0 of 10000, 0 from kbz_pay', 'credited 2 times']);
+  });
+
+  it('F33 V14 finds an account that was bound past its counter', async () => {
+    const player = await aWithdrawer(server, 0);
+
+    const found = await foundAfter(async (tx) => void (await sql`update bank_account_count set accounts = 0 where player_id = ${player.id}::uuid`.execute(tx)));
+
+    expect(found).toEqual([{ invariant: 'V14', subject: `${player.id} kbz_pay`, detail: '1 accounts, counted 0' }]);
   });
 
   it('I20 finds money that came back while its withdrawal waits', async () => {

@@ -1,69 +1,65 @@
-import { sql, type RawBuilder } from 'kysely';
+import { ADJUSTMENT, BANK_ACCOUNT, TOP_UP } from '@padauk/contract/limits';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { ask, type Question, type Violation } from '../../platform/verify.ts';
 
-/** A broken invariant, by its name in reliability.md A4. */
-export interface WalletViolation {
-  readonly invariant: 'I19' | 'I20';
-  readonly subject: string;
-  readonly detail: string;
-}
-
-interface Finding {
-  readonly subject: string;
-  readonly detail: string;
-}
+/** What the journal calls the hold of a withdrawal and its two ends. */
+const WITHDRAWAL_MOVES = sql`kind in ('withdrawal_hold', 'withdrawal_paid', 'withdrawal_return') and cause_type = 'withdrawal'`;
 
 /**
  * Each invariant as one set-based question; a row that comes back is a violation. Reads the journal's tables directly, as only an
  * auditor may: it is the agreement of the two modules that is looked at, so neither's word is taken.
  */
-const QUESTIONS: readonly { readonly invariant: WalletViolation['invariant']; readonly findings: RawBuilder<Finding> }[] = [
+const QUESTIONS: readonly Question[] = [
   {
     invariant: 'I19',
-    findings: sql<Finding>`
-      select top_up.id::text as subject, state || ', credited ' || coalesce(credited, 0) || ' of ' || (amount_kyat - fee_kyat) as detail
+    findings: sql`
+      with moved as materialized (
+        select cause_id, account_id, sum(amount) as kyat from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        where transaction.kind = 'top_up' group by cause_id, account_id
+      )
+      select id::text as subject, state || ', credited ' || coalesce(credit.kyat, 0) || ' of ' || (amount_kyat - fee_kyat) || ', ' || coalesce(-came.kyat, 0) || ' from ' || bank as detail
       from top_up
-      left join (
-        select cause_id, sum(amount) as credited from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
-        where transaction.kind = 'top_up' and account_id like 'player\\_main:%' group by cause_id
-      ) credit on cause_id = top_up.id::text
-      where coalesce(credited, 0) <> case when state = 'approved' then amount_kyat - fee_kyat else 0 end limit 100`,
+      left join moved credit on credit.cause_id = id::text and credit.account_id = 'player_main:' || player_id
+      left join moved came on came.cause_id = id::text and came.account_id = 'top_up_clearing:' || bank
+      where coalesce(credit.kyat, 0) <> case when state = 'approved' then amount_kyat - fee_kyat else 0 end
+        or coalesce(-came.kyat, 0) <> case when state = 'approved' then amount_kyat else 0 end limit 100`,
   },
   {
     invariant: 'I19',
-    findings: sql<Finding>`
+    findings: sql`
       select transaction.cause_id as subject, 'credited, but no approved slip' as detail
       from ledger_transaction transaction left join top_up on top_up.id::text = cause_id and state = 'approved'
       where transaction.kind = 'top_up' and cause_type = 'top_up' and top_up.id is null limit 100`,
   },
   {
     invariant: 'I19',
-    findings: sql<Finding>`
+    findings: sql`
       select bank || ' ' || slip_number || ' ' || slip_day as subject, 'credited ' || count(*) || ' times' as detail
       from top_up where state = 'approved' group by bank, slip_number, slip_day having count(*) > 1 limit 100`,
   },
   {
     invariant: 'I19',
-    findings: sql<Finding>`
+    findings: sql`
       select coalesce(sent.player_id, counted.player_id) || ' ' || coalesce(sent.day, counted.day) as subject, coalesce(sent.slips, 0) || ' slips, counted ' || coalesce(counted.slips, 0) as detail
       from (select player_id, slip_day as day, count(*) as slips from top_up group by player_id, slip_day) sent
       full join top_up_day counted on counted.player_id = sent.player_id and counted.day = sent.day
-      where sent.slips is distinct from counted.slips or sent.slips > 30 limit 100`,
+      where sent.slips is distinct from counted.slips or sent.slips > ${TOP_UP.slipsPerDay}::integer limit 100`,
   },
   {
     invariant: 'I20',
-    findings: sql<Finding>`
+    findings: sql`
       select withdrawal.id::text as subject, state || ' with ' || holds || ' holds, ' || paid || ' payments, ' || returned || ' returns' as detail
       from withdrawal cross join lateral (
         select count(*) filter (where kind = 'withdrawal_hold') as holds, count(*) filter (where kind = 'withdrawal_paid') as paid,
           count(*) filter (where kind = 'withdrawal_return') as returned
-        from ledger_transaction where cause_type = 'withdrawal' and cause_id = withdrawal.id::text
+        from ledger_transaction where ${WITHDRAWAL_MOVES} and cause_id = withdrawal.id::text
       ) moved
       where holds <> 1 or paid <> (state = 'paid')::integer or returned <> (state in ('refused', 'cancelled'))::integer limit 100`,
   },
   {
     invariant: 'I20',
-    findings: sql<Finding>`
+    findings: sql`
       select coalesce(waiting.player_id, held.player_id) as subject, 'held ' || coalesce(held.kyat, 0) || ', waiting ' || coalesce(waiting.kyat, 0) as detail
       from (select player_id::text, sum(amount_kyat) as kyat from withdrawal where state = 'pending' group by player_id) waiting
       full join (
@@ -72,18 +68,58 @@ const QUESTIONS: readonly { readonly invariant: WalletViolation['invariant']; re
       ) held on held.player_id = waiting.player_id
       where coalesce(held.kyat, 0) <> coalesce(waiting.kyat, 0) limit 100`,
   },
+  {
+    invariant: 'I20',
+    findings: sql`
+      select withdrawal.id::text as subject, kind || ' of ' || coalesce(held, 0) || ' of the hold, ' || coalesce(main, 0) || ' of the main wallet, ' || coalesce(went, 0) || ' to ' || bank
+        || ', asked for ' || amount_kyat || ' less ' || fee_kyat as detail
+      from withdrawal join ledger_transaction transaction on ${WITHDRAWAL_MOVES} and cause_id = withdrawal.id::text
+      cross join lateral (
+        select sum(amount) filter (where account_id = 'player_hold:' || player_id) as held, sum(amount) filter (where account_id = 'player_main:' || player_id) as main,
+          sum(amount) filter (where account_id = 'withdrawal_clearing:' || bank) as went
+        from ledger_entry where transaction_id = transaction.id
+      ) moved
+      where coalesce(held, 0) <> case when kind = 'withdrawal_hold' then amount_kyat else -amount_kyat end
+        or coalesce(main, 0) <> case kind when 'withdrawal_hold' then -amount_kyat when 'withdrawal_return' then amount_kyat else 0 end
+        or coalesce(went, 0) <> case when kind = 'withdrawal_paid' then amount_kyat - fee_kyat else 0 end limit 100`,
+  },
+  {
+    invariant: 'V14',
+    findings: sql`
+      select coalesce(bound.player_id, counted.player_id) || ' ' || coalesce(bound.bank, counted.bank) as subject, coalesce(bound.accounts, 0) || ' accounts, counted ' || coalesce(counted.accounts, 0) as detail
+      from (select player_id, bank, count(*) as accounts from bank_account where removed_at is null group by player_id, bank) bound
+      full join bank_account_count counted on counted.player_id = bound.player_id and counted.bank = bound.bank
+      where coalesce(bound.accounts, 0) <> coalesce(counted.accounts, 0) or bound.accounts > ${BANK_ACCOUNT.perBankType}::integer limit 100`,
+  },
+  {
+    invariant: 'adjustment',
+    findings: sql`
+      select id::text as subject, asked_by || ' moved ' || kyat || ' alone for one player in ${sql.raw(String(ADJUSTMENT.aloneHours))} hours' as detail
+      from (
+        select id, asked_by, sum(abs(amount_kyat)) over (
+          partition by asked_by, player_id order by asked_at range between interval '${sql.raw(String(ADJUSTMENT.aloneHours))} hours' preceding and current row
+        ) as kyat from adjustment where state = 'done' and decided_by = asked_by
+      ) alone
+      where kyat > ${ADJUSTMENT.aloneKyat}::bigint limit 100`,
+  },
+  {
+    invariant: 'adjustment',
+    findings: sql`
+      select coalesce(adjustment.id::text, cause_id) as subject, coalesce(state, 'unknown') || ', booked ' || coalesce(booked, 0) || ' of ' || coalesce(amount_kyat, 0) as detail
+      from adjustment full join (
+        select cause_id, min(account_id) as account_id, sum(amount) as booked
+        from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        where transaction.kind = 'adjustment' and cause_type = 'adjustment' and account_id like 'player\\_main:%' group by cause_id
+      ) moved on cause_id = adjustment.id::text and account_id = 'player_main:' || player_id
+      where coalesce(booked, 0) <> case when state = 'done' then amount_kyat else 0 end limit 100`,
+  },
 ];
 
 /**
- * Checks invariants I19 and I20 over all slips and withdrawals.
+ * Checks invariants I19 and I20 over all slips and withdrawals, the counted places of accounts (V14), and what was moved by hand, and by how many people.
  *
  * @returns what is broken; an empty list when all is right
  */
-export async function verifyWallet(db: Db | Tx): Promise<WalletViolation[]> {
-  const violations: WalletViolation[] = [];
-  for (const { invariant, findings } of QUESTIONS) {
-    const { rows } = await findings.execute(db);
-    violations.push(...rows.map(({ subject, detail }) => ({ invariant, subject, detail })));
-  }
-  return violations;
+export async function verifyWallet(db: Db | Tx): Promise<Violation[]> {
+  return await ask(db, QUESTIONS);
 }

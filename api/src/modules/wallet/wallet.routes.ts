@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '@padauk/contract/edge';
 import * as endpoints from '@padauk/contract/endpoints/wallet';
 import { accepted } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,32 +7,33 @@ import type { Router } from '../../platform/http/router.ts';
 import { bindBankAccount, removeBankAccount } from './bank-accounts.ts';
 import { editSlip } from './edit-slip.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
+import { openKeysUnderWay } from './keys-under-way.ts';
 import { changePin, resetPin, setPin } from './pin.ts';
 import { requestTopUp } from './request-top-up.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { topUpOptions, topUpView } from './top-up-views.ts';
-import { transactionDetail, transactionsOf, walletView } from './transactions.ts';
+import { transactionsOf } from './transaction-page.ts';
+import { transactionDetail, walletView } from './transactions.ts';
 import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
 
-/** A photo of 3,000,000 characters, and the rest of the form. */
-const SLIP_BODY_LIMIT = 4 * 1024 * 1024;
 /** Each costs a decoding, or a hash. Wide: a mobile network puts many players behind one address. */
 const SLIP_RATE: RateLimit = { group: 'slip', burst: 120, perMinute: 60 };
 const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 
 /** P7: balances, transactions, top-up, withdrawal, bank accounts, PIN. */
 export function walletRoutes(router: Router, deps: Deps): void {
+  const underWay = openKeysUnderWay();
   router.player(endpoints.getWallet, async (_request, { playerId }) => accepted(await walletView(deps.db, playerId)));
-  router.player(endpoints.getTransactions, async ({ days }, { playerId }) => accepted({ transactions: await transactionsOf(deps, playerId, days) }));
+  router.player(endpoints.getTransactions, async (question, { playerId }) => accepted(await transactionsOf(deps, { ...question, playerId })));
   router.player(endpoints.getTransaction, ({ id }, { playerId }) => transactionDetail(deps, playerId, id));
 
   router.player(endpoints.getTopUpOptions, async (_request, { playerId }) => accepted(await topUpOptions(deps, playerId)));
-  router.money(endpoints.requestTopUp, (input, { playerId, command }) => requestTopUp(deps, { ...input, playerId }, command), { bodyLimit: SLIP_BODY_LIMIT, rateLimit: SLIP_RATE });
+  router.money(endpoints.requestTopUp, (input, { playerId, command }) => underWay(command, () => requestTopUp(deps, { ...input, playerId }, command)), { bodyLimit: MAX_BODY_BYTES, rateLimit: SLIP_RATE });
   router.player(endpoints.getTopUp, ({ id }, { playerId }) => topUpView(deps, playerId, id));
   router.player(endpoints.editSlip, (input, { playerId }) => editSlip(deps, { ...input, playerId }));
 
   router.player(endpoints.getWithdrawalOptions, async (_request, { playerId }) => accepted(await withdrawalOptions(deps, playerId)));
-  router.money(endpoints.requestWithdrawal, (input, { playerId, command }) => requestWithdrawal(deps, { ...input, playerId }, command), { rateLimit: PIN_RATE });
+  router.money(endpoints.requestWithdrawal, (input, { playerId, command }) => underWay(command, () => requestWithdrawal(deps, { ...input, playerId }, command)), { rateLimit: PIN_RATE });
   router.player(endpoints.getWithdrawal, ({ id }, { playerId }) => withdrawalView(deps, playerId, id));
   router.money(endpoints.cancelWithdrawal, ({ id }, { playerId, command }) => cancelWithdrawal(deps, { id, playerId }, command));
 

@@ -4,6 +4,7 @@ import type * as endpoints from '@padauk/contract/endpoints/wallet';
 /** The answers of the wallet's calls, as the contract has them. */
 export type WalletView = AnswerFor<typeof endpoints.getWallet>;
 export type TransactionView = AnswerFor<typeof endpoints.getTransactions>['transactions'][number];
+export type TransactionPage = AnswerFor<typeof endpoints.getTransactions>;
 export type TransactionDetail = AnswerFor<typeof endpoints.getTransaction>;
 export type TopUpOptions = AnswerFor<typeof endpoints.getTopUpOptions>;
 export type TopUpReceipt = AnswerFor<typeof endpoints.requestTopUp>;

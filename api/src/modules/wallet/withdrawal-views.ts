@@ -22,9 +22,10 @@ export async function withdrawalOptions({ db, clock }: Pick<Deps, 'db' | 'clock'
 export async function withdrawalView({ db }: Pick<Deps, 'db'>, playerId: string, id: string): Promise<Result<WithdrawalView>> {
   const withdrawal = await readWithdrawal(db, id);
   if (withdrawal === null || withdrawal.playerId !== playerId) return refused(refusal('NOT_FOUND'));
-  const { bank, holderName, amountKyat, feeKyat, refusalNote } = withdrawal;
+  const { bank, holderName, amountKyat, feeKyat, reviewMinutes: minutes, refusalNote } = withdrawal;
   return accepted({
     id, bank, holderName, amountKyat, feeKyat, refusalNote,
+    reviewMinutes: minutes,
     state: WITHDRAWAL_STATES[withdrawal.state],
     maskedNumber: maskNumber(withdrawal.accountNumber),
     canCancel: withdrawal.state === 'pending',

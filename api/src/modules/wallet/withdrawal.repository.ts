@@ -1,6 +1,7 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { withinOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { WithdrawalState } from './transactions.rules.ts';
 
 export interface WithdrawalRow {
@@ -60,11 +61,11 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return await firstOf(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid for update`, tx);
 }
 
-/** A player's withdrawals since a time, and all that wait, newest first. */
-export async function readWithdrawalsOf(db: Db, playerId: string, since: Date): Promise<WithdrawalRow[]> {
+/** A page of a player's withdrawals, newest first; the first page has all that wait, however old. */
+export async function readWithdrawalsOf(db: Db, playerId: string, page: TimePage): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${COLUMNS} from withdrawal where player_id = ${playerId}::uuid and (sent_at >= ${since.toISOString()}::timestamptz or state = 'pending')
-    order by sent_at desc limit 500`.execute(db);
+    select ${COLUMNS} from withdrawal where player_id = ${playerId}::uuid and ${withinOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
+    order by sent_at desc limit ${page.limit}::integer`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,9 @@
-import { cancelWithdrawal, getTransactions, getWallet, getWithdrawal, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import { cancelWithdrawal, getTransactions, getWallet, getWithdrawal, getWithdrawalOptions, removeBankAccount } from '@padauk/contract/endpoints/wallet';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { A_PIN, aWithdrawer, bind, expectRightBooks, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import { A_PIN, aWithdrawer, bind, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import { hashOfBody } from '../../platform/http/idempotency.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +13,6 @@ describeOnDatabases('withdrawal', (given) => {
   beforeAll(async () => {
     server = await startTestServer(given);
   });
-  afterEach(async () => await expectRightBooks(given.db));
   afterAll(async () => await server.close());
 
   it('P7 holds the money, and pays it when staff say that it was sent', async () => {
@@ -82,7 +83,14 @@ describeOnDatabases('withdrawal', (given) => {
   it('refuses another player\'s account', async () => {
     const other = await aWithdrawer(server, 0);
 
-    expect((await withdraw(server, await aWithdrawer(server, 50_000), { accountId: other.accountId })).status).toBe(404);
+    expect((await withdraw(server, await aWithdrawer(server, 50_000), { accountId: other.accountId })).status).toBe(403);
+  });
+
+  it('T8 pays nothing to an account that was taken away', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await server.call(removeBankAccount, { id: player.accountId }, { as: player });
+
+    expect(await withdraw(server, player)).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
   });
 
   it('asks for a PIN that is set, and for the right one', async () => {
@@ -146,5 +154,14 @@ describeOnDatabases('withdrawal', (given) => {
 
     expect((await withdraw(server, player, { pin: A_PIN }, { key: 'one-withdrawal-twice' })).body).toEqual(first.body);
     expect((await withdraw(server, player, { amountKyat: 11_000 }, { key: 'one-withdrawal-twice' })).refusal?.code).toBe('KEY_REUSED');
+  });
+
+  it('keeps nothing under its key from which the PIN could be tried out', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await withdraw(server, player);
+
+    const { rows } = await sql<{ body_hash: string }>`select body_hash from idempotency_key where player_id = ${player.id}::uuid and endpoint = 'requestWithdrawal'`.execute(given.db);
+
+    expect(rows).toEqual([{ body_hash: hashOfBody('requestWithdrawal', { accountId: player.accountId, amountKyat: 10_000 }) }]);
   });
 });

@@ -1,6 +1,12 @@
 const SERIALIZATION_FAILURES: readonly unknown[] = ['40001', '40P01'];
 const UNIQUE_VIOLATION = '23505';
-const UNREACHABLE: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '55P03', '57014'];
+/** Away, starting, stopping, full of connections, out of time, out of disk or memory (53…), or a replica that does not write yet (25006). */
+const UNREACHABLE: readonly unknown[] = [
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '57014', '55P03', '53000', '53100', '53200', '53300', '53400', '58030', '25006', 'POOL_EXHAUSTED',
+];
+
+/** What pg says, without a code, of a connection that broke under a query, or before the rollback after it. */
+const LOST_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error', 'Client was closed'];
 
 /** A deadlock or a serialization failure: nothing happened, and trying again is right. */
 export function isSerializationFailure(error: unknown): boolean {
@@ -12,11 +18,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return property(error, 'code') === UNIQUE_VIOLATION && property(error, 'constraint') === constraint;
 }
 
-/** The database is away, full of connections or too slow: the caller may come back later (E6). */
+/** The database is away, full, or too slow: nothing happened that was acknowledged, and the caller may come back later (E6). */
 export function isUnavailable(error: unknown): boolean {
   if (UNREACHABLE.includes(property(error, 'code'))) return true;
   const message = error instanceof Error ? error.message : '';
-  return message.includes('timeout exceeded when trying to connect') || message.includes('Connection terminated');
+  return LOST_CONNECTION.some((words) => message.includes(words));
 }
 
 function property(error: unknown, name: 'code' | 'constraint'): unknown {

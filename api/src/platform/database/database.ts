@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { boundedPool } from './bounded-pool.ts';
 import { COLUMN_PARSERS } from './column-types.rules.ts';
 import { takeFolderLock } from './folder-lock.ts';
-import { outsideTransactionsOnly } from './transaction.ts';
+import { PipelinedDialect } from './pipelined-dialect.ts';
+import { PreparingClient } from './preparing-client.ts';
+import { outsideTransactionsOnly } from './transaction-scope.ts';
 
 /**
  * The database as everyone passes it round. It knows no table, so its query builder offers none: SQL is written out, in the one
@@ -14,43 +18,64 @@ import { outsideTransactionsOnly } from './transaction.ts';
  */
 type Tables = Record<never, never>;
 export type Db = Kysely<Tables>;
-/** The same inside a transaction. What takes a `Tx` cannot be called without one. */
-export type Tx = Transaction<Tables>;
+export type { Tx } from './statements.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
 export interface Database {
   readonly db: Db;
+  /**
+   * Connections of their own for what must run while slow work holds all others: health, jobs with the settlement in them, events, staff (F16).
+   * The same as `db` on the embedded database, which has one connection.
+   */
+  readonly background: Db;
   readonly engine: Engine;
   /** Closes the connections and gives the folder's lock back. */
   readonly close: () => Promise<void>;
 }
 
+/** What names a database. */
+export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'dataDir'> {
+  /** How long work waits for a connection while all are in use; a second when not given. */
+  readonly maxWaitMs?: number;
+}
+
+/**
+ * Players' statements look rows up by key, up to two hundred at a time. Where a table is still small the planner would rather read all of it, each
+ * time and for every batch; and it cannot know that a list of keys in JSON is short. Nothing here runs long enough to be worth compiling.
+ */
+const BY_KEYS = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off';
+/** A verifier may hold one for a minute; the others are for jobs, events, health and staff. */
+const BACKGROUND_CONNECTIONS = 4;
+/** F16: new work hears within a second that there is no connection; a busy second is no reason yet to say so. */
+const MAX_WAIT_MS = 1_000;
+const WAITING_PER_CONNECTION = 50;
+
 /** Opens what the configuration names. Production refuses an engine that can lose an acknowledged bet on power loss. */
-export async function openDatabase(config: Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl !== null) return await openPostgres(config.databaseUrl, config);
   if (config.mode === 'production') {
-    throw new Error('production needs DATABASE_URL: the embedded database never calls fsync and would lose acknowledged bets on power loss');
+    throw new StartRefusal('production needs DATABASE_URL: the embedded database never calls fsync and would lose acknowledged bets on power loss');
   }
   return await openEmbedded(config.dataDir);
 }
 
-async function openPostgres(url: string, config: Pick<Config, 'mode' | 'databasePool'>): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: config.databasePool,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
-    lock_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    types: { getTypeParser },
-  });
-  // An idle connection that the server drops is replaced by the pool; without a listener the event would end the process.
-  pool.on('error', () => undefined);
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [outsideTransactionsOnly] });
-  const database: Database = { db, engine: 'postgres', close: () => db.destroy() };
+async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
+  const { maxWaitMs = MAX_WAIT_MS } = config;
+  // pg's types know a client without arguments; it gives the configuration, as to its own.
+  const db = onPool({ connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: BY_KEYS }, maxWaitMs);
+  // Jobs, verifiers and the relay look at ranges: each of their statements is planned by what its tables hold now.
+  const background = onPool({ connectionString: url, max: BACKGROUND_CONNECTIONS, options: '-c jit=off' }, maxWaitMs);
+  const database: Database = { db, background, engine: 'postgres', close: async () => void (await Promise.all([db.destroy(), background.destroy()])) };
   if (config.mode === 'production') await refuseWithoutFsync(database);
   return database;
+}
+
+/** A pool of its own; connections are made as they are needed. Each sends a statement while the one before still runs, where the caller does not wait for it. */
+function onPool(config: pg.PoolConfig, maxWaitMs: number): Db {
+  const pool = new pg.Pool({ pipeline: true, connectionTimeoutMillis: 5_000, statement_timeout: 60_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, types: { getTypeParser }, ...config });
+  const bounds = { maxWaiting: WAITING_PER_CONNECTION * pool.options.max, maxWaitMs };
+  return new Kysely<Tables>({ dialect: new PipelinedDialect({ pool: boundedPool(pool, bounds) }), plugins: [outsideTransactionsOnly] });
 }
 
 /** The embedded database in a folder under our own lock: PGlite has none, and two processes in one folder destroy it. */
@@ -79,7 +104,7 @@ function embedded(pglite: PGlite, release: () => Promise<void>): Database {
     if (!pglite.closed) await pglite.close();
     await release();
   };
-  return { db, engine: 'pglite', close };
+  return { db, background: db, engine: 'pglite', close };
 }
 
 async function refuseWithoutFsync(database: Database): Promise<void> {
@@ -87,7 +112,7 @@ async function refuseWithoutFsync(database: Database): Promise<void> {
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`.execute(database.db);
   if (rows[0]?.fsync === 'on' && rows[0].synchronous_commit !== 'off') return;
   await database.close();
-  throw new Error('production needs fsync and synchronous_commit on: the database would lose acknowledged bets on power loss');
+  throw new StartRefusal('production needs fsync and synchronous_commit on: the database would lose acknowledged bets on power loss');
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {

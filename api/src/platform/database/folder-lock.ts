@@ -1,4 +1,5 @@
 import { open, readFile, rm } from 'node:fs/promises';
+import { StartRefusal } from '../start-refusal.ts';
 
 export interface FolderLock {
   readonly release: () => Promise<void>;
@@ -12,10 +13,10 @@ export async function takeFolderLock(path: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (await createExclusively(path)) return { release: () => rm(path, { force: true }) };
     const holder = await holderOf(path);
-    if (holder !== null && isAlive(holder)) throw new Error(`the data folder is in use by process ${holder} (${path}); stop it first, or set DATA_DIR to another folder`);
+    if (holder !== null && isAlive(holder)) throw new StartRefusal(`the data folder is in use by process ${holder} (${path}); stop it first, or set DATA_DIR to another folder`);
     await rm(path, { force: true });
   }
-  throw new Error(`could not take ${path}: other processes are taking it at the same time`);
+  throw new StartRefusal(`could not take ${path}: other processes are taking it at the same time`);
 }
 
 async function createExclusively(path: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { StartRefusal } from '../start-refusal.ts';
 import type { Db, Tx } from './database.ts';
 import { sqlStatements } from './sql-statements.rules.ts';
 import { inTransaction } from './transaction.ts';
@@ -62,7 +63,7 @@ function refuseStrangers(checksums: ReadonlyMap<string, string>, migrations: rea
   const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
   for (const [name, checksum] of checksums) {
     const expected = known.get(name);
-    if (expected === undefined) throw new Error(`the database has migration ${name}, which this version does not know: it is older than its data`);
+    if (expected === undefined) throw new StartRefusal(`the database has migration ${name}, which this version does not know: it is older than its data`);
     if (expected !== checksum) throw new Error(`migration ${name} was changed after it was applied: undo the change and add a new migration`);
   }
 }

@@ -12,6 +12,7 @@ async function amountOf(db: Db | Tx, name: string): Promise<number | undefined> 
   return (await sql<{ amount: number }>`select amount from probe where name = ${name}`.execute(db)).rows[0]?.amount;
 }
 
+const fail22023 = (tx: Tx): Promise<unknown> => sql`do $$ begin raise exception 'made up' using errcode = '22023'; end $$`.execute(tx);
 const fail40001 = (tx: Tx): Promise<unknown> => sql`do $$ begin raise exception 'made up' using errcode = '40001'; end $$`.execute(tx);
 
 describeOnDatabases('transactions', (given) => {
@@ -85,6 +86,47 @@ describeOnDatabases('transactions', (given) => {
 
     expect(value).toBe('done');
     expect(await amountOf(given.db, 'retried')).toBe(1);
+  });
+
+  it('I6 nothing stays of what was sent together with a statement that failed', async () => {
+    const work = inTransaction(given.db, (tx) => Promise.all([put(tx, 'before it', 1), fail22023(tx), put(tx, 'beside it', 1), put(tx, 'far beside it', 1)]));
+
+    await expect(work).rejects.toThrow('made up');
+    expect(await Promise.all(['before it', 'beside it', 'far beside it'].map((name) => amountOf(given.db, name)))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('F15 what was sent after a statement that failed rejects with the same error, so that a deadlock is known as one whoever hears it first', async () => {
+    const failed = await inTransaction(given.db, async (tx) => {
+      const all = await Promise.allSettled([put(tx, 'first', 1), fail22023(tx), put(tx, 'second', 1)]);
+      throw new Error(all.map((one) => (one.status === 'rejected' ? String(one.reason) : 'done')).join(', '));
+    }).catch((error: unknown) => String(error));
+
+    expect(failed).toBe('Error: done, error: made up, error: made up');
+  });
+
+  it('what nobody waited for is done before the commit', async () => {
+    await inTransaction(given.db, async (tx) => {
+      void put(tx, 'not waited for', 1);
+    });
+
+    expect(await amountOf(given.db, 'not waited for')).toBe(1);
+  });
+
+  it('I6 a failure that nobody waited for is no commit', async () => {
+    const work = inTransaction(given.db, async (tx) => {
+      await put(tx, 'unheard', 1);
+      fail22023(tx).catch(() => undefined);
+    });
+
+    await expect(work).rejects.toThrow('made up');
+    expect(await amountOf(given.db, 'unheard')).toBeUndefined();
+  });
+
+  it('a statement after the end is refused', async () => {
+    const kept: Tx[] = [];
+    await inTransaction(given.db, async (tx) => void kept.push(tx));
+
+    await expect(Promise.all(kept.map((tx) => put(tx, 'late', 1)))).rejects.toThrow('already committed');
   });
 
   it('F15 a failure that never ends is given up', async () => {

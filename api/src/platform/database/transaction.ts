@@ -1,29 +1,30 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KyselyPlugin } from 'kysely';
 import type { Result } from '@padauk/contract/result';
 import type { Db, Tx } from './database.ts';
 import { isSerializationFailure } from './database-errors.ts';
+import { withStatements } from './statements.ts';
+import { scopes, type TransactionScope } from './transaction-scope.ts';
 
-/** What is known about the transaction that the running code is inside of. */
-interface TransactionScope {
-  isOpen: boolean;
-  readonly afterCommit: (() => void)[];
+export interface TransactionOptions {
+  /**
+   * The first statements, up to the first answer, only read and lock: they are sent along with the begin, one round trip less. A begin that
+   * fails on a living connection would leave them outside the transaction, where a lock holds nothing and a write would stay.
+   */
+  readonly beginsWithLocks?: boolean;
 }
 
-const scopes = new AsyncLocalStorage<TransactionScope>();
 const ATTEMPTS = 6;
 
 /**
  * Runs `work` in one READ COMMITTED transaction; throws roll back. Deadlocks and serialization failures are tried again, a
  * bounded number of times with jitter, so `work` may run more than once: it does nothing outside the database.
  */
-export async function inTransaction<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function inTransaction<Value>(db: Db, work: (tx: Tx) => Promise<Value>, given: TransactionOptions = {}): Promise<Value> {
   if (scopes.getStore()?.isOpen === true) throw new Error('a transaction is open already: pass its `tx` on; a second one would wait for the first for ever');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work);
+      return await runOnce(db, work, given);
     } catch (error) {
       if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
       await wait(randomInt(5 * 2 ** attempt));
@@ -53,25 +54,16 @@ export function afterCommit(effect: () => void): void {
   scopes.getStore()?.afterCommit.push(effect);
 }
 
-/**
- * The plugin of the outer database: a query on it from code inside a transaction throws. On one connection (PGlite) it would wait
- * for itself for ever, on many it would silently stand outside the transaction.
- */
-export const outsideTransactionsOnly: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    if (scopes.getStore()?.isOpen === true) throw new Error('a query on the outer database inside a transaction: use its `tx`');
-    return node;
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-};
-
-async function runOnce<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
-  const scope: TransactionScope = { isOpen: true, afterCommit: [] };
-  const value = await db
+async function runOnce<Value>(db: Db, work: (tx: Tx) => Promise<Value>, given: TransactionOptions): Promise<Value> {
+  const scope: TransactionScope = { isOpen: false, beginsWithLocks: given.beginsWithLocks === true, afterCommit: [] };
+  const value = await scopes.run(scope, () => db
     .transaction()
     .setIsolationLevel('read committed')
-    .execute((transaction) => scopes.run(scope, () => work(transaction.withoutPlugins())).finally(() => {
-      scope.isOpen = false;
+    .execute((transaction) => {
+      scope.isOpen = true;
+      return withStatements(transaction.withoutPlugins().getExecutor(), work).finally(() => {
+        scope.isOpen = false;
+      });
     }));
   for (const effect of scope.afterCommit) effect();
   return value;

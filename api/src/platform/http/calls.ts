@@ -1,4 +1,4 @@
-import type { Log } from '../deps.ts';
+import type { Log } from '../log.ts';
 import type { MoneyCommand } from './idempotency.ts';
 
 /** Who calls, as far as headers can say: what a handler may know beside the request. */

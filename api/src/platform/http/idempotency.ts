@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { Tx } from '../database/database.ts';
+import { SECRET_FIELDS } from '@padauk/contract/secrets';
+import type { Db, Tx } from '../database/database.ts';
 import { json } from '../database/json.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 /** A money command as its key names it. Made by the router from the header, the session and the checked body. */
 export interface MoneyCommand {
@@ -31,17 +33,29 @@ export async function withIdempotency<Answer>(tx: Tx, command: MoneyCommand, wor
 }
 
 /**
+ * What a key is to be answered with before any rule, PIN or photo is looked at; null for a new one. A request that is sent again gets its answer, whatever has been
+ * switched off or blocked since, and costs nothing. It claims nothing: {@link withIdempotency} does, with the effect.
+ */
+export async function answeredBefore<Answer>(db: Db, command: MoneyCommand): Promise<Result<Answer> | null> {
+  const [verdict] = await inTransaction(db, (tx) => claimKeys<Answer>(tx, [command]));
+  return verdict?.kind === 'answered' ? verdict.result : null;
+}
+
+/**
  * Claims the keys of a batch, in its order. One key that stands twice in the batch is new for the first and in progress for the second.
  * Claimed keys whose command is accepted must be given to {@link keepAnswers} in the same transaction.
  */
 export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[]): Promise<KeyVerdict<Answer>[]> {
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
-  // The lock is tried before the row is read: whoever holds it may be about to commit the row.
-  const { rows } = await sql<{ is_ours: boolean; player_id: string; key: string }>`
-    select pg_try_advisory_xact_lock(hashtextextended(player_id || ' ' || key, 7305002)) as is_ours, player_id, key
-    from jsonb_to_recordset(${json(ids)}) as command(player_id text, key text)`.execute(tx);
+  // The lock is tried before the row is read: whoever holds it may be about to commit the row. Two statements, for each sees what was
+  // committed before it began; sent together.
+  const [{ rows }, known] = await Promise.all([
+    sql<{ is_ours: boolean; player_id: string; key: string }>`
+      select pg_try_advisory_xact_lock(hashtextextended(player_id || ' ' || key, 7305002)) as is_ours, player_id, key
+      from jsonb_to_recordset(${json(ids)}) as command(player_id text, key text)`.execute(tx),
+    readKeys(tx, ids),
+  ]);
   const ours = new Set(rows.filter((row) => row.is_ours).map(nameOf));
-  const known = await readKeys(tx, ids);
   const claimed = new Set<string>();
   return commands.map((command) => {
     const name = nameOf({ player_id: command.playerId, key: command.key });
@@ -64,9 +78,9 @@ export async function keepAnswers(tx: Tx, answers: readonly { readonly command: 
     from jsonb_to_recordset(${json(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(tx);
 }
 
-/** The hash of a checked request: the order of its keys does not count. */
+/** The hash of a checked request, without its secrets; the order of its keys does not count. */
 export function hashOfBody(endpoint: string, body: unknown): string {
-  return createHash('sha256').update(`${endpoint}\n${JSON.stringify(body, sortedKeys)}`).digest('hex');
+  return hash('sha256', `${endpoint}\n${JSON.stringify(body, sortedWithoutSecrets)}`);
 }
 
 interface KeyRow {
@@ -81,7 +95,7 @@ async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }
   const { rows } = await sql<KeyRow>`
     select kept.player_id::text, kept.key, endpoint, body_hash, answer
     from jsonb_to_recordset(${json(ids)}) as command(player_id uuid, key text)
-    join idempotency_key kept on kept.player_id = command.player_id and kept.key = command.key`.execute(tx);
+    cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`.execute(tx);
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
@@ -94,7 +108,8 @@ function nameOf(id: { readonly player_id: string; readonly key: string }): strin
   return `${id.player_id} ${id.key}`;
 }
 
-function sortedKeys(_key: string, value: unknown): unknown {
+function sortedWithoutSecrets(name: string, value: unknown): unknown {
+  if (SECRET_FIELDS.includes(name)) return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -35,9 +35,17 @@ describe('a JSON body', () => {
   it.each([
     ['{"a":{"b":[1,{"a":2}]},"c":"a"}', null],
     ['{"a":1,"b":2,"a":3}', 'duplicate-key'],
+    ['{"amount":1,"\\u0061mount":2}', 'duplicate-key'],
+    ['{"a":1,"\\u0062":2,"\\x":3}', null],
     ['[{"a":1},{"a":1}]', null],
     ['{"a":"{\\"a\\":1,\\"a\\":2}"}', null],
     ['"\\\\"', null],
+    ['{"a":"\\\\","a":1}', 'duplicate-key'],
+    ['{"a":"\\\\\\"","b":1}', null],
+    ['{"a', null],
+    [`{"a":"${'x'.repeat(6_000_000)}","a":1}`, 'duplicate-key'],
+    [`{"a":"${'\\n'.repeat(3_000_000)}","a":1}`, 'duplicate-key'],
+    [`{"a":"${'\\\\'.repeat(3_000_000)}","a":1}`, 'duplicate-key'],
     ['['.repeat(33), 'too-deep'],
     ['{"a":'.repeat(10_000), 'too-deep'],
   ])('%#: is looked at before it is parsed', (text, defect) => {

@@ -2,10 +2,10 @@ import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
 import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The part of yup's `describe()` that a JSON schema says too. */
-interface Description {
+export interface Description {
   readonly type: string;
   readonly optional?: boolean;
   readonly nullable?: boolean;
@@ -81,11 +81,13 @@ function refusalsOf(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
   return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.join(', '), content: jsonOf({ $ref: '#/components/schemas/Refusal' }) }]));
 }
 
-function jsonOf(schema: JsonSchema): JsonSchema {
+/** A body that is JSON of this schema. */
+export function jsonOf(schema: JsonSchema): JsonSchema {
   return { 'application/json': { schema } };
 }
 
-function schemaOf(description: Description): JsonSchema {
+/** A yup description as a JSON schema. */
+export function schemaOf(description: Description): JsonSchema {
   const type = description.nullable === true ? [description.type, 'null'] : description.type;
   if (description.type === 'object') return { ...objectOf(Object.entries(description.fields ?? {})), type };
   if (description.type === 'array') return { type, ...(description.innerType === undefined ? {} : { items: schemaOf(description.innerType) }) };
@@ -105,6 +107,7 @@ function limitsOf(description: Description): JsonSchema {
     if (name === 'min') found[isText ? 'minLength' : 'minimum'] = params?.['min'];
     if (name === 'max') found[isText ? 'maxLength' : 'maximum'] = params?.['max'];
     if (name === 'integer') found['type'] = 'integer';
+    if (name === 'uuid') found['format'] = 'uuid';
     if (name === 'matches' && params?.['regex'] instanceof RegExp) found['pattern'] = params['regex'].source;
   }
   return found;

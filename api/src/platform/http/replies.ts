@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CACHE_CONTROL } from '@padauk/contract/edge';
 import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
-import { isUnavailable } from '../database/database-errors.ts';
+import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
 import { HashQueueFull } from '../secret-hashing.ts';
 
 /** Sends a refusal with the status that the contract's total map gives its code. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const status = REFUSALS[refused.code];
-  if (status === 429 || status === 503) void reply.header('retry-after', String(refused.params?.['retryAfterSeconds'] ?? 5));
-  return reply.code(status).header('cache-control', 'no-store').send({ refusal: refused });
+  // With the builds of the page (server.ts): a remote that asks wrongly is seen by its refusals.
+  reply.log[refused.code === 'NOT_FOUND' ? 'debug' : 'info']({ refusal: refused.code, fields: refused.fields?.map((field) => `${field.path} ${field.code}`), path: reply.request.url.split('?', 1)[0] }, 'refused');
+  if (status === 429 || status === 503) void reply.header('retry-after', String(refused.params?.['retryAfterSeconds'] ?? refused.params?.['retrySeconds'] ?? 5));
+  return reply.code(status).header('cache-control', CACHE_CONTROL.call).send({ refusal: refused });
 }
 
 /** Answers what no handler answered: unknown routes, bad bodies, and bugs, of which the client learns only the request's id. */
@@ -19,7 +22,8 @@ export function answerFailures(app: FastifyInstance): void {
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const requestId = { requestId: request.id };
   if (error.statusCode === 413) return refusal('PAYLOAD_TOO_LARGE');
-  if (error instanceof HashQueueFull || isUnavailable(error)) {
+  // A deadlock that outlived its tries (F15) has changed nothing either: the same key may come again.
+  if (error instanceof HashQueueFull || isUnavailable(error) || isSerializationFailure(error)) {
     request.log.warn({ err: error }, 'not available');
     return refusal('SERVER_UNAVAILABLE', requestId);
   }

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { SECURITY_HEADERS } from '@padauk/contract/edge';
 
-/** For every answer of the API. Pages bring their own content security policy (the edge, the documentation page). No CORS: one origin. */
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-} as const;
+const HEADERS = Object.entries(SECURITY_HEADERS);
 
-/** Puts the headers on each answer that has none of the name yet. */
+/** Puts the headers of every answer on each that has none of the name yet. Pages bring their own content security policy. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value);
+    done(null, payload);
   });
 }

@@ -1,8 +1,12 @@
+import { BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { logIn, requestOtp } from '@padauk/contract/endpoints/accounts';
 import { cancelWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import type { Config } from '../config.ts';
+import { sendRefusal } from './replies.ts';
 import { createServer } from './server.ts';
 
 describeOnDatabases('the server', (given) => {
@@ -70,8 +74,9 @@ describeOnDatabases('the server', (given) => {
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 2.2.2.2, 1.1.1.1' };
 
 describe('a server without routes', () => {
-  const open = (trustedProxies: number): FastifyInstance => {
-    const app = createServer({ logLevel: 'silent', trustedProxies });
+  const open = (trustedProxies: number, logLevel: Config['logLevel'] = 'silent', write: (line: string) => void = () => undefined): FastifyInstance => {
+    const app = createServer({ logLevel, trustedProxies }, { write });
+    app.get('/bad', (_request, reply) => sendRefusal(reply, refusal('INVALID_INPUT')));
     app.get('/ip', (request, reply) => reply.send({ ip: request.ip }));
     app.get('/bug', () => {
       throw new Error('the stack and the SQL stay here');
@@ -98,6 +103,25 @@ describe('a server without routes', () => {
 
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ refusal: { code: 'SOMETHING_WRONG', params: { requestId: expect.stringMatching(/^[\da-f-]{36}$/) } } });
+  });
+
+  it.each([
+    ['a bug', '/bug', 'info' as const, { level: 50, msg: 'failed', err: expect.objectContaining({ message: 'the stack and the SQL stay here' }) }],
+    ['a refusal', '/bad?phone=09770000001', 'info' as const, { level: 30, msg: 'refused', refusal: 'INVALID_INPUT', path: '/bad' }],
+    ['an answer', '/ip?phone=09770000001', 'debug' as const, { level: 20, msg: 'answered', method: 'GET', path: '/ip', status: 200 }],
+  ])('logs %s with its id and with the builds of the page', async (_what, url, logLevel, expected) => {
+    const lines: string[] = [];
+    await open(0, logLevel, (line) => void lines.push(line)).inject({ url, headers: { [BUILDS_HEADER]: 'r42;lottery@1.4.2-ab12cd3' } });
+
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ ...expected, builds: 'r42;lottery@1.4.2-ab12cd3', reqId: expect.stringMatching(/^[\da-f-]{36}$/) }));
+    expect(lines.join('')).not.toContain('09770000001');
+  });
+
+  it.each(['r42"}\n{"level":60', 'r'.repeat(5_000), 'lottery'])('logs no builds for a header that is none: %s', async (header) => {
+    const lines: string[] = [];
+    await open(0, 'debug', (line) => void lines.push(line)).inject({ url: '/bug', headers: { [BUILDS_HEADER]: header } });
+
+    expect(lines.map((line) => JSON.parse(line).builds)).toEqual(lines.map(() => undefined));
   });
 
   it('E6 says that it is not available when the database is away', async () => {

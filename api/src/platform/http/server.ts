@@ -1,37 +1,61 @@
 import { randomUUID } from 'node:crypto';
+import { SECURITY_HEADERS } from '@padauk/contract/edge';
+import { readBuildsHeader, BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { refusal } from '@padauk/contract/refusals';
+import { SECRET_FIELDS } from '@padauk/contract/secrets';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { jsonDefect } from './json-body.rules.ts';
 import { answerFailures, sendRefusal } from './replies.ts';
+import { RequestLog } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 /** 64 KB: the longest slip of a hundred lines has 5. Routes that take a picture say so. */
 const BODY_LIMIT = 64 * 1024;
 
 /** What the log never shows, wherever it stands in a line. */
-const SECRETS = ['password', 'confirmPassword', 'otp', 'pin', 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const SECRETS = [...SECRET_FIELDS, 'token', 'authorization'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** Where log lines go in place of the standard output. */
+interface LogStream {
+  readonly write: (line: string) => void;
+}
 
 /** A bare HTTP server: log, limits, safe JSON, refusals for everything that goes wrong. Knows no route. */
-export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
+export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>, stream?: LogStream): FastifyInstance {
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: [...SECRETS, 'req.headers.authorization'] },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: [...SECRETS, 'req.headers.authorization'], ...(stream === undefined ? {} : { stream }) },
     // A number of hops, never `true`: that would believe any X-Forwarded-For that the client writes.
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    trustProxy: config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    // A path whose escapes mean nothing never reaches a route, nor the error handler.
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, refusal('INVALID_INPUT')),
+    // A path whose escapes mean nothing never reaches a route, nor the error handler, nor a hook.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(SECURITY_HEADERS), refusal('INVALID_INPUT')),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
+    // Each line about a request says which builds the page runs that made it: "which version produced this error?" has an answer.
+    childLoggerFactory: (logger, bindings, options, request) => {
+      const builds = readBuildsHeader(request.headers[BUILDS_HEADER]);
+      return new RequestLog(logger, builds === null ? bindings : { ...bindings, builds }, options);
+    },
     routerOptions: { maxParamLength: 253, ignoreTrailingSlash: false },
   });
   readJsonSafely(app);
   sendSecurityHeaders(app);
+  compressAnswers(app);
   answerFailures(app);
+  if (config.logLevel === 'debug') logRequests(app);
   return app;
+}
+
+/** One line for each request, without its query, in which people may be named. On `debug`: the edge in front keeps an access log of its own. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
 }
 
 function readJsonSafely(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { deferred } from '../../../test/deferred.ts';
-import type { Log } from '../deps.ts';
+import type { Log } from '../log.ts';
 import { openJobs } from './every.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };

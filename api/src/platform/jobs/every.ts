@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Log } from '../deps.ts';
+import type { Log } from '../log.ts';
 
 /** The jobs of one process. */
 export interface Jobs {

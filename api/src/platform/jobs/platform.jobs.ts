@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { pruneOutbox } from '../stream/publish.ts';
@@ -10,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const KEY_DAYS = 30;
 
 /** The platform's own housekeeping. */
-export function platformJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+export function platformJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Config, 'databaseUrl'> }): void {
   // The embedded engine has no autovacuum: without this, plans that were made for empty tables would stay for ever.
   if (deps.config.databaseUrl === null) jobs.every('platform.vacuum', 10 * MINUTE_MS, () => vacuum(deps.db));
   jobs.every('platform.prune-outbox', HOUR_MS, () => pruneOutbox(deps.db, 24));

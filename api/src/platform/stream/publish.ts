@@ -18,10 +18,15 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
 /** {@link publish} for many, in one statement. */
 export async function publishMany(tx: Tx, publications: readonly Publication[]): Promise<void> {
   if (publications.length === 0) return;
+  wakeReaders();
   const rows = publications.map(({ audience, name, payload }) => ({ audience: audience === 'all' ? audience : audience.playerId, name, payload }));
   await sql`
     insert into outbox (audience, name, payload)
     select audience, name, payload from jsonb_to_recordset(${json(rows)}) as row(audience text, name text, payload jsonb)`.execute(tx);
+}
+
+/** Wakes the readers of this process once the transaction that the caller is in has committed: for who writes into the outbox by a statement of its own. */
+export function wakeReaders(): void {
   afterCommit(() => wakers.forEach((wake) => wake()));
 }
 
@@ -48,13 +53,14 @@ export interface OutboxRow extends OutboxCursor {
 
 /**
  * Rows after a cursor, in reading order. Only rows whose writer, and every writer before it, has ended: transactions commit in
- * another order than they take numbers, and a row that appears behind a cursor would never be sent.
+ * another order than they take numbers, and a row that appears behind a cursor would never be sent. In the order of the column: "writer" alone
+ * would be the text that is answered, by which 10 comes before 9.
  */
 export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select writer::text, position, audience, name, payload from outbox
     where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
-    order by writer, position limit ${limit}::integer`.execute(db);
+    order by outbox.writer, position limit ${limit}::integer`.execute(db);
   return rows;
 }
 
@@ -64,6 +70,14 @@ export async function endOfOutbox(db: Db): Promise<OutboxCursor> {
     select coalesce(max(writer::text::bigint), 0)::text as writer, coalesce(max(position), 0) as position from outbox
     where writer = (select max(writer) from outbox where writer < pg_snapshot_xmin(pg_current_snapshot()))`.execute(db);
   return rows[0] ?? { writer: '0', position: 0 };
+}
+
+/**
+ * Forgets events of another server's life: a restored backup brings rows whose writers this server has not come to yet. Left there, each
+ * would be told as news on the day that it does.
+ */
+export async function forgetForeignEvents(db: Db): Promise<void> {
+  await sql`delete from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
 }
 
 /** Forgets events that are older than any reader comes back for. */

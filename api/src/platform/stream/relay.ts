@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
-import type { Log } from '../deps.ts';
-import { endOfOutbox, onPublished, readOutbox, type OutboxCursor, type OutboxRow } from './publish.ts';
+import type { Log } from '../log.ts';
+import { endOfOutbox, forgetForeignEvents, onPublished, readOutbox, type OutboxCursor, type OutboxRow } from './publish.ts';
 
 /** Someone who is told events: a browser's stream. */
 export interface Subscriber {
@@ -25,6 +25,7 @@ const PAGE = 500;
 /** One reader of the outbox per process, however many browsers listen. */
 export async function startRelay(db: Db, log: Log): Promise<Relay> {
   const subscribers = new Set<Subscriber>();
+  await forgetForeignEvents(db);
   let cursor = await endOfOutbox(db);
   let isStopped = false;
   let looking: Promise<void> | null = null;

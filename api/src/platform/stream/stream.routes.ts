@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CACHE_CONTROL, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { refusal } from '@padauk/contract/refusals';
 import type { Authenticate } from '../http/calls.ts';
 import { callOf, tokenOf } from '../http/caller.ts';
 import { sendRefusal } from '../http/replies.ts';
+import type { Announcements } from './announcements.ts';
 import type { OutboxCursor, OutboxRow } from './publish.ts';
 import type { Relay } from './relay.ts';
 
@@ -15,6 +17,7 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 
 export interface StreamDeps {
   readonly relay: Relay;
+  readonly announcements: Announcements;
   readonly authenticate: Authenticate;
 }
 
@@ -34,7 +37,7 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
       stream.end();
     });
     open.add(stream.end);
-    await stream.start(deps.relay, cursorOf(request));
+    await stream.start(deps, cursorOf(request));
     return reply;
   });
 }
@@ -56,7 +59,7 @@ async function listenerOf(request: FastifyRequest, authenticate: Authenticate): 
 }
 
 interface Stream {
-  readonly start: (relay: Relay, after: OutboxCursor | null) => Promise<void>;
+  readonly start: (deps: StreamDeps, after: OutboxCursor | null) => Promise<void>;
   readonly end: () => void;
 }
 
@@ -64,8 +67,8 @@ interface Stream {
 function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener): Stream {
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
-  let leave: () => void = () => undefined;
+  raw.writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': CACHE_CONTROL.call, 'x-accel-buffering': 'no' });
+  const leaves = new Set<() => void>();
   const write = (text: string): void => {
     raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
@@ -74,12 +77,13 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   const heartbeat = startHeartbeat(request, listener, { write, end: () => raw.end() });
   const end = (): void => {
     clearInterval(heartbeat);
-    leave();
+    for (const leave of leaves) leave();
     raw.end();
   };
-  const start = async (relay: Relay, after: OutboxCursor | null): Promise<void> => {
+  const start = async ({ relay, announcements }: StreamDeps, after: OutboxCursor | null): Promise<void> => {
     try {
-      leave = await relay.subscribe({ playerId: listener.playerId, take: (row) => write(textOf(row)) }, after);
+      leaves.add(announcements.subscribe((event) => write(messageOf(event))));
+      leaves.add(await relay.subscribe({ playerId: listener.playerId, take: (row) => write(`id: ${row.writer}.${row.position}\n${messageOf(row)}`) }, after));
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not be started');
       end();
@@ -99,8 +103,8 @@ function startHeartbeat(request: FastifyRequest, listener: Listener, stream: { r
   }, HEARTBEAT_MS);
 }
 
-function textOf(row: OutboxRow): string {
-  return `id: ${row.writer}.${row.position}\nevent: ${row.name}\ndata: ${JSON.stringify(row.payload)}\n\n`;
+function messageOf({ name, payload }: Pick<OutboxRow, 'name' | 'payload'>): string {
+  return `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
 function cursorOf(request: FastifyRequest): OutboxCursor | null {

@@ -79,11 +79,32 @@ describeOnDatabases('the event stream', (given) => {
     await visitor.leave();
   });
 
+  it('tells everyone what stands outside the database, and whoever comes later how it stands', async () => {
+    const early = await listen();
+    server.announcements.tell({ name: 'registry.changed', payload: { revision: 41 } });
+    server.announcements.tell({ name: 'registry.changed', payload: { revision: 42 } });
+    const late = await listen();
+
+    expect(await early.until('42')).toContain('event: registry.changed\ndata: {"revision":41}\n\nevent: registry.changed\ndata: {"revision":42}\n\n');
+    expect(await late.until('42')).not.toContain('41');
+    await Promise.all([early.leave(), late.leave()]);
+  });
+
   it('E8 refuses a token that is over', async () => {
     const player = await server.aPlayer();
     await server.call(logOut, {}, { as: player });
 
     expect((await fetch(`${origin}${STREAM_PATH}`, { headers: as(player) })).status).toBe(401);
+  });
+
+  it('reads in the order of writers, also where their numbers get a digit more', async () => {
+    await sql`insert into outbox (writer, audience, name, payload) select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`.execute(given.db);
+
+    const first = await readOutbox(given.db, { writer: '8', position: 0 }, 2);
+    const [last = { writer: '', position: 0 }] = first.slice(-1);
+    const all = [...first, ...(await readOutbox(given.db, last, 1))];
+
+    expect(all.map((row) => row.writer)).toEqual(['9', '10', '100']);
   });
 
   it('forgets what is old', async () => {

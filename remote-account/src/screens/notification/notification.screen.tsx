@@ -64,8 +64,7 @@ function InboxItem({ item }: { readonly item: Notification }) {
     <ListItem
       icon={item.readAt === null ? BellDot : Bell}
       title={t(`notification.text.${item.textKey}`, paramsOf(item.params, format))}
-      detail={format.dateTime(item.at)}
-      {...(item.readAt === null ? { trailing: <Badge tone="info">{t('notification.unread')}</Badge> } : {})}
+      detail={<>{format.dateTime(item.at)} {item.readAt === null && <Badge tone="info">{t('notification.unread')}</Badge>}</>}
       {...(item.path === null ? {} : { to: item.path })}
     />
   );

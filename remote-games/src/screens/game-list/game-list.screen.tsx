@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Dices, Fish, PawPrint, Spade, TicketPercent, Wrench } from 'lucide-react';
+import { Dices, Fish, Flame, PawPrint, Spade, TicketPercent, Wrench } from 'lucide-react';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import { Badge, Chip, ChipRow, EmptyState, FailedState, Icon, Notice, Page, PageHeader, Skeleton, type IconType } from '@padauk/shared/ui';
 import { titleOf, type Game } from './game-list.rules.ts';
@@ -66,7 +66,7 @@ function GameGrid({ games }: { readonly games: readonly Game[] }) {
           <span className={styles.picture}><Icon of={CATEGORY_ICON[game.category]} size={36} /></span>
           <strong className={styles.title}>{titleOf(game, locale)}</strong>
           <span className={styles.category}>{t(`category.${game.category}`)}</span>
-          {(game.isNew || game.isPopular) && <Badge tone={game.isNew ? 'open' : 'warn'}>{t(game.isNew ? 'list.new' : 'list.popular')}</Badge>}
+          {(game.isNew || game.isPopular) && <Badge tone={game.isNew ? 'open' : 'info'} {...(game.isNew ? {} : { icon: Flame })}>{t(game.isNew ? 'list.new' : 'list.popular')}</Badge>}
         </li>
       ))}
     </ul>

@@ -4,8 +4,9 @@ import { Amount, Button, Card, CopyButton, DrawNumber, Receipt, ReceiptRow } fro
 import { BetStateBadge } from '../../components/bet-state-badge.tsx';
 import { SlipLines } from '../../components/slip-lines.tsx';
 import { SlipPage } from '../../components/slip-page.tsx';
+import { WinPetals } from '../../components/win-petals/win-petals.tsx';
 import type { Slip } from '../../resources/lottery.types.ts';
-import { outcomeKyat, shortId } from '../../resources/slip.rules.ts';
+import { outcomeKyat, returnedKyat, shortId } from '../../resources/slip.rules.ts';
 
 /** `/bet_detail?id=`: everything about one ticket, line by line. */
 export function BetDetailScreen(): ReactElement {
@@ -19,6 +20,7 @@ function Ticket({ slip }: { readonly slip: Slip }): ReactElement {
   const { section } = slip;
   return (
     <>
+      {slip.state === 'win' && <WinPetals slipId={slip.id} />}
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}><BetStateBadge state={slip.state} section={section} /></ReceiptRow>
@@ -27,7 +29,7 @@ function Ticket({ slip }: { readonly slip: Slip }): ReactElement {
           <ReceiptRow label={t('placedAt')}>{format.dateTime(slip.placedAt)}</ReceiptRow>
           <ReceiptRow label={t('result')}><DrawNumber number={section.result} size="small" isFinal={section.result !== null} /></ReceiptRow>
           <ReceiptRow label={t('total')}><Amount kyat={slip.totalKyat} /></ReceiptRow>
-          {slip.state !== 'waiting' && <ReceiptRow label={t(slip.state === 'refunded' ? 'refundedKyat' : 'payout')}><Amount kyat={slip.payoutKyat} /></ReceiptRow>}
+          {slip.state !== 'waiting' && <ReceiptRow label={t(slip.state === 'refunded' ? 'refundedKyat' : 'payout')}><Amount kyat={returnedKyat(slip)} /></ReceiptRow>}
           {(slip.state === 'win' || slip.state === 'lose') && <ReceiptRow label={t('outcome')} isTotal><Amount kyat={outcomeKyat(slip)} isSigned isToned /></ReceiptRow>}
         </Receipt>
       </Card>

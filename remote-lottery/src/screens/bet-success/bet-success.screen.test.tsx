@@ -21,7 +21,7 @@ describe('the receipt', () => {
     await screen.findByText('20,000');
     expect(screen.getByText('Ticket 7B1C2F')).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
-      'Copy', 'Noon · 12:01 PM', '20/11/2026 9:50 AM', '2 numbers', '1,500 Ks', '20,000 Ks',
+      'Copy', 'Noon · 12:01\u00a0PM', '20/11/2026 9:50\u00a0AM', '2 numbers', '1,500 Ks', '20,000 Ks',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { Issue } from '@padauk/contract/validation';
-import { toast, useNavigate, useText } from '@padauk/shared/runtime';
+import { toast, useNavigate, useText, useUnsent } from '@padauk/shared/runtime';
 import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/section.rules.ts';
@@ -43,6 +43,7 @@ export function useReadyBoard(board: Board): ReadyBoardModel {
   const draft = useDraft(id);
   const [touched, setTouched] = useState<string | null>(null);
   const [hasTried, setTried] = useState(false);
+  useUnsent(draft.numbers.length > 0);
   const remaining = useMemo(() => remainingOf(board), [board]);
   const lines = linesOf(draft);
   const issues = { numbersIssue: draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null, stakeIssue: stakeIssue(draft.stakeKyat) };

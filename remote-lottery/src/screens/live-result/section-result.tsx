@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber } from '@padauk/shared/ui';
-import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
 import { markedIndex, markedValue } from '../../resources/live.rules.ts';
 import type { Section } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
@@ -11,14 +11,10 @@ import styles from './live-result.module.scss';
 /** One section of today: its result, or where it stands (T6). */
 export function SectionResult({ section }: { readonly section: Section }): ReactElement {
   const t = useText('lottery');
-  const format = useFormat();
   const phase = usePhase(section);
   return (
     <Card>
-      <div className={styles.section}>
-        <h3 className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</h3>
-        <PhaseBadge phase={phase} />
-      </div>
+      <SectionHead section={section} phase={phase} as="h3" />
       {section.result !== null && (
         <div className={styles.result}>
           <DrawNumber number={section.result} size="small" isFinal />

@@ -16,6 +16,12 @@ describe('a refund', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('E27 shows the whole stake as refunded, though nothing was paid out', async () => {
+    fakeApi().answer(getSlip, refundedSlip);
+    await renderLottery(<RefundDetailScreen />, { path });
+    expect(await screen.findByText('+1,500')).toBeInTheDocument();
+  });
+
   it('E27 says that a bet was not refunded', async () => {
     fakeApi().answer(getSlip, waitingSlip);
     await renderLottery(<RefundDetailScreen />, { path });

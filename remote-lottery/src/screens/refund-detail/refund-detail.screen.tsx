@@ -4,7 +4,7 @@ import { Amount, Button, Card, EmptyState, Notice, Receipt, ReceiptRow } from '@
 import { SlipLines } from '../../components/slip-lines.tsx';
 import { SlipPage } from '../../components/slip-page.tsx';
 import type { Slip } from '../../resources/lottery.types.ts';
-import { shortId } from '../../resources/slip.rules.ts';
+import { returnedKyat, shortId } from '../../resources/slip.rules.ts';
 
 /** `/twoD/refund_detail?id=`: why a bet was refunded (E27), and that the whole stake is back. */
 export function RefundDetailScreen(): ReactElement {
@@ -23,7 +23,7 @@ function Refund({ slip }: { readonly slip: Slip }): ReactElement {
           <ReceiptRow label={t('ticket')}>{shortId(slip.id)}</ReceiptRow>
           <ReceiptRow label={t('sectionLabel')}>{format.date(slip.section.date)} · {t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.time(slip.section.drawsAt) })}</ReceiptRow>
           <ReceiptRow label={t('total')}><Amount kyat={slip.totalKyat} /></ReceiptRow>
-          <ReceiptRow label={t('refundedKyat')} isTotal><Amount kyat={slip.payoutKyat} isSigned isToned /></ReceiptRow>
+          <ReceiptRow label={t('refundedKyat')} isTotal><Amount kyat={returnedKyat(slip)} isSigned isToned /></ReceiptRow>
         </Receipt>
       </Card>
       <SlipLines slip={slip} hasStates />

@@ -3,7 +3,7 @@ import { getSlips, getTwoDBoard, getTwoDSections, placeTwoDBet } from '@padauk/c
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
-import { api, bus, invalidate, useNavigate, useResource } from '@padauk/shared/runtime';
+import { api, bus, invalidate, useNavigate, useResource, useUnsent } from '@padauk/shared/runtime';
 import { remainingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/section.rules.ts';
@@ -54,6 +54,7 @@ export function useRemark(board: Board): RemarkModel {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [hasTried, setTried] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
+  useUnsent(draft.numbers.length > 0);
   const lines = remarkLines(linesOf(draft), { remaining: remainingOf(board), refusal, payoutMultiplier: board.payoutMultiplier });
 
   /** Any change makes the last refusal old. */

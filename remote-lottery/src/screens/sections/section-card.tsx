@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, Countdown, DrawNumber } from '@padauk/shared/ui';
-import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
 import type { Section } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/section.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
@@ -20,10 +20,7 @@ export function SectionCard({ section, today }: SectionCardProps): ReactElement 
   const phase = usePhase(section);
   return (
     <Card>
-      <div className={styles.top}>
-        <h2 className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</h2>
-        <PhaseBadge phase={phase} />
-      </div>
+      <SectionHead section={section} phase={phase} as="h2" />
       <div className={styles.facts}>
         {section.result !== null && <DrawNumber number={section.result} size="small" isFinal />}
         <div>

@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { Button, Card, EmptyState, FailedState, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
-import { useWithdrawalOptions } from '../../resources/withdrawal.resource.ts';
+import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
 /** Bound; and when the first withdrawal may go there (T9). */
 export function BankBoundScreen() {
@@ -13,18 +13,33 @@ export function BankBoundScreen() {
       <PageHeader title={t('bank.bound')} backTo="/withdrawal" />
       <Bound id={params.get('id') ?? ''} />
       <Button isWide to="/withdrawal">{t('bank.toWithdrawal')}</Button>
+      <Button isWide variant="secondary" to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>
     </Page>
   );
 }
 
 function Bound({ id }: { readonly id: string }) {
   const t = useText('wallet');
-  const format = useFormat();
   const options = useWithdrawalOptions();
   if (options.kind === 'loading') return <Skeleton shape="card" />;
   if (options.kind === 'failed') return <FailedState refusal={options.refusal} retry={options.retry} />;
   const account = options.value.accounts.find((candidate) => candidate.id === id);
-  if (account === undefined) return <EmptyState title={t('bank.unknown')} />;
-  const detail = account.withdrawableFrom === null ? account.holderName : t('withdrawal.waits', { time: format.dateTime(account.withdrawableFrom) });
-  return <EmptyState icon={CircleCheck} title={`${bankLabel(account.bank)} ${account.maskedNumber}`} detail={detail} />;
+  return account === undefined ? <EmptyState icon={SearchX} title={t('bank.unknown')} /> : <Account account={account} />;
+}
+
+function Account({ account }: { readonly account: BankAccount }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  return (
+    <>
+      <Notice tone="win">{account.withdrawableFrom === null ? t('bank.boundNow') : t('bank.boundNote', { time: format.dateTime(account.withdrawableFrom) })}</Notice>
+      <Card>
+        <Receipt>
+          <ReceiptRow label={t('topUp.bank')}>{bankLabel(account.bank)}</ReceiptRow>
+          <ReceiptRow label={t('bank.number')}>{account.maskedNumber}</ReceiptRow>
+          <ReceiptRow label={t('bank.holder')}>{account.holderName}</ReceiptRow>
+        </Receipt>
+      </Card>
+    </>
+  );
 }

@@ -27,9 +27,23 @@ describe('after a top-up', () => {
     expect(await screen.findByText('The money is in your main wallet.')).toBeVisible();
   });
 
+  it('E17 promises nothing of a slip that was refused', async () => {
+    fakeApi().answer(getTopUp, { ...aTopUp, state: 'refused', refusalNote: 'The photo cannot be read', decidedAt: aTopUp.sentAt });
+    await renderScreen(<TopUpSuccessScreen />, { texts, path });
+    expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();
+    expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();
+  });
+
+  it('K11 names the office hours while a slip waits', async () => {
+    fakeApi().answer(getTopUp, aTopUp);
+    await renderScreen(<TopUpSuccessScreen />, { texts, path });
+    expect(await screen.findByText('Office hours: Monday to Saturday, 9:00 to 21:00, Myanmar time.')).toBeVisible();
+  });
+
   it('says that there is no such top-up', async () => {
     fakeApi().refuse(getTopUp, refusal('NOT_FOUND'));
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await screen.findByText('This is not there, or it is not yours')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /try again/i })).not.toBeInTheDocument();
   });
 });

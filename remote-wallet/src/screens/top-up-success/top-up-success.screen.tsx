@@ -1,10 +1,9 @@
-import { TOP_UP } from '@padauk/contract/limits';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Button, Card, FailedState, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
-import { bankLabel } from '../../components/bank-label.ts';
-import { toneOf } from '../../components/transaction.rules.ts';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Page, PageHeader } from '@padauk/shared/ui';
+import { Loaded } from '../../components/loaded.tsx';
+import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
 import { WithId } from '../../components/with-id.tsx';
-import { useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
+import { useTopUp } from '../../resources/top-up.resource.ts';
 
 /** The slip is with the office; this page changes by itself when it has been looked at. */
 export function TopUpSuccessScreen() {
@@ -20,36 +19,15 @@ export function TopUpSuccessScreen() {
 }
 
 function TopUpState({ id }: { readonly id: string }) {
-  const topUp = useTopUp(id);
-  switch (topUp.kind) {
-    case 'loading':
-      return <Skeleton shape="card" />;
-    case 'failed':
-      return <FailedState refusal={topUp.refusal} retry={topUp.retry} />;
-    case 'ready':
-      return <TopUpReceipt topUp={topUp.value} />;
-  }
-}
-
-function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
-  const format = useFormat();
   return (
-    <>
-      {topUp.state === 'pending' && <Notice tone="info" isAnnounced>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</Notice>}
-      {topUp.state === 'top-up-success' && <Notice tone="win" isAnnounced>{t('topUpSuccess.approved')}</Notice>}
-      {topUp.state === 'refused' && <Notice tone="error" isAnnounced>{t('topUpSuccess.refused', { note: topUp.refusalNote ?? '' })}</Notice>}
-      <Card>
-        <Receipt>
-          <ReceiptRow label={t('stateLabel')}><Badge tone={toneOf(topUp.state)}>{t(`state.${topUp.state}`)}</Badge></ReceiptRow>
-          <ReceiptRow label={t('topUp.bank')}>{bankLabel(topUp.bank)}</ReceiptRow>
-          <ReceiptRow label={t('topUp.amount')}><Amount kyat={topUp.amountKyat} /></ReceiptRow>
-          <ReceiptRow label={t('fee')}><Amount kyat={topUp.feeKyat} /></ReceiptRow>
-          <ReceiptRow label={t('topUp.credit')} isTotal><Amount kyat={topUp.amountKyat - topUp.feeKyat} /></ReceiptRow>
-          <ReceiptRow label={t('topUp.slipNumber')}>{topUp.slipNumber}</ReceiptRow>
-          <ReceiptRow label={t('sentAt')}>{format.dateTime(topUp.sentAt)}</ReceiptRow>
-        </Receipt>
-      </Card>
-    </>
+    <Loaded of={useTopUp(id)}>
+      {(topUp) => (
+        <>
+          <TopUpReceipt topUp={topUp} />
+          {topUp.state !== 'top-up-success' && <Button isWide variant="quiet" to={`/twoD/wallet/topup_detail?id=${id}`}>{t('status.details')}</Button>}
+        </>
+      )}
+    </Loaded>
   );
 }

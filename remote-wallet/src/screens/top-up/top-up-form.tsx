@@ -1,46 +1,68 @@
-import { BANK_CODES } from '@padauk/contract/banks';
+import { useEffect } from 'react';
+import { isBankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
+import type { Kyat } from '@padauk/contract/money';
+import { refused } from '@padauk/contract/result';
 import { requestTopUp } from '@padauk/contract/schemas/wallet';
 import { AmountField, DigitsField, Form, FormError, ImageUpload, RadioCards, SubmitButton, TextField, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
-import { Amount, Card, CopyButton, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { sendTopUp, type TopUpOptions } from '../../resources/top-up.resource.ts';
-import { asksSenderName, companyAccountOf, creditOf } from './top-up.rules.ts';
+import { topUpDraft } from '../../state/top-up-draft.store.ts';
+import { CompanyAccount } from './company-account.tsx';
+import { asksSenderName, companyAccountOf, creditOf, isOffered, refusalBefore } from './top-up.rules.ts';
 import styles from './top-up.module.scss';
 
 const QUICK_KYAT = [5_000, 10_000, 50_000, 100_000];
 /** The account to send to follows from the bank: it is no field of its own. */
 const schema = requestTopUp.request.omit(['companyAccountId']);
 
+interface TopUpFormProps {
+  readonly options: TopUpOptions;
+  /** False while the accounts are those of an earlier visit. */
+  readonly isFresh: boolean;
+  /** What the player's own limits still let in; null where none is set. */
+  readonly roomKyat: Kyat | null;
+}
+
+/** What was typed before, as far as it can still be sent. */
+function defaultsFor(options: TopUpOptions) {
+  const kept = topUpDraft.read();
+  return { ...kept, bank: options.banks.some((option) => option.bank === kept.bank && isOffered(option)) ? kept.bank : '', photo: '' };
+}
+
 /** Bank, our account to copy, amount with its fee, slip photo and number. */
-export function TopUpForm({ options }: { readonly options: TopUpOptions }) {
+export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
   const t = useText('wallet');
   const format = useFormat();
   const navigate = useNavigate();
   const form = useSchemaForm(schema, {
-    defaults: { bank: '', amountKyat: null, slipNumber: '', photo: '', senderName: '' },
-    submit: (values) => sendTopUp({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' }),
-    onAccepted: ({ id }) => void navigate(`/topup_success?id=${id}`, { replace: true }),
+    defaults: defaultsFor(options),
+    submit: (values) => {
+      const before = refusalBefore(values.amountKyat, roomKyat);
+      return before === null ? sendTopUp({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' }) : Promise.resolve(refused(before));
+    },
+    onAccepted: ({ id }) => {
+      topUpDraft.forget();
+      void navigate(`/topup_success?id=${id}`, { replace: true });
+    },
   });
   const draft = useDraft(form);
-  const bank = BANK_CODES.find((code) => code === draft.bank) ?? null;
+  const bank = isBankCode(draft.bank) ? draft.bank : null;
+  const { amountKyat, slipNumber, senderName } = draft;
+  useEffect(() => topUpDraft.write({ bank: bank ?? '', amountKyat, slipNumber, senderName }), [bank, amountKyat, slipNumber, senderName]);
   const account = bank === null ? null : companyAccountOf(options, bank);
-  const credit = creditOf(bank, draft.amountKyat);
+  const credit = creditOf(bank, amountKyat);
   return (
     <Form form={form}>
       <RadioCards
         name="bank"
         label={t('topUp.bank')}
-        options={options.banks.map((option) => ({ value: option.bank, label: bankLabel(option.bank), isDisabled: option.isUnderMaintenance || option.accounts.length === 0, ...(option.isUnderMaintenance ? { detail: t('topUp.bankMaintenance') } : {}) }))}
+        isCompact
+        options={options.banks.map((option) => ({ value: option.bank, label: bankLabel(option.bank), isDisabled: !isOffered(option), ...(option.isUnderMaintenance ? { detail: t('topUp.bankMaintenance') } : {}) }))}
       />
-      {account !== null && (
-        <Card tone="gold">
-          <p className={styles.lead}>{t('topUp.sendTo')}</p>
-          <p className={styles.account}><strong>{account.number}</strong><CopyButton value={account.number} label={t('topUp.accountNumber')} /></p>
-          <p className={styles.holder}>{account.holderName}</p>
-        </Card>
-      )}
+      {account !== null && <CompanyAccount account={account} isFresh={isFresh} />}
       <AmountField name="amountKyat" label={t('topUp.amount')} hint={t('topUp.amountHint', { minimum: format.kyat(TOP_UP.minimumKyat) })} quickKyat={QUICK_KYAT} />
       {credit !== null && (
         <Receipt>
@@ -49,8 +71,8 @@ export function TopUpForm({ options }: { readonly options: TopUpOptions }) {
         </Receipt>
       )}
       <ImageUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
-      <DigitsField name="slipNumber" label={t('topUp.slipNumber')} hint={t('topUp.slipNumberHint')} maxDigits={TOP_UP.slipDigits} />
-      {asksSenderName(bank) && <TextField name="senderName" label={t('topUp.senderName')} hint={t('topUp.senderNameHint')} autoComplete="name" />}
+      <DigitsField name="slipNumber" label={t('topUp.slipNumber')} hint={t('topUp.slipNumberHint')} maxDigits={TOP_UP.slipDigits} keeps="last" />
+      {asksSenderName(bank) && <TextField name="senderName" label={t('topUp.senderName')} hint={t('topUp.senderNameHint')} autoComplete="name" maxLength={TOP_UP.senderNameLength} />}
       <FormError />
       <SubmitButton>{t('topUp.send')}</SubmitButton>
       <p className={styles.holder}>{t('topUp.slipsLeft', { count: options.slipsLeftToday })}</p>

@@ -1,5 +1,5 @@
 import { topUpOptions } from '../../test-data/samples.ts';
-import { asksSenderName, companyAccountOf, creditOf } from './top-up.rules.ts';
+import { asksSenderName, companyAccountOf, creditOf, refusalBefore } from './top-up.rules.ts';
 
 describe('topping up', () => {
   it.each([
@@ -18,6 +18,10 @@ describe('topping up', () => {
 
   it('V17 asks for the sender by Wave Pay alone', () => {
     expect([asksSenderName('wave_pay'), asksSenderName('kbz_pay'), asksSenderName(null)]).toEqual([true, false, false]);
+  });
+
+  it.each([[15_001, 15_000, 'maximum'], [15_000, 15_000, undefined], [5_000_000, null, undefined]])('refuses %i at the field where the limits let in %s: %s', (amountKyat, roomKyat, code) => {
+    expect(refusalBefore(amountKyat, roomKyat)?.fields?.[0]?.code).toBe(code);
   });
 
   it('P7 names no account of a bank that has none', () => {

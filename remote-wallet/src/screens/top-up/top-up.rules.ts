@@ -1,5 +1,6 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
 import type { Kyat } from '@padauk/contract/money';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { topUpFee } from '@padauk/contract/rules/fees';
 import type { TopUpOptions } from '../../resources/top-up.resource.ts';
 
@@ -15,6 +16,16 @@ export function creditOf(bank: BankCode | null, amountKyat: Kyat | null): { read
   if (bank === null || amountKyat === null) return null;
   const feeKyat = topUpFee(bank, amountKyat);
   return { feeKyat, creditKyat: Math.max(0, amountKyat - feeKyat) };
+}
+
+/** Can money be sent by this bank now? */
+export function isOffered({ isUnderMaintenance, accounts }: Pick<BankOption, 'isUnderMaintenance' | 'accounts'>): boolean {
+  return !isUnderMaintenance && accounts.length > 0;
+}
+
+/** Said at the field before anything is sent: the player's own limits let in no more. The server says which limit it is. */
+export function refusalBefore(amountKyat: Kyat, roomKyat: Kyat | null): Refusal | null {
+  return roomKyat !== null && amountKyat > roomKyat ? refusal('INVALID_INPUT', undefined, [{ path: 'amountKyat', code: 'maximum', params: { maximumKyat: roomKyat } }]) : null;
 }
 
 /** V17: does the bank ask for the sender's name? */

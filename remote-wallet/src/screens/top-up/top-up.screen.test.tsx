@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getTopUpOptions } from '@padauk/contract/endpoints/wallet';
+import { getProtection } from '@padauk/contract/endpoints/protection';
+import { getTopUpOptions, getTransactions } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import { topUpOptions } from '../../test-data/samples.ts';
+import { aTransaction, noProtection, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
+import { CompanyAccount } from './company-account.tsx';
 import { TopUpScreen } from './top-up.screen.tsx';
 
 async function open(options = topUpOptions) {
@@ -11,6 +14,26 @@ async function open(options = topUpOptions) {
   network.answer(getTopUpOptions, options);
   await renderScreen(<TopUpScreen />, { texts });
   return network;
+}
+
+const withLimit = (limitKyat: number, usedKyat: number) => ({ ...noProtection, limits: noProtection.limits.map((limit) => (limit.period === 'day' ? { ...limit, limitKyat, usedKyat } : limit)) });
+
+/** Everything that a slip needs but its photo. */
+async function typeSlip(amount: string): Promise<void> {
+  await userEvent.click(await screen.findByLabelText('KBZ Pay'));
+  await userEvent.type(screen.getByLabelText(/^Amount/), amount);
+  await userEvent.type(screen.getByLabelText(/^Slip number/), '123456');
+}
+
+/** The screen, left and opened anew. */
+function Visits() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>Come back</button>
+      <TopUpScreen key={visit} />
+    </>
+  );
 }
 
 describe('top-up', () => {
@@ -55,6 +78,60 @@ describe('top-up', () => {
   it('K11 says that the office is closed', async () => {
     await open({ ...topUpOptions, isOfficeOpen: false });
     expect(await screen.findByText(/office is closed/)).toBeVisible();
+  });
+
+  it('E26 takes no slip while top-up is under maintenance, and leads to those whose number can be corrected', async () => {
+    const network = fakeApi();
+    network.answer(getTopUpOptions, { ...topUpOptions, isUnderMaintenance: true });
+    network.answer(getTransactions, { transactions: [{ ...aTransaction, state: 'pending' }, { ...aTransaction, id: 'done' }], olderBefore: null });
+    await renderScreen(<TopUpScreen />, { texts });
+    expect(await screen.findByRole('link', { name: /Correct the slip number/ })).toHaveAttribute('href', `/twoD/wallet/topup_edit?id=${aTransaction.id}`);
+    expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['on a break', { ...noProtection, timeOutUntil: '2026-11-25T03:30:00.000Z' }, /on a break until 25\/11\/2026/],
+    ['at the limit', withLimit(20_000, 20_000), /limit is used up/],
+  ])('asks a player who is %s for no money', async (_title, protection, text) => {
+    const network = fakeApi();
+    network.answer(getTopUpOptions, topUpOptions);
+    network.answer(getProtection, protection);
+    await renderScreen(<TopUpScreen />, { texts });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
+  });
+
+  it('says what the limits still let in, before any money is sent', async () => {
+    const network = fakeApi();
+    network.answer(getTopUpOptions, topUpOptions);
+    network.answer(getProtection, withLimit(20_000, 5_000));
+    await renderScreen(<TopUpScreen />, { texts });
+    expect(await screen.findByText('Your limits still let you top up 15,000 Ks.')).toBeVisible();
+  });
+
+  it('D2 keeps what was typed for who comes back from the app of the bank', async () => {
+    fakeApi().answer(getTopUpOptions, topUpOptions);
+    await renderScreen(<Visits />, { texts });
+    await typeSlip('7000');
+    await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    expect(await screen.findByLabelText(/^Amount/)).toHaveValue('7,000');
+    expect(screen.getByLabelText('KBZ Pay')).toBeChecked();
+    expect(screen.getByLabelText(/^Slip number/)).toHaveValue('123456');
+  });
+
+  it.each([[true, 1], [false, 0]])('D2 shows an account to send to only when the server has just named it: %s', async (isFresh, shown) => {
+    await renderScreen(<CompanyAccount account={{ id: 'a', number: '09700000001', holderName: 'U Tester' }} isFresh={isFresh} />, { texts });
+    expect(screen.queryAllByText('09700000001')).toHaveLength(shown);
+  });
+
+  it('D2 is not closed by what an earlier visit has kept, only by what the server says now', async () => {
+    const network = fakeApi();
+    network.answer(getTopUpOptions, { ...topUpOptions, slipsLeftToday: 0 });
+    await renderScreen(<Visits />, { texts });
+    expect(await screen.findByText('No more slips today')).toBeVisible();
+    network.hang(getTopUpOptions);
+    await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    expect(screen.queryByText('No more slips today')).not.toBeInTheDocument();
   });
 
   it('E5 offers Try Again', async () => {

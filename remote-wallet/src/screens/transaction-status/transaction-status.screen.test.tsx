@@ -29,6 +29,13 @@ describe('the status of a transaction', () => {
     expect(screen.getByText('Not yet')).toBeVisible();
   });
 
+  it('T3 shows a stake without steps: it is done at once', async () => {
+    fakeApi().answer(getTransaction, { ...aPendingWithdrawal, kind: 'stake', state: 'completed', bank: null, canCancel: false, steps: [{ name: 'paid', at: aPendingWithdrawal.at }] });
+    await renderScreen(<TransactionStatusScreen />, { texts, path });
+    expect(await screen.findByText('Time')).toBeVisible();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
   it('T4 cancels only after asking', async () => {
     const network = await open();
     network.answer(cancelWithdrawal, {});

@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { Refusal } from '@padauk/contract/refusals';
-import { useConfirm } from '@padauk/shared/overlay';
-import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Button, Card, FailedState, Icon, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Amount, Badge, Button, Card, Icon, Notice, Page, PageHeader, Receipt, ReceiptRow, type IconType } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
-import { toneOf } from '../../components/transaction.rules.ts';
+import { Loaded } from '../../components/loaded.tsx';
+import { TakeBack } from '../../components/take-back.tsx';
+import { detailPathOf, hasMoved, stepLooks, stepTextOf, toneOf, type StepLook } from '../../components/transaction.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
-import { takeWithdrawalBack, useTransaction, type TransactionDetail } from '../../resources/wallet.resource.ts';
+import { useTransaction, type TransactionDetail } from '../../resources/wallet.resource.ts';
 import styles from './transaction-status.module.scss';
 
 /** T3, T4: one transaction, step by step; a withdrawal that waits can be taken back. */
@@ -22,20 +21,13 @@ export function TransactionStatusScreen() {
 }
 
 function StatusBody({ id }: { readonly id: string }) {
-  const transaction = useTransaction(id);
-  switch (transaction.kind) {
-    case 'loading':
-      return <Skeleton shape="card" />;
-    case 'failed':
-      return <FailedState refusal={transaction.refusal} retry={transaction.retry} />;
-    case 'ready':
-      return <Status transaction={transaction.value} />;
-  }
+  return <Loaded of={useTransaction(id)}>{(transaction) => <Status transaction={transaction} />}</Loaded>;
 }
 
 function Status({ transaction }: { readonly transaction: TransactionDetail }) {
   const t = useText('wallet');
   const format = useFormat();
+  const details = detailPathOf(transaction);
   return (
     <>
       <Card>
@@ -43,53 +35,33 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
           <ReceiptRow label={t('status.kind')}>{t(`kind.${transaction.kind}`)}</ReceiptRow>
           <ReceiptRow label={t('stateLabel')}><Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge></ReceiptRow>
           {transaction.bank !== null && <ReceiptRow label={t('topUp.bank')}>{bankLabel(transaction.bank)}</ReceiptRow>}
-          <ReceiptRow label={t('status.amount')} isTotal><Amount kyat={transaction.amountKyat} isSigned isToned /></ReceiptRow>
-          <ReceiptRow label={t('fee')}><Amount kyat={transaction.feeKyat} /></ReceiptRow>
-          <ReceiptRow label={t('sentAt')}>{format.dateTime(transaction.at)}</ReceiptRow>
+          <ReceiptRow label={t(details === undefined ? 'at' : 'sentAt')}>{format.dateTime(transaction.at)}</ReceiptRow>
+          {transaction.feeKyat > 0 && <ReceiptRow label={t('fee')}><Amount kyat={transaction.feeKyat} /></ReceiptRow>}
+          <ReceiptRow label={t('status.amount')} isTotal><Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} /></ReceiptRow>
         </Receipt>
       </Card>
-      {transaction.note !== null && <Notice tone="info">{transaction.note}</Notice>}
-      <Steps steps={transaction.steps} />
+      {transaction.note !== null && <Notice tone={transaction.state === 'refused' ? 'error' : 'info'}>{transaction.note}</Notice>}
+      {transaction.steps.length > 1 && <Card><Steps transaction={transaction} /></Card>}
+      {details !== undefined && <Button isWide variant="secondary" to={details}>{t('status.details')}</Button>}
       {transaction.canCancel && <TakeBack id={transaction.id} />}
     </>
   );
 }
 
-function Steps({ steps }: { readonly steps: TransactionDetail['steps'] }) {
+const SIGNS: Readonly<Record<StepLook, IconType>> = { done: CircleCheck, now: Clock, bad: CircleX, ahead: CircleDashed };
+
+function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
   const t = useText('wallet');
   const format = useFormat();
   return (
     <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li key={step.name} className={styles.step}>
-          <Icon of={step.at === null ? CircleDashed : CircleCheck} size={20} />
-          <span>{t(`step.${step.name}`)}</span>
+      {stepLooks(transaction).map(({ step, look }) => (
+        <li key={step.name} className={styles.step} data-look={look} {...(look === 'now' ? { 'aria-current': 'step' } : {})}>
+          <span className={styles.sign}><Icon of={SIGNS[look]} size={22} /></span>
+          <span>{t(`step.${stepTextOf(transaction.kind, step.name)}`)}</span>
           <span className={styles.when}>{step.at === null ? t('step.notYet') : format.dateTime(step.at)}</span>
         </li>
       ))}
     </ol>
-  );
-}
-
-function TakeBack({ id }: { readonly id: string }) {
-  const t = useText('wallet');
-  const { ofRefusal } = useRefusalText();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const { confirm, confirmDialog } = useConfirm();
-  async function ask(): Promise<void> {
-    if (!(await confirm({ title: t('status.cancelTitle'), text: t('status.cancelText'), confirmText: t('status.cancel'), isDanger: true }))) return;
-    setBusy(true);
-    const taken = await takeWithdrawalBack(id);
-    setBusy(false);
-    setRefusal(taken.ok ? null : taken.refusal);
-    if (taken.ok) toast.show({ tone: 'success', text: t('status.cancelled') });
-  }
-  return (
-    <>
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      <Button isWide variant="danger" isBusy={isBusy} onClick={() => void ask()}>{t('status.cancel')}</Button>
-      {confirmDialog}
-    </>
   );
 }

@@ -1,42 +1,80 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refusal } from '@padauk/contract/refusals';
 import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aTransaction, aWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
-import { fishingCoins } from './wallet.rules.ts';
 import { WalletScreen } from './wallet.screen.tsx';
-
-describe('fishing coins', () => {
-  it.each([[134_800, 134, 800], [0, 0, 0], [999, 0, 999], [1_000, 1, 0]])('K23 shows %i kyat as %i coins and %i over', (kyat, coins, leftKyat) => {
-    expect(fishingCoins(kyat)).toEqual({ coins, leftKyat });
-  });
-});
 
 describe('the wallet', () => {
   it('P7 shows the balances and the movements of two days', async () => {
     const network = fakeApi();
     network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [aTransaction] });
+    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(await screen.findByText('Topped up')).toBeVisible();
     expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'getTransactions', request: { days: 2 } }));
   });
 
-  it('K12 shows older movements behind a button', async () => {
+  it('K23 shows the game wallet in fishing coins, and what is over', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, { ...aWallet, gameKyat: 134_800 });
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
+    await renderScreen(<WalletScreen />, { texts });
+    expect(await screen.findByText('134 coins, 800 Ks over')).toBeVisible();
+  });
+
+  it('K23 says no rest of coins where there is none', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, { ...aWallet, gameKyat: 5_000 });
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
+    await renderScreen(<WalletScreen />, { texts });
+    expect(await screen.findByText('5 coins')).toBeVisible();
+  });
+
+  it('K12 goes back page by page, as far as there are movements, behind a button', async () => {
     const network = fakeApi();
     network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [] });
+    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
     await renderScreen(<WalletScreen />, { texts });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
-    expect(await screen.findByText('No transactions in the last 31 days')).toBeVisible();
+    const older = await screen.findByRole('button', { name: 'Show older ones' });
+    network.answer(getTransactions, { transactions: [{ ...aTransaction, id: 'older', kind: 'payout', state: 'completed', at: '2026-01-05T03:30:00.000Z' }], olderBefore: null });
+    await userEvent.click(older);
+
+    expect(await screen.findByRole('heading', { name: '5/1/2026' })).toBeVisible();
+    expect(screen.getByText('Topped up')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'getTransactions', request: { before: '2026-11-18T03:30:00.000Z' } }));
+  });
+
+  it('E6 keeps what is shown when an older page does not come, and offers it again', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getTransactions, { transactions: [aTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
+    await renderScreen(<WalletScreen />, { texts });
+    const older = await screen.findByRole('button', { name: 'Show older ones' });
+    network.refuse(getTransactions, refusal('SERVER_UNAVAILABLE'));
+    await userEvent.click(older);
+
+    expect(await screen.findByText(/temporarily unavailable/)).toBeVisible();
+    expect(screen.getByText('Topped up')).toBeVisible();
+    expect(older).toBeEnabled();
+  });
+
+  it('shows who has no movements yet how to begin', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
+    await renderScreen(<WalletScreen />, { texts });
+    expect(await screen.findByRole('link', { name: 'How to top up' })).toHaveAttribute('href', '/topup_youtube');
   });
 
   it('hides the balance behind the eye', async () => {
     const network = fakeApi();
     network.answer(getWallet, aWallet);
-    network.answer(getTransactions, { transactions: [] });
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     await screen.findByText(/134,800/);
     await userEvent.click(screen.getByRole('button', { name: /hide/i }));

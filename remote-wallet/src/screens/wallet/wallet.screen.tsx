@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Button, Card, EmptyState, FailedState, Page, PageHeader, Receipt, ReceiptRow, Section, Skeleton, WalletCard } from '@padauk/shared/ui';
+import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
+import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
+import { useFormat, useLocation, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Amount, Button, Card, EmptyState, FailedState, List, ListItem, Notice, Page, PageHeader, Receipt, ReceiptRow, Section, Skeleton, WalletCard } from '@padauk/shared/ui';
 import { TransactionList } from '../../components/transaction-list.tsx';
-import { useTransactions, useWallet, type Wallet } from '../../resources/wallet.resource.ts';
+import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 import { MoneyTiles } from '../../widgets/wallet-card/wallet-card.tsx';
-import { fishingCoins } from './wallet.rules.ts';
+import { ExportButton } from './export-button.tsx';
+import styles from './wallet.module.scss';
+import { useHistory, type History } from './use-history.ts';
 
-const OLDER_DAYS = 31;
+/** Forms and overlays come only when the panel is opened. */
+const ProtectionPanel = lazy(() => import(/* webpackChunkName: "protection" */ '../../components/protection/protection-panel.tsx').then((module) => ({ default: module.ProtectionPanel })));
 
 /** P7: every balance, what can be done with it, and the last two days. */
 export function WalletScreen() {
@@ -19,8 +24,43 @@ export function WalletScreen() {
       <PageHeader title={t('wallet.title')} />
       <Balances />
       <MoneyTiles />
-      <Section title={t('wallet.transactions')}><Movements /></Section>
+      <MovementsSection />
+      <MoreAboutMoney />
     </Page>
+  );
+}
+
+/** `/wallet#transactions`, where the tile "History" leads. */
+function MovementsSection() {
+  const t = useText('wallet');
+  const place = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '#transactions') place.current?.scrollIntoView({ block: 'start' });
+  }, [hash, key]); // a tap on the tile while it is there already is a new key
+  return <div ref={place} className={styles.movements}><Section title={t('wallet.transactions')}><Movements /></Section></div>;
+}
+
+const PANEL = 'panel';
+
+/** `/wallet?panel=limits` opens the panel: a link, and the phone's way back closes it. */
+function MoreAboutMoney() {
+  const t = useText('wallet');
+  const [params, setParams] = useSearchParams();
+  const show = (panel: string | null): void => setParams((before) => {
+    const after = new URLSearchParams(before);
+    if (panel === null) after.delete(PANEL);
+    else after.set(PANEL, panel);
+    return after;
+  }, { replace: panel === null });
+  return (
+    <>
+      <List label={t('wallet.more')}>
+        <ListItem icon={ShieldCheck} title={t('protection.title')} detail={t('protection.short')} onClick={() => show('limits')} />
+        <ListItem icon={CircleQuestionMark} title={t('hello.title')} to="/twoD/wallet/hello" />
+      </List>
+      {params.get(PANEL) === 'limits' && <Suspense fallback={null}><ProtectionPanel onClose={() => show(null)} /></Suspense>}
+    </>
   );
 }
 
@@ -40,7 +80,7 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
   const t = useText('wallet');
   const format = useFormat();
   const { isHidden, toggle } = useHiddenBalance();
-  const { coins, leftKyat } = fishingCoins(wallet.gameKyat);
+  const { coins, remainderKyat } = coinsOf(wallet.gameKyat);
   return (
     <>
       <WalletCard label={t('wallet.main')} kyat={wallet.mainKyat} isHidden={isHidden} onToggleHidden={toggle} second={{ label: t('wallet.game'), kyat: wallet.gameKyat }} />
@@ -48,29 +88,40 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
         <Receipt>
           {wallet.heldKyat > 0 && <ReceiptRow label={t('wallet.held')}><Amount kyat={wallet.heldKyat} isHidden={isHidden} /></ReceiptRow>}
           <ReceiptRow label={t('wallet.points')}>{groupDigits(wallet.points)}</ReceiptRow>
-          <ReceiptRow label={t('wallet.coins')}>{t('wallet.coinsValue', { coins: groupDigits(coins), left: format.kyat(leftKyat) })}</ReceiptRow>
+          <ReceiptRow label={t('wallet.coins')}>{remainderKyat === 0 ? t('wallet.coinsExactly', { coins: groupDigits(coins) }) : t('wallet.coinsValue', { coins: groupDigits(coins), left: format.kyat(remainderKyat) })}</ReceiptRow>
         </Receipt>
       </Card>
+      {wallet.gameKyat > 0 && lowLevelOf(wallet.gameKyat) !== 'none' && <Notice tone="warn" action={<Button size="small" variant="secondary" to="/transfer/transfer">{t('transfer.title')}</Button>}>{t('transfer.low', { balance: format.kyat(wallet.gameKyat) })}</Notice>}
     </>
   );
 }
 
 function Movements() {
-  const t = useText('wallet');
-  const [days, setDays] = useState<number>(HISTORY_DAYS.transactions);
-  const movements = useTransactions(days);
-  const older = days === OLDER_DAYS ? null : <Button variant="secondary" isWide onClick={() => setDays(OLDER_DAYS)}>{t('wallet.older')}</Button>;
-  switch (movements.kind) {
+  const history = useHistory();
+  switch (history.kind) {
     case 'loading':
       return <Skeleton shape="row" count={4} />;
     case 'failed':
-      return <FailedState refusal={movements.refusal} retry={movements.retry} />;
+      return <FailedState refusal={history.refusal} retry={history.retry} />;
     case 'ready':
-      return (
-        <>
-          {movements.value.transactions.length === 0 ? <EmptyState title={t('wallet.none', { days })} /> : <TransactionList transactions={movements.value.transactions} />}
-          {older}
-        </>
-      );
+      return history.transactions.length === 0 && !history.hasOlder ? <NothingYet /> : <Shown history={history} />;
   }
+}
+
+function NothingYet() {
+  const t = useText('wallet');
+  return <EmptyState title={t('wallet.nothingYet')} detail={t('wallet.nothingYetDetail')} action={<Button variant="secondary" to="/topup_youtube">{t('guide.topUpTitle')}</Button>} />;
+}
+
+function Shown({ history: { transactions, hasOlder, isBusy, refusal, showOlder } }: { readonly history: Extract<History, { kind: 'ready' }> }) {
+  const t = useText('wallet');
+  const { ofRefusal } = useRefusalText();
+  return (
+    <>
+      {transactions.length === 0 ? <EmptyState title={t('wallet.none', { days: HISTORY_DAYS.transactions })} /> : <TransactionList transactions={transactions} />}
+      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      {hasOlder && <Button variant="secondary" isWide isBusy={isBusy} onClick={() => void showOlder()}>{t('wallet.older')}</Button>}
+      <ExportButton />
+    </>
+  );
 }

@@ -4,28 +4,33 @@ import { PinPad } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
-import { sendWithdrawal } from '../../resources/withdrawal.resource.ts';
-import type { WithdrawalRequest } from './withdrawal-form.tsx';
+import { sendWithdrawal, type WithdrawalDraft } from '../../resources/withdrawal.resource.ts';
+import { isMendedByPin } from './withdrawal.rules.ts';
 
-interface PinSheetProps {
-  /** What is to be withdrawn; null while nothing is. */
-  readonly request: WithdrawalRequest | null;
-  readonly onClose: () => void;
+interface Ends {
   readonly onSent: (id: string) => void;
+  /** Refused for a reason that no PIN mends. */
+  readonly onRefused: (refusal: Refusal) => void;
 }
 
-/** T10: the PIN decides; a refusal is said right here, and the PIN is typed again. */
-export function PinSheet({ request, onClose, onSent }: PinSheetProps) {
+interface PinSheetProps extends Ends {
+  /** What is to be withdrawn; null while nothing is. */
+  readonly request: WithdrawalDraft | null;
+  readonly onClose: () => void;
+}
+
+/** T10: the PIN decides; a wrong one is said right here, and typed again. */
+export function PinSheet({ request, onClose, ...ends }: PinSheetProps) {
   const t = useText('wallet');
   const format = useFormat();
   return (
     <Sheet isOpen={request !== null} onClose={onClose} title={t('withdrawal.pinTitle')} detail={t('withdrawal.pinDetail', { amount: format.kyat(request?.amountKyat ?? 0) })}>
-      {request !== null && <PinEntry request={request} onSent={onSent} />}
+      {request !== null && <PinEntry request={request} {...ends} />}
     </Sheet>
   );
 }
 
-function PinEntry({ request, onSent }: { readonly request: WithdrawalRequest; readonly onSent: (id: string) => void }) {
+function PinEntry({ request, onSent, onRefused }: Ends & { readonly request: WithdrawalDraft }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [pin, setPin] = useState('');
@@ -38,12 +43,14 @@ function PinEntry({ request, onSent }: { readonly request: WithdrawalRequest; re
     setBusy(false);
     setPin('');
     if (sent.ok) onSent(sent.value.id);
-    else setRefusal(sent.refusal);
+    else if (isMendedByPin(sent.refusal)) setRefusal(sent.refusal);
+    else onRefused(sent.refusal);
   }
   return (
     <Stack gap={3}>
-      <PinPad label={t('withdrawal.pin')} value={pin} onChange={setPin} onComplete={(complete) => void send(complete)} isBusy={isBusy} isInvalid={refusal !== null} />
+      {/* Above the keys: the sheet grows upwards, so no key moves under a finger. */}
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <PinPad label={t('withdrawal.pin')} value={pin} onChange={setPin} onComplete={(complete) => void send(complete)} isBusy={isBusy} isInvalid={refusal?.code === 'WRONG_PIN'} />
       <Button variant="quiet" to="/forgot_password_withdrawal">{t('withdrawal.forgotPin')}</Button>
     </Stack>
   );

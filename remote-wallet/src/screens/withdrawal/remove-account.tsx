@@ -24,7 +24,7 @@ export function RemoveAccount({ accounts }: { readonly accounts: readonly BankAc
               key={account.id}
               title={`${bankLabel(account.bank)} ${account.maskedNumber}`}
               detail={account.changeableFrom === null ? account.holderName : t('withdrawal.lockedUntil', { time: format.dateTime(account.changeableFrom) })}
-              {...(account.changeableFrom === null ? { trailing: <Button variant="danger" size="small" onClick={() => remove(account)}>{t('withdrawal.remove')}</Button> } : {})}
+              {...(account.changeableFrom === null ? { trailing: <Button variant="secondary" size="small" onClick={() => remove(account)}>{t('withdrawal.remove')}</Button> } : {})}
             />
           ))}
         </List>

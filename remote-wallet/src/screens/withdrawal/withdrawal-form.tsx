@@ -1,36 +1,48 @@
 import { useState } from 'react';
-import type { RequestFor } from '@padauk/contract/endpoint';
-import type { requestWithdrawal as requestWithdrawalCall } from '@padauk/contract/endpoints/wallet';
 import { WITHDRAWAL } from '@padauk/contract/limits';
-import { accepted } from '@padauk/contract/result';
+import type { Kyat } from '@padauk/contract/money';
+import type { Refusal } from '@padauk/contract/refusals';
+import { accepted, refused } from '@padauk/contract/result';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
-import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
-import { Amount, Button, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { useFormat, useNavigate, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
-import type { BankAccount, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
+import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { PinSheet } from './pin-sheet.tsx';
 import { RemoveAccount } from './remove-account.tsx';
-import { payoutOf } from './withdrawal.rules.ts';
-
-export type WithdrawalRequest = Omit<RequestFor<typeof requestWithdrawalCall>, 'pin'>;
+import { payoutOf, refusalBefore } from './withdrawal.rules.ts';
 
 /** The PIN is asked for last, in a sheet of its own, when all else is right. */
 const schema = requestWithdrawal.request.omit(['pin']);
 
+const QUICK_KYAT = [5_000, 10_000, 50_000];
+
+function isUsable(account: BankAccount): boolean {
+  return account.withdrawableFrom === null && !account.isUnderMaintenance;
+}
+
 /** Account, amount, fee; then the PIN. */
 export function WithdrawalForm({ options }: { readonly options: WithdrawalOptions }) {
   const t = useText('wallet');
-  const format = useFormat();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<WithdrawalRequest | null>(null);
-  const usable = options.accounts.filter((account) => account.withdrawableFrom === null && !account.isUnderMaintenance);
+  const [asked, setAsked] = useState<WithdrawalDraft | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const usable = options.accounts.filter(isUsable);
   const form = useSchemaForm(schema, {
     defaults: { accountId: usable.length === 1 ? (usable[0]?.id ?? '') : '', amountKyat: null },
-    submit: (values) => Promise.resolve(accepted(values)),
+    submit: (values) => {
+      setRefusal(null);
+      const before = refusalBefore(values.amountKyat, options.availableKyat);
+      return Promise.resolve(before === null ? accepted(values) : refused(before));
+    },
     onAccepted: setAsked,
   });
-  const payout = payoutOf(useDraft(form).amountKyat);
+  const draft = useDraft(form);
+  const refuse = (reason: Refusal): void => {
+    setAsked(null);
+    setRefusal(reason);
+  };
   return (
     <>
       <Form form={form}>
@@ -39,18 +51,40 @@ export function WithdrawalForm({ options }: { readonly options: WithdrawalOption
           <Button variant="quiet" size="small" to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>
           <RemoveAccount accounts={options.accounts} />
         </Stack>
-        <AmountField name="amountKyat" label={t('withdrawal.amount')} hint={t('withdrawal.amountHint', { minimum: format.kyat(WITHDRAWAL.minimumKyat), available: format.kyat(options.availableKyat) })} />
-        {payout !== null && (
-          <Receipt>
-            <ReceiptRow label={t('fee')}><Amount kyat={payout.feeKyat} /></ReceiptRow>
-            <ReceiptRow label={t('withdrawal.payout')} isTotal><Amount kyat={payout.payoutKyat} /></ReceiptRow>
-          </Receipt>
-        )}
-        <p>{t('withdrawal.review', { minutes: options.reviewMinutes })}</p>
-        <FormError />
-        <SubmitButton>{t('withdrawal.send')}</SubmitButton>
+        {usable.length === 0 ? <Notice tone="info">{t('withdrawal.noneUsable')}</Notice> : <AmountPart options={options} amountKyat={draft.amountKyat} refusal={refusal} />}
       </Form>
-      <PinSheet request={asked} onClose={() => setAsked(null)} onSent={(id) => void navigate(`/withdraw_success?id=${id}`, { replace: true })} />
+      <PinSheet request={asked} onClose={() => setAsked(null)} onSent={(id) => void navigate(`/withdraw_success?id=${id}`, { replace: true })} onRefused={refuse} />
+    </>
+  );
+}
+
+interface AmountPartProps {
+  readonly options: WithdrawalOptions;
+  readonly amountKyat: Kyat | null;
+  /** What the server has refused after the PIN. */
+  readonly refusal: Refusal | null;
+}
+
+/** How much, what it costs, how long it takes. */
+function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, refusal }: AmountPartProps) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const { ofRefusal } = useRefusalText();
+  const payout = payoutOf(amountKyat);
+  const quickKyat = availableKyat < WITHDRAWAL.minimumKyat ? [] : [...QUICK_KYAT.filter((kyat) => kyat < availableKyat), Math.min(availableKyat, WITHDRAWAL.maximumKyat)];
+  return (
+    <>
+      <AmountField name="amountKyat" label={t('withdrawal.amount')} hint={t('withdrawal.amountHint', { minimum: format.kyat(WITHDRAWAL.minimumKyat), available: format.kyat(availableKyat) })} quickKyat={quickKyat} />
+      {payout !== null && (
+        <Receipt>
+          <ReceiptRow label={t('fee')}><Amount kyat={payout.feeKyat} /></ReceiptRow>
+          <ReceiptRow label={t('withdrawal.payout')} isTotal><Amount kyat={payout.payoutKyat} /></ReceiptRow>
+        </Receipt>
+      )}
+      <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
+      <FormError />
+      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <SubmitButton>{t('withdrawal.send')}</SubmitButton>
     </>
   );
 }

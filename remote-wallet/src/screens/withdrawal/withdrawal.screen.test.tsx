@@ -44,6 +44,41 @@ describe('withdrawal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('V1 asks for an account where there is a choice', async () => {
+    await open({ ...withdrawalOptions, accounts: [anAccount, { ...anAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }] });
+    await fillAndSend('3000');
+    expect(await screen.findByText('Please choose one.')).toBeVisible();
+  });
+
+  it('E21 says that there is less in the wallet before it asks for a PIN', async () => {
+    await open();
+    await fillAndSend('134801');
+    expect(await screen.findByText('Insufficient balance.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('E26 asks for nothing while withdrawal is under maintenance', async () => {
+    await open({ ...withdrawalOptions, isUnderMaintenance: true });
+    expect(await screen.findByText('Withdrawal is under maintenance')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  });
+
+  it('T9 asks for no amount while no account can take money', async () => {
+    await open({ ...withdrawalOptions, accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }] });
+    expect(await screen.findByText(/None of your accounts can take money right now/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Amount/)).not.toBeInTheDocument();
+  });
+
+  it('E19 says what no PIN mends in the form, and closes the sheet', async () => {
+    const network = await open();
+    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { seconds: 58 }));
+    await fillAndSend('3000');
+    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
+    expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('3,000');
+  });
+
   it('T9 cannot choose an account that still waits', async () => {
     await open({ ...withdrawalOptions, accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }] });
     expect(await screen.findByRole('radio')).toBeDisabled();

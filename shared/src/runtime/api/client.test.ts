@@ -8,6 +8,7 @@ import { serverNow } from '../page/clock.ts';
 import { deviceId, playerId } from '../session/identity.ts';
 import { session, type Player } from '../session/session.store.ts';
 import { api } from './client.ts';
+import { noteRunningBuilds } from './running-builds.ts';
 
 const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
 const BET = { sectionId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
@@ -28,6 +29,15 @@ describe('a call', () => {
       method: 'GET', url: '/api/holidays', body: null,
       headers: { 'device-id': deviceId(), 'player-id': playerId(), Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     });
+  });
+
+  it('says with each call which builds the page runs', async () => {
+    const asked = fakeFetch(() => ({}));
+    await api.call(getHolidays, {});
+    noteRunningBuilds('r42;lottery@1.4.2-ab12cd3');
+    await api.call(getHolidays, {});
+
+    expect(asked.map((one) => one.headers['padauk-builds'])).toEqual(['r0', 'r42;lottery@1.4.2-ab12cd3']);
   });
 
   it('A2 sends the token with a player\'s calls, and with no other', async () => {

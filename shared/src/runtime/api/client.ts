@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
+import { BUILDS_HEADER } from '@padauk/contract/builds-header';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { noteServerTime } from '../page/clock.ts';
@@ -8,6 +9,7 @@ import { deviceId, playerId } from '../session/identity.ts';
 import { session, type Session } from '../session/session.store.ts';
 import { urlOf } from './host-routing.rules.ts';
 import { commandOf, keyFor, settleKey } from './idempotency.ts';
+import { runningBuilds } from './running-builds.ts';
 import { fetchAdapter } from './fetch-adapter.ts';
 import { isRecord, isUnanswered, refusalOf } from './refusal-of.rules.ts';
 
@@ -27,13 +29,14 @@ interface Sender {
   readonly key: string | null;
 }
 
-/** C1, and the token when there is one. */
+/** C1, which builds the page runs, and the token when there is one. */
 function headersOf(endpoint: Endpoint, { by, key }: Sender): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     'device-id': deviceId(),
     'player-id': playerId(),
+    [BUILDS_HEADER]: runningBuilds(),
     ...(by.kind === 'player' && endpoint.auth !== 'none' ? { Authorization: `Bearer ${by.token}` } : {}),
     ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }),
   };

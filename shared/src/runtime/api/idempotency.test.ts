@@ -21,6 +21,14 @@ describe('the keys of money commands', () => {
     expect(commandOf('p-1', 'placeTwoDBet', bet(100))).toBe(names[0]);
   });
 
+  it('keeps nothing on the phone from which a PIN could be tried out', async () => {
+    const { commandOf } = await openPage();
+    const named = (pin: string): string => commandOf('p-1', 'requestWithdrawal', { accountId: 'a', amountKyat: 2_000, pin });
+
+    expect(named('280641')).toBe(named('135790'));
+    expect(named('280641')).not.toBe(commandOf('p-1', 'requestWithdrawal', { accountId: 'a', amountKyat: 2_001, pin: '280641' }));
+  });
+
   it('F8 keeps a key over a reload until the command is answered', async () => {
     const before = (await openPage()).keyFor('a');
     const page = await openPage();

@@ -1,3 +1,5 @@
+import { SECRET_FIELDS } from '@padauk/contract/secrets';
+import { randomId } from '../random-id.ts';
 import { readJson, writeJson } from '../session/storage.ts';
 
 /**
@@ -32,15 +34,17 @@ function digest(text: string): string {
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
 
-/** What names a command: who sends it, which call, and its body. */
+const withoutSecrets = (name: string, value: unknown): unknown => (SECRET_FIELDS.includes(name) ? undefined : value);
+
+/** What names a command: who sends it, which call, and its body without secrets, as the server keeps it. */
 export function commandOf(owner: string, endpointName: string, request: unknown): string {
-  return `${owner}:${endpointName}:${digest(JSON.stringify(request))}`;
+  return `${owner}:${endpointName}:${digest(JSON.stringify(request, withoutSecrets))}`;
 }
 
 /** The key of a command: the kept one, or a new one that is stored now. */
 export function keyFor(command: string): string {
   const known = stored();
-  const key = unheard.get(command) ?? known[command]?.key ?? crypto.randomUUID();
+  const key = unheard.get(command) ?? known[command]?.key ?? randomId();
   unheard.set(command, key);
   writeJson(STORE, { ...known, [command]: { key, at: Date.now() } });
   return key;

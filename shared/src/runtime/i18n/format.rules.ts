@@ -30,10 +30,10 @@ function dayText(date: string): string {
   return date.split('-').map(Number).reverse().join('/');
 }
 
-/** `12:01 PM`, Myanmar time. */
+/** `12:01 PM`, Myanmar time. The space does not break: half of a day must not stand alone on a line. */
 export function formatTime(instant: string | number): string {
   const { hour, minute } = partsOf(instant);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `20/11/2026`: digits, read alike in all five languages. Takes an instant or a `YYYY-MM-DD` day. */

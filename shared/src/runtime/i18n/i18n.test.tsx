@@ -55,6 +55,16 @@ describe('texts', () => {
     expect(show({ name: '<Hla & Co>' })).toBe('en: Hello <Hla & Co>');
   });
 
+  it('are those of the build that has registered last: a build that takes over in the page brings its own', async () => {
+    registerNamespace('test', () => Promise.resolve(greeting('of the new build')));
+    await startTexts('en');
+    await loadTexts('test');
+    registerNamespace('test', () => Promise.resolve(greeting('of the build before')));
+    await loadTexts('test');
+
+    expect(show()).toBe('en: of the build before');
+  });
+
   it('P23 name the brand of the page\'s settings', async () => {
     document.body.append(Object.assign(document.createElement('script'), { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: '{"brand":"Shwe 2D"}' }));
     registerNamespace('branded', () => Promise.resolve({ default: { title: 'Welcome to {{brand}}' } }));

@@ -39,9 +39,10 @@ export function currentLocale(): Locale {
   return localeOf(i18n.language);
 }
 
-/** Tells how a namespace is loaded. Each bundle registers its own before it renders. */
+/** Tells how a namespace is loaded. Each bundle registers its own before it renders; another build of it, or the same one changed, has other texts. */
 export function registerNamespace(namespace: string, loader: NamespaceLoader): void {
   loaders.set(namespace, loader);
+  for (const key of loading.keys()) if (key.startsWith(`${namespace}/`)) loading.delete(key);
 }
 
 function loadOne(namespace: string, locale: Locale): Promise<void> {

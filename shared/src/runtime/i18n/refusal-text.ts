@@ -13,11 +13,16 @@ function shown(params: RefusalParams | undefined, locale: Locale): RefusalParams
   }));
 }
 
+/** T10: a password or a code that proves who sets a PIN has as many chances as the PIN itself; elsewhere the same refusal counts nothing. */
+function isCounted({ code, params }: Refusal): boolean {
+  return (code === 'WRONG_PASSWORD' || code === 'OTP_INCORRECT') && params?.['remaining'] !== undefined;
+}
+
 /** Says a refusal, or one refused field, in the player's language. Needs namespace `refusal` loaded. */
 export function useRefusalText(): { readonly ofRefusal: (refusal: Refusal) => string; readonly ofField: (issue: { readonly code: string; readonly params?: RefusalParams | undefined }) => string } {
   const t = useText('refusal');
   const locale = useLocale();
-  const ofRefusal = useCallback((refusal: Refusal) => t(`refusal.${refusal.code}`, shown(refusal.params, locale)), [t, locale]);
+  const ofRefusal = useCallback((refusal: Refusal) => t(`${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`, shown(refusal.params, locale)), [t, locale]);
   const ofField = useCallback((issue: { readonly code: string; readonly params?: RefusalParams | undefined }) => t(`field.${issue.code}`, shown(issue.params, locale)), [t, locale]);
   return { ofRefusal, ofField };
 }

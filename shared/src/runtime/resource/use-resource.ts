@@ -12,8 +12,8 @@ const STALE_MS = 30_000;
 export type ResourceState<Answer> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly refusal: Refusal; readonly retry: () => void }
-  /** `refusal` is set when the last refresh failed and `value` is an older one. */
-  | { readonly kind: 'ready'; readonly value: Answer; readonly refusal: Refusal | null; readonly refresh: () => Promise<void> };
+  /** `at`: when the value came, in ms of server time. `refusal` is set when the last refresh failed and `value` is an older one. */
+  | { readonly kind: 'ready'; readonly value: Answer; readonly at: number; readonly refusal: Refusal | null; readonly refresh: () => Promise<void> };
 
 export interface ResourceOptions {
   /** Older answers are shown and asked for again. Default 30 s. */
@@ -26,7 +26,7 @@ export interface ResourceOptions {
 
 function stateOf<Answer>(state: EntryState, again: () => Promise<void>): ResourceState<Answer> {
   // Only `load` of this very endpoint writes `value`, so it is an Answer.
-  if (state.at !== null) return { kind: 'ready', value: state.value as Answer, refusal: state.refusal, refresh: again };
+  if (state.at !== null) return { kind: 'ready', value: state.value as Answer, at: state.at, refusal: state.refusal, refresh: again };
   if (state.refusal !== null) return { kind: 'failed', refusal: state.refusal, retry: () => void again() };
   return { kind: 'loading' };
 }

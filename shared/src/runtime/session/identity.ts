@@ -1,3 +1,4 @@
+import { randomId } from '../random-id.ts';
 import { readText, writeText } from './storage.ts';
 
 /** D1: names of the identity keys; they survive clearing the caches (D4). */
@@ -6,7 +7,7 @@ export const IDENTITY_KEYS = { token: 'token', deviceId: 'deviceId', playerId: '
 function idFor(key: string): string {
   const stored = readText(key);
   if (stored !== null && /^[\w-]{16,64}$/.test(stored)) return stored;
-  const made = crypto.randomUUID();
+  const made = randomId();
   writeText(key, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import { bus } from '../bus.ts';
 import { fakeFetch, type Asked } from '../fake-fetch.ts';
 import { session, type Player } from '../session/session.store.ts';
-import { startStream } from './stream.ts';
+import { isStreamOpen, startStream } from './stream.ts';
 
 const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
 
@@ -153,6 +153,20 @@ describe('the stream', () => {
     await jest.advanceTimersByTimeAsync(1_001);
 
     expect([asked.length, asked[0]?.signal.aborted]).toEqual([2, true]);
+  });
+
+  it('says whether the server is heard', async () => {
+    const heardNow = [isStreamOpen()];
+    await connections[0]?.write(': open\n\n');
+    heardNow.push(isStreamOpen());
+    await connections[0]?.end();
+    heardNow.push(isStreamOpen());
+    await jest.advanceTimersByTimeAsync(1_000);
+    await connections[1]?.write(': open\n\n');
+    heardNow.push(isStreamOpen());
+    stop();
+
+    expect([...heardNow, isStreamOpen()]).toEqual([false, true, false, true, false]);
   });
 
   it('asks nothing more once it is stopped', async () => {

@@ -1,4 +1,6 @@
 import { STREAM_EVENTS, STREAM_PATH, type StreamEvents } from '@padauk/contract/events';
+import { BUILDS_HEADER } from '@padauk/contract/builds-header';
+import { runningBuilds } from '../api/running-builds.ts';
 import { bus } from '../bus.ts';
 import { pageSettings } from '../page/settings.ts';
 import { deviceId, playerId } from '../session/identity.ts';
@@ -15,7 +17,7 @@ function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<
   return fetch(pageSettings().hosts.api + STREAM_PATH, {
     signal, cache: 'no-store',
     headers: {
-      Accept: 'text/event-stream', 'X-Requested-With': 'XMLHttpRequest', 'device-id': deviceId(), 'player-id': playerId(),
+      Accept: 'text/event-stream', 'X-Requested-With': 'XMLHttpRequest', 'device-id': deviceId(), 'player-id': playerId(), [BUILDS_HEADER]: runningBuilds(),
       ...(by.kind === 'player' ? { Authorization: `Bearer ${by.token}` } : {}), ...(lastId === null ? {} : { 'last-event-id': lastId }),
     },
   });
@@ -37,6 +39,13 @@ async function read(body: ReadableStream<Uint8Array>, onBytes: () => boolean, on
     buffer = taken.rest;
     taken.messages.forEach(onMessage);
   }
+}
+
+let isOpen = false;
+
+/** Is the server heard right now? Whoever asks again and again for what the stream tells may then ask less often. */
+export function isStreamOpen(): boolean {
+  return isOpen;
 }
 
 /**
@@ -70,8 +79,10 @@ export function startStream(): () => void {
       if (answer.status === 401 && by.kind === 'player') session.expire(by.token);
       // Bytes that were on their way when the player changed are not told to the next one.
       const isWanted = (): boolean => {
-        if (!signal.aborted) expectBytes();
-        return !signal.aborted;
+        if (signal.aborted) return false;
+        isOpen = true;
+        expectBytes();
+        return true;
       };
       if (answer.ok && answer.body !== null) await read(answer.body, isWanted, hear);
     } catch {
@@ -81,6 +92,7 @@ export function startStream(): () => void {
   }
 
   function later(): void {
+    isOpen = false;
     clearTimeout(silence);
     const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
     failures += 1;
@@ -88,6 +100,7 @@ export function startStream(): () => void {
   }
 
   function stop(): void {
+    isOpen = false;
     controller.abort();
     clearTimeout(retry);
     clearTimeout(silence);

@@ -1,0 +1,33 @@
+-- Who wrote a transaction. The chain takes only transactions whose writers, and all writers before them, have ended: the reading
+-- order of the outbox (decision 0009), so that nothing can commit behind what is chained. What stands here already was written by now.
+alter table ledger_transaction add column writer xid8 not null default pg_current_xact_id();
+create index ledger_transaction_writer on ledger_transaction (writer);
+
+-- I5: the chain over the journal. `content` is the digest of a transaction with its entries, `digest` that of the link before and of
+-- this content. A job writes links after the fact: no bet waits for the head of the chain.
+create table ledger_link (
+  number bigint primary key check (number > 0),
+  transaction_id uuid not null unique,
+  content bytea not null check (octet_length(content) = 32),
+  digest bytea not null check (octet_length(digest) = 32)
+);
+create trigger ledger_link_append_only before update or delete or truncate on ledger_link
+  for each statement execute function refuse_ledger_change();
+
+-- Up to which writer every transaction is chained. One row, touched by the job alone.
+create table ledger_chain (
+  is_only_row boolean primary key default true check (is_only_row),
+  reached xid8 not null default '0'
+);
+insert into ledger_chain default values;
+
+-- What a digest is made of: every column of the transaction that says something, and its entries in their order. JSON, because it
+-- cannot be read in two ways. One definition for who writes links and for who checks them.
+create function ledger_content(given uuid) returns bytea language sql stable as $$
+  select sha256(convert_to(jsonb_build_array(
+    transaction.id, kind, cause_type, cause_id, actor, (extract(epoch from transaction.at) * 1000000)::bigint, note, reverses,
+    (select jsonb_agg(jsonb_build_array(line, position, account_id, currency, amount, balance_after, product, shard_key, (extract(epoch from entry.at) * 1000000)::bigint) order by line)
+     from ledger_entry entry where transaction_id = transaction.id)
+  )::text, 'UTF8'))
+  from ledger_transaction transaction where transaction.id = given
+$$;

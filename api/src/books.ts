@@ -1,0 +1,55 @@
+import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
+import { verifyBonus } from './modules/bonus/index.ts';
+import { chainHead, verifyChain, verifyLedger } from './modules/ledger/index.ts';
+import { verifyLottery } from './modules/lottery/index.ts';
+import { verifyTransfers } from './modules/transfers/index.ts';
+import { verifyWallet } from './modules/wallet/index.ts';
+import { keepAlarms, type Alarm } from './platform/alarms.ts';
+import type { Db, Tx } from './platform/database/database.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Jobs } from './platform/jobs/every.ts';
+import type { Verifier, Violation } from './platform/verify.ts';
+
+/**
+ * Every verifier, once: asked after each test on a database, by the job below, by the office's `verify` and by `pnpm ops ledger verify`.
+ * A module adds its own as a part in `VERIFY_PARTS` and a line here; the one without the other does not compile.
+ */
+const VERIFIERS: Readonly<Record<VerifyPart, Verifier>> = {
+  ledger: verifyLedger,
+  chain: verifyChain,
+  wallet: verifyWallet,
+  transfers: verifyTransfers,
+  'two-d': verifyLottery,
+  bonus: verifyBonus,
+};
+
+const VERIFY_INTERVAL_MS = 10 * 60_000;
+
+/** Asks verifiers; answers what is broken, an empty list when the books are right. Reads only. */
+export async function verifyBooks(db: Db | Tx, at: Date, parts: readonly VerifyPart[] = VERIFY_PARTS): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const part of parts) violations.push(...(await VERIFIERS[part](db, at)));
+  return violations;
+}
+
+/** Checks the books by themselves: what is found is an error in the log, and an open alarm for the office, for as long as it is there. */
+export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+  jobs.every('books.verify', VERIFY_INTERVAL_MS, () => checkBooks(deps));
+}
+
+async function checkBooks({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const at = clock.now();
+  const violations = await verifyBooks(db, at);
+  // Kept where the log is kept, the head shows later that nothing before it was touched.
+  const { number, digest } = await chainHead(db);
+  await keepAlarms({ db, log }, 'books', alarmsOf(violations), at);
+  if (violations.length > 0) log.error({ alarm: 'books', violations: violations.slice(0, 20), count: violations.length, number, digest }, 'the books are wrong');
+  else log.info({ number, digest }, 'the books are right');
+}
+
+/** One per invariant: a thousand wrong rows are one thing to look into, and `verify` lists them. */
+function alarmsOf(violations: readonly Violation[]): Alarm[] {
+  const byInvariant = new Map<string, Violation[]>();
+  for (const violation of violations) byInvariant.set(violation.invariant, [...(byInvariant.get(violation.invariant) ?? []), violation]);
+  return [...byInvariant].map(([invariant, found]) => ({ subject: invariant, detail: `${found.length} found, the first: ${found[0]?.subject ?? ''}: ${found[0]?.detail ?? ''}` }));
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import type { Log } from '../platform/log.ts';
+import { registryReader } from './registry-file.ts';
+import { watchRegistry } from './registry-watch.ts';
+
+describe('the watch on the registry', () => {
+  let store: ReleaseStore;
+  let stop: () => void = () => undefined;
+  const errors: string[] = [];
+  const log: Log = { info: () => undefined, warn: () => undefined, debug: () => undefined, error: (_: unknown, words?: string) => void errors.push(words ?? '') };
+
+  beforeEach(async () => {
+    store = await aReleaseStore();
+    errors.length = 0;
+  });
+  afterEach(async () => {
+    stop();
+    await rm(store.dataDir, { recursive: true, force: true });
+  });
+
+  /** The revisions that it tells, and the next one that it will. */
+  function watch(): { readonly told: number[]; readonly next: () => Promise<number> } {
+    const told: number[] = [];
+    const waiting: ((revision: number) => void)[] = [];
+    stop = watchRegistry(registryReader(path.join(store.dataDir, 'releases')), ({ registry }) => {
+      told.push(registry.revision);
+      waiting.splice(0).forEach((take) => take(registry.revision));
+    }, log);
+    return { told, next: () => new Promise((resolve) => waiting.push(resolve)) };
+  }
+
+  it('tells the one that is there, and each that comes, within seconds', async () => {
+    await store.release(aRegistry({ revision: 7 }));
+    const watching = watch();
+    expect(await watching.next()).toBe(7);
+    await store.release(aRegistry({ revision: 8 }));
+    expect(await watching.next()).toBe(8);
+    expect(watching.told).toEqual([7, 8]);
+  });
+
+  it('tells nothing of half a registry, says so once, and tells the next whole one', async () => {
+    await store.write('registry.json', '{"schema":1,');
+    const watching = watch();
+    const later = watching.next();
+    await new Promise((resolve) => {
+      const look = setInterval(() => (errors.length > 0 ? resolve(clearInterval(look)) : undefined), 20);
+    });
+    await store.release(aRegistry({ revision: 2 }));
+    expect([await later, watching.told, errors]).toEqual([2, [2], ['the release registry cannot be read']]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { RemoteNav, Registry } from '@padauk/contract/registry';
+import { aRegistry, SETTINGS } from '../../test/release-store.ts';
+import { webManifest } from './web-manifest.rules.ts';
+
+const tile = (path: string, order: number, more: Partial<RemoteNav> = {}): RemoteNav => ({ slot: 'tile', path, icon: 'ticket', order, auth: 'anyone', label: { en: path, uni: `uni ${path}`, zh: path, shan: path }, ...more });
+
+function withTiles(...nav: readonly RemoteNav[]): Registry {
+  const registry = aRegistry();
+  const build = registry.remotes['lottery']?.builds['b1'];
+  if (build !== undefined) Object.assign(build.manifest, { nav });
+  return registry;
+}
+
+describe('webManifest', () => {
+  it('P23 is named by the brand, and by nothing else', () => {
+    expect(webManifest({ ...SETTINGS, brand: 'Golden Leaf' }, aRegistry())).toMatchObject({ id: '/', name: 'Golden Leaf', short_name: 'Golden Leaf', start_url: '/?src=pwa', display: 'standalone', lang: 'my' });
+  });
+
+  it('has pictures of the two sizes that Chrome asks for, and one that may be cut to any shape', () => {
+    const { icons } = webManifest(SETTINGS, aRegistry()) as { icons: readonly { sizes: string; purpose: string }[] };
+
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  });
+
+  it.each([
+    ['the open tiles, in their order', [tile('/twoD/bet', 20), tile('/twoD', 10)], ['/twoD', '/twoD/bet']],
+    ['no tab', [tile('/twoD', 10, { slot: 'tab' })], []],
+    ['no tile that needs a player', [tile('/twoD', 10, { auth: 'player' })], []],
+    ['no section that is not open yet', [tile('/threeD', 10)], []],
+    ['no path that leads elsewhere', [tile('/old', 10)], []],
+    ['no tile without a route', [tile('/nowhere', 10)], []],
+    ['four at most', [1, 2, 3, 4, 5].map((order) => tile('/twoD', order)), ['/twoD', '/twoD', '/twoD', '/twoD']],
+  ])('offers as shortcuts %s', (_title, tiles, urls) => {
+    const { shortcuts } = webManifest(SETTINGS, withTiles(...tiles)) as { shortcuts: readonly { url: string; name: string }[] };
+
+    expect(shortcuts.map(({ url }) => url)).toEqual(urls);
+    expect(shortcuts.every(({ name, url }) => name === `uni ${url}`)).toBe(true);
+  });
+
+  it('offers nothing of a remote that operators have switched off', () => {
+    const registry = withTiles(tile('/twoD', 10));
+    const [lottery] = Object.values(registry.remotes);
+
+    expect(webManifest(SETTINGS, { ...registry, remotes: { ...registry.remotes, lottery: { ...lottery, status: 'off' } as Registry['remotes'][string] } })).toMatchObject({ shortcuts: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { houseAccount, ledgerJobs, openAccounts } from '../modules/ledger/index.ts';
+import { openDatabase, type Db } from '../platform/database/database.ts';
+import { migrate, readMigrations, type Migration } from '../platform/database/migrate.ts';
+import { createServer } from '../platform/http/server.ts';
+import { openJobs } from '../platform/jobs/every.ts';
+import { platformJobs } from '../platform/jobs/platform.jobs.ts';
+import { systemRandom } from '../platform/random.ts';
+import { openSyncedClock } from '../platform/synced-clock.ts';
+import type { GameWalletConfig } from './game-wallet.config.ts';
+import { gameWalletRoutes } from './game-wallet.routes.ts';
+import type { ServiceDeps } from './service-deps.ts';
+import { serviceDocument } from './service-document.ts';
+
+/** A running game wallet. */
+export interface GameWalletApp {
+  readonly server: FastifyInstance;
+  /** Finishes requests and jobs, closes the database, gives the folder lock back. */
+  readonly close: () => Promise<void>;
+}
+
+const OWN_MIGRATIONS = new URL('../../migrations/game-wallet/', import.meta.url);
+/** 0001 to 0009 are the platform's and the ledger's: what every database with books needs. */
+const FIRST_OF_MODULES = '0010';
+
+/** The migrations of the game wallet's database. */
+export async function readGameWalletMigrations(): Promise<Migration[]> {
+  const shared = (await readMigrations()).filter(({ name }) => name < FIRST_OF_MODULES);
+  return [...shared, ...(await readMigrations(OWN_MIGRATIONS))];
+}
+
+/** Brings a database up to date for the game wallet, with the accounts of the house open. */
+export async function prepareGameWallet(db: Db): Promise<void> {
+  await migrate(db, await readGameWalletMigrations());
+  await openAccounts(db, [houseAccount('game_clearing', 'platform')]);
+}
+
+/** Opens the game wallet's own database and serves its calls. */
+export async function buildGameWallet(config: GameWalletConfig): Promise<GameWalletApp> {
+  const database = await openDatabase(config);
+  try {
+    const { db } = database;
+    await prepareGameWallet(db);
+    const clock = await openSyncedClock(db);
+    const server = createServer(config);
+    const jobs = openJobs(db, server.log);
+    platformJobs(jobs, { db, clock, config });
+    ledgerJobs(jobs, { db });
+    serveGameWallet(server, { db, clock, random: systemRandom, log: server.log, keys: config.keys });
+    const close = async (): Promise<void> => {
+      await server.close();
+      await jobs.stop();
+      clock.stop();
+      await database.close();
+    };
+    return { server, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Puts the game wallet's calls, its health and its documentation on a server. */
+export function serveGameWallet(server: FastifyInstance, deps: ServiceDeps): void {
+  const document = JSON.stringify(serviceDocument());
+  server.get('/healthz', async () => {
+    await deps.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
+    return { ok: true, service: 'game-wallet' };
+  });
+  server.get('/api/game-wallet/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  gameWalletRoutes(server, deps);
+}

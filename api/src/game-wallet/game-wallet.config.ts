@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { SANDBOX_GAME_WALLET_SECRET } from '@padauk/contract/game-wallet-service';
+import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
+import { choice, text, whole, type Environment } from '../platform/environment.ts';
+import { readNamedSecrets, readSecrets, type SigningKeys } from '../platform/http/signing-keys.ts';
+import type { SigningKey } from '../platform/http/signature.ts';
+
+/** Whose signatures the game wallet believes. */
+export interface GameWalletKeys {
+  readonly platform: SigningKeys;
+  /** One per provider of games; its id is the provider's name in the books. */
+  readonly providers: readonly SigningKey[];
+}
+
+/** What the game wallet's process can be told from outside. */
+export interface GameWalletConfig extends Pick<Config, 'mode' | 'host' | 'port' | 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel' | 'trustedProxies'> {
+  readonly keys: GameWalletKeys;
+}
+
+const SANDBOX_PROVIDER = 'sandbox:sandbox-game-provider';
+
+/** Reads and checks the environment. Throws a sentence that names the variable. */
+export function readGameWalletConfig(env: Environment): GameWalletConfig {
+  const mode = choice(env, 'PADAUK_MODE', MODES, 'sandbox');
+  return {
+    mode,
+    host: text(env, 'GAME_WALLET_HOST') ?? 'localhost',
+    port: whole(env, 'GAME_WALLET_PORT', 8082, 65_535),
+    databaseUrl: text(env, 'GAME_WALLET_DATABASE_URL'),
+    databasePool: whole(env, 'DATABASE_POOL', 10, 200),
+    dataDir: join(resolve(text(env, 'DATA_DIR') ?? 'var'), 'game-wallet'),
+    trustedProxies: 0,
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    keys: readGameWalletKeys(env, mode),
+  };
+}
+
+/** Reads `GAME_WALLET_SECRET` and `GAME_PROVIDER_KEYS`. */
+export function readGameWalletKeys(env: Environment, mode: Config['mode']): GameWalletKeys {
+  return {
+    platform: readSecrets(env, 'GAME_WALLET_SECRET', { id: 'platform', mode, sandboxSecret: SANDBOX_GAME_WALLET_SECRET }),
+    providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', { mode, sandboxSecret: SANDBOX_PROVIDER }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { CURRENCY, GAME_WALLET_SERVICE as CALLS, type ServiceRefusal } from '@padauk/contract/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { coinsOf } from '@padauk/contract/rules/game-wallet';
+import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { balancesOf, openAccounts, playerAccount } from '../modules/ledger/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { dayFileOf } from './day-file.rules.ts';
+import { gameTokenOf } from './game-token.rules.ts';
+import { payWin, rollBack, takeStake } from './move-round.ts';
+import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
+import { insertPlayer, noteLeft, readPlayer } from './player.repository.ts';
+import { retryMinutesOf } from './playing.rules.ts';
+import type { ServiceDeps } from './service-deps.ts';
+import { signedRoute, takeBodiesAsText, type ServiceReply } from './signed-routes.ts';
+import { readTransfersBetween, sumTransfers } from './transfer.repository.ts';
+import { verifyService } from './verify-service.ts';
+
+/** C8: every call of the game wallet. */
+export function gameWalletRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  takeBodiesAsText(app);
+  playerRoutes(app, deps);
+  transferRoutes(app, deps);
+  roundRoutes(app, deps);
+  bookRoutes(app, deps);
+}
+
+function playerRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  const { db, clock, keys } = deps;
+  signedRoute(app, deps, CALLS.auth, {
+    handle: async ({ playerId }, { signedAt }) => {
+      await inTransaction(db, async (tx) => {
+        await insertPlayer(tx, playerId, clock.now());
+        await openAccounts(tx, [playerAccount('player_game', playerId)]);
+      });
+      const { token, expiresAt } = gameTokenOf(keys.platform, playerId, signedAt);
+      return done({ playerId, token, expiresAt: expiresAt.toISOString() });
+    },
+  });
+  signedRoute(app, deps, CALLS.balance, {
+    mayShowToken: true,
+    handle: async ({ playerId }) => {
+      if ((await readPlayer(db, playerId)) === null) return refused('UNKNOWN_PLAYER');
+      return done({ playerId, currency: CURRENCY, balance: coinsOf((await balancesOf(db, playerId)).gameKyat) });
+    },
+  });
+  signedRoute(app, deps, CALLS.isPlaying, {
+    mayShowToken: true,
+    handle: async ({ playerId }) => {
+      const lastMove = await readPlayer(db, playerId);
+      if (lastMove === null) return refused('UNKNOWN_PLAYER');
+      const retryMinutes = retryMinutesOf(lastMove, clock.now());
+      return done({ playerId, isPlaying: retryMinutes !== null, retryMinutes });
+    },
+  });
+}
+
+function transferRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  signedRoute(app, deps, CALLS.transferIn, { handle: (order) => moveTransfer(deps, { ...order, direction: 'in' }) });
+  signedRoute(app, deps, CALLS.transferOut, { handle: (order) => moveTransfer(deps, { ...order, direction: 'out' }) });
+  signedRoute(app, deps, CALLS.transfer, { handle: ({ transferId }) => transferReply(deps, transferId) });
+  signedRoute(app, deps, CALLS.cancelTransfer, { handle: (order) => cancelTransfer(deps, order) });
+}
+
+function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  signedRoute(app, deps, CALLS.debit, { handle: ({ roundId, ...stake }, { keyId }) => takeStake(deps, { ...stake, provider: keyId, id: roundId }) });
+  signedRoute(app, deps, CALLS.credit, { handle: ({ roundId, ...win }, { keyId }) => payWin(deps, { ...win, provider: keyId, id: roundId }) });
+  signedRoute(app, deps, CALLS.rollback, { handle: ({ roundId, playerId }, { keyId }) => rollBack(deps, { playerId, provider: keyId, id: roundId }) });
+  signedRoute(app, deps, CALLS.leave, {
+    handle: async ({ playerId }) => ((await noteLeft(deps.db, playerId, deps.clock.now())) ? done({ playerId }) : refused('UNKNOWN_PLAYER')),
+  });
+}
+
+function bookRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  signedRoute(app, deps, CALLS.file, { handle: async ({ day }) => done(dayFileOf(await readTransfersBetween(deps.db, instantAt(day, 0), instantAt(addDays(day, 1), 0)))) });
+  signedRoute(app, deps, CALLS.totals, { handle: async ({ before }) => done({ ...(await sumTransfers(deps.db, new Date(before))), violations: await verifyService(deps.db) }) });
+}
+
+function done<Answer>(answer: Answer): Result<ServiceReply<Answer>, ServiceRefusal> {
+  return accepted({ status: 200, answer });
+}

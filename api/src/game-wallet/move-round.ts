@@ -1,0 +1,122 @@
+import { CURRENCY, type GameKind, type ServiceRefusal } from '@padauk/contract/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { coinsOf, kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
+import { balancesOf, houseAccount, move, openAccounts, playerAccount, post, type Entry } from '../modules/ledger/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { noteMove } from './player.repository.ts';
+import { endRound, insertRound, lockRound, type RoundName, type RoundRow } from './round.repository.ts';
+import type { ServiceDeps } from './service-deps.ts';
+import type { ServiceReply } from './signed-routes.ts';
+
+/** What a provider says of a round. */
+export interface RoundCall extends RoundName {
+  readonly playerId: string;
+}
+export interface Stake extends RoundCall {
+  readonly amount: Coins;
+  readonly currency: string;
+  readonly game: GameKind;
+}
+export type Win = Omit<Stake, 'game'>;
+
+interface RoundAnswer {
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly state: RoundRow['state'];
+  readonly balance: Coins;
+}
+type Reply = Result<ServiceReply<RoundAnswer>, ServiceRefusal>;
+type RoundDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
+
+/** Takes the stake of a round, once. One that the wallet does not cover is not remembered: the player may bring money and try again. */
+export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
+  if (stake.currency !== CURRENCY) return refused('OTHER_CURRENCY');
+  return await onRound(deps, stake, stake.game, async (tx, round, at) => {
+    if (round !== null) {
+      if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');
+      return round.stakeKyat === kyatOf(stake.amount) ? replyOf(round, round.stakedBalanceKyat, 'open') : refused('REUSED');
+    }
+    const stakeKyat = kyatOf(stake.amount);
+    const posted = await post(tx, movementOf(deps, stake, { kind: 'game_stake', at, entries: move(playerOf(stake), houseOf(stake), stakeKyat) }));
+    if (!posted.ok) return refused('NOT_COVERED');
+    const { gameKyat } = await balancesOf(tx, stake.playerId);
+    const opened: RoundRow = { ...nameOf(stake), playerId: stake.playerId, state: 'open', stakeKyat, winKyat: null, stakedBalanceKyat: gameKyat, endedBalanceKyat: null };
+    await insertRound(tx, opened, at);
+    return replyOf(opened, gameKyat);
+  });
+}
+
+/** Ends a round, once, with what it pays. */
+export async function payWin(deps: RoundDeps, win: Win): Promise<Reply> {
+  if (win.currency !== CURRENCY) return refused('OTHER_CURRENCY');
+  return await onRound(deps, win, null, async (tx, round, at) => {
+    if (round === null) return refused('UNKNOWN_ROUND');
+    if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');
+    const winKyat = kyatOf(win.amount);
+    if (round.state === 'ended') return round.winKyat === winKyat ? replyOf(round, round.endedBalanceKyat) : refused('REUSED');
+    if (winKyat > 0) await postCovered(tx, deps, win, { kind: 'game_win', at, entries: move(houseOf(win), playerOf(win), winKyat) });
+    return await ended(tx, { ...round, state: 'ended', winKyat }, at);
+  });
+}
+
+/** F25: gives a stake back, once; before its stake, the round is closed to it for ever. A round that has paid is final. */
+export async function rollBack(deps: RoundDeps, call: RoundCall): Promise<Reply> {
+  return await onRound(deps, call, null, async (tx, round, at) => {
+    if (round === null) {
+      const { gameKyat } = await balancesOf(tx, call.playerId);
+      const closed: RoundRow = { ...nameOf(call), playerId: call.playerId, state: 'rolled-back', stakeKyat: null, winKyat: null, stakedBalanceKyat: null, endedBalanceKyat: gameKyat };
+      await insertRound(tx, closed, at);
+      return replyOf(closed, gameKyat);
+    }
+    if (round.state === 'ended') return refused('ROUND_ENDED');
+    if (round.state === 'rolled-back') return replyOf(round, round.endedBalanceKyat);
+    await postCovered(tx, deps, call, { kind: 'game_rollback', at, entries: move(houseOf(call), playerOf(call), round.stakeKyat ?? 0) });
+    return await ended(tx, { ...round, state: 'rolled-back' }, at);
+  });
+}
+
+/** In this order everywhere: the round, the player, the balances. */
+async function onRound(deps: RoundDeps, call: RoundCall, game: GameKind | null, work: (tx: Tx, round: RoundRow | null, at: Date) => Promise<Reply>): Promise<Reply> {
+  return await inTransaction(deps.db, async (tx) => {
+    const round = await lockRound(tx, call);
+    const at = deps.clock.now();
+    if (!(await noteMove(tx, call.playerId, { game, at }))) return refused('UNKNOWN_PLAYER');
+    if (round !== null && round.playerId !== call.playerId) return refused('REUSED');
+    await openAccounts(tx, [houseOf(call)]);
+    return await work(tx, round, at);
+  });
+}
+
+interface Movement {
+  readonly kind: 'game_stake' | 'game_win' | 'game_rollback';
+  readonly at: Date;
+  readonly entries: readonly Entry[];
+}
+
+function movementOf(deps: Pick<ServiceDeps, 'random'>, { provider, id, playerId }: RoundCall, { kind, at, entries }: Movement): Parameters<typeof post>[1] {
+  return { id: deps.random.uuid(), kind, cause: { type: 'round', id: `${provider} ${id}` }, actor: `provider:${provider}`, at, product: 'games', shardKey: playerId, entries };
+}
+
+/** The house's side has no bottom: what it pays is always covered. */
+async function postCovered(tx: Tx, deps: Pick<ServiceDeps, 'random'>, call: RoundCall, movement: Movement): Promise<void> {
+  const posted = await post(tx, movementOf(deps, call, movement));
+  if (!posted.ok) throw new Error(`round ${call.id} of ${call.provider}: the house did not cover ${movement.kind}`);
+}
+
+async function ended(tx: Tx, round: RoundRow, at: Date): Promise<Reply> {
+  const { gameKyat } = await balancesOf(tx, round.playerId);
+  await endRound(tx, { ...round, endedBalanceKyat: gameKyat }, at);
+  return replyOf(round, gameKyat);
+}
+
+function replyOf({ id, playerId, state }: RoundRow, balanceKyat: number | null, asOf: RoundRow['state'] = state): Reply {
+  return accepted({ status: 200, answer: { roundId: id, playerId, state: asOf, balance: coinsOf(balanceKyat ?? 0) } });
+}
+
+function nameOf({ provider, id }: RoundName): RoundName {
+  return { provider, id };
+}
+
+const playerOf = ({ playerId }: RoundCall) => playerAccount('player_game', playerId);
+const houseOf = ({ provider }: RoundName) => houseAccount('house_games', provider);

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endGameWallet, spawnGameWallet, startGameWallet } from '../../test/game-wallet-process.ts';
+
+describe('the process of the game wallet', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'padauk-games-'));
+  });
+  afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
+
+  it('says that it is well, shows its calls, and stops cleanly', async () => {
+    const running = await startGameWallet({ DATA_DIR: dataDir });
+    const health: unknown = await (await fetch(`${running.address}/healthz`)).json();
+    const document = await (await fetch(`${running.address}/api/game-wallet/openapi.json`)).text();
+
+    expect(health).toEqual({ ok: true, service: 'game-wallet' });
+    expect(document).toContain('"operationId":"transferIn"');
+    expect(await endGameWallet(running, 'SIGTERM')).toBe(0);
+    expect(await readdir(join(dataDir, 'game-wallet'))).not.toContain('db.lock');
+  }, 60_000);
+
+  it('ends with the platform that has started it', async () => {
+    const running = await startGameWallet({ DATA_DIR: dataDir });
+    const exit = once(running.child, 'exit');
+
+    running.child.disconnect();
+
+    expect(await exit).toEqual([0, null]);
+  }, 60_000);
+
+  it('ends with a platform that dies while it starts', async () => {
+    const child = spawnGameWallet({ DATA_DIR: dataDir });
+    const exit = once(child, 'exit');
+
+    child.disconnect();
+
+    expect(await exit).toEqual([0, null]);
+  }, 60_000);
+
+  it('F1 starts again after kill -9', async () => {
+    await endGameWallet(await startGameWallet({ DATA_DIR: dataDir }), 'SIGKILL');
+    const again = await startGameWallet({ DATA_DIR: dataDir });
+
+    expect((await fetch(`${again.address}/healthz`)).status).toBe(200);
+    await endGameWallet(again, 'SIGTERM');
+  }, 60_000);
+});

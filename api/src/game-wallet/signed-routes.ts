@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SERVICE_REFUSALS, type ServiceCall, type ServiceRefusal } from '@padauk/contract/game-wallet-service';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { ValidationError } from 'yup';
+import { tokenOf } from '../platform/http/caller.ts';
+import { jsonDefect } from '../platform/http/json-body.rules.ts';
+import { fromText, shapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
+import { checkSignature, SIGNATURE_HEADER } from '../platform/http/signature.ts';
+import { playerOfToken } from './game-token.rules.ts';
+import type { ServiceDeps } from './service-deps.ts';
+
+/** Who asks: the platform, a provider by its name, or a game with a player's token. */
+export interface ServiceCaller {
+  readonly keyId: string;
+  readonly signedAt: Date;
+}
+
+export interface ServiceReply<Answer> {
+  readonly status: 200 | 409;
+  readonly answer: Answer;
+}
+
+type Handler<Request, Answer> = (request: Request, caller: ServiceCaller) => Promise<Result<ServiceReply<Answer>, ServiceRefusal>>;
+type RouteDeps = Pick<ServiceDeps, 'clock' | 'keys'>;
+
+/** Bodies stay the bytes that were signed: they are read once the signature is checked, and never before. */
+export function takeBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
+}
+
+/** Puts a call on the server. `mayShowToken`: a game may ask with a player's token in place of a signature. */
+export function signedRoute<Request, Answer>(app: FastifyInstance, deps: RouteDeps, call: ServiceCall<Request, Answer>, route: { readonly mayShowToken?: true; readonly handle: Handler<Request, Answer> }): void {
+  const shape = call.request.describe() as Shape; // yup's description has these fields; Shape reads no others
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      void reply.headers({ 'x-server-time': String(deps.clock.now().getTime()), 'cache-control': 'no-store' });
+      const identified = identify(request, deps, { call, mayShowToken: route.mayShowToken === true });
+      if (!identified.ok) return sendServiceRefusal(reply, identified.refusal);
+      const input = await readInput(inputOf(request, shape), identified.value.given, { call, shape });
+      if (!input.ok) return sendServiceRefusal(reply, input.refusal);
+      const result = await route.handle(input.value, identified.value.caller);
+      if (!result.ok) return sendServiceRefusal(reply, result.refusal);
+      const { status, answer } = result.value;
+      return await reply.code(status).type(typeof answer === 'string' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8').send(answer);
+    },
+  });
+}
+
+interface Identified {
+  readonly caller: ServiceCaller;
+  /** What the token says; it goes before what the request says. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+function identify(request: FastifyRequest, deps: RouteDeps, route: { readonly call: ServiceCall; readonly mayShowToken: boolean }): Result<Identified, ServiceRefusal> {
+  const token = tokenOf(request);
+  const now = deps.clock.now();
+  if (route.mayShowToken && token !== null) {
+    const playerId = playerOfToken(deps.keys.platform, token, now);
+    return playerId === null ? refused('SIGNATURE_WRONG') : accepted({ caller: { keyId: 'game', signedAt: now }, given: { playerId } });
+  }
+  const keys = route.call.signedBy === 'platform' ? deps.keys.platform : deps.keys.providers;
+  const signed = { method: request.method, path: request.url, body: textOf(request.body) };
+  const verdict = checkSignature(keys, signed, { header: request.headers[SIGNATURE_HEADER], now });
+  switch (verdict.kind) {
+    case 'valid': return accepted({ caller: { keyId: verdict.signature.keyId, signedAt: verdict.signature.at }, given: {} });
+    case 'missing': return refused('SIGNATURE_MISSING');
+    case 'old': return refused('SIGNATURE_OLD');
+    case 'wrong': return refused('SIGNATURE_WRONG');
+  }
+}
+
+/** Null where the body is no JSON object that is read in one way only. */
+function inputOf(request: FastifyRequest, shape: Shape): Record<string, unknown> | null {
+  if (request.method === 'GET') return fromText(shape, { ...(request.query as Record<string, unknown>) }); // Fastify's own parser makes a record
+  const text = textOf(request.body);
+  if (jsonDefect(text) !== null) return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readInput<Request>(sent: Record<string, unknown> | null, given: Identified['given'], { call, shape }: { readonly call: ServiceCall<Request>; readonly shape: Shape }): Promise<Result<Request, ServiceRefusal>> {
+  const input = sent === null ? null : { ...sent, ...given };
+  if (input === null || shapeRefusals(shape, input).length > 0) return refused('INVALID');
+  try {
+    return accepted(await call.request.validate(input, { strict: true }));
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    return refused('INVALID');
+  }
+}
+
+function sendServiceRefusal(reply: FastifyReply, code: ServiceRefusal): FastifyReply {
+  return reply.code(SERVICE_REFUSALS[code]).send({ refusal: { code } });
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : '';
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { aGamePlayer, anOrder, askGameWallet, describeOnGameWallets, type TestGameWallet } from '../../test/game-wallet.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Violation } from '../platform/verify.ts';
+import { verifyService } from './verify-service.ts';
+
+/** The database's own guards off: only the verifier is left. Rolled back with everything else. */
+async function afterTampering(wallet: TestGameWallet, change: string): Promise<Violation[]> {
+  const found: Violation[] = [];
+  const undo = new Error('undo the tampering');
+  await inTransaction(wallet.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(change).execute(tx);
+    found.push(...(await verifyService(tx)));
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  return found;
+}
+
+describeOnGameWallets('the check of the game wallet\'s books', (given) => {
+  let playerId: string;
+  beforeAll(async () => {
+    playerId = await aGamePlayer(given.wallet, { coins: 10 });
+    const round = { roundId: 'round-0001', playerId, amount: { coins: 5, remainderKyat: 0 }, currency: 'MMK' };
+    await askGameWallet(given.wallet, 'debit', { ...round, game: 'other' });
+    await askGameWallet(given.wallet, 'credit', { ...round, amount: { coins: 0, remainderKyat: 0 } });
+  });
+
+  it.each([
+    ['I22 a transfer whose amount was edited', 'update game_transfer set amount_kyat = 9', 'I22', 'moved 10000'],
+    ['I22 a transfer of another player', 'update game_transfer set player_id = gen_random_uuid()', 'I22', 'moved 0'],
+    ['I22 a transfer that is gone', 'delete from game_transfer', 'I22', 'no record'],
+    ['I7 a round whose stake was edited', 'update game_round set stake_kyat = 1', 'I7', 'moved -5000'],
+    ['I7 a round of another player', 'update game_round set player_id = gen_random_uuid()', 'I7', 'moved 0'],
+    ['I7 a round that is gone', 'delete from game_round', 'I7', 'no record'],
+    ['I3 a balance that was edited', 'update ledger_balance set balance = balance + 1', 'I3', 'balance 5001'],
+    ['I1 an entry that was edited', 'update ledger_entry set amount = amount + 1 where amount > 0', 'I1', 'sum to 1'],
+  ])('F33 names %s', async (_title, change, invariant, detail) => {
+    expect(await afterTampering(given.wallet, change)).toContainEqual(expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }));
+  });
+
+  it.each([
+    ['a transfer', 'update game_transfer set amount_kyat = 9'], ['a transfer away', 'delete from game_transfer'], ['the end of a round', "update game_round set state = 'open', win_kyat = null, ended_at = null, ended_balance_kyat = null"],
+  ])('I5 the database itself lets nobody change %s', async (_title, change) => {
+    await expect(sql.raw(change).execute(given.wallet.db)).rejects.toThrow(/append-only|has ended/);
+  });
+
+  it('I22 tells what was really moved', async () => {
+    await askGameWallet(given.wallet, 'transferOut', anOrder(given.wallet, playerId, { amount: { coins: 2, remainderKyat: 500 } }));
+    await askGameWallet(given.wallet, 'transferOut', anOrder(given.wallet, playerId, { amount: { coins: 9, remainderKyat: 0 } }));
+
+    expect((await askGameWallet(given.wallet, 'totals', { before: '2030-01-01T00:00:00.000Z' })).body).toEqual({ inKyat: 10_000, outKyat: 2_500, violations: [] });
+    expect((await askGameWallet(given.wallet, 'totals', { before: given.wallet.clock.now().toISOString() })).body).toEqual({ inKyat: 0, outKyat: 0, violations: [] });
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { verifyChain, verifyLedger } from '../modules/ledger/index.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { ask, type Question, type Violation } from '../platform/verify.ts';
+
+/** The agreement of transfers and rounds with the journal: neither's word is taken. */
+const QUESTIONS: readonly Question[] = [
+  {
+    invariant: 'I22',
+    findings: sql`
+      select transfer.id::text as subject, direction || ' ' || state || ' of ' || amount_kyat || ', moved ' || coalesce(moved.kyat, 0) as detail
+      from game_transfer transfer
+      left join (
+        select cause_id, account_id, sum(amount) as kyat from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        where cause_type = 'transfer' group by cause_id, account_id
+      ) moved on moved.cause_id = transfer.id::text and moved.account_id = 'player_game:' || player_id
+      where coalesce(moved.kyat, 0) <> case when state = 'done' then case direction when 'in' then amount_kyat else -amount_kyat end else 0 end limit 100`,
+  },
+  {
+    invariant: 'I22',
+    findings: sql`
+      select transaction.id::text as subject, 'moved money for transfer ' || cause_id || ', of which there is no record' as detail
+      from ledger_transaction transaction left join game_transfer transfer on transfer.id::text = cause_id
+      where cause_type = 'transfer' and transfer.id is null limit 100`,
+  },
+  {
+    invariant: 'I7',
+    findings: sql`
+      select round.provider || ' ' || round.id as subject, state || ', staked ' || coalesce(stake_kyat, 0) || ', won ' || coalesce(win_kyat, 0) || ', moved ' || coalesce(moved.kyat, 0) as detail
+      from game_round round
+      left join (
+        select cause_id, account_id, sum(amount) as kyat from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        where cause_type = 'round' group by cause_id, account_id
+      ) moved on moved.cause_id = round.provider || ' ' || round.id and moved.account_id = 'player_game:' || player_id
+      where coalesce(moved.kyat, 0) <> case state when 'open' then -stake_kyat when 'ended' then win_kyat - stake_kyat else 0 end limit 100`,
+  },
+  {
+    invariant: 'I7',
+    findings: sql`
+      select transaction.id::text as subject, 'moved money for round ' || cause_id || ', of which there is no record' as detail
+      from ledger_transaction transaction left join game_round round on round.provider || ' ' || round.id = cause_id
+      where cause_type = 'round' and round.id is null limit 100`,
+  },
+];
+
+/**
+ * Checks the service's ledger, and its transfers and rounds against it.
+ *
+ * @returns what is broken; an empty list when the books are right
+ */
+export async function verifyService(db: Db | Tx): Promise<Violation[]> {
+  return [...(await verifyLedger(db)), ...(await verifyChain(db)), ...(await ask(db, QUESTIONS))];
+}

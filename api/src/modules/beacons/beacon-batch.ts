@@ -1,0 +1,45 @@
+import type { CounterRow, MessageRow } from './beacon.types.ts';
+import { visitorsOf } from './beacon.rules.ts';
+
+/** Lines that one process holds until they are written: more than a busy second makes, and a bound for an hour without a database. */
+const MAX_COUNTERS = 5_000;
+const MAX_MESSAGES = 1_000;
+
+/** What waits to be written. */
+export interface Batch {
+  readonly counters: readonly CounterRow[];
+  readonly messages: readonly MessageRow[];
+}
+
+function counterSum(one: CounterRow, other: CounterRow): CounterRow {
+  return { ...one, times: one.times + other.times, totalMs: one.totalMs + other.totalMs, maxMs: Math.max(one.maxMs, other.maxMs), visitors: visitorsOf(one.visitors, other.visitors) };
+}
+
+function messageSum(one: MessageRow, other: MessageRow): MessageRow {
+  return { ...one, times: one.times + other.times, visitors: visitorsOf(one.visitors, other.visitors), lastAt: other.lastAt > one.lastAt ? other.lastAt : one.lastAt };
+}
+
+function addTo<Row>(map: Map<string, Row>, row: Row, options: { readonly key: string; readonly limit: number; readonly sum: (one: Row, other: Row) => Row }): void {
+  const known = map.get(options.key);
+  if (known === undefined && map.size >= options.limit) return;
+  map.set(options.key, known === undefined ? row : options.sum(known, row));
+}
+
+/** Sums posts in memory, so that a thousand pages in a second become a few dozen lines of one statement. */
+export function beaconBatch() {
+  let counters = new Map<string, CounterRow>();
+  let messages = new Map<string, MessageRow>();
+  return {
+    add(batch: Batch): void {
+      for (const row of batch.counters) addTo(counters, row, { key: [row.minute, row.remote, row.build, row.kind, row.detail, row.msUpTo].join(' '), limit: MAX_COUNTERS, sum: counterSum });
+      for (const row of batch.messages) addTo(messages, row, { key: [row.remote, row.build, row.kind, row.fingerprint].join(' '), limit: MAX_MESSAGES, sum: messageSum });
+    },
+    /** Everything, and begins anew. */
+    take(): Batch {
+      const taken = { counters: [...counters.values()], messages: [...messages.values()] };
+      counters = new Map();
+      messages = new Map();
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
+
+/** What one page tells in one post. */
+export type BeaconPost = RequestFor<typeof sendBeacons>;
+
+export type BeaconKind = 'load' | 'failure' | 'late-failure' | 'fall-back' | 'error';
+
+/** One line of a minute's sums. The first six fields are its key. */
+export interface CounterRow {
+  /** ISO, to the minute. */
+  readonly minute: string;
+  readonly remote: string;
+  readonly build: string;
+  readonly kind: BeaconKind;
+  readonly detail: string;
+  readonly msUpTo: number;
+  readonly times: number;
+  readonly totalMs: number;
+  readonly maxMs: number;
+  /** A hundred of 0 and 1, one for each bucket. */
+  readonly visitors: string;
+}
+
+/** A distinct message of a build. The first four fields are its key. */
+export interface MessageRow {
+  readonly remote: string;
+  readonly build: string;
+  /** `error`, or the phase of a failure. */
+  readonly kind: string;
+  readonly fingerprint: string;
+  readonly message: string;
+  readonly place: string;
+  readonly times: number;
+  readonly visitors: string;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}

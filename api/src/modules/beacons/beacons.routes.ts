@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { BEACON_BOUNDS } from '@padauk/contract/beacons';
+import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { accepted } from '@padauk/contract/result';
+import type { Router } from '../../platform/http/router.ts';
+import type { Beacons } from './open-beacons.ts';
+
+/** Wide, because a whole operator's phones share an address, and a post is a few additions in memory. */
+const RATE_LIMIT = { group: 'beacons', burst: 600, perMinute: 1_200 } as const;
+
+/** Where pages tell what they ran. What waits in memory is written when the server stops. */
+export function beaconsRoutes(router: Router, players: FastifyInstance, beacons: Beacons): void {
+  router.anyone(sendBeacons, async (post) => accepted(await beacons.take(post)), { bodyLimit: BEACON_BOUNDS.bodyBytes, rateLimit: RATE_LIMIT });
+  players.addHook('onClose', () => beacons.write());
+}

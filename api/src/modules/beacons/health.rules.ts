@@ -1,0 +1,78 @@
+import type { HealthSum } from './beacon.repository.ts';
+import { startOfStep, visitorsOf } from './beacon.rules.ts';
+
+/** How a build did, over some minutes. */
+export interface BuildHealth {
+  readonly remote: string;
+  readonly build: string;
+  /** Pages that asked for it: those where it loaded, and those where it did not. */
+  readonly tries: number;
+  readonly loads: number;
+  /** Of the loads: because the visitor is in the canary's share. */
+  readonly canaryLoads: number;
+  /** Of the loads: because another build had failed. */
+  readonly lkgLoads: number;
+  /** Pages where it failed, once each. */
+  readonly failures: number;
+  readonly failuresByPhase: Readonly<Record<string, number>>;
+  /** In how many of the hundred buckets of visitors it failed: at least so many visitors. */
+  readonly failingVisitors: number;
+  /** Of the tries; null without any. */
+  readonly failureRatePercent: number | null;
+  /** Pages that went on with another build, by that build. */
+  readonly fallBacks: Readonly<Record<string, number>>;
+  readonly errors: number;
+  /** To within a step of the measure; null without loads. */
+  readonly medianMs: number | null;
+  readonly maxMs: number | null;
+}
+
+const NOBODY = '0'.repeat(100);
+
+const timesOf = (sums: readonly HealthSum[]): number => sums.reduce((times, sum) => times + sum.times, 0);
+
+function byDetail(sums: readonly HealthSum[]): Record<string, number> {
+  return Object.fromEntries([...new Set(sums.map((sum) => sum.detail))].sort().map((detail) => [detail, timesOf(sums.filter((sum) => sum.detail === detail))]));
+}
+
+/** The step in which the middle load stands, and how far into it. */
+function medianOf(loads: readonly HealthSum[], maxMs: number): number | null {
+  const middle = timesOf(loads) / 2;
+  let before = 0;
+  for (const step of [...new Set(loads.map((load) => load.msUpTo))].sort((one, other) => one - other)) {
+    const within = timesOf(loads.filter((load) => load.msUpTo === step));
+    const end = Math.min(step, maxMs);
+    if (before + within >= middle) return Math.round(startOfStep(step) + ((end - startOfStep(step)) * (middle - before)) / within);
+    before += within;
+  }
+  return null;
+}
+
+function healthOfBuild(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' | 'build'> {
+  const of = (...kinds: readonly HealthSum['kind'][]): HealthSum[] => sums.filter((sum) => kinds.includes(sum.kind));
+  const [loads, failed] = [of('load'), of('failure', 'late-failure')];
+  const tries = timesOf(loads) + timesOf(of('failure'));
+  const failures = timesOf(failed);
+  const maxMs = loads.length === 0 ? null : Math.max(...loads.map((load) => load.maxMs));
+  return {
+    tries,
+    loads: timesOf(loads),
+    canaryLoads: timesOf(loads.filter((load) => load.detail === 'canary')),
+    lkgLoads: timesOf(loads.filter((load) => load.detail === 'lkg')),
+    failures,
+    failuresByPhase: byDetail(failed),
+    failingVisitors: [...failed.reduce((all, sum) => visitorsOf(all, sum.visitors), NOBODY)].filter((bit) => bit === '1').length,
+    failureRatePercent: tries === 0 ? null : Math.round((10_000 * Math.min(failures, tries)) / tries) / 100,
+    fallBacks: byDetail(of('fall-back')),
+    errors: timesOf(of('error')),
+    medianMs: maxMs === null ? null : medianOf(loads, maxMs),
+    maxMs,
+  };
+}
+
+/** The health of each build that anything is known of, by remote and build. */
+export function healthOf(sums: readonly HealthSum[]): BuildHealth[] {
+  const groups = new Map<string, HealthSum[]>();
+  for (const sum of sums) groups.set(`${sum.remote} ${sum.build}`, [...(groups.get(`${sum.remote} ${sum.build}`) ?? []), sum]);
+  return [...groups.values()].flatMap((group) => group.slice(0, 1).map(({ remote, build }) => ({ remote, build, ...healthOfBuild(group) })));
+}

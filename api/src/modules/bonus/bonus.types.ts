@@ -1,0 +1,21 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
+import type { WeekStakes } from '@padauk/contract/rules/cash-back';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { notifyMany } from '../content/index.ts';
+import type { BonusSettings } from './bonus.settings.ts';
+
+/** What bonuses ask of other modules; wired in modules.ts. */
+export interface BonusPartners {
+  /** What a player staked on 2D within a time. */
+  readonly stakesOf: (db: Db | Tx, playerId: string, placed: { readonly from: Date; readonly until: Date }) => Promise<WeekStakes>;
+  readonly notify: typeof notifyMany;
+}
+
+export interface BonusDeps extends Pick<Deps, 'db' | 'clock' | 'random'>, BonusPartners {
+  readonly settings: BonusSettings;
+}
+
+export type CashBackRecord = AnswerFor<typeof getCashBack>['records'][number];
+export type ClaimedCashBack = AnswerFor<typeof claimCashBack>;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { excludeSelf } from '@padauk/contract/endpoints/protection';
+import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { aStake, MONDAY_NINE, NEXT_MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { balancesOf } from '../ledger/index.ts';
+
+describeOnDatabases('the weekly cash back', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given, MONDAY_NINE);
+  }, 60_000);
+  beforeEach(() => server.clock.set(MONDAY_NINE));
+  afterAll(async () => await server.close());
+
+  const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) => server.call(claimCashBack, { week }, { as, key });
+  const recordOf = async (as: TestPlayer, week = WEEK) => (await server.call(getCashBack, {}, { as })).body.records.find((record) => record.week === week);
+  const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await balancesOf(given.db, id)).mainKyat;
+  /** A player who has staked all of this on Thursday. */
+  async function aBettor(stakeKyat: number): Promise<TestPlayer> {
+    const player = await server.aPlayer({ mainKyat: stakeKyat });
+    await aStake(given.db, { playerId: player.id, stakeKyat });
+    return player;
+  }
+
+  it('F29 I21 pays one of a hundred claims at once, on Monday at 9:00', async () => {
+    const player = await aBettor(50_000);
+
+    const answers = await Promise.all(Array.from({ length: 100 }, () => claim(player)));
+
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.bonusKyat)).toEqual([1_500]);
+    expect(answers.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(99);
+    expect(await mainKyat(player)).toBe(1_500);
+  });
+
+  it('F29 pays of what was not given back', async () => {
+    const player = await server.aPlayer({ mainKyat: 40_000 });
+    await aStake(given.db, { playerId: player.id, stakeKyat: 10_100 });
+    await aStake(given.db, { playerId: player.id, stakeKyat: 29_900, end: 'void' });
+
+    expect((await claim(player)).body).toMatchObject({ betKyat: 40_000, netBetKyat: 10_100, percent: 3, bonusKyat: 303, state: 'claimed', claimedAt: MONDAY_NINE.toISOString(), balanceKyat: 30_203 });
+    expect(await mainKyat(player)).toBe(29_900 + 303);
+  });
+
+  it('F29 pays nothing to a player whose bets were all refunded', async () => {
+    const player = await server.aPlayer({ mainKyat: 20_000 });
+    await aStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'void' });
+
+    expect(await recordOf(player)).toMatchObject({ betKyat: 20_000, netBetKyat: 0, bonusKyat: 0, state: 'none' });
+    expect((await claim(player)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+    expect(await mainKyat(player)).toBe(20_000);
+  });
+
+  it('F29 pays nothing while a bet of the week may still be refunded', async () => {
+    const player = await aBettor(10_000);
+    const waiting = await server.aPlayer({ mainKyat: 10_000 });
+    await aStake(given.db, { playerId: waiting.id, stakeKyat: 10_000, end: 'waiting' });
+
+    expect((await claim(waiting)).refusal?.code).toBe('BONUS_NOT_YET');
+    expect((await claim(player)).status).toBe(200);
+  });
+
+  it.each([
+    ['a millisecond before Monday 9:00', MONDAY_NINE.getTime() - 1, 'not-yet', 'BONUS_NOT_YET'],
+    ['at Monday 9:00', MONDAY_NINE.getTime(), 'claimable', undefined],
+    ['a millisecond before the next Monday 9:00', NEXT_MONDAY_NINE.getTime() - 1, 'claimable', undefined],
+    ['at the next Monday 9:00', NEXT_MONDAY_NINE.getTime(), undefined, 'NOTHING_TO_CLAIM'],
+  ])('K21 T13 %s', async (_title, at, state, code) => {
+    const player = await aBettor(1_000);
+    server.clock.set(new Date(at));
+
+    expect((await recordOf(player))?.state).toBe(state);
+    expect((await claim(player)).refusal?.code).toBe(code);
+    expect(await mainKyat(player)).toBe(code === undefined ? 30 : 0);
+  });
+
+  it.each([
+    ['on the Sunday before, to the last millisecond', 0, '2026-11-15T17:29:59.999Z'],
+    ['on Monday from midnight', 1_000, '2026-11-15T17:30:00.000Z'],
+    ['on Friday to the last millisecond', 1_000, '2026-11-20T17:29:59.999Z'],
+    ['on Saturday from midnight', 0, '2026-11-20T17:30:00.000Z'],
+    ['on the Sunday after', 0, '2026-11-22T04:00:00.000Z'],
+    ['the week before', 0, '2026-11-12T04:00:00.000Z'],
+    ['the week after', 0, '2026-11-23T02:00:00.000Z'],
+  ])('K21 a bet %s counts as %d kyat', async (_title, betKyat, at) => {
+    const player = await server.aPlayer({ mainKyat: 1_000 });
+    await aStake(given.db, { playerId: player.id, stakeKyat: 1_000, at: new Date(at) });
+
+    expect(await recordOf(player)).toMatchObject({ betKyat, netBetKyat: betKyat });
+    expect((await claim(player)).status).toBe(betKyat > 0 ? 200 : 409);
+  });
+
+  it('I7 answers the same key with the same answer, and pays once', async () => {
+    const player = await aBettor(10_000);
+    const [key, other] = [randomUUID(), randomUUID()];
+
+    const [first, second, third] = [await claim(player, key), await claim(player, key), await claim(player, other)];
+
+    expect(second.body).toEqual(first.body);
+    expect(third.refusal?.code).toBe('ALREADY_DONE');
+    expect(await mainKyat(player)).toBe(300);
+  });
+
+  it('T13 shows it as a bonus in the transactions, in the inbox, and as claimed', async () => {
+    const player = await aBettor(10_000);
+    await claim(player);
+
+    expect((await server.call(getTransactions, {}, { as: player })).body.transactions[0]).toMatchObject({ kind: 'bonus', state: 'completed', amountKyat: 300 });
+    expect((await server.call(getNotifications, {}, { as: player })).body.items[0]).toMatchObject({ textKey: 'cashBack', params: { amountKyat: 300 }, path: '/wallet' });
+    expect(await recordOf(player)).toMatchObject({ state: 'claimed', bonusKyat: 300, claimedAt: MONDAY_NINE.toISOString() });
+  });
+
+  it('T13 is paid to a player who takes a break: it is no stake', async () => {
+    const player = await aBettor(10_000);
+    await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
+
+    expect((await claim(player)).status).toBe(200);
+  });
+
+  it('A1 counts the bets of nobody else', async () => {
+    await aBettor(10_000);
+    const other = await server.aPlayer();
+
+    expect((await claim(other)).refusal?.code).toBe('NOTHING_TO_CLAIM');
+  });
+
+  it('K21 shows the running week with the one that can be claimed', async () => {
+    server.clock.set(THURSDAY);
+
+    const { records } = (await server.call(getCashBack, {}, { as: await aBettor(10_000) })).body;
+
+    expect(records.map(({ week, state, bonusKyat }) => [week, state, bonusKyat])).toEqual([[WEEK, 'not-yet', 300], ['2026-11-09', 'none', 0]]);
+  });
+
+  it.each([['2026-11-17', 'choice'], ['2026-02-30', 'choice'], [7, 'type'], [undefined, 'required']])('Row 1 refuses the week %j', async (week, code) => {
+    const answer = await server.call(claimCashBack, { week } as never, { as: await server.aPlayer() }); // a bad input on purpose
+
+    expect(answer.refusal?.fields).toEqual([expect.objectContaining({ path: 'week', code })]);
+  });
+});

@@ -1,0 +1,58 @@
+import { refusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import { sql } from 'kysely';
+import { aStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
+import { aLottery } from '../../../test/lottery-fixtures.ts';
+import { manualClock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { hashOfBody } from '../../platform/http/idempotency.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import { readStakes } from '../lottery/index.ts';
+import { claimCashBack } from './claim-cash-back.ts';
+import { verifyBonus } from './verify-bonus.ts';
+
+describeOnDatabases('verifyBonus', (given) => {
+  let playerId = '';
+
+  beforeAll(async () => {
+    playerId = await aPlayerWith(given.db, 20_000);
+    await aStake(given.db, { playerId, stakeKyat: 10_000 });
+    const deps = { ...aLottery(given.db, { clock: manualClock(MONDAY_NINE) }), settings: { cashBackPercent: 7 }, stakesOf: readStakes, notify: () => Promise.resolve() };
+    await claimCashBack(deps, { playerId, week: WEEK }, { playerId, endpoint: 'claimCashBack', key: 'one-claim-of-a-week', bodyHash: hashOfBody('claimCashBack', WEEK), at: MONDAY_NINE });
+  });
+
+  /** What the verifier says about a change that is then undone. */
+  async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+    let found: readonly Violation[] = [];
+    await commitIfAccepted(given.db, async (tx) => {
+      await sabotage(tx);
+      found = await verifyBonus(tx);
+      return refused(refusal('NOT_ALLOWED'));
+    });
+    return found.map(({ detail }) => detail);
+  }
+
+  it('F33 finds nothing in what was not touched', async () => {
+    expect(await verifyBonus(given.db)).toEqual([]);
+  });
+
+  it.each([
+    ['a claim that nobody made', sql`delete from cash_back_claim`, [expect.stringMatching(/^claim of nothing, 700 to player_main:/)]],
+    ['a claim of less than was paid', sql`update cash_back_claim set percent = 3, bonus_kyat = 300`, [expect.stringMatching(/^claim of 300, 700 to player_main:/)]],
+    ['I21 a claim for stakes that were given back', sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null, voided_at = draws_at, void_reason = 'no-draw', voided_by = 'test'`, ['claimed for 10000 of 10000, staked 0 of 10000, 0 without a result']],
+    ['I21 a claim for a draw without a result', sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null`, ['claimed for 10000 of 10000, staked 10000 of 10000, 1 without a result']],
+    ['K21 a claim for a bet of Saturday', sql`update two_d_slip set placed_at = placed_at + interval '2 days'`, ['claimed for 10000 of 10000, staked 0 of 0, 0 without a result']],
+  ])('F33 finds %s', async (_title, statement, expected) => {
+    expect(await after((tx) => statement.execute(tx))).toEqual(expected);
+  });
+
+  it('F33 finds a bonus that was posted a second time under another name', async () => {
+    const second = aTransaction({ kind: 'weekly_bonus', cause: { type: 'test', id: `cash-back:${WEEK}:${playerId}` }, at: THURSDAY, entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), 700) });
+
+    expect(await after((tx) => post(tx, second))).toEqual([expect.stringMatching(/^claim of nothing, 700 to player_main:/)]);
+  });
+});

@@ -1,0 +1,44 @@
+import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { ask, type Question, type Violation } from '../../platform/verify.ts';
+
+const MYANMAR = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
+
+/** Reads the journal and the slips directly, as only an auditor may: it is the agreement of the modules that is looked at. */
+const QUESTIONS: readonly Question[] = [
+  {
+    invariant: 'I21',
+    findings: sql`
+      with claimed as (select 'cash-back:' || week || ':' || player_id as cause_id, player_id, bonus_kyat from cash_back_claim),
+      moved as (
+        select cause_id, cause_type, account_id, amount from ledger_transaction transaction
+        join ledger_entry entry on entry.transaction_id = transaction.id and account_id <> 'bonus_expense' where transaction.kind = 'weekly_bonus'
+      )
+      select coalesce(claimed.cause_id, moved.cause_id) as subject, 'claim of ' || coalesce(bonus_kyat::text, 'nothing') || ', ' || coalesce(amount || ' to ' || account_id, 'nothing') || ' in the books' as detail
+      from claimed full join moved on moved.cause_id = claimed.cause_id and cause_type = 'bonus' and account_id = 'player_main:' || player_id
+      where bonus_kyat is distinct from amount limit 100`,
+  },
+  {
+    // Bets are placed in Myanmar's week; what is void is given back. A section with a result is never called off later.
+    invariant: 'I21',
+    findings: sql`
+      select claim.player_id || ' ' || week as subject, 'claimed for ' || net_bet_kyat || ' of ' || bet_kyat || ', staked ' || net || ' of ' || total || ', ' || waiting || ' without a result' as detail
+      from cash_back_claim claim cross join lateral (
+        select coalesce(sum(total_kyat), 0) as total, coalesce(sum(total_kyat) filter (where voided_at is null), 0) as net, count(*) filter (where voided_at is null and result is null) as waiting
+        from two_d_slip slip join two_d_section section on section.id = section_id
+        where slip.player_id = claim.player_id and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR}
+          and placed_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
+      ) slips
+      where net_bet_kyat <> net or bet_kyat <> total or waiting > 0 limit 100`,
+  },
+];
+
+/**
+ * Checks that each cash back in the books is one claim, of the week's stakes less what was given back (I21, F29).
+ *
+ * @returns what is broken; an empty list when all is right
+ */
+export async function verifyBonus(db: Db | Tx): Promise<Violation[]> {
+  return await ask(db, QUESTIONS);
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+
+/** A transaction's place in the chain. Digests are SHA-256 in hex. */
+export interface Link {
+  readonly number: number;
+  readonly transactionId: string;
+  readonly content: string;
+  readonly digest: string;
+}
+
+/** Which transactions may be chained now; writers are transaction ids of the database. */
+export interface Horizon {
+  /** Every transaction of an older writer is in the chain. */
+  readonly reached: string;
+  /** Every older writer has ended. */
+  readonly ended: string;
+  /** The journal comes from another server, whose transaction ids were ahead of this one's: a restored backup. */
+  readonly isRestored: boolean;
+}
+
+/** Reads the horizon, under the lock that makes writers of links take turns. */
+export async function lockHorizon(tx: Tx): Promise<Horizon> {
+  const { rows } = await sql<Horizon>`
+    select reached::text, pg_snapshot_xmin(pg_current_snapshot())::text as ended, reached > pg_snapshot_xmax(pg_current_snapshot()) as "isRestored"
+    from ledger_chain for update`.execute(tx);
+  const [horizon] = rows;
+  if (horizon === undefined) throw new Error('the row of the ledger chain is missing');
+  return horizon;
+}
+
+export async function writeHorizon(tx: Tx, reached: string): Promise<void> {
+  await sql`update ledger_chain set reached = ${reached}::text::xid8 where reached <> ${reached}::text::xid8`.execute(tx);
+}
+
+/**
+ * Transactions that wait for their link, in the order of their writers, each with the digest of its content. Links are looked at as
+ * well as writers: ids of another server's life may come again.
+ */
+export async function readUnlinked(tx: Tx, { reached, ended, isRestored }: Horizon, limit: number): Promise<{ id: string; content: string }[]> {
+  const waiting = isRestored
+    ? sql`writer < ${ended}::text::xid8 or writer >= pg_snapshot_xmax(pg_current_snapshot())`
+    : sql`writer >= ${reached}::text::xid8 and writer < ${ended}::text::xid8`;
+  const { rows } = await sql<{ id: string; content: string }>`
+    select id, encode(content.content, 'hex') as content from (
+      select id, writer from ledger_transaction
+      where (${waiting}) and not exists (select from ledger_link where transaction_id = id)
+      order by writer, id limit ${limit}::integer
+    ) waiting cross join lateral ledger_content_of(id) content order by writer, id`.execute(tx);
+  return rows;
+}
+
+export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void> {
+  await sql`
+    insert into ledger_link (number, transaction_id, content, digest)
+    select number, "transactionId", decode(content, 'hex'), decode(digest, 'hex')
+    from jsonb_to_recordset(${json(links)}) as row(number bigint, "transactionId" uuid, content text, digest text)`.execute(tx);
+}
+
+/** The last link, or null before the first. */
+export async function readHead(db: Db | Tx): Promise<Link | null> {
+  const [head] = await linksWhere(db, sql`true order by number desc limit 1`);
+  return head ?? null;
+}
+
+/** Links after a number, with the content that the journal gives today; null when the transaction is gone. */
+export async function readLinksAfter(db: Db | Tx, number: number, limit: number): Promise<(Link & { readonly contentNow: string | null })[]> {
+  return await linksWhere(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
+}
+
+/** Transactions that stand behind the head of the chain without being in it: nothing that ran by itself could have put them there. */
+export async function readPassedOver(db: Db | Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_transaction, ledger_chain
+    where writer < reached and reached <= pg_snapshot_xmax(pg_current_snapshot()) and not exists (select from ledger_link where transaction_id = id)
+    limit ${limit}::integer`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function countUnlinked(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (select count(*) from ledger_transaction) - (select count(*) from ledger_link) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function linksWhere(db: Db | Tx, condition: ReturnType<typeof sql>): Promise<(Link & { readonly contentNow: string | null })[]> {
+  const { rows } = await sql<Link & { readonly contentNow: string | null }>`
+    select number, transaction_id as "transactionId", encode(link.content, 'hex') as content, encode(digest, 'hex') as digest, encode(now.content, 'hex') as "contentNow"
+    from (select * from ledger_link where ${condition}) link left join lateral ledger_content_of(transaction_id) now on true order by number`.execute(db);
+  return rows;
+}

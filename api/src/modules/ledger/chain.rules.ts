@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+/** The link before the first. */
+export const GENESIS = { number: 0, digest: '0'.repeat(64) } as const;
+
+export interface LinkEnd {
+  readonly number: number;
+  /** SHA-256 in hex. */
+  readonly digest: string;
+}
+
+/** The digest of a link: of the digest before it, and of its own content. All in hex. */
+export function digestAfter(before: string, content: string): string {
+  return createHash('sha256').update(before, 'hex').update(content, 'hex').digest('hex');
+}
+
+/** Links for transactions, in their order, behind `head`. */
+export function linksBehind(head: LinkEnd, transactions: readonly { readonly id: string; readonly content: string }[]): { number: number; transactionId: string; content: string; digest: string }[] {
+  let end: LinkEnd = head;
+  return transactions.map(({ id, content }) => {
+    end = { number: end.number + 1, digest: digestAfter(end.digest, content) };
+    return { ...end, transactionId: id, content };
+  });
+}
+
+/** A link as it stands, beside what the journal says today. */
+export interface CheckedLink extends LinkEnd {
+  readonly transactionId: string;
+  readonly content: string;
+  readonly contentNow: string | null;
+}
+
+/** What is wrong with a link that should follow `before`, or null. */
+export function defectOfLink(before: LinkEnd, link: CheckedLink): string | null {
+  if (link.number !== before.number + 1) return `link ${before.number + 1} is missing`;
+  if (link.contentNow === null) return `link ${link.number}: the transaction is gone`;
+  if (link.contentNow !== link.content) return `link ${link.number}: the transaction or its entries were changed after they were written`;
+  if (digestAfter(before.digest, link.content) !== link.digest) return `link ${link.number}: the chain itself was changed`;
+  return null;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { deferred } from '../../../test/deferred.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { chainHead, extendChain, move, playerAccount, post, verifyChain, type LedgerTransaction } from './index.ts';
+
+describeOnDatabases('the chain over the journal', (given) => {
+  let stake: LedgerTransaction;
+
+  beforeEach(async () => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+    stake = aTransaction({ note: 'as written', entries: move(playerAccount('player_main', playerId), 'fees', 300) });
+    await inTransaction(given.db, (tx) => post(tx, stake));
+    await inTransaction(given.db, (tx) => post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 200) })));
+  });
+
+  /** What the check says about a change by someone who may switch the database's guards off. Undone afterwards. */
+  async function foundAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<{ subject: string; detail: string }[]> {
+    await extendChain(given.db);
+    const found: { subject: string; detail: string }[] = [];
+    const undo = new Error('undo the sabotage');
+    await inTransaction(given.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sabotage(tx);
+      found.push(...(await verifyChain(tx)).map(({ subject, detail }) => ({ subject, detail: detail.replace(/link \d+/, 'link N') })));
+      throw undo;
+    }).catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+    return found;
+  }
+
+  it('I5 links each transaction once, in an unbroken row, and links nothing twice', async () => {
+    const before = await chainHead(given.db);
+
+    const linked = await extendChain(given.db);
+
+    expect(linked).toBe(before.waiting);
+    expect(await chainHead(given.db)).toMatchObject({ number: before.number + linked, waiting: 0 });
+    expect(await extendChain(given.db)).toBe(0);
+    expect(await verifyChain(given.db)).toEqual([]);
+  });
+
+  it('I5 the database refuses to change a link', async () => {
+    await extendChain(given.db);
+
+    await expect(inTransaction(given.db, (tx) => sql`update ledger_link set content = digest`.execute(tx))).rejects.toThrow('is append-only');
+    await expect(inTransaction(given.db, (tx) => sql`delete from ledger_link`.execute(tx))).rejects.toThrow('is append-only');
+  });
+
+  it('I5 the chain does not depend on who extends it: two at once take turns', async () => {
+    await Promise.all([extendChain(given.db), extendChain(given.db), extendChain(given.db)]);
+
+    expect(await verifyChain(given.db)).toEqual([]);
+  });
+
+  it.each([
+    ['a note', (id: string) => sql`update ledger_transaction set note = 'as someone wants it' where id = ${id}::uuid`],
+    ['who did it', (id: string) => sql`update ledger_transaction set actor = 'nobody' where id = ${id}::uuid`],
+    ['when', (id: string) => sql`update ledger_transaction set at = at + interval '1 microsecond' where id = ${id}::uuid`],
+    ['amounts, on both sides', (id: string) => sql`update ledger_entry set amount = amount * 2 where transaction_id = ${id}::uuid`],
+    ['whose account', (id: string) => sql`update ledger_entry set account_id = 'suspense' where transaction_id = ${id}::uuid and account_id = 'fees'`],
+    ['an entry, taken out', (id: string) => sql`delete from ledger_entry where transaction_id = ${id}::uuid and line = 1`],
+  ])('F33 names a transaction that was changed by hand: %s', async (_title, change) => {
+    expect(await foundAfter((tx) => change(stake.id).execute(tx))).toEqual([{ subject: stake.id, detail: 'link N: the transaction or its entries were changed after they were written' }]);
+  });
+
+  it('F33 names a row that was changed with its trigger switched off', async () => {
+    await extendChain(given.db);
+    const undo = new Error('undo the sabotage');
+    const sabotage = inTransaction(given.db, async (tx) => {
+      await sql`alter table ledger_entry disable trigger ledger_entry_append_only`.execute(tx);
+      await sql`update ledger_entry set amount = -amount where transaction_id = ${stake.id}::uuid`.execute(tx);
+      expect(await verifyChain(tx)).toMatchObject([{ invariant: 'I5', subject: stake.id }]);
+      throw undo;
+    });
+
+    await expect(sabotage).rejects.toBe(undo);
+  });
+
+  it('F33 names a transaction that is gone, entries and all', async () => {
+    expect(await foundAfter(async (tx) => {
+      await sql`delete from ledger_entry where transaction_id = ${stake.id}::uuid`.execute(tx);
+      await sql`delete from ledger_transaction where id = ${stake.id}::uuid`.execute(tx);
+    })).toEqual([{ subject: stake.id, detail: 'link N: the transaction is gone' }]);
+  });
+
+  it('F33 names a transaction that was put in behind the head', async () => {
+    const id = randomUUID();
+
+    expect(await foundAfter((tx) => sql`
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, writer) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp(), '3')`.execute(tx),
+    )).toEqual([{ subject: id, detail: 'not in the chain, though later ones are' }]);
+  });
+
+  it('F33 finds a link that was made to fit a changed transaction', async () => {
+    const found = await foundAfter(async (tx) => {
+      await sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
+      await sql`update ledger_link set content = ledger_content(transaction_id) where transaction_id = ${stake.id}::uuid`.execute(tx);
+    });
+
+    expect(found).toEqual([{ subject: stake.id, detail: 'link N: the chain itself was changed' }]);
+  });
+
+  it('F33 finds a link that is gone, by the next one', async () => {
+    const found = await foundAfter((tx) => sql`delete from ledger_link where transaction_id = ${stake.id}::uuid`.execute(tx));
+
+    expect(found).toContainEqual({ subject: expect.any(String), detail: 'link N is missing' });
+    expect(found).toContainEqual({ subject: stake.id, detail: 'not in the chain, though later ones are' });
+  });
+
+  it('F30 goes on in a restored journal, whose writers were ahead of the ones here', async () => {
+    await extendChain(given.db);
+    const before = await chainHead(given.db);
+    await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
+
+    await extendChain(given.db);
+    await inTransaction(given.db, (tx) => post(tx, aTransaction({ entries: move('fees', 'suspense', 5) })));
+
+    expect(await extendChain(given.db)).toBe(1);
+    expect(await chainHead(given.db)).toMatchObject({ number: before.number + 1, waiting: 0 });
+  });
+});
+
+describeOnDatabases('the chain with two writers at once', (given) => {
+  it('I5 waits for a transaction that was begun before and commits after', async () => {
+    const [slow, late] = [aTransaction({ entries: move('fees', 'suspense', 5) }), aTransaction({ entries: move('fees', 'suspense', 6) })];
+    const written = deferred();
+    const mayCommit = deferred();
+    const first = inTransaction(given.db, async (tx) => {
+      await post(tx, slow);
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    await inTransaction(given.db, (tx) => post(tx, late));
+
+    expect(await extendChain(given.db)).toBe(0);
+    mayCommit.resolve();
+    await first;
+
+    expect(await extendChain(given.db)).toBe(2);
+    expect(await verifyChain(given.db)).toEqual([]);
+  });
+}, ['postgres']);

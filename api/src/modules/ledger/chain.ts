@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { countUnlinked, insertLinks, lockHorizon, readHead, readLinksAfter, readPassedOver, readUnlinked, writeHorizon } from './chain.repository.ts';
+import { defectOfLink, GENESIS, linksBehind, type LinkEnd } from './chain.rules.ts';
+
+const BATCH = 2_000;
+const PAGE = 5_000;
+const MAX_FINDINGS = 100;
+
+/** Links everything that is committed and waits; answers how many. Safe at any time, in any process: writers of links take turns. */
+export async function extendChain(db: Db): Promise<number> {
+  for (let total = 0; ;) {
+    const linked = await inTransaction(db, extendByBatch);
+    total += linked;
+    if (linked < BATCH) return total;
+  }
+}
+
+async function extendByBatch(tx: Tx): Promise<number> {
+  const horizon = await lockHorizon(tx);
+  const waiting = await readUnlinked(tx, horizon, BATCH);
+  if (waiting.length > 0) await insertLinks(tx, linksBehind((await readHead(tx)) ?? GENESIS, waiting));
+  // A full batch may have left some behind that it did not reach.
+  if (waiting.length < BATCH) await writeHorizon(tx, horizon.ended);
+  return waiting.length;
+}
+
+/**
+ * I5: walks the chain from its first link and compares each with what the journal says today. Names each transaction that was changed,
+ * is gone, or was put in behind the head.
+ */
+export async function verifyChain(db: Db | Tx): Promise<Violation[]> {
+  const violations: Violation[] = (await readPassedOver(db, MAX_FINDINGS)).map((id) => finding(id, 'not in the chain, though later ones are'));
+  let end: LinkEnd = GENESIS;
+  for (let page = await readLinksAfter(db, 0, PAGE); page.length > 0; page = await readLinksAfter(db, end.number, PAGE)) {
+    for (const link of page) {
+      const defect = defectOfLink(end, link);
+      if (defect !== null && violations.length < MAX_FINDINGS) violations.push(finding(link.transactionId, defect));
+      end = link;
+    }
+  }
+  return violations;
+}
+
+/** Where the chain ends, and how many transactions wait for their link. Noted elsewhere, it shows later that nothing before it was touched. */
+export async function chainHead(db: Db | Tx): Promise<LinkEnd & { readonly waiting: number }> {
+  const { number, digest } = (await readHead(db)) ?? GENESIS;
+  return { number, digest, waiting: await countUnlinked(db) };
+}
+
+/** A link by its number, or where the chain ends; null when there is none of that number. */
+export async function chainLink(db: Db | Tx, number: number | undefined): Promise<LinkEnd | null> {
+  if (number === undefined) return await chainHead(db);
+  if (number === GENESIS.number) return GENESIS;
+  const [link] = await readLinksAfter(db, number - 1, 1);
+  return link?.number === number ? { number, digest: link.digest } : null;
+}
+
+function finding(transactionId: string, detail: string): Violation {
+  return { invariant: 'I5', subject: transactionId, detail };
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Jobs } from '../../platform/jobs/every.ts';
+import { extendChain } from './chain.ts';
+
+const CHAIN_INTERVAL_MS = 5_000;
+
+/** Chains what has been written (I5), behind the commands that wrote it. */
+export function ledgerJobs(jobs: Pick<Jobs, 'every'>, { db }: Pick<Deps, 'db'>): void {
+  jobs.every('ledger.chain', CHAIN_INTERVAL_MS, async () => void (await extendChain(db)));
+}

@@ -1,0 +1,38 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { findPlayerByPhone } from '../accounts/index.ts';
+import { adjust, confirmAdjustment, readAdjustments, refuseAdjustment, type AdjustmentRow } from '../wallet/index.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+
+const LIMIT = 200;
+
+type AdjustmentCommands = 'adjustments' | 'adjust' | 'confirm-adjustment' | 'refuse-adjustment';
+
+/** Money moved by hand; above a threshold by two people. */
+export function adjustmentDesk(deps: OfficeDeps): Handlers<AdjustmentCommands> {
+  const { db } = deps;
+  return {
+    adjustments: async ({ state }) => accepted({ rows: (await readAdjustments(db, state ?? 'waiting', LIMIT)).map(rowOf) }),
+    adjust: ({ phone, direction, amountKyat, reference, reason }, operator) => commitIfAccepted(db, async (tx) => {
+      const player = await findPlayerByPhone(tx, phone);
+      if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+      const adjusted = await adjust(tx, deps, { playerId: player.id, amountKyat: direction === 'give' ? amountKyat : -amountKyat, reason, reference, operator });
+      return adjusted.ok ? accepted({ rows: [rowOf(adjusted.value)], after: adjusted.value }) : adjusted;
+    }),
+    'confirm-adjustment': ({ id }, operator) => commitIfAccepted(db, async (tx) => {
+      const decided = await confirmAdjustment(tx, deps, { id, operator });
+      return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
+    }),
+    'refuse-adjustment': ({ id, reason }, operator) => commitIfAccepted(db, async (tx) => {
+      const decided = await refuseAdjustment(tx, deps, { id, operator, note: reason });
+      return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
+    }),
+  };
+}
+
+function rowOf(row: AdjustmentRow): OfficeRow {
+  const { id, state, amountKyat, reference, reason, playerId, askedBy, decidedBy, note } = row;
+  return { id, state, amountKyat, reference, reason, playerId, askedBy, askedAt: row.askedAt.toISOString(), decidedBy, note };
+}

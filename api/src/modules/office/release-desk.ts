@@ -1,0 +1,32 @@
+import { accepted } from '@padauk/contract/result';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+
+const MINUTES = 60;
+/** A week: what is older has been forgotten. */
+const MAX_MINUTES = 7 * 24 * 60;
+
+/** `render 3, entry 1`; null for nothing. */
+function listed(counts: Readonly<Record<string, number>>): string | null {
+  const parts = Object.entries(counts).map(([name, times]) => `${name} ${times}`);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** How each build of the app does on players' phones. */
+export function releaseDesk({ beacons }: Pick<OfficeDeps, 'beacons'>): Handlers<'release-health' | 'release-errors'> {
+  return {
+    'release-health': async ({ minutes }) => {
+      const builds = await beacons.health(Math.min(Math.max(1, minutes ?? MINUTES), MAX_MINUTES));
+      return accepted({
+        rows: builds.map(({ failuresByPhase, fallBacks, ...build }) => ({
+          remote: build.remote, build: build.build, tries: build.tries, loads: build.loads, canaryLoads: build.canaryLoads, lkgLoads: build.lkgLoads,
+          failures: build.failures, byPhase: listed(failuresByPhase), failingVisitors: build.failingVisitors, failureRatePercent: build.failureRatePercent,
+          fallBacks: Object.values(fallBacks).reduce((sum, times) => sum + times, 0), fellBackTo: listed(fallBacks), errors: build.errors, medianMs: build.medianMs, maxMs: build.maxMs,
+        })),
+      });
+    },
+    'release-errors': async ({ remote }) => {
+      const messages = await beacons.messages(remote ?? null);
+      return accepted({ rows: messages.map(({ firstAt, lastAt, ...message }) => ({ ...message, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() })) });
+    },
+  };
+}

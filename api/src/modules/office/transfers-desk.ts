@@ -1,0 +1,46 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { accepted } from '@padauk/contract/result';
+import { readAlarms } from '../../platform/alarms.ts';
+import { decideTransfer, readTransfers, readUnsettled, reconcileDay, type TransferRow, type UnsettledRow } from '../transfers/index.ts';
+import type { Handlers, OfficeDeps } from './office.types.ts';
+
+const LIMIT = 500;
+const MINUTE_MS = 60_000;
+
+/** Transfers that have no end yet, or none that machines may give them; the game wallet's daily file; and what calls for a person. */
+export function transfersDesk(deps: OfficeDeps): Handlers<'transfers' | 'decide-transfer' | 'reconcile-transfers' | 'alarms'> {
+  const { db, clock } = deps;
+  return {
+    transfers: async ({ state }) => {
+      const rows = state === 'done' || state === 'refused'
+        ? (await readTransfers(db, state, LIMIT)).map(endedRow)
+        : (await readUnsettled(db, LIMIT)).filter((row) => state === undefined || row.state === state).map((row) => unsettledRow(row, clock.now()));
+      return accepted({ rows });
+    },
+    'decide-transfer': async ({ id, end, reason }, operator) => {
+      const decided = await decideTransfer(deps, { id, end, operator, note: reason });
+      return decided.ok ? accepted({ rows: [endedRow(decided.value.after)], ...decided.value }) : decided;
+    },
+    'reconcile-transfers': async ({ day }) => {
+      const differences = await reconcileDay(deps, day);
+      return differences.ok ? accepted({ rows: differences.value.map((row) => ({ ...row })) }) : differences;
+    },
+    alarms: async ({ which }) => {
+      const rows = await readAlarms(db, { all: which === 'all', limit: LIMIT });
+      return accepted({ rows: rows.map(({ kind, subject, detail, raisedAt, endedAt }) => ({ kind, subject, detail, raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null })) });
+    },
+  };
+}
+
+/** I22: each difference with its age and its owner. */
+function unsettledRow(row: UnsettledRow, now: Date): OfficeRow {
+  const { id, state, direction, amountKyat, playerId, attempts, lastProblem, askedEnd, askedBy } = row;
+  return {
+    id, state, direction, amountKyat, playerId, ageMinutes: Math.floor((now.getTime() - row.requestedAt.getTime()) / MINUTE_MS), owner: state === 'manual' ? 'office' : 'worker', attempts, lastProblem,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null, askedEnd, askedBy,
+  };
+}
+
+function endedRow({ id, state, direction, amountKyat, playerId, reason, requestedAt, endedAt, endedBy, note, askedEnd, askedBy }: TransferRow): OfficeRow {
+  return { id, state, direction, amountKyat, playerId, reason, requestedAt: requestedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, endedBy, note, askedEnd, askedBy };
+}

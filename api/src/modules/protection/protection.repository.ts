@@ -1,0 +1,84 @@
+import { LIMIT_PERIODS, NO_LIMIT, type DepositLimit, type LimitPeriod } from '@padauk/contract/rules/protection';
+import { sql } from 'kysely';
+import { json } from '../../platform/database/json.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** A player's limits, all three periods; those never set are {@link NO_LIMIT}. */
+export type Limits = Readonly<Record<LimitPeriod, DepositLimit>>;
+
+interface LimitRow extends DepositLimit {
+  readonly period: LimitPeriod;
+}
+
+const COLUMNS = sql`period, limit_kyat as "limitKyat", next_limit_kyat as "nextLimitKyat", next_from as "nextFrom"`;
+
+function limitsOf(rows: readonly LimitRow[]): Limits {
+  const limitOf = (period: LimitPeriod): DepositLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
+  return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
+}
+
+export async function readLimits(db: Db | Tx, playerId: string): Promise<Limits> {
+  const { rows } = await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid`.execute(db);
+  return limitsOf(rows);
+}
+
+/** The same, locked: two slips at once are counted one after the other. Who has no limit has nothing to lock, and nothing to exceed. */
+export async function lockLimits(tx: Tx, playerId: string): Promise<Limits> {
+  const { rows } = await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid order by period for update`.execute(tx);
+  return limitsOf(rows);
+}
+
+/** Makes sure that there is a row of each period to lock. */
+export async function openLimits(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await sql`
+    insert into deposit_limit (player_id, period, changed_at)
+    select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from jsonb_array_elements_text(${json(LIMIT_PERIODS)}) as period
+    on conflict (player_id, period) do nothing`.execute(tx);
+}
+
+export async function writeLimit(tx: Tx, { playerId, period, limit, at }: { readonly playerId: string; readonly period: LimitPeriod; readonly limit: DepositLimit; readonly at: Date }): Promise<void> {
+  await sql`
+    update deposit_limit set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
+      next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz, changed_at = ${at.toISOString()}::timestamptz
+    where player_id = ${playerId}::uuid and period = ${period}`.execute(tx);
+}
+
+/** When a player's breaks end; null where there never was one. They may be over. */
+export interface Breaks {
+  readonly timeOutUntil: Date | null;
+  readonly excludedUntil: Date | null;
+}
+
+export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks> {
+  const { rows } = await sql<Breaks>`select time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from player_break where player_id = ${playerId}::uuid`.execute(db);
+  return rows[0] ?? { timeOutUntil: null, excludedUntil: null };
+}
+
+/** Those of these players who are on a break at `now`. */
+export async function readBreaksOf(db: Db | Tx, playerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Breaks>> {
+  const { rows } = await sql<Breaks & { readonly playerId: string }>`
+    select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from jsonb_array_elements_text(${json(playerIds)}) as wanted(id)
+    cross join lateral (select * from player_break where player_id = wanted.id::uuid offset 0) breaks
+    where greatest(time_out_until, excluded_until) > ${now.toISOString()}::timestamptz`.execute(db);
+  return new Map(rows.map((row) => [row.playerId, row]));
+}
+
+/** The later end counts, whoever writes first. */
+export async function prolongBreaks(tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks): Promise<void> {
+  await sql`
+    insert into player_break (player_id, time_out_until, excluded_until)
+    values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)
+    on conflict (player_id) do update set
+      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until), excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`.execute(tx);
+}
+
+export interface ProtectionEvent {
+  readonly playerId: string;
+  readonly event: 'deposit-limit' | 'time-out' | 'exclusion';
+  readonly detail: Readonly<Record<string, string | number | null>>;
+  readonly at: Date;
+}
+
+export async function insertEvent(tx: Tx, { playerId, event, detail, at }: ProtectionEvent): Promise<void> {
+  await sql`insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${json(detail)}, ${at.toISOString()}::timestamptz)`.execute(tx);
+}

@@ -1,0 +1,14 @@
+import * as endpoints from '@padauk/contract/endpoints/protection';
+import { accepted } from '@padauk/contract/result';
+import type { Deps } from '../../platform/deps.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { excludeSelf, protectionOf, setDepositLimit, takeTimeOut, type MoneyFacts } from './protection.ts';
+
+/** What players set for their own protection. */
+export function protectionRoutes(router: Router, given: Deps, facts: MoneyFacts): void {
+  const deps = { ...given, ...facts };
+  router.player(endpoints.getProtection, async (_request, { playerId }) => accepted(await protectionOf(deps, playerId)));
+  router.player(endpoints.setDepositLimit, ({ period, limitKyat }, { playerId }) => setDepositLimit(deps, { playerId, period, limitKyat }));
+  router.player(endpoints.takeTimeOut, ({ days }, { playerId }) => takeTimeOut(deps, { playerId, days }));
+  router.player(endpoints.excludeSelf, ({ days, password }, { playerId }) => excludeSelf(deps, { playerId, days, password }));
+}

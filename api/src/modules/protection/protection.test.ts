@@ -1,0 +1,168 @@
+import { excludeSelf, getProtection, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { getTwoDLive, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { aSlip, aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+
+/** Friday, 20 November 2026, 10:00 in Myanmar: the noon section is open. */
+const TEN = new Date('2026-11-20T03:30:00Z');
+
+describeOnDatabases('player protection', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given, TEN);
+    await server.jobs.run('lottery.sections');
+  }, 60_000);
+  beforeEach(() => server.clock.set(TEN));
+  afterAll(async () => await server.close());
+
+  const send = async (as: TestPlayer, amountKyat: number) => await server.call(requestTopUp, await aSlip({ amountKyat }), { as });
+  const bet = async (as: TestPlayer) => {
+    const sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
+    return await server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: 100 }] }, { as });
+  };
+
+  it.each([
+    ['day', 'DEPOSIT_LIMIT_DAY'], ['week', 'DEPOSIT_LIMIT_WEEK'], ['month', 'DEPOSIT_LIMIT_MONTH'],
+  ] as const)('refuses a slip over the limit of a %s, and says what is left', async (period, code) => {
+    const player = await server.aPlayer();
+    await server.call(setDepositLimit, { period, limitKyat: 30_000 }, { as: player });
+    await sentSlip(server, player, { amountKyat: 20_000 });
+
+    expect((await send(player, 10_001)).refusal).toEqual({ code, params: { remainingKyat: 10_000 } });
+    expect((await send(player, 10_000)).status).toBe(200);
+  });
+
+  it('counts a slip no longer when it was refused', async () => {
+    const player = await server.aPlayer();
+    await server.call(setDepositLimit, { period: 'day', limitKyat: 20_000 }, { as: player });
+    await office(server, 'refuse', { id: await sentSlip(server, player, { amountKyat: 20_000 }), reason: 'The photo cannot be read' });
+
+    expect((await send(player, 20_000)).status).toBe(200);
+  });
+
+  it('takes one of ten slips that come at once where the limit has room for one', async () => {
+    const player = await server.aPlayer();
+    await server.call(setDepositLimit, { period: 'day', limitKyat: 15_000 }, { as: player });
+
+    const sent = await Promise.all(Array.from({ length: 10 }, () => send(player, 10_000)));
+
+    expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(sent.filter((one) => one.refusal?.code === 'DEPOSIT_LIMIT_DAY')).toHaveLength(9);
+  });
+
+  it('raises a limit only after 24 hours', async () => {
+    const player = await server.aPlayer();
+    await server.call(setDepositLimit, { period: 'month', limitKyat: 5_000 }, { as: player });
+    const raised = await server.call(setDepositLimit, { period: 'month', limitKyat: 50_000 }, { as: player });
+
+    expect(raised.body.limits.find(({ period }) => period === 'month')).toEqual({ period: 'month', limitKyat: 5_000, usedKyat: 0, nextLimitKyat: 50_000, nextFrom: '2026-11-21T03:30:00.000Z' });
+    expect((await send(player, 5_001)).refusal?.code).toBe('DEPOSIT_LIMIT_MONTH');
+    server.clock.advance(DAY_MS);
+    expect((await send(player, 5_001)).status).toBe(200);
+  });
+
+  it.each([['a time-out', 'ON_TIME_OUT'], ['self-exclusion', 'SELF_EXCLUDED']] as const)('%s stops bets and slips, and no withdrawal', async (kind, code) => {
+    const player = await aWithdrawer(server, 20_000);
+    server.clock.set(TEN);
+    const rested = kind === 'a time-out'
+      ? await server.call(takeTimeOut, { days: 7 }, { as: player })
+      : await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
+
+    expect(rested.status).toBe(200);
+    expect((await bet(player)).refusal?.code).toBe(code);
+    expect((await send(player, 10_000)).refusal?.code).toBe(code);
+    server.clock.advance(DAY_MS);
+    expect((await withdraw(server, player)).status).toBe(200);
+  });
+
+  it('a time-out ends by itself', async () => {
+    const player = await server.aPlayer({ mainKyat: 1_000 });
+    await server.call(takeTimeOut, { days: 1 }, { as: player });
+    server.clock.advance(DAY_MS);
+
+    expect((await send(player, 10_000)).status).toBe(200);
+    expect((await server.call(getProtection, {}, { as: player })).body.timeOutUntil).toBeNull();
+  });
+
+  it('a second, shorter time-out does not shorten the first', async () => {
+    const player = await server.aPlayer();
+    const first = await server.call(takeTimeOut, { days: 30 }, { as: player });
+    const second = await server.call(takeTimeOut, { days: 1 }, { as: player });
+
+    expect(second.body.timeOutUntil).toBe(first.body.timeOutUntil);
+  });
+
+  it('the database refuses to shorten a break, whoever writes', async () => {
+    const player = await server.aPlayer();
+    await server.call(takeTimeOut, { days: 30 }, { as: player });
+
+    await expect(sql`update player_break set time_out_until = null where player_id = ${player.id}::uuid`.execute(given.db)).rejects.toThrow('never shortened');
+  });
+
+  it('keeps what was set, and when, for ever', async () => {
+    const player = await server.aPlayer();
+    await server.call(setDepositLimit, { period: 'week', limitKyat: 30_000 }, { as: player });
+    await server.call(takeTimeOut, { days: 1 }, { as: player });
+    await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
+
+    const events = sql`select event, detail, at from protection_event where player_id = ${player.id}::uuid order by id`;
+    expect((await events.execute(given.db)).rows).toEqual([
+      { event: 'deposit-limit', detail: { period: 'week', limitKyat: 30_000 }, at: TEN },
+      { event: 'time-out', detail: { days: 1, untilAt: new Date(TEN.getTime() + DAY_MS).toISOString() }, at: TEN },
+      { event: 'exclusion', detail: { days: 180, untilAt: new Date(TEN.getTime() + 180 * DAY_MS).toISOString() }, at: TEN },
+    ]);
+    await expect(sql`delete from protection_event where player_id = ${player.id}::uuid`.execute(given.db)).rejects.toThrow('append-only');
+  });
+
+  it('E9 excludes nobody by a wrong password, and lets nobody guess', async () => {
+    const player = await server.aPlayer();
+    const tries = [];
+    for (let index = 0; index < 6; index += 1) tries.push(await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player }));
+
+    expect(tries.map((one) => one.refusal?.code)).toEqual([...Array.from({ length: 5 }, () => 'WRONG_PASSWORD'), 'RATE_LIMITED']);
+    expect((await server.call(getProtection, {}, { as: player })).body.excludedUntil).toBeNull();
+  });
+
+  it('a day begins at midnight in Myanmar, 17:30 in Greenwich, to the millisecond', async () => {
+    const player = await server.aPlayer();
+    await server.call(setDepositLimit, { period: 'day', limitKyat: 10_000 }, { as: player });
+    const statuses = [];
+    for (const at of ['2026-11-20T17:29:59.999Z', '2026-11-20T17:29:59.999Z', '2026-11-20T17:30:00.000Z', '2026-11-20T17:30:00.000Z', '2026-11-21T17:29:59.999Z', '2026-11-21T17:30:00.000Z']) {
+      server.clock.set(new Date(at));
+      statuses.push((await send(player, 10_000)).status);
+    }
+
+    expect(statuses).toEqual([200, 409, 200, 409, 409, 200]);
+  });
+
+  it('takes what was paid out off the net deposits, and not what waits', async () => {
+    const player = await aWithdrawer(server, 50_000);
+    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 30_000 }) });
+    await office(server, 'pay', { id: (await withdraw(server, player)).body.id });
+    server.clock.advance(60_000);
+    await withdraw(server, player, { amountKyat: 5_000 });
+
+    expect((await server.call(getProtection, {}, { as: player })).body.netDepositsKyat).toEqual({ day: 20_000, week: 20_000, month: 20_000, ever: 20_000 });
+  });
+
+  it('shows what went in less what came out', async () => {
+    const player = await server.aPlayer();
+    await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 20_000 }) });
+    await sentSlip(server, player, { amountKyat: 7_000 });
+
+    const { body } = await server.call(getProtection, {}, { as: player });
+
+    expect(body.netDepositsKyat).toEqual({ day: 20_000, week: 20_000, month: 20_000, ever: 20_000 });
+    expect(body.limits.map(({ usedKyat }) => usedKyat)).toEqual([27_000, 27_000, 27_000]);
+  });
+
+  it.each([[{ period: 'year', limitKyat: 5_000 }, 'period', 'choice'], [{ period: 'day', limitKyat: 499 }, 'limitKyat', 'minimum'], [{ period: 'day', limitKyat: 1.5 }, 'limitKyat', 'wholeKyat']])('Row 1 refuses %j', async (request, path, code) => {
+    const answer = await server.call(setDepositLimit, request as never, { as: await server.aPlayer() }); // a bad input on purpose
+
+    expect(answer.refusal?.fields?.[0]).toMatchObject({ path, code });
+  });
+});

@@ -1,0 +1,73 @@
+import { ADJUSTMENT } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { orderOf } from './attempt-transfer.ts';
+import { finishTransfer } from './finish-transfer.ts';
+import type { Verdict } from './game-wallet.types.ts';
+import { lockTransfer, noteAsked, readTransfer, type TransferRow } from './transfer.repository.ts';
+import type { TransferDeps } from './transfers.types.ts';
+
+/** What an operator says about a transfer that has no verdict. */
+export interface TransferDecision {
+  readonly id: string;
+  readonly end: 'done' | 'refused';
+  readonly operator: string;
+  readonly note: string;
+}
+
+export interface DecidedTransfer {
+  readonly before: TransferRow;
+  readonly after: TransferRow;
+}
+
+/**
+ * Ends a transfer by hand: for people who have looked at the game wallet's books, when it does not answer or answers nonsense. It is asked once
+ * more all the same, and what it says for sure counts: then the decision is refused with ALREADY_DONE. To refuse a transfer is to call
+ * it off there first, so that it cannot arrive later. Above {@link ADJUSTMENT}.aloneKyat two people must say the same.
+ */
+export async function decideTransfer(deps: TransferDeps, decision: TransferDecision): Promise<Result<DecidedTransfer>> {
+  const row = await readTransfer(deps.db, decision.id);
+  if (row === null) return refused(refusal('NOT_FOUND'));
+  const open = openFor(row, decision);
+  if (!open.ok) return open;
+  if (row.amountKyat > ADJUSTMENT.aloneKyat && (row.askedBy === null || row.askedBy === decision.operator)) return await noteFirst(deps, decision);
+  const verdict = decision.end === 'refused' ? await deps.gameWallet.cancel(orderOf(row)) : await deps.gameWallet.ask(orderOf(row));
+  const ended = await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
+    const before = await lockTransfer(tx, decision.id);
+    const stillOpen = openFor(before, decision);
+    if (!stillOpen.ok) return stillOpen;
+    const at = deps.clock.now();
+    const byGameWallet = lastWordOf(verdict);
+    const finish = byGameWallet === null
+      ? { state: decision.end, reason: decision.end === 'refused' ? ('office' as const) : null, by: decision.operator, balanceKyat: null }
+      : { ...byGameWallet, by: byGameWallet.state === decision.end ? decision.operator : 'game-wallet' };
+    return accepted({ before, after: await finishTransfer(tx, deps, before, { ...finish, at, note: decision.note }) });
+  });
+  return ended.ok && ended.value.after.state !== decision.end ? refused(refusal('ALREADY_DONE')) : ended;
+}
+
+/** May this operator say this about it now? */
+function openFor({ state, askedBy, askedEnd }: TransferRow, { operator, end }: TransferDecision): Result<null> {
+  if (state === 'done' || state === 'refused') return refused(refusal('ALREADY_DONE'));
+  // Its first attempt is under way.
+  if (state === 'waiting' || state === 'sent') return refused(refusal('KEY_IN_PROGRESS'));
+  // Whoever spoke first may think better of it; nobody else can take the word back.
+  if (askedBy === operator) return askedEnd === end ? refused(refusal('NOT_ALLOWED')) : accepted(null);
+  return askedEnd !== null && askedEnd !== end ? refused(refusal('RESULT_CONFLICT')) : accepted(null);
+}
+
+async function noteFirst(deps: TransferDeps, { id, end, operator }: TransferDecision): Promise<Result<DecidedTransfer>> {
+  return await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
+    const before = await lockTransfer(tx, id);
+    if (before.endedAt !== null) return refused(refusal('ALREADY_DONE'));
+    if (before.askedBy !== null && before.askedBy !== operator) return refused(refusal('RESULT_CONFLICT'));
+    await noteAsked(tx, id, { end, by: operator });
+    return accepted({ before, after: { ...before, askedEnd: end, askedBy: operator } });
+  });
+}
+
+function lastWordOf(verdict: Verdict): { readonly state: 'done' | 'refused'; readonly reason: TransferRow['reason']; readonly balanceKyat: number } | null {
+  if (verdict.kind === 'done') return { state: 'done', reason: null, balanceKyat: verdict.balanceKyat };
+  return verdict.kind === 'refused' ? { state: 'refused', reason: verdict.reason, balanceKyat: verdict.balanceKyat } : null;
+}

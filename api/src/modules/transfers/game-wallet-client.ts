@@ -1,0 +1,65 @@
+import { CURRENCY, GAME_WALLET_SERVICE as CALLS, type ServiceCall } from '@padauk/contract/game-wallet-service';
+import { coinsOf, kyatOf } from '@padauk/contract/rules/game-wallet';
+import type { Schema } from 'yup';
+import type { AskService } from './game-wallet-http.ts';
+import type { GameWallet, GameWalletState, TransferOrder, Verdict } from './game-wallet.types.ts';
+import { codeOf, jsonOf, verdictOf, type Reply } from './verdict.rules.ts';
+
+/** A day of a hundred thousand transfers has about 15 MB. */
+const FILE_BYTES = 64 * 1024 * 1024;
+const TOTALS_BYTES = 1024 * 1024;
+
+/** The game wallet over a line. */
+export function gameWalletOver(ask: AskService): GameWallet {
+  const about = async (call: ServiceCall, order: TransferOrder, request: Readonly<Record<string, unknown>>): Promise<Verdict> => {
+    const reply = await ask(call, request);
+    return 'problem' in reply ? { kind: 'unknown', problem: reply.problem } : verdictOf(order, reply);
+  };
+  const auth = async (playerId: string): ReturnType<GameWallet['auth']> => {
+    const answer = answerOf(CALLS.auth.answer, await ask(CALLS.auth, { playerId }));
+    return answer?.playerId === playerId ? { token: answer.token, expiresAt: answer.expiresAt } : null;
+  };
+  const look = (playerId: string) => Promise.all([ask(CALLS.balance, { playerId }), ask(CALLS.isPlaying, { playerId })]);
+  return {
+    auth,
+    stateOf: async (playerId) => {
+      let [balance, playing] = await look(playerId);
+      // Of two looks at a new player one may find what another call has opened in between: then both are taken again.
+      if (isUnknownPlayer(balance) || isUnknownPlayer(playing)) {
+        if ((await auth(playerId)) === null) return null;
+        [balance, playing] = await look(playerId);
+      }
+      return stateOf(playerId, answerOf(CALLS.balance.answer, balance), answerOf(CALLS.isPlaying.answer, playing));
+    },
+    send: (order) => about(order.direction === 'in' ? CALLS.transferIn : CALLS.transferOut, order, wireOf(order)),
+    ask: (order) => about(CALLS.transfer, order, { transferId: order.id }),
+    cancel: (order) => about(CALLS.cancelTransfer, order, { ...wireOf(order), direction: order.direction }),
+    totals: async (before) => answerOf(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, TOTALS_BYTES)),
+    file: async (day) => {
+      const reply = await ask(CALLS.file, { day }, FILE_BYTES);
+      return 'problem' in reply || reply.status !== 200 ? null : reply.text;
+    },
+  };
+}
+
+function wireOf({ id, playerId, amountKyat, requestedAt }: TransferOrder): Record<string, unknown> {
+  return { transferId: id, playerId, amount: coinsOf(amountKyat), currency: CURRENCY, requestedAt: requestedAt.toISOString() };
+}
+
+function stateOf(
+  playerId: string, balance: { playerId: string; currency: string; balance: { coins: number; remainderKyat: number } } | null, playing: { playerId: string; retryMinutes: number | null } | null,
+): GameWalletState | null {
+  if (balance === null || playing === null) return null;
+  if (balance.playerId !== playerId || playing.playerId !== playerId || balance.currency !== CURRENCY) return null;
+  return { balanceKyat: kyatOf(balance.balance), retryMinutes: playing.retryMinutes };
+}
+
+function answerOf<Answer>(schema: Schema<Answer>, reply: Reply | { readonly problem: string }): Answer | null {
+  if ('problem' in reply || reply.status !== 200) return null;
+  const body = jsonOf(reply.text);
+  return schema.isValidSync(body, { strict: true }) ? body : null;
+}
+
+function isUnknownPlayer(reply: Reply | { readonly problem: string }): boolean {
+  return !('problem' in reply) && reply.status === 404 && codeOf(jsonOf(reply.text)) === 'UNKNOWN_PLAYER';
+}

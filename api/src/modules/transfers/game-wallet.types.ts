@@ -1,0 +1,54 @@
+import type { TRANSFER_DIRECTIONS } from '@padauk/contract/schemas/transfers';
+
+export type TransferDirection = (typeof TRANSFER_DIRECTIONS)[number];
+
+/** A transfer as the game wallet is told of it. Our id names it on both sides, however often it is sent. */
+export interface TransferOrder {
+  readonly id: string;
+  readonly playerId: string;
+  readonly direction: TransferDirection;
+  readonly amountKyat: number;
+  readonly requestedAt: Date;
+}
+
+/** Why the game wallet refuses for good. */
+export type ProviderReason = 'not-covered' | 'cancelled';
+
+/**
+ * What an attempt has brought. `done` and `refused` are the game wallet's last word on the id. `not-arrived`: it has not seen the id yet, which
+ * is no promise. `unknown`: no answer, or none that can be read. `mismatch`: an answer about something else than was asked, which no
+ * machine may act on.
+ */
+export type Verdict =
+  | { readonly kind: 'done'; readonly balanceKyat: number }
+  | { readonly kind: 'refused'; readonly reason: ProviderReason; readonly balanceKyat: number }
+  | { readonly kind: 'not-arrived' }
+  | { readonly kind: 'unknown' | 'mismatch'; readonly problem: string };
+
+/** A player's game wallet as it is now. */
+export interface GameWalletState {
+  readonly balanceKyat: number;
+  /** E29: minutes after which a transfer may be tried again; null when nothing is played. */
+  readonly retryMinutes: number | null;
+}
+
+export interface GameWalletTotals {
+  readonly inKyat: number;
+  readonly outKyat: number;
+  readonly violations: readonly { readonly invariant: string; readonly subject: string; readonly detail: string }[];
+}
+
+/** The game wallet, as the platform sees it. What cannot be reached, or says nothing that can be read, is null. */
+export interface GameWallet {
+  /** Opens a player that is new there, on the way. */
+  readonly stateOf: (playerId: string) => Promise<GameWalletState | null>;
+  readonly auth: (playerId: string) => Promise<{ readonly token: string; readonly expiresAt: string } | null>;
+  readonly send: (order: TransferOrder) => Promise<Verdict>;
+  readonly ask: (order: TransferOrder) => Promise<Verdict>;
+  /** Calls a transfer off that has not arrived; one that has answers its end. */
+  readonly cancel: (order: TransferOrder) => Promise<Verdict>;
+  /** Everything that was moved of what we asked for before a time. */
+  readonly totals: (before: Date) => Promise<GameWalletTotals | null>;
+  /** A Myanmar day's transfers as CSV. */
+  readonly file: (day: string) => Promise<string | null>;
+}

@@ -1,0 +1,17 @@
+/** The door of the transfers: money between the main wallet and the game wallet. */
+export { openLine } from './game-wallet-http.ts';
+export { gameWalletOver } from './game-wallet-client.ts';
+export { readTransferSettings } from './transfers.settings.ts';
+export { forwardToGameWallet, type ForwardOptions } from './forward.ts';
+export { transfersRoutes } from './transfers.routes.ts';
+export { transfersJobs } from './transfers.jobs.ts';
+export type { GameWallet } from './game-wallet.types.ts';
+export { gameKyatSeen, transferView, transferViewsOf } from './transfer-views.ts';
+export type { TransferView } from './transfers.types.ts';
+export { compareBooks } from './compare-books.ts';
+export { decideTransfer } from './decide-transfer.ts';
+export { reconcileDay } from './reconcile-day.ts';
+export { readUnsettled, type UnsettledRow } from './transfer-outbox.repository.ts';
+export { readTransfers, type TransferRow } from './transfer.repository.ts';
+export { verifyTransfers } from './verify-transfers.ts';
+export type { TransferDeps } from './transfers.types.ts';

@@ -1,0 +1,73 @@
+import { accepted, type Result } from '@padauk/contract/result';
+import { publishMany } from '../../platform/stream/publish.ts';
+import { hold, openMoneyDesk, playerAccount, writeMoneyBatch, type DeskCommand, type MoneyDesk, type MoneyWork } from '../ledger/index.ts';
+import { playBars } from '../protection/index.ts';
+import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
+import type { TransferDirection } from './game-wallet.types.ts';
+import { insertCalls } from './transfer-outbox.repository.ts';
+import { insertTransfers, lockGuards, writeGuards } from './transfer.repository.ts';
+import { judgeTransfers, type TransferFacts } from './transfer-verdicts.rules.ts';
+import { stateForPlayer } from './transfers.rules.ts';
+import type { TransferDeps } from './transfers.types.ts';
+
+/** A transfer as a command. The player is the command's. */
+export interface TransferCommand extends DeskCommand {
+  readonly direction: TransferDirection;
+  readonly amountKyat: number;
+}
+
+/** What is kept under the key: which transfer it made. How that stands is looked up each time, so that a late retry reads the truth. */
+export interface MadeTransfer {
+  readonly id: string;
+}
+
+type MakeDeps = Pick<TransferDeps, 'db' | 'clock' | 'random'>;
+export type TransferDesk = MoneyDesk<TransferCommand, MadeTransfer>;
+
+/** Takes transfers of one process and writes them in ordered batches: one queue, since they share no row but their players'. */
+export function openTransferDesk(deps: MakeDeps): TransferDesk {
+  return openMoneyDesk((_queue, commands) => makeTransfers(deps, commands));
+}
+
+/** Writes transfers, their holds and the calls that they owe, in one transaction, each with its own verdict. */
+function makeTransfers(deps: MakeDeps, commands: readonly TransferCommand[]): Promise<Result<MadeTransfer>[]> {
+  return writeMoneyBatch(deps, transferWork(deps), commands);
+}
+
+function transferWork(deps: MakeDeps): MoneyWork<TransferCommand, Pick<TransferFacts, 'lastAt' | 'bars'>, MadeTransfer> {
+  return {
+    // Out of the game wallet, nothing moves here before it has moved there.
+    accountsOf: ({ command, direction }) => (direction === 'in' ? [playerAccount('player_main', command.playerId), playerAccount('player_hold', command.playerId)] : []),
+    lock: async (tx, commands) => {
+      const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
+      const [lastAt, bars] = await Promise.all([lockGuards(tx, playerIds), playBars(tx, playerIds, deps.clock.now())]);
+      return { lastAt, bars };
+    },
+    judge: (commands, facts, { now, balances }) => {
+      const mainKyat = new Map(commands.map(({ command }) => [command.playerId, balances.get(playerAccount('player_main', command.playerId)) ?? 0]));
+      const asked = commands.map(({ command, direction, amountKyat }) => ({ playerId: command.playerId, direction, amountKyat }));
+      return judgeTransfers(asked, { ...facts, mainKyat, now }).map((verdict, index) => {
+        const command = commands[index];
+        if (!verdict.ok) return verdict;
+        if (command === undefined) throw new Error('there is one verdict per transfer');
+        const id = deps.random.uuid();
+        return accepted({ answer: { id }, movement: holdOf(command, id) });
+      });
+    },
+    write: (tx, taken, { now }) => {
+      const orders = taken.map(({ answer, command: { command, direction, amountKyat } }) => ({ id: answer.id, playerId: command.playerId, direction, amountKyat, requestedAt: now }));
+      return Promise.all([
+        writeGuards(tx, orders.map(({ playerId }) => playerId), now),
+        insertTransfers(tx, orders),
+        // Ours to send at once; whoever finds one due has found that we died.
+        insertCalls(tx, orders.map(({ id }) => id), new Date(now.getTime() + ATTEMPT_LEASE_MS)),
+        publishMany(tx, orders.map(({ id, playerId }) => ({ audience: { playerId }, name: 'transaction.changed', payload: { id, state: stateForPlayer('waiting') } }))),
+      ]);
+    },
+  };
+}
+
+function holdOf({ command, direction, amountKyat }: TransferCommand, id: string) {
+  if (direction === 'out') return null;
+  return { kind: 'transfer_hold', cause: { type: 'transfer', id }, product: 'games' as const, shardKey: command.playerId, entries: hold(command.playerId, amountKyat) };
+}

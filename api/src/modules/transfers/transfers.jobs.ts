@@ -1,0 +1,53 @@
+import { keepAlarms, type Alarm } from '../../platform/alarms.ts';
+import type { Jobs } from '../../platform/jobs/every.ts';
+import { OLD_MS, OVERDUE_MS } from './attempts.rules.ts';
+import { attemptTransfer } from './attempt-transfer.ts';
+import { compareBooks } from './compare-books.ts';
+import { readDue, readUnsettled, type UnsettledRow } from './transfer-outbox.repository.ts';
+import type { TransferDeps } from './transfers.types.ts';
+
+const SECOND_MS = 1_000;
+/** Attempts at once: a game wallet that hangs holds each for seconds. */
+const TOGETHER = 8;
+const BATCH = 80;
+const MOST_ALARMS = 500;
+
+/** The worker that brings transfers to their end, and the watch over it. */
+export function transfersJobs(jobs: Pick<Jobs, 'every'>, deps: TransferDeps): void {
+  jobs.every('transfers.attempt', SECOND_MS, () => attemptDue(deps));
+  jobs.every('transfers.watch', 15 * SECOND_MS, () => watchTransfers(deps));
+  jobs.every('transfers.compare', 600 * SECOND_MS, () => watchBooks(deps));
+}
+
+async function attemptDue(deps: TransferDeps): Promise<void> {
+  const due = await readDue(deps.db, deps.clock.now(), BATCH);
+  for (let first = 0; first < due.length; first += TOGETHER) {
+    await Promise.all(due.slice(first, first + TOGETHER).map((id) => attemptOne(deps, id)));
+  }
+}
+
+/** One that cannot be brought to its end must not keep the others from theirs; the watch tells of it. */
+async function attemptOne(deps: TransferDeps, id: string): Promise<void> {
+  await attemptTransfer(deps, id, { isFirst: false }).catch((error: unknown) => deps.log.error({ err: error, transfer: id }, 'an attempt failed'));
+}
+
+/** I23: nothing waits unseen. */
+async function watchTransfers(deps: TransferDeps): Promise<void> {
+  const now = deps.clock.now();
+  const unsettled = await readUnsettled(deps.db, MOST_ALARMS);
+  const since = (instant: Date): number => now.getTime() - instant.getTime();
+  const about = (rows: readonly UnsettledRow[]): Alarm[] => rows.map((row) => ({ subject: row.id, detail: detailOf(row) }));
+  await keepAlarms(deps, 'transfer-manual', about(unsettled.filter(({ state }) => state === 'manual')), now);
+  await keepAlarms(deps, 'transfer-old', about(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_MS)), now);
+  await keepAlarms(deps, 'transfer-not-attempted', about(unsettled.filter(({ nextAttemptAt }) => nextAttemptAt !== null && since(nextAttemptAt) > OVERDUE_MS)), now);
+}
+
+function detailOf({ direction, amountKyat, attempts, lastProblem, requestedAt }: UnsettledRow): string {
+  return `${amountKyat} kyat ${direction}, since ${requestedAt.toISOString()}, ${attempts} attempts${lastProblem === null ? '' : `, last: ${lastProblem}`}`;
+}
+
+/** I22: the two sides' books, for as long as they differ. */
+async function watchBooks(deps: TransferDeps): Promise<void> {
+  const violations = await compareBooks(deps);
+  await keepAlarms(deps, 'books-apart', violations.map(({ invariant, subject, detail }) => ({ subject: `${invariant} ${subject}`, detail })), deps.clock.now());
+}

@@ -1,0 +1,33 @@
+import * as endpoints from '@padauk/contract/endpoints/transfers';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused } from '@padauk/contract/result';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { playBars } from '../protection/index.ts';
+import { openTransferDesk } from './make-transfers.ts';
+import { requestTransfer } from './request-transfer.ts';
+import { gameWalletView, transferView } from './transfer-views.ts';
+import type { TransferDeps } from './transfers.types.ts';
+
+/** Each costs calls to another server. Wide: a mobile network puts many players behind one address. */
+const GAME_WALLET_RATE: RateLimit = { group: 'game-wallet', burst: 300, perMinute: 300 };
+
+/** P8, C8: transfers, and the game wallet as players see it. */
+export function transfersRoutes(router: Router, deps: TransferDeps): void {
+  const options = { rateLimit: GAME_WALLET_RATE };
+  const desk = openTransferDesk(deps);
+  router.money(endpoints.transfer, (input, { playerId, command }) => requestTransfer({ ...deps, desk }, { ...input, playerId }, command), options);
+  router.player(endpoints.getTransfer, ({ id }, { playerId }) => transferView(deps, playerId, id));
+  router.player(endpoints.getGameWallet, (_request, { playerId }) => gameWalletView(deps, playerId), options);
+  router.player(endpoints.isGamePlaying, async (_request, { playerId }) => {
+    const view = await gameWalletView(deps, playerId);
+    return view.ok ? accepted({ isPlaying: view.value.isPlaying, retryMinutes: view.value.retryMinutes }) : view;
+  }, options);
+  router.player(endpoints.authGameWallet, async (_request, { playerId }) => {
+    // Whoever is on a break plays with nothing, not even with what is in the game wallet already.
+    const bar = (await playBars(deps.db, [playerId], deps.clock.now())).get(playerId);
+    if (bar !== undefined) return refused(bar);
+    const token = await deps.gameWallet.auth(playerId);
+    return token === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(token);
+  }, options);
+}

@@ -1,0 +1,26 @@
+import { TRANSFER } from '@padauk/contract/limits';
+import type { TRANSFER_REASONS, TRANSFER_STATES } from '@padauk/contract/schemas/transfers';
+
+/** Where a transfer stands in the saga (migration 0090). */
+export type SagaState = 'waiting' | 'sent' | 'unknown' | 'manual' | 'done' | 'refused';
+export type TransferState = (typeof TRANSFER_STATES)[number];
+export type TransferReason = (typeof TRANSFER_REASONS)[number];
+
+export const SAGA_STATES: readonly SagaState[] = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'];
+
+/** What a player is told: whatever is not final is being checked. */
+export function stateForPlayer(state: SagaState): TransferState {
+  return state === 'done' || state === 'refused' ? state : 'checking';
+}
+
+/** Why, for a player. Who called a transfer off is the office's business. */
+export function reasonForPlayer(reason: 'not-covered' | 'cancelled' | 'office' | null): TransferReason | null {
+  if (reason === null) return null;
+  return reason === 'not-covered' ? 'balance' : 'not-taken';
+}
+
+/** E20: whole seconds until another transfer may be made; 0 when now. */
+export function secondsUntilNext(lastAt: Date | null, now: Date): number {
+  if (lastAt === null) return 0;
+  return Math.max(0, Math.ceil((lastAt.getTime() + TRANSFER.cooldownSeconds * 1_000 - now.getTime()) / 1_000));
+}

@@ -1,0 +1,56 @@
+import { CURRENCY, serviceRefusalSchema, serviceTransferSchema, type ServiceTransfer } from '@padauk/contract/game-wallet-service';
+import { kyatOf } from '@padauk/contract/rules/game-wallet';
+import type { TransferOrder, Verdict } from './game-wallet.types.ts';
+
+/** An HTTP answer as it came. `text` is null when it was too long, or broke off. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string | null;
+}
+
+/**
+ * Reads an answer about a transfer. Only a whole answer, about this very transfer, with the status that belongs to it, is a verdict;
+ * an error page, a proxy's "not found" and half an answer say nothing about the money (F24).
+ */
+export function verdictOf(order: TransferOrder, reply: Reply): Verdict {
+  const body = jsonOf(reply.text);
+  if (reply.status === 200 || reply.status === 409) {
+    if (!serviceTransferSchema.isValidSync(body, { strict: true })) return { kind: 'unknown', problem: `status ${reply.status} with no answer of ours` };
+    return verdictOfTransfer(order, reply.status, body);
+  }
+  return reply.status === 404 && codeOf(body) === 'UNKNOWN_TRANSFER' ? { kind: 'not-arrived' } : { kind: 'unknown', problem: `status ${reply.status}${codeOf(body) === null ? '' : ` ${codeOf(body)}`}` };
+}
+
+function verdictOfTransfer(order: TransferOrder, status: number, answer: ServiceTransfer): Verdict {
+  const wrong = differencesOf(order, answer);
+  if (wrong.length > 0) return { kind: 'mismatch', problem: `the answer is of ${wrong.join(', ')}` };
+  const balanceKyat = kyatOf(answer.balance);
+  if (status === 200 && answer.state === 'done' && answer.reason === null) return { kind: 'done', balanceKyat };
+  if (status === 409 && answer.state === 'refused' && answer.reason !== null) return { kind: 'refused', reason: answer.reason, balanceKyat };
+  return { kind: 'mismatch', problem: `status ${status} with the state ${answer.state}` };
+}
+
+function differencesOf(order: TransferOrder, answer: ServiceTransfer): string[] {
+  const found: readonly (readonly [string, boolean])[] = [
+    ['another transfer', answer.transferId !== order.id],
+    ['another player', answer.playerId !== order.playerId],
+    ['another direction', answer.direction !== order.direction],
+    [`another amount, ${kyatOf(answer.amount)}`, kyatOf(answer.amount) !== order.amountKyat],
+    [`another currency, ${answer.currency}`, answer.currency !== CURRENCY],
+  ];
+  return found.filter(([, isWrong]) => isWrong).map(([words]) => words);
+}
+
+/** The code of a refusal of the service, or null. */
+export function codeOf(body: unknown): string | null {
+  return serviceRefusalSchema.isValidSync(body, { strict: true }) ? body.refusal.code : null;
+}
+
+/** The body as JSON; null when it is none. */
+export function jsonOf(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

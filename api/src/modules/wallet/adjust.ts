@@ -1,0 +1,84 @@
+import { ADJUSTMENT } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../content/index.ts';
+import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import { decideAdjustment, insertAdjustment, lockAdjustment, lockSumOfOne, type AdjustmentRow } from './adjustment.repository.ts';
+import type { Decided } from './decide-top-up.ts';
+import { tellPlayer } from './tell-player.ts';
+import type { OfficeDecision } from './wallet.types.ts';
+
+type AdjustDeps = Pick<Deps, 'clock' | 'random'>;
+
+/** What an operator asks for. Positive gives to the player, negative takes; never more than the player has. */
+export interface AdjustmentOrder {
+  readonly playerId: string;
+  readonly amountKyat: number;
+  readonly reason: string;
+  readonly reference: string;
+  readonly operator: string;
+}
+
+const ALONE_WITHIN_MS = ADJUSTMENT.aloneHours * 3_600_000;
+
+/**
+ * Moves money by hand: at once up to {@link ADJUSTMENT}.aloneKyat, above it only when a second person confirms. What one operator has moved alone for one player in the last
+ * hours counts together, given or taken: ten small ones are a large one. ALREADY_DONE for a reference that was used.
+ */
+export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): Promise<Result<AdjustmentRow>> {
+  const { operator, ...asked } = order;
+  if (asked.amountKyat === 0 || Math.abs(asked.amountKyat) > ADJUSTMENT.maximumKyat) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'amountKyat', code: 'wholeKyat' }]));
+  const now = deps.clock.now();
+  const alreadyKyat = await lockSumOfOne(tx, { operator, playerId: asked.playerId, since: new Date(now.getTime() - ALONE_WITHIN_MS) });
+  const isAlone = alreadyKyat + Math.abs(asked.amountKyat) <= ADJUSTMENT.aloneKyat;
+  const row: AdjustmentRow = {
+    ...asked, id: deps.random.uuid(), askedBy: operator, askedAt: now, note: null,
+    ...(isAlone ? { state: 'done' as const, decidedBy: operator, decidedAt: now } : { state: 'waiting' as const, decidedBy: null, decidedAt: null }),
+  };
+  if (!(await insertAdjustment(tx, row))) return refused(refusal('ALREADY_DONE'));
+  if (!isAlone) return accepted(row);
+  const booked = await book(tx, deps, row);
+  return booked.ok ? accepted(row) : booked;
+}
+
+/** The second person: NOT_ALLOWED for the one who asked. */
+export async function confirmAdjustment(tx: Tx, deps: AdjustDeps, { id, operator }: OfficeDecision): Promise<Result<Decided<AdjustmentRow>>> {
+  const waiting = await lockWaiting(tx, id);
+  if (!waiting.ok) return waiting;
+  const before = waiting.value;
+  if (before.askedBy === operator) return refused(refusal('NOT_ALLOWED'));
+  const after: AdjustmentRow = { ...before, state: 'done', decidedBy: operator, decidedAt: deps.clock.now() };
+  await decideAdjustment(tx, after);
+  const booked = await book(tx, deps, after);
+  return booked.ok ? accepted({ before, after }) : booked;
+}
+
+/** Takes an adjustment that waits off the list. Who asked may do so too. */
+export async function refuseAdjustment(tx: Tx, deps: AdjustDeps, { id, operator, note }: OfficeDecision & { readonly note: string }): Promise<Result<Decided<AdjustmentRow>>> {
+  const waiting = await lockWaiting(tx, id);
+  if (!waiting.ok) return waiting;
+  const after: AdjustmentRow = { ...waiting.value, state: 'refused', decidedBy: operator, decidedAt: deps.clock.now(), note };
+  await decideAdjustment(tx, after);
+  return accepted({ before: waiting.value, after });
+}
+
+async function lockWaiting(tx: Tx, id: string): Promise<Result<AdjustmentRow>> {
+  const row = await lockAdjustment(tx, id);
+  if (row === null) return refused(refusal('NOT_FOUND'));
+  return row.state === 'waiting' ? accepted(row) : refused(refusal('ALREADY_DONE'));
+}
+
+async function book(tx: Tx, deps: AdjustDeps, row: AdjustmentRow): Promise<Result<null>> {
+  const { id, playerId, amountKyat, reason, decidedBy } = row;
+  const at = deps.clock.now();
+  const posted = await post(tx, {
+    id: deps.random.uuid(), kind: 'adjustment', cause: { type: 'adjustment', id }, actor: `operator:${decidedBy}`, at, product: 'wallet', shardKey: playerId, note: reason,
+    entries: move(houseAccount('suspense'), playerAccount('player_main', playerId), amountKyat),
+  });
+  if (!posted.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
+  await notify(tx, playerId, { textKey: amountKyat > 0 ? 'adjustedUp' : 'adjustedDown', params: { amountKyat: Math.abs(amountKyat) }, path: '/wallet', at });
+  await tellPlayer(tx, playerId, { id, state: 'completed' });
+  return accepted(null);
+}

@@ -1,0 +1,94 @@
+import type { FieldRefusal } from '@padauk/contract/refusals';
+import { asciiDigits } from '@padauk/contract/rules/digits';
+import { isMyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { readCsv, type CsvRow } from './csv.rules.ts';
+import type { DayForm, StatementFormat } from './statement-formats.ts';
+
+/** A movement as the bank tells it. */
+export interface StatementLine {
+  /** In the file, from 1. */
+  readonly line: number;
+  readonly kind: 'top-up' | 'withdrawal';
+  /** `YYYY-MM-DD`, Myanmar time. */
+  readonly day: string;
+  /** What both sides know: six digits, of the transaction for money in, of the account for money out. */
+  readonly digits: string;
+  readonly amountKyat: number;
+  readonly reference: string;
+}
+
+export type Statement = { readonly ok: true; readonly lines: readonly StatementLine[] } | { readonly ok: false; readonly fields: readonly FieldRefusal[] };
+
+const MAX_LINES = 50_000;
+const MAX_FIELDS = 20;
+/** Words of the bank's around its lines, before the header. */
+const HEADER_WITHIN = 30;
+const SUMS = /^(sub-?total|total|opening|closing)\b/i;
+
+/** Reads a bank's export. Everything that does not fit is named by its line; a file with anything of the kind is refused whole, for half a file compares wrong. */
+export function readStatement(text: string, format: StatementFormat): Statement {
+  const csv = readCsv(text, format.delimiter);
+  if ('brokenLine' in csv) return broken([{ path: `line ${csv.brokenLine}`, code: 'type' }]);
+  const { columns } = format;
+  const names = [columns.day, columns.reference, columns.account, ...('signed' in columns.amount ? [columns.amount.signed] : [columns.amount.in, columns.amount.out])];
+  const headerAt = csv.rows.slice(0, HEADER_WITHIN).findIndex((row) => names.every((name) => indexOf(row, name) !== -1));
+  const header = csv.rows[headerAt];
+  if (header === undefined) return broken(names.map((name) => ({ path: `column ${name}`, code: 'required' })));
+  const rows = csv.rows.slice(headerAt + 1).filter((row) => !SUMS.test((row.cells[0] ?? '').trim()));
+  if (rows.length === 0) return broken([{ path: 'file', code: 'required' }]);
+  if (rows.length > MAX_LINES) return broken([{ path: 'file', code: 'maximum', params: { maximum: MAX_LINES } }]);
+  const read = rows.map((row) => lineOf(row, header, format));
+  const fields = read.flatMap((line) => ('path' in line ? [line] : []));
+  return fields.length > 0 ? broken(fields.slice(0, MAX_FIELDS)) : { ok: true, lines: read.flatMap((line) => ('path' in line ? [] : [line])) };
+}
+
+function broken(fields: readonly FieldRefusal[]): Statement {
+  return { ok: false, fields };
+}
+
+function indexOf(row: CsvRow, name: string): number {
+  return row.cells.findIndex((cell) => cell.trim().toLowerCase() === name.toLowerCase());
+}
+
+/** The row as a movement, or what does not fit in it. */
+function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementFormat): StatementLine | FieldRefusal {
+  const cell = (name: string): string => asciiDigits(row.cells[indexOf(header, name)] ?? '').trim();
+  const misfit = (name: string): FieldRefusal => ({ path: `line ${row.line}, ${name}`, code: cell(name) === '' ? 'required' : 'type' });
+  if (row.cells.length !== header.cells.length) return { path: `line ${row.line}`, code: 'type' };
+  const day = dayOf(cell(columns.day), dayForm);
+  if (day === null) return misfit(columns.day);
+  const amount = 'signed' in columns.amount ? signedAmount(cell(columns.amount.signed)) : amountOf(cell(columns.amount.in), cell(columns.amount.out));
+  if (amount === null) return misfit('signed' in columns.amount ? columns.amount.signed : columns.amount.in);
+  const source = amount > 0 ? columns.reference : columns.account;
+  const digits = cell(source).replaceAll(/\D/g, '').slice(-6);
+  if (digits.length < 6) return misfit(source);
+  return { line: row.line, kind: amount > 0 ? 'top-up' : 'withdrawal', day, digits, amountKyat: Math.abs(amount), reference: cell(columns.reference) };
+}
+
+/** In and out: one of the two is an amount, the other empty or 0. */
+function amountOf(moneyIn: string, moneyOut: string): number | null {
+  const [came, went] = [moneyIn === '' ? 0 : wholeKyat(moneyIn), moneyOut === '' ? 0 : wholeKyat(moneyOut)];
+  if (came === null || went === null || (came === 0) === (went === 0)) return null;
+  return came === 0 ? -went : came;
+}
+
+function signedAmount(text: string): number | null {
+  const isOut = text.startsWith('-');
+  const kyat = wholeKyat(text.replace(/^[+-]\s*/, ''));
+  return kyat === null || kyat === 0 ? null : isOut ? -kyat : kyat;
+}
+
+/** `10,000`, `10000` or `10000.00`, with `Ks` or `MMK` around it or without. Nothing is rounded: a statement with pya is not ours. */
+function wholeKyat(text: string): number | null {
+  const plain = text.replace(/^(?:ks|mmk)\.?\s*|\s*(?:ks|mmk)\.?$/gi, '');
+  const [, whole] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,4})(?:\.0{1,2})?$/.exec(plain) ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll(',', ''));
+}
+
+function dayOf(text: string, form: DayForm): string | null {
+  const match = form === 'year-first' ? /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/.exec(text) : /^(\d{2})[-/](\d{2})[-/](\d{4})(?: .*)?$/.exec(text);
+  if (match === null) return null;
+  const [year, month, day] = form === 'year-first' ? [match[1], match[2], match[3]] : [match[3], match[2], match[1]];
+  const date = `${year}-${month}-${day}`;
+  return isMyanmarDate(date) ? date : null;
+}

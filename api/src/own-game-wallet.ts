@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './platform/config.ts';
+import { text } from './platform/environment.ts';
+import type { Log } from './platform/log.ts';
+
+/** The sandbox's own game wallet: another process, with a database of its own, that lives as long as we do. */
+export interface OwnGameWallet {
+  /** Waits while it starts; null when it is not there, and is not about to be. */
+  readonly origin: () => Promise<string | null>;
+  /** Undefined while there is none. */
+  readonly pid: () => number | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('./game-wallet/main.ts', import.meta.url));
+const RESTART_AFTER_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Less than a page waits for an answer. */
+const START_WITHIN_MS = 12_000;
+
+/**
+ * Starts a game wallet beside the platform, on a free port unless `GAME_WALLET_PORT` names one, and starts it again when it ends before we do. Its
+ * end is ours: over the channel between us it learns of our death, however that comes.
+ */
+export function startOwnGameWallet({ environment, dataDir }: Pick<Config, 'environment' | 'dataDir'>, log: Log): OwnGameWallet {
+  let child: ChildProcess | null = null;
+  let origin: Promise<string | null> = Promise.resolve(null);
+  let restart: NodeJS.Timeout | null = null;
+  let pauseMs = RESTART_AFTER_MS;
+  let isStopping = false;
+
+  const start = (): void => {
+    const env = { ...environment, GAME_WALLET_PORT: text(environment, 'GAME_WALLET_PORT') ?? '0', GAME_WALLET_HOST: '127.0.0.1', DATA_DIR: dataDir };
+    // Not in our group: a Ctrl-C is for us, and we end it when nothing asks it any more.
+    const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+    child = started;
+    origin = addressOf(started);
+    started.on('message', (message) => {
+      const { address } = message as { address: string }; // what its main.ts sends, and nothing else
+      // Also for one that took so long that nobody waits for it any more.
+      origin = Promise.resolve(address);
+      pauseMs = RESTART_AFTER_MS;
+      log.info({ address }, 'the game wallet is there');
+    });
+    started.on('exit', (code, signal) => {
+      origin = Promise.resolve(null);
+      if (isStopping) return;
+      log.error({ code, signal, pauseMs }, 'the game wallet has ended; it is started again');
+      restart = setTimeout(start, pauseMs);
+      // One that cannot start, because its folder is another process's, is not asked every second.
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    });
+  };
+  start();
+  return {
+    origin: () => origin,
+    pid: () => child?.pid,
+    stop: async () => {
+      isStopping = true;
+      if (restart !== null) clearTimeout(restart);
+      if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+      const end = once(child, 'exit');
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+}
+
+/** Where a game wallet that was just started is; null when it ends instead, or takes too long. */
+function addressOf(child: ChildProcess): Promise<string | null> {
+  return new Promise((resolve) => {
+    child.once('message', (message) => resolve((message as { address: string }).address)); // the same
+    child.once('exit', () => resolve(null));
+    setTimeout(() => resolve(null), START_WITHIN_MS).unref();
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { json } from './database/json.ts';
+import type { Db } from './database/database.ts';
+import type { Log } from './log.ts';
+
+/** Something that a person must look at. `subject` names what it is about; the same kind and subject are one alarm until it ends. */
+export interface Alarm {
+  readonly subject: string;
+  readonly detail: string;
+}
+
+export interface AlarmRow extends Alarm {
+  readonly kind: string;
+  readonly raisedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/**
+ * Makes the open alarms of a kind be these: new ones are raised and logged as errors, those that are not among them any more end. Run
+ * again and again by a job, so that an alarm needs nobody to remember it.
+ */
+export async function keepAlarms(deps: { readonly db: Db; readonly log: Log }, kind: string, alarms: readonly Alarm[], at: Date): Promise<void> {
+  const now = at.toISOString();
+  await sql`
+    update alarm set ended_at = ${now}::timestamptz
+    where kind = ${kind} and ended_at is null and subject not in (select subject from jsonb_to_recordset(${json(alarms)}) as row(subject text))`.execute(deps.db);
+  const { rows } = await sql<Alarm>`
+    insert into alarm (kind, subject, detail, raised_at)
+    select ${kind}, subject, detail, ${now}::timestamptz from jsonb_to_recordset(${json(alarms)}) as row(subject text, detail text)
+    on conflict (kind, subject) where ended_at is null do nothing returning subject, detail`.execute(deps.db);
+  for (const { subject, detail } of rows) deps.log.error({ alarm: kind, subject, detail }, 'ALARM');
+}
+
+/** The open alarms, the oldest first; with `all`, those that have ended too. */
+export async function readAlarms(db: Db, { all, limit }: { readonly all: boolean; readonly limit: number }): Promise<AlarmRow[]> {
+  const { rows } = await sql<AlarmRow>`
+    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`.execute(db);
+  return rows;
+}

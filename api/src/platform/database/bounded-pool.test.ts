@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { deferred } from '../../../test/deferred.ts';
+import { makeDatabase } from '../../../test/databases.ts';
+import { openDatabase, type Database } from './database.ts';
+import { isUnavailable } from './database-errors.ts';
+import { inTransaction } from './transaction.ts';
+
+const url = process.env['TEST_DATABASE_URL'] ?? '';
+
+(url === '' ? describe.skip : describe)('a pool whose queue is bounded (postgres)', () => {
+  let database: Database;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await makeDatabase(url);
+    drop = made.drop;
+    database = await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 2, dataDir: '', maxWaitMs: 200 });
+  });
+  afterAll(async () => {
+    await database.close();
+    await drop();
+  });
+
+  const nap = (seconds: number): Promise<unknown> => sql`select pg_sleep(${seconds}::double precision)`.execute(database.db);
+  const errorOf = async (work: Promise<unknown>): Promise<unknown> => await work.then(() => null, (error: unknown) => error);
+
+  /** Holds every connection, for as long as the work takes. */
+  const whileAllAreHeld = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const released = deferred();
+    const begun = [deferred(), deferred()];
+    const holding = begun.map(({ resolve }) => inTransaction(database.db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      resolve();
+      await released.promise;
+    }));
+    await Promise.all(begun.map(({ promise }) => promise));
+    try {
+      return await work();
+    } finally {
+      released.resolve();
+      await Promise.all(holding);
+    }
+  };
+
+  it('F16 says while every connection is in use that it is so, and the ones of the background are not', async () => {
+    const { error, health } = await whileAllAreHeld(async () => ({ error: await errorOf(nap(0)), health: await sql<{ one: number }>`select 1 as one`.execute(database.background) }));
+
+    expect(isUnavailable(error)).toBe(true);
+    expect(health.rows).toEqual([{ one: 1 }]);
+    expect(await errorOf(nap(0))).toBeNull();
+  });
+
+  it('F16 lets no more than its queue wait: who comes after it hears first', async () => {
+    const heard: number[] = [];
+    const errors = await whileAllAreHeld(() => Promise.all(Array.from({ length: 150 }, async (_, place) => {
+      const error = await errorOf(nap(0));
+      heard.push(place);
+      return error;
+    })));
+
+    expect(errors.filter((error) => !isUnavailable(error))).toEqual([]);
+    expect(heard.slice(0, 50).every((place) => place >= 100)).toBe(true);
+  });
+
+  it('F12 outlives connections that the server ends, in the middle of work and at rest', async () => {
+    const begun = deferred();
+    const ended = deferred();
+    const cut = inTransaction(database.db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      begun.resolve();
+      await ended.promise;
+      await sql`select 1`.execute(tx);
+    });
+    await begun.promise;
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.background);
+    ended.resolve();
+
+    const errors = [await errorOf(cut)];
+    // A connection at rest may be handed out before its end has arrived.
+    for (let tries = 0; tries < 100 && errors.at(-1) !== null; tries += 1) errors.push(await errorOf(nap(0.01)));
+
+    expect(errors.at(-1)).toBeNull();
+    expect(errors.slice(0, -1).filter((error) => !isUnavailable(error))).toEqual([]);
+    expect(errors.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { Kysely, sql } from 'kysely';
+import { deferred, type Deferred } from '../../../test/deferred.ts';
+import type { Db, Tx } from './database.ts';
+import { PipelinedDialect } from './pipelined-dialect.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A database of one connection that notes what it is sent, and answers the begin when the test says so. */
+function aLine(): { readonly db: Db; readonly sent: string[]; readonly begun: Deferred<Error | null> } {
+  const sent: string[] = [];
+  const begun = deferred<Error | null>();
+  const query = async (text: string): Promise<unknown> => {
+    sent.push(text.replace(/^start transaction.*/, 'begin'));
+    const failure = sent.at(-1) === 'begin' ? await begun.promise : null;
+    if (failure !== null) throw failure;
+    return { command: text.toUpperCase(), rowCount: 0, rows: [] };
+  };
+  const pool = { options: {}, connect: () => Promise.resolve({ query, release: () => undefined }), end: () => Promise.resolve() };
+  return { db: new Kysely({ dialect: new PipelinedDialect({ pool: pool as never }) }), sent, begun }; // what the driver uses of a pool
+}
+
+const lockThenWrite = async (tx: Tx): Promise<void> => {
+  await Promise.all([sql`lock one`.execute(tx), sql`lock two`.execute(tx)]);
+  await sql`write`.execute(tx);
+};
+const aTurn = (): Promise<void> => new Promise((resolve) => {
+  setImmediate(resolve);
+});
+
+describe('the begin of a transaction', () => {
+  it.each([
+    ['takes the locks along where it begins with them', true, ['begin', 'lock one', 'lock two']],
+    ['is waited for everywhere else', false, ['begin']],
+  ])('%s', async (_title, beginsWithLocks, first) => {
+    const { db, sent, begun } = aLine();
+    const work = inTransaction(db, lockThenWrite, { beginsWithLocks });
+    await aTurn();
+    const beforeTheAnswer = [...sent];
+    begun.resolve(null);
+    await work;
+
+    expect(beforeTheAnswer).toEqual(first);
+    expect(sent).toEqual(['begin', 'lock one', 'lock two', 'write', 'commit']);
+  });
+
+  it('I6 that fails lets nothing be written, whatever the locks answer', async () => {
+    const { db, sent, begun } = aLine();
+    const work = inTransaction(db, lockThenWrite, { beginsWithLocks: true });
+    await aTurn();
+    begun.resolve(new Error('the begin was cancelled'));
+
+    await expect(work).rejects.toThrow('the begin was cancelled');
+    expect(sent).toEqual(['begin', 'lock one', 'lock two', 'rollback']);
+  });
+});

@@ -1,0 +1,25 @@
+import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig, type TransactionSettings } from 'kysely';
+import { goAlongWith } from './statements.ts';
+import { beginsWithLocks } from './transaction-scope.ts';
+
+/** PostgreSQL, where a transaction that begins with its locks sends them along with the begin. */
+export class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#config);
+  }
+}
+
+class PipelinedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const begun = super.beginTransaction(connection, settings);
+    if (beginsWithLocks()) goAlongWith(connection, begun);
+    else await begun;
+  }
+}

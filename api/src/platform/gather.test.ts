@@ -1,0 +1,75 @@
+import { deferred } from '../../test/deferred.ts';
+import { PoolExhausted } from './database/bounded-pool.ts';
+import { gather } from './gather.ts';
+
+/** Looks names up as their capitals, once the test lets it, and notes what was asked together. */
+function aLookUp(limits = { maxKeys: 3, maxAtOnce: 1, maxWaitMs: 50 }) {
+  const questions: string[][] = [];
+  const gates = [deferred(), deferred(), deferred(), deferred()];
+  const find = gather<string>(async (keys) => {
+    questions.push([...keys]);
+    await gates[questions.length - 1]?.promise;
+    return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()]));
+  }, limits);
+  return { find, questions, gates };
+}
+
+describe('looking many up at once', () => {
+  it('asks for what came in one turn together, once per key, and answers each', async () => {
+    const { find, questions, gates } = aLookUp();
+    gates[0]?.resolve();
+
+    expect(await Promise.all(['a', 'b', 'a', 'nobody'].map(find))).toEqual(['A', 'B', 'A', null]);
+    expect(questions).toEqual([['a', 'b', 'nobody']]);
+  });
+
+  it('gathers the next while one is out, as many as go into one question', async () => {
+    const { find, questions, gates } = aLookUp({ maxKeys: 3, maxAtOnce: 1, maxWaitMs: 10_000 });
+    const first = find('a');
+    await new Promise(setImmediate);
+    const next = ['b', 'c', 'd', 'e'].map(find);
+    gates.forEach((gate) => gate.resolve());
+
+    expect([await first, ...(await Promise.all(next))]).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(questions).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  });
+
+  it('reads again what is asked for later: nothing is kept', async () => {
+    const { find, questions, gates } = aLookUp();
+    gates.forEach((gate) => gate.resolve());
+    await find('a');
+    await find('a');
+
+    expect(questions).toEqual([['a'], ['a']]);
+  });
+
+  it('row 30 asks anew for what is asked for while it is out: an answer that was read before a logout is for none who come after', async () => {
+    const { find, questions, gates } = aLookUp({ maxKeys: 3, maxAtOnce: 2, maxWaitMs: 10_000 });
+    const before = find('a');
+    await new Promise(setImmediate);
+    const after = find('a');
+    gates.forEach((gate) => gate.resolve());
+    await Promise.all([before, after]);
+
+    expect(questions).toEqual([['a'], ['a']]);
+  });
+
+  it('tells all of a question that failed, and goes on with the next', async () => {
+    let isAway = true;
+    const find = gather<string>((keys) => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key])))));
+
+    const failed = await Promise.allSettled(['a', 'b'].map(find));
+    isAway = false;
+
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await find('c')).toBe('c');
+  });
+
+  it('F16 tells who has waited too long behind a question that is stuck', async () => {
+    const { find } = aLookUp();
+    void find('stuck');
+    await new Promise(setImmediate);
+
+    await expect(find('late')).rejects.toBeInstanceOf(PoolExhausted);
+  });
+});

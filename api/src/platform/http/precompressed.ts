@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingsOf } from './accept-encoding.rules.ts';
+
+/** A text that many ask for, compressed once, and what its ETags begin with. */
+export interface Precompressed {
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly digest: string;
+}
+
+export async function precompress(text: string): Promise<Precompressed> {
+  const plain = Buffer.from(text);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quality), promisify(gzip)(plain)]);
+  return { plain, br, gzip: gz, digest: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
+}
+
+/** Sends it as the client can read it; 304 when the client has it. Each encoding has an ETag of its own: their bytes differ. */
+export function sendPrecompressed(request: FastifyRequest, reply: FastifyReply, { body, headers }: { readonly body: Precompressed; readonly headers: Readonly<Record<string, string>> }): FastifyReply {
+  const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
+  const etag = `"${body.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
+  void reply.headers({ ...headers, etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+  return encoding === undefined ? reply.send(body.plain) : reply.header('content-encoding', encoding).send(body[encoding]);
+}

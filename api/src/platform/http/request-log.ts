@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+type Options = Parameters<FastifyBaseLogger['child']>[1];
+
+/** The log of one request, made when it is first written to: most requests write nothing, and a logger costs more than the rest of their log. */
+export class RequestLog {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  readonly #options: Options;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: Options) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+    this.#options = options;
+  }
+
+  get #log(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings, this.#options);
+    return this.#made;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  child(bindings: Bindings, options?: Options): FastifyBaseLogger {
+    return this.#log.child(bindings, options);
+  }
+
+  fatal(...line: readonly unknown[]): void { write(this.#log, 'fatal', line); }
+  error(...line: readonly unknown[]): void { write(this.#log, 'error', line); }
+  warn(...line: readonly unknown[]): void { write(this.#log, 'warn', line); }
+  info(...line: readonly unknown[]): void { write(this.#log, 'info', line); }
+  debug(...line: readonly unknown[]): void { write(this.#log, 'debug', line); }
+  trace(...line: readonly unknown[]): void { write(this.#log, 'trace', line); }
+  silent(): void {}
+}
+
+function write(log: FastifyBaseLogger, level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', line: readonly unknown[]): void {
+  const to: (...given: readonly unknown[]) => void = log[level].bind(log);
+  to(...line);
+}

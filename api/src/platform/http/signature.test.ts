@@ -1,0 +1,41 @@
+import { checkSignature, SIGNATURE_WINDOW_MS, signatureOf, type SigningKey } from './signature.ts';
+
+const KEY: SigningKey = { id: 'platform', secret: 'a secret that two servers share' };
+const OLDER: SigningKey = { id: 'platform', secret: 'the secret of last month' };
+const REQUEST = { method: 'POST', path: '/api/game-wallet/transfer_in', body: '{"amount":1}' };
+const AT = new Date('2026-11-20T05:00:00Z');
+const NONCE = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
+const header = signatureOf(KEY, REQUEST, { at: AT, nonce: NONCE });
+const later = (ms: number): Date => new Date(AT.getTime() + ms);
+
+describe('a signature', () => {
+  it.each([0, SIGNATURE_WINDOW_MS, -SIGNATURE_WINDOW_MS])('is valid %i ms after it was made', (ms) => {
+    expect(checkSignature([KEY], REQUEST, { header, now: later(ms) })).toEqual({ kind: 'valid', signature: { keyId: 'platform', at: AT, nonce: NONCE } });
+  });
+
+  it.each([SIGNATURE_WINDOW_MS + 1, -SIGNATURE_WINDOW_MS - 1])('Row 19 is old %i ms after it was made', (ms) => {
+    expect(checkSignature([KEY], REQUEST, { header, now: later(ms) })).toEqual({ kind: 'old' });
+  });
+
+  it('Row 19 is missed', () => {
+    expect(checkSignature([KEY], REQUEST, { header: undefined, now: AT })).toEqual({ kind: 'missing' });
+  });
+
+  it.each([
+    ['another body', { ...REQUEST, body: '{"amount":2}' }, header],
+    ['another path', { ...REQUEST, path: '/api/game-wallet/transfer_out' }, header],
+    ['another method', { ...REQUEST, method: 'GET' }, header],
+    ['another time', REQUEST, header.replace(String(AT.getTime()), String(AT.getTime() + 1))],
+    ['another nonce', REQUEST, header.replace(NONCE, NONCE.replace('0b', '0c'))],
+    ['another signer', REQUEST, header.replace('platform', 'provider')],
+    ['a secret that is not ours', REQUEST, signatureOf({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE })],
+    ['no form at all', REQUEST, 'Bearer token'],
+    ['two headers', REQUEST, [header, header]],
+  ])('Row 19 is wrong with %s', (_title, request, given) => {
+    expect(checkSignature([KEY, { ...KEY, id: 'provider', secret: 'theirs' }], request, { header: given, now: AT })).toEqual({ kind: 'wrong' });
+  });
+
+  it('is valid by the older secret while a secret is being changed', () => {
+    expect(checkSignature([KEY, OLDER], REQUEST, { header: signatureOf(OLDER, REQUEST, { at: AT, nonce: NONCE }), now: AT })).toMatchObject({ kind: 'valid' });
+  });
+});

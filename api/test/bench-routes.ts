@@ -1,0 +1,41 @@
+/**
+ * Two servers for `pnpm bench:ledger`, in a process of their own: `bare` is one Fastify route, `api` is the same answer behind this product's
+ * server, router and session check, over the database of DATABASE_URL. Says its port over IPC.
+ */
+import { getSlip } from '@padauk/contract/endpoints/two-d';
+import { accepted } from '@padauk/contract/result';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openAuthentication } from '../src/modules/accounts/index.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { createRouter } from '../src/platform/http/router.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import { openSyncedClock } from '../src/platform/synced-clock.ts';
+
+const ANSWER = {
+  id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', placedAt: '2026-11-20T04:00:00.000Z', totalKyat: 100, payoutKyat: 0, state: 'waiting' as const, refundReason: null,
+  section: { id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', date: '2026-11-20', slot: 'noon' as const, status: 'open' as const, result: null, closesAt: '2026-11-20T05:20:00.000Z', drawsAt: '2026-11-20T05:31:00.000Z' },
+  lines: [{ number: '57', stakeKyat: 100, payoutMultiplier: 85, payoutKyat: 0, state: 'waiting' as const }],
+};
+
+async function openApi(): Promise<FastifyInstance> {
+  const config = readConfig(process.env);
+  const { db } = await openDatabase(config);
+  const clock = await openSyncedClock(db);
+  const server = createServer(config);
+  const router = createRouter(server, { clock, authenticate: openAuthentication({ db, clock }), checksAnswers: false });
+  router.player(getSlip, () => Promise.resolve(accepted(ANSWER as never))); // the shape of an answer; what is in it does not count here
+  return server;
+}
+
+function openBare(): FastifyInstance {
+  const server = fastify();
+  server.get('/', () => Promise.resolve(ANSWER));
+  return server;
+}
+
+const server = process.argv[2] === 'bare' ? openBare() : await openApi();
+await server.listen({ host: '127.0.0.1', port: 0 });
+const address = server.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
+import type { DirectPlayer } from './direct-players.ts';
+
+/** A bet as a phone keeps it until it is answered: its key goes with it, however often it is sent. */
+export interface SentBet {
+  readonly player: DirectPlayer;
+  readonly key: string;
+  readonly body: { readonly sectionId: string; readonly lines: readonly { readonly number: string; readonly stakeKyat: number }[] };
+}
+
+/** What came back: a status and a body; status 0 when nothing did. */
+export interface BetReply {
+  readonly status: number;
+  readonly body: { readonly slipId?: string; readonly refusal?: { readonly code: string } };
+  readonly retryAfter: string | null;
+}
+
+/** A bet of one line with a key of its own. */
+export function aBetOf(player: DirectPlayer, sectionId: string, line: { readonly number: string; readonly stakeKyat: number } = { number: '57', stakeKyat: 100 }): SentBet {
+  return { player, key: randomUUID(), body: { sectionId, lines: [line] } };
+}
+
+/** Sends a bet over HTTP, as the app does. */
+export async function sendBet(origin: string, { player, key, body }: SentBet): Promise<BetReply> {
+  try {
+    const response = await fetch(`${origin}/api/two-d/bets`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'device-id': player.deviceId, authorization: `Bearer ${player.token}`, [IDEMPOTENCY_HEADER]: key },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as BetReply['body'], retryAfter: response.headers.get('retry-after') };
+  } catch {
+    // Refused, reset or cut off: the phone does not know what became of it.
+    return { status: 0, body: {}, retryAfter: null };
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { houseAccount, move, openPlayerAccounts, playerAccount, postMany } from '../src/modules/ledger/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
+import { json } from '../src/platform/database/json.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { aTransaction } from './ledger-fixtures.ts';
+
+/** A player with a session, for load: what a request needs. */
+export interface DirectPlayer {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly token: string;
+}
+
+const CHUNK = 500;
+
+/**
+ * Writes players, sessions and money straight into the tables: signing up a thousand players would measure argon2 and one-time codes. The
+ * money comes through the ledger's door, as top-ups do.
+ */
+export async function directPlayers(db: Db, count: number, mainKyat: number): Promise<DirectPlayer[]> {
+  const players = Array.from({ length: count }, () => ({ id: randomUUID(), deviceId: randomUUID(), token: randomBytes(32).toString('base64url') }));
+  for (let first = 0; first < count; first += CHUNK) await insertChunk(db, players.slice(first, first + CHUNK), mainKyat);
+  return players;
+}
+
+async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: number): Promise<void> {
+  const rows = players.map(({ id, deviceId, token }) => ({ id, device_id: deviceId, session_id: randomUUID(), token_hash: createHash('sha256').update(token).digest('hex') }));
+  await inTransaction(db, async (tx) => {
+    const { rows: [last] } = await sql<{ count: number }>`select count(*) as count from player`.execute(tx);
+    await sql`
+      with row as (select *, ${last?.count ?? 0}::bigint + ordinality as number from rows from (jsonb_to_recordset(${json(rows)}) as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
+      ), made as (
+        insert into player (id, phone, password_hash, referral_code, joined_at, confirmed_adult_at, accepted_terms_at)
+        select id, '09' || lpad(number::text, 9, '0'), 'none: nobody logs in', 'load' || number, clock_timestamp(), clock_timestamp(), clock_timestamp() from row
+      ), devices as (
+        insert into player_device (device_id, player_id, bound_at) select device_id, id, clock_timestamp() from row
+      )
+      insert into player_session (token_hash, id, player_id, device_id, started_at, seen_at)
+      select decode(token_hash, 'hex'), session_id, id, device_id, clock_timestamp(), clock_timestamp() from row`.execute(tx);
+    for (const { id } of players) await openPlayerAccounts(tx, id);
+    const topUps = players.map(({ id }) => aTransaction({ kind: 'top_up', entries: move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', id), mainKyat) }));
+    const posted = await postMany(tx, topUps);
+    if (!posted.ok) throw new Error('a top-up never takes from a player');
+  });
+}
+
+/** An open section of its own, from a day ago to a day from now by the clock of the database, on a date that no real one has. */
+export async function openSectionNow(db: Db, limitKyat: number): Promise<string> {
+  const id = randomUUID();
+  await inTransaction(db, async (tx) => {
+    await sql`
+      insert into two_d_section (id, date, slot, opens_at, closes_at, draws_at)
+      select ${id}::uuid, date '2000-01-01' + (select count(*) from two_d_section where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
+      from (select clock_timestamp() + offset_ms * interval '1 millisecond' as now from sandbox_clock) server`.execute(tx);
+    await sql`insert into two_d_number (section_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, 2, '0'), ${limitKyat}::bigint from generate_series(0, 99) as value`.execute(tx);
+  });
+  return id;
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { sql } from 'kysely';
+import { verifyBooks } from '../src/books.ts';
+import { aBetOf, sendBet } from './bet-client.ts';
+import { brokenBooks } from './books.ts';
+import type { DirectPlayer } from './direct-players.ts';
+import { giveToPostgres, POSTGRES_PROGRAMS } from './own-postgres.ts';
+import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { keepBetting, pause, sendAgain, setStage, untilSeen, type Sent, type Stage } from './stage.ts';
+
+const statusesOf = (sent: readonly Sent[]): number[] => [...new Set(sent.map(({ status }) => status))].sort((one, other) => one - other);
+const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 200);
+
+(POSTGRES_PROGRAMS === null ? describe.skip : describe)('a database in trouble (a PostgreSQL of its own)', () => {
+  let stage: Stage;
+  afterEach(() => stage.strike(), 30_000);
+
+  it('F12 a restart under load: 503 or success, nothing acknowledged is lost, and bets pass again by themselves', async () => {
+    stage = await setStage();
+    const load = keepBetting(stage);
+    await pause(700);
+
+    await stage.postgres.restart();
+    const backAtMs = performance.now();
+    const sinceThen = (): Sent[] => accepted(load.soFar()).filter(({ atMs }) => atMs > backAtMs);
+    await untilSeen(() => Promise.resolve(sinceThen().length > 0));
+    const sent = await load.stop();
+    // Every one is sent again with its key: an accepted one gets its answer, one that was not is made now.
+    const again = (await sendAgain(stage, sent)).map(({ body }) => body.slipId ?? 'none');
+
+    expect(statusesOf(sent)).toEqual([200, 503]);
+    expect(sent.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
+    expect(sinceThen()).not.toEqual([]);
+    expect(again).not.toContain('none');
+    expect(new Set(again).size).toBe(sent.length);
+    expect(accepted(sent).filter(({ body }) => !again.includes(body.slipId ?? ''))).toEqual([]);
+    expect(await brokenBooks(stage.database.db)).toEqual([]);
+  }, 120_000);
+
+  it('F16 connections that are all held: new work hears so while they are, health answers, and a section is settled', async () => {
+    stage = await setStage({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
+    const { platform, sectionId, players: [player, ...others], database: { db } } = stage as Stage & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
+    const placed = await sendBet(platform.origin, aBetOf(player, sectionId));
+    await sql`update two_d_section set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${sectionId}::uuid`.execute(db);
+
+    // Every player's call asks for a session first: whoever comes holds a connection, and waits.
+    const seen = await db.transaction().execute(async (tx) => {
+      await sql`lock table player_session in access exclusive mode`.execute(tx);
+      const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, aBetOf(one, sectionId)));
+      await pause(300);
+      const late = await sendBet(platform.origin, aBetOf(player, sectionId));
+      const health = await fetch(`${platform.origin}/healthz`);
+      const result = await fetch(`${platform.operatorOrigin}/office/result`, {
+        method: 'POST', headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'application/json' }, body: JSON.stringify({ section: sectionId, index: '1,685.75', value: '63,797.02' }),
+      });
+      const isSettled = async (): Promise<boolean> => {
+        const { rows } = await sql<{ isSettled: boolean }>`select settled_at is not null as "isSettled" from two_d_section where id = ${sectionId}::uuid`.execute(tx);
+        return rows[0]?.isSettled === true;
+      };
+      await untilSeen(isSettled);
+      return { stuck, late, health: health.status, result: result.status, isSettled: await isSettled() };
+    });
+    await Promise.all(seen.stuck);
+
+    expect([placed.status, seen.late.status, seen.late.retryAfter]).toEqual([200, 503, '5']);
+    expect([seen.health, seen.result, seen.isSettled]).toEqual([200, 200, true]);
+    expect(await brokenBooks(db)).toEqual([]);
+  }, 120_000);
+});
+
+(POSTGRES_PROGRAMS !== null && CAN_MOUNT ? describe : describe.skip)('a disk that is full (a small one in memory; the log of the database stands elsewhere)', () => {
+  let disk: SmallDisk | null;
+  let stage: Stage;
+  beforeAll(() => {
+    disk = mountSmallDisk(160);
+  });
+  afterAll(async () => {
+    await stage.strike();
+    disk?.remove();
+  }, 30_000);
+
+  it('F14 refuses writes cleanly, still reads, leaves nothing half done, and goes on by itself when there is room', async () => {
+    const data = join(disk?.folder ?? '', 'data');
+    mkdirSync(data, { mode: 0o700 });
+    giveToPostgres(data);
+    stage = await setStage({ data });
+    disk?.fill(64 * 1024);
+
+    const load = keepBetting(stage);
+    await pause(4_000);
+    const whenFull = await load.stop();
+    const board = await fetch(`${stage.platform.origin}/api/two-d/board?sectionId=${stage.sectionId}`);
+    const brokenWhenFull = await verifyBooks(stage.database.db, new Date(0));
+    disk?.makeRoom();
+    const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(stage.platform.origin, bet)));
+
+    expect(readFileSync(join(stage.postgres.folder, 'log'), 'utf8')).toContain('No space left on device');
+    expect(statusesOf(whenFull).at(-1)).toBe(503);
+    expect(statusesOf(whenFull).filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(board.status).toBe(200);
+    expect(brokenWhenFull).toEqual([]);
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
+    expect(await brokenBooks(stage.database.db)).toEqual([]);
+  }, 120_000);
+});

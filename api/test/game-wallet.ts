@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
+import { kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
+import type { FastifyInstance } from 'fastify';
+import { prepareGameWallet, serveGameWallet } from '../src/game-wallet/app.ts';
+import { readGameWalletKeys, type GameWalletKeys } from '../src/game-wallet/game-wallet.config.ts';
+import { verifyService } from '../src/game-wallet/verify-service.ts';
+import { extendChain } from '../src/modules/ledger/index.ts';
+import { manualClock, type ManualClock } from '../src/platform/clock.ts';
+import { openDatabase, openInMemory, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import { signatureOf, SIGNATURE_HEADER, type SigningKey } from '../src/platform/http/signature.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { makeDatabase } from './databases.ts';
+
+/** The game wallet's real server over a database of its own, in this process. */
+export interface TestGameWallet {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly clock: ManualClock;
+  readonly keys: GameWalletKeys;
+  readonly close: () => Promise<void>;
+}
+
+/** Friday, 20 November 2026, 9:00 in Myanmar. */
+const START = new Date('2026-11-20T02:30:00Z');
+
+export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
+  const made = engine === 'postgres' ? await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '') : null;
+  const database: Database = made === null ? await openInMemory() : await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 12, dataDir: '', maxWaitMs: 20_000 });
+  await prepareGameWallet(database.db);
+  const clock = manualClock(START);
+  const keys = readGameWalletKeys({}, 'sandbox');
+  const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+  serveGameWallet(app, { db: database.db, clock, random: systemRandom, log: app.log, keys });
+  await app.ready();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    await made?.drop();
+  };
+  return { app, db: database.db, clock, keys, close };
+}
+
+/** Runs the same tests on a game wallet over the embedded database, and over PostgreSQL where there is one. After each, its books are right. */
+export function describeOnGameWallets(name: string, tests: (given: { readonly wallet: TestGameWallet }) => void): void {
+  const url = process.env['TEST_DATABASE_URL'];
+  const engines: readonly Engine[] = url === undefined || url === '' ? ['pglite'] : ['pglite', 'postgres'];
+  describe.each(engines)(`${name} (%s)`, (engine) => {
+    let opened: TestGameWallet | undefined;
+    beforeAll(async () => {
+      opened = await openTestGameWallet(engine);
+    }, 60_000);
+    afterEach(async () => {
+      if (opened === undefined) return;
+      await extendChain(opened.db);
+      expect(await verifyService(opened.db)).toEqual([]);
+    });
+    afterAll(async () => await opened?.close());
+    tests({
+      get wallet(): TestGameWallet {
+        if (opened === undefined) throw new Error('the game wallet opens in beforeAll: use it inside a test');
+        return opened;
+      },
+    });
+  });
+}
+
+export interface ServiceReplyInTest {
+  readonly status: number;
+  readonly text: string;
+  /** The fields of a JSON answer. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The code of a refusal. */
+  readonly code: string | undefined;
+}
+
+/** How a call differs from a right one. */
+export interface AskOptions {
+  readonly key?: SigningKey;
+  readonly at?: Date;
+  readonly nonce?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a signed call, as the platform or a provider does. */
+export async function askGameWallet(wallet: TestGameWallet, name: ServiceCallName, request: Readonly<Record<string, unknown>>, options: AskOptions = {}): Promise<ServiceReplyInTest> {
+  const call = GAME_WALLET_SERVICE[name];
+  const isGet = call.method === 'GET';
+  const path = isGet && Object.keys(request).length > 0 ? `${call.path}?${new URLSearchParams(Object.entries(request).map(([field, value]) => [field, String(value)])).toString()}` : call.path;
+  const body = isGet ? '' : JSON.stringify(request);
+  const key = options.key ?? (call.signedBy === 'platform' ? wallet.keys.platform[0] : wallet.keys.providers[0]);
+  if (key === undefined) throw new Error('there is no key to sign with');
+  const signature = signatureOf(key, { method: call.method, path, body }, { at: options.at ?? wallet.clock.now(), nonce: options.nonce ?? randomUUID() });
+  const response = await wallet.app.inject({
+    method: call.method, url: path, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...options.headers }, ...(isGet ? {} : { payload: body }),
+  });
+  const json: unknown = response.headers['content-type']?.toString().startsWith('application/json') === true ? response.json() : {};
+  const fields = json as Record<string, unknown>; // every JSON answer of the service is an object
+  const refusal = fields['refusal'] as { code: string } | undefined; // the wire form of a refusal
+  return { status: response.statusCode, text: response.body, body: fields, code: refusal?.code };
+}
+
+/** A player of the game wallet with this much, brought by a transfer. */
+export async function aGamePlayer(wallet: TestGameWallet, given: { readonly coins?: number; readonly remainderKyat?: number } = {}): Promise<string> {
+  const playerId = randomUUID();
+  await askGameWallet(wallet, 'auth', { playerId });
+  const amount = { coins: given.coins ?? 0, remainderKyat: given.remainderKyat ?? 0 };
+  if (kyatOf(amount) > 0) await askGameWallet(wallet, 'transferIn', anOrder(wallet, playerId, { amount }));
+  return playerId;
+}
+
+/** A transfer's order, with an id of its own. */
+export function anOrder(wallet: TestGameWallet, playerId: string, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return { transferId: randomUUID(), playerId, amount: { coins: 1, remainderKyat: 0 }, currency: 'MMK', requestedAt: wallet.clock.now().toISOString(), ...given };
+}
+
+/** What the game wallet says that a player has, in kyat; 0 for one whom it does not know. */
+export async function gameKyatOf(wallet: TestGameWallet, playerId: string): Promise<number> {
+  const { body } = await askGameWallet(wallet, 'balance', { playerId });
+  return body['balance'] === undefined ? 0 : kyatOf(body['balance'] as Coins); // the service's answers are checked against their schemas in their own tests
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
+import { readBonusSettings } from '../src/modules/bonus/index.ts';
+import { readTwoDFeed } from '../src/modules/feeds/index.ts';
+import { readTwoDSettings } from '../src/modules/lottery/index.ts';
+import { readOfficeSettings } from '../src/modules/office/office.settings.ts';
+import { readTransferSettings } from '../src/modules/transfers/index.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Environment } from '../src/platform/environment.ts';
+
+const handbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+const [, chapter = ''] = /^## Settings\n(.*?)\n## /ms.exec(handbook) ?? [];
+/** What stands in backquotes in the first column of its tables. */
+const names = chapter.split('\n').filter((line) => line.startsWith('| `')).flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name));
+
+/** Everything that a start of the two servers reads. */
+function readAll(env: Environment): unknown {
+  const { environment, ...config } = readConfig(env);
+  const { mode, operator } = config;
+  return {
+    config, gameWallet: readGameWalletConfig(env), office: readOfficeSettings({ mode, operator, environment }),
+    bonus: readBonusSettings(environment), twoD: readTwoDSettings(environment, mode), feed: readTwoDFeed(environment, mode, 'seed')?.name, transfers: readTransferSettings(environment, mode),
+  };
+}
+
+describe('the settings that docs/operating.md lists', () => {
+  it('are all here', () => {
+    expect(names).toEqual(expect.arrayContaining(['PADAUK_MODE', 'DATA_DIR', 'TWO_D_FEED', 'AUTOPILOT', 'BRAND', 'GAME_WALLET_PORT', 'GAME_PROVIDER_KEYS']));
+  });
+
+  it('count as not set when they are empty, as docker compose leaves them', () => {
+    expect(readAll(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readAll({}));
+  });
+
+  it('keep data in the folder that it names', () => {
+    expect(chapter).toContain('| `DATA_DIR` | `var` |');
+    expect(readConfig({}).dataDir).toMatch(/\/var$/);
+  });
+
+  it.each(['AUTOPILOT', 'AUTOPILOT_SECONDS'])('stop the start with the name of %s when it is bad', (name) => {
+    expect(() => readAll({ [name]: 'no' })).toThrow(name);
+  });
+});

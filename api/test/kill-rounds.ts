@@ -1,0 +1,192 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, VERIFY_PARTS } from '@padauk/contract/office';
+import { sql } from 'kysely';
+import type { Engine } from '../src/platform/database/database.ts';
+import { aBetOf, sendBet, type SentBet } from './bet-client.ts';
+import { brokenBooks } from './books.ts';
+import { deferred } from './deferred.ts';
+import { directPlayers, openSectionNow, type DirectPlayer } from './direct-players.ts';
+import { prepare, withDatabase } from './lasting-database.ts';
+import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
+import { end, NO_GAME_WALLET, start, type Environment, type PlatformProcess } from './platform-process.ts';
+import { fractions } from './simulator/mulberry32.ts';
+
+/** What one round showed. */
+export interface Round {
+  readonly victim: 'platform' | 'database';
+  /** Answered with a yes before the kill. */
+  readonly acknowledged: number;
+  /** Sent, and not answered when the kill came. */
+  readonly unanswered: number;
+  /** From the kill to the next accepted bet. */
+  readonly backAfterMs: number;
+  /** Acknowledged bets that did not get the same answer again: there must be none. */
+  readonly lost: readonly string[];
+  /** What the platform's own check of the books found. */
+  readonly broken: readonly unknown[];
+}
+
+export interface KillReport {
+  readonly rounds: readonly Round[];
+  readonly slips: number;
+  /** Keys that were answered with a yes, now or when they were sent again. */
+  readonly witnessed: number;
+  readonly broken: readonly unknown[];
+}
+
+const PLAYERS = 24;
+
+interface Theatre {
+  readonly env: Environment;
+  readonly postgres: OwnPostgres | null;
+  readonly dataDir: string;
+  readonly witness: string;
+}
+
+/**
+ * Kills without warning, at random moments under load: the platform, or its PostgreSQL. Everything that a client was told stands in a file
+ * of the client's own, and is asked for again after each kill. Seeded, so that a failing run can be looked at again.
+ */
+export async function killRounds(engine: Engine, rounds: number, seed: number): Promise<KillReport> {
+  const random = fractions(seed);
+  const dataDir = await mkdtemp(join(tmpdir(), 'padauk-kills-'));
+  const postgres = engine === 'postgres' ? await openOwnPostgres() : null;
+  const theatre: Theatre = { dataDir, postgres, witness: join(dataDir, 'witness'), env: { ...NO_GAME_WALLET, DATA_DIR: dataDir, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) } };
+  appendFileSync(theatre.witness, '');
+  const place = { databaseUrl: postgres?.url ?? null, dataDir };
+  try {
+    const cast = await withDatabase(place, async (db) => {
+      await prepare(db);
+      return { players: await directPlayers(db, PLAYERS, 10_000_000), sectionId: await openSectionNow(db, 1_000_000_000) };
+    });
+    const played = await playRounds(theatre, cast, { rounds, random });
+    const [slips, broken] = await withDatabase(place, async (db) => {
+      const counted = await sql<{ count: number }>`select count(*) as count from two_d_slip`.execute(db);
+      return [counted.rows[0]?.count ?? 0, await brokenBooks(db)] as const;
+    });
+    return { rounds: played, slips, witnessed: readWitness(theatre).size, broken };
+  } finally {
+    await postgres?.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Cast {
+  readonly players: readonly DirectPlayer[];
+  readonly sectionId: string;
+}
+
+async function playRounds(theatre: Theatre, cast: Cast, { rounds, random }: { readonly rounds: number; readonly random: () => number }): Promise<Round[]> {
+  const played: Round[] = [];
+  let platform = await start(theatre.env);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const victim = theatre.postgres !== null && random() < 0.3 ? 'database' : 'platform';
+      const load = betUntilSilent(theatre, platform, cast);
+      await load.begun;
+      await new Promise((resolve) => void setTimeout(resolve, random() * 600));
+      const killedAtMs = performance.now();
+      platform = await killAndRaise(theatre, platform, victim);
+      const { acknowledged, unanswered } = await load.ended;
+      await firstAcceptedBet(theatre, platform, cast);
+      const backAfterMs = performance.now() - killedAtMs;
+      const lost = await askAgain(theatre, platform, [...acknowledged, ...unanswered]);
+      played.push({ victim, acknowledged: acknowledged.length, unanswered: unanswered.length, backAfterMs, lost, broken: await askForBooks(platform) });
+    }
+    return played;
+  } finally {
+    await end(platform, 'SIGTERM');
+  }
+}
+
+async function killAndRaise({ env, postgres }: Theatre, platform: PlatformProcess, victim: Round['victim']): Promise<PlatformProcess> {
+  if (victim === 'platform') {
+    await end(platform, 'SIGKILL');
+    return await start(env);
+  }
+  postgres?.kill();
+  // Its children leave by themselves, and the shared memory with them; until then it cannot start.
+  await startAgain(postgres);
+  return platform;
+}
+
+async function startAgain(postgres: OwnPostgres | null): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await postgres?.start();
+    } catch (error) {
+      if (tries === 20) throw error;
+      await new Promise((resolve) => void setTimeout(resolve, 100));
+    }
+  }
+}
+
+interface Load {
+  /** The first yes. */
+  readonly begun: Promise<void>;
+  readonly ended: Promise<{ readonly acknowledged: readonly SentBet[]; readonly unanswered: readonly SentBet[] }>;
+}
+
+/** Bets by every player, one after the other each, until one of a player's is not answered with a yes. */
+function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, sectionId }: Cast): Load {
+  const acknowledged: SentBet[] = [];
+  const unanswered: SentBet[] = [];
+  const { promise: begun, resolve: begin } = deferred();
+  const lanes = players.map(async (player, index) => {
+    for (;;) {
+      const bet = aBetOf(player, sectionId, { number: String(index).padStart(2, '0'), stakeKyat: 100 });
+      const { status, body } = await sendBet(platform.origin, bet);
+      if (status !== 200) return void unanswered.push(bet);
+      // Synchronous: what the client was told is on its own disk before it does anything else.
+      appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
+      acknowledged.push(bet);
+      begin();
+    }
+  });
+  return { begun, ended: Promise.all(lanes).then(() => ({ acknowledged, unanswered })) };
+}
+
+async function firstAcceptedBet(theatre: Theatre, platform: PlatformProcess, { players, sectionId }: Cast): Promise<void> {
+  const [player] = players as [DirectPlayer, ...DirectPlayer[]]; // there are PLAYERS of them
+  const bet = aBetOf(player, sectionId, { number: '99', stakeKyat: 100 });
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { status, body } = await sendBet(platform.origin, bet);
+    if (status === 200) return appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
+    await new Promise((resolve) => void setTimeout(resolve, 25));
+  }
+  throw new Error('no bet was accepted within fifteen seconds');
+}
+
+/** Sends bets again with their keys. A key that was answered gets that answer; one that was not is made now. Answers the keys for which that is not so. */
+async function askAgain(theatre: Theatre, platform: PlatformProcess, bets: readonly SentBet[]): Promise<string[]> {
+  const witness = readWitness(theatre);
+  const lost: string[] = [];
+  await Promise.all(Array.from({ length: 16 }, async (_, lane) => {
+    for (let index = lane; index < bets.length; index += 16) {
+      const bet = bets[index] as SentBet; // below the length
+      const { status, body } = await sendBet(platform.origin, bet);
+      const known = witness.get(bet.key);
+      if (status !== 200 || (known !== undefined && known !== body.slipId)) lost.push(bet.key);
+      else if (known === undefined) appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
+    }
+  }));
+  return lost;
+}
+
+function readWitness({ witness }: Theatre): Map<string, string> {
+  const lines = readFileSync(witness, 'utf8').split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => line.split(' ') as [string, string])); // as betUntilSilent wrote them
+}
+
+async function askForBooks({ operatorOrigin }: PlatformProcess): Promise<readonly unknown[]> {
+  const found: unknown[] = [];
+  // The transfers are compared with a game wallet, which is not there; they are checked by themselves at the end.
+  for (const part of VERIFY_PARTS.filter((name) => name !== 'transfers')) {
+    const answer = await fetch(`${operatorOrigin}/office/verify?part=${part}`, { headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } });
+    found.push(...((await answer.json()) as { rows: readonly unknown[] }).rows); // the office's answer
+  }
+  return found;
+}

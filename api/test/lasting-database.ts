@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BANK_CODES } from '@padauk/contract/banks';
+import { openHouseAccounts } from '../src/modules/ledger/index.ts';
+import { openDatabase, type Db, type Engine } from '../src/platform/database/database.ts';
+import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
+import { makeDatabase } from './databases.ts';
+import type { Environment } from './platform-process.ts';
+
+/** A database that outlives its process: a folder, or one on a real server. */
+export interface LastingDatabase {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** What a process needs to be told to use it. */
+  readonly env: Environment;
+  readonly drop: () => Promise<void>;
+}
+
+const url = process.env['TEST_DATABASE_URL'] ?? '';
+
+/** The engines that this machine has. */
+export const ENGINES: readonly Engine[] = url === '' ? ['pglite'] : ['pglite', 'postgres'];
+
+export async function aLastingDatabase(engine: Engine): Promise<LastingDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'padauk-lasting-'));
+  const made = engine === 'postgres' ? await makeDatabase(url) : null;
+  const drop = async (): Promise<void> => {
+    await made?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { databaseUrl: made?.url ?? null, dataDir, env: { DATA_DIR: dataDir, ...(made === null ? {} : { DATABASE_URL: made.url }) }, drop };
+}
+
+/** Opens it for as long as `work` runs. The embedded one has room for one process: none other may have it then. */
+export async function withDatabase<Value>(given: Pick<LastingDatabase, 'databaseUrl' | 'dataDir'>, work: (db: Db) => Promise<Value>): Promise<Value> {
+  const { db, close } = await openDatabase({ mode: 'sandbox', databasePool: 4, databaseUrl: given.databaseUrl, dataDir: given.dataDir });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Brings it up to date, as a start of the platform does. */
+export async function prepare(db: Db): Promise<void> {
+  await migrate(db, await readMigrations());
+  await openHouseAccounts(db, BANK_CODES);
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startOwnGameWallet, type OwnGameWallet } from '../src/own-game-wallet.ts';
+
+describe('the game wallet that the sandbox runs for itself', () => {
+  const said: unknown[] = [];
+  const log = { info: (line: unknown) => void said.push(line), warn: () => undefined, error: (line: unknown) => void said.push(line), debug: () => undefined };
+  const isUp = async (own: OwnGameWallet): Promise<boolean> => {
+    const origin = await own.origin();
+    return origin !== null && (await fetch(`${origin}/healthz`)).ok;
+  };
+  const environment = { ...process.env, NODE_OPTIONS: '', GAME_WALLET_DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  let dataDir: string;
+  let own: OwnGameWallet;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'padauk-own-'));
+    own = startOwnGameWallet({ environment, dataDir }, log);
+  });
+  afterAll(async () => {
+    await own.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Where it is, once that is somewhere else than before. On a busy machine it takes its time. */
+  const nextOrigin = async (before: string | null): Promise<string | null> => {
+    let now = await own.origin();
+    for (let tries = 0; tries < 500 && (now === null || now === before); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      now = await own.origin();
+    }
+    return now;
+  };
+
+  it('is there, in a process of its own', async () => {
+    await nextOrigin(null);
+
+    expect(await isUp(own)).toBe(true);
+  }, 60_000);
+
+  it('is started again when it is killed', async () => {
+    const before = await own.origin();
+    process.kill(own.pid() ?? 0, 'SIGKILL');
+
+    await nextOrigin(before);
+
+    expect(said).toContainEqual(expect.objectContaining({ signal: 'SIGKILL' }));
+    expect(await isUp(own)).toBe(true);
+  }, 60_000);
+
+  it('ends when it is told to, and answers nobody then', async () => {
+    await own.stop();
+
+    expect(await own.origin()).toBeNull();
+  }, 60_000);
+});

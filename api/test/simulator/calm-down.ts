@@ -1,0 +1,39 @@
+import type { Violation } from '../../src/platform/verify.ts';
+import { resend } from './steps-world.ts';
+import { TRANSFER_STEPS } from './steps-transfers.ts';
+import { job, type World } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const ROUNDS = 40;
+
+/**
+ * Nobody lies any more and nobody dies: what was unknown is asked again, what was late arrives, workers and people do their work. After
+ * that nothing may be on its way.
+ */
+export async function calmDown(world: World, look: () => Promise<readonly Violation[]>): Promise<void> {
+  world.faultRate = 0;
+  await Promise.all([world.platform.life.kill(), world.game.life.kill()]); // also disarms what was to die
+  await world.revive();
+  for (const sent of world.witness.commands.values()) if (sent.state === 'unknown') await resend(world, sent);
+  const { late } = world.line;
+  for (const request of late.splice(0)) await request.arrive();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    world.found.push(...(await look()));
+    if (isAtRest(world)) break;
+    for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
+    await job(world, 'transfers.attempt');
+    await TRANSFER_STEPS['decide']?.[1](world);
+    await job(world, 'lottery.settlement');
+  }
+  for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
+  world.found.push(...(await world.platform.compare()));
+  if (!isAtRest(world)) world.found.push({ invariant: 'I23', subject: 'calls and commands', detail: `still on their way: ${onTheirWay(world).join(', ')}` });
+}
+
+const isAtRest = (world: World): boolean => onTheirWay(world).length === 0;
+
+/** Calls to the game wallet that are owed, and commands whose senders still do not know what became of them. */
+function onTheirWay({ mirror: { platform: { rows } }, witness }: World): string[] {
+  const unknown = [...witness.commands].filter(([, { state }]) => state === 'unknown');
+  return [...[...rows.call.keys()].map((id) => `call ${id}`), ...unknown.map(([name, { endpoint }]) => `${endpoint} of ${name}`)];
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { serveGameWallet } from '../../src/game-wallet/app.ts';
+import { readGameWalletKeys } from '../../src/game-wallet/game-wallet.config.ts';
+import { openAuthentication } from '../../src/modules/accounts/index.ts';
+import { notifyMany } from '../../src/modules/content/index.ts';
+import { compareBooks, gameWalletOver, openLine, readTransferSettings } from '../../src/modules/transfers/index.ts';
+import { settleSection } from '../../src/modules/lottery/settle-section.ts';
+import { registerModules } from '../../src/modules.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import type { Log } from '../../src/platform/log.ts';
+import { createRouter } from '../../src/platform/http/router.ts';
+import { createServer } from '../../src/platform/http/server.ts';
+import type { Random } from '../../src/platform/random.ts';
+import type { SecretHashing } from '../../src/platform/secret-hashing.ts';
+import type { Violation } from '../../src/platform/verify.ts';
+import { beginLife, type Life } from './mortal-database.ts';
+import type { Store } from './store.ts';
+
+/** What a process is started with. */
+export interface Birth {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Hears what the process calls an error: nothing in a simulated world may surprise the product. */
+  readonly onError: (message: string) => void;
+  /** A planted bug between the process and its data: how the simulator is shown to find one. */
+  readonly reword?: ((text: string) => string) | undefined;
+}
+
+/** The platform's server in this process, over data that outlives it. */
+export interface PlatformProcess {
+  readonly life: Life;
+  readonly db: Db;
+  readonly app: FastifyInstance;
+  readonly operators: FastifyInstance;
+  readonly jobs: ReadonlyMap<string, () => Promise<void>>;
+  /** The settlement of one section in chunks as small as a test wants them. */
+  readonly settle: (sectionId: string, chunkLines: number) => Promise<unknown>;
+  /** I22 across the two servers, as the job asks it. */
+  readonly compare: () => Promise<readonly Violation[]>;
+}
+
+/** Secrets are what they are: argon2's eight milliseconds prove nothing about money. */
+const plainHashing: SecretHashing = { hash: (secret) => Promise.resolve(secret), matches: (hashed, secret) => Promise.resolve(hashed === secret) };
+const TIMEOUT_MS = 1_000;
+const config = readConfig({ LOG_LEVEL: 'error', PORT: '0' });
+
+/** Starts the platform: every module, as `modules.ts` wires them. */
+export async function startPlatform(birth: Birth, send: typeof fetch): Promise<PlatformProcess> {
+  const life = beginLife(birth.store, birth.reword);
+  const { db } = life;
+  const { clock, random } = birth;
+  const [app, operators] = [createServer(config, linesTo(birth.onError)), createServer(config, linesTo(birth.onError))];
+  const deps: Deps = { db, clock, random, config, log: logTo(birth.onError), hashing: plainHashing, messages: { send: () => Promise.resolve() } };
+  const { keys } = readTransferSettings({}, 'sandbox');
+  const jobs = new Map<string, () => Promise<void>>();
+  const gameWallet = gameWalletOver(openLine({ origin: () => Promise.resolve('http://game-wallet'), keys, timeoutMs: TIMEOUT_MS, send: untilDeath(life, send) }, deps));
+  registerModules({
+    deps, background: deps, router: createRouter(app, { clock, authenticate: openAuthentication(deps), checksAnswers: true }), players: app, operators,
+    jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
+    moveClock: null,
+    registry: () => Promise.resolve(null),
+    gameWallet,
+    gameWalletAt: { origin: () => Promise.resolve(null), timeoutMs: TIMEOUT_MS },
+  });
+  await Promise.all([app.ready(), operators.ready()]);
+  return {
+    life, db, app, operators, jobs,
+    settle: (sectionId, chunkLines) => settleSection({ ...deps, notify: notifyMany }, sectionId, chunkLines),
+    compare: () => compareBooks({ ...deps, gameWallet }),
+  };
+}
+
+/** What a dead process has asked for arrives; it asks for nothing more, and hears nothing. */
+function untilDeath({ isDead }: Life, send: typeof fetch): typeof fetch {
+  const nothing = new Promise<Response>(() => undefined);
+  return async (input, init) => {
+    if (isDead()) return await nothing;
+    const answer = await send(input, init).catch((error: unknown) => (isDead() ? nothing : Promise.reject(error)));
+    return isDead() ? await nothing : answer;
+  };
+}
+
+/** The game wallet's server, another process over other data. */
+export interface GameProcess {
+  readonly life: Life;
+  readonly db: Db;
+  readonly app: FastifyInstance;
+}
+
+export async function startGameWallet(birth: Birth): Promise<GameProcess> {
+  const life = beginLife(birth.store, birth.reword);
+  const { db } = life;
+  const app = createServer({ logLevel: 'error', trustedProxies: 0 }, linesTo(birth.onError));
+  serveGameWallet(app, { db, clock: birth.clock, random: birth.random, log: logTo(birth.onError), keys: readGameWalletKeys({}, 'sandbox') });
+  await app.ready();
+  return { life, db, app };
+}
+
+/** A server's own log, of which only errors are written. */
+const linesTo = (onError: Birth['onError']) => ({ write: (line: string): void => onError(line) });
+
+function logTo(onError: Birth['onError']): Log {
+  const quiet = (): void => undefined;
+  return {
+    info: quiet, warn: quiet, debug: quiet,
+    // An alarm calls a person to something that the world has done; errors are the product's own.
+    error: (fields: unknown, words?: unknown) => (words === 'ALARM' ? quiet() : onError(`${String(words)}: ${described(fields)}`)),
+  };
+}
+
+function described(fields: unknown): string {
+  const error: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'err') : undefined;
+  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(fields);
+}

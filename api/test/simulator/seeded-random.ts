@@ -1,0 +1,46 @@
+import type { Random } from '../../src/platform/random.ts';
+import { mulberry32 } from './mulberry32.ts';
+
+/** Chance that can be repeated: one seed, one run. */
+export interface SeededRandom extends Random {
+  /** True this often, from 0 to 1. */
+  readonly chance: (probability: number) => boolean;
+  /** A whole number from `from` up to and including `to`. */
+  readonly between: (from: number, to: number) => number;
+  readonly pick: <Item>(items: readonly Item[]) => Item;
+  /** One of the names, as often as its weight says. */
+  readonly weighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => Name;
+}
+
+/** {@link mulberry32} with the words of {@link Random}. */
+export function seededRandom(seed: number): SeededRandom {
+  const next = mulberry32(seed);
+  const below = (limit: number): number => Math.floor((next() / 2 ** 32) * limit);
+  const bytes = (length: number): Buffer => Buffer.from(Array.from({ length }, () => next() & 255));
+  return {
+    bytes,
+    below,
+    uuid: () => uuidOf(bytes(16)),
+    chance: (probability) => next() / 2 ** 32 < probability,
+    between: (from, to) => from + below(to - from + 1),
+    pick: (items) => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('there is nothing to pick from');
+      return item;
+    },
+    weighted: (weights) => {
+      const entries = Object.entries(weights) as [keyof typeof weights, number][]; // the keys of that record
+      let left = below(entries.reduce((sum, [, weight]) => sum + weight, 0));
+      const found = entries.find(([, weight]) => (left -= weight) < 0);
+      if (found === undefined) throw new Error('there is nothing to weigh');
+      return found[0];
+    },
+  };
+}
+
+function uuidOf(bytes: Buffer): string {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

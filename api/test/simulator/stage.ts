@@ -1,0 +1,99 @@
+import { BANK_CODES } from '@padauk/contract/banks';
+import { sql } from 'kysely';
+import { prepareGameWallet } from '../../src/game-wallet/app.ts';
+import { verifyService } from '../../src/game-wallet/verify-service.ts';
+import { extendChain, houseAccount, openAccounts, openHouseAccounts } from '../../src/modules/ledger/index.ts';
+import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+import type { Violation } from '../../src/platform/verify.ts';
+import { brokenBooks } from '../books.ts';
+import { aPhoto } from '../wallet-fixtures.ts';
+import { beginLife } from './mortal-database.ts';
+import { preparePictures, type Picture } from './picture.ts';
+import { embeddedStore, postgresStore, type Store } from './store.ts';
+
+/** One side's data, with those who look at it: they never die. */
+export interface Side {
+  readonly store: Store;
+  readonly picture: (since: number) => Promise<Picture>;
+  /** The product's own verifiers, and the chain. */
+  readonly verify: () => Promise<readonly Violation[]>;
+  /** Takes everything out that a run has put in. */
+  readonly empty: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Two databases and a photo, made once and used by one seed after the other. */
+export interface Stage {
+  readonly platform: Side;
+  readonly game: Side;
+  readonly photo: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function openStage(databaseUrl: string | null): Promise<Stage> {
+  const open = (): Promise<Store> => (databaseUrl === null ? embeddedStore() : postgresStore(databaseUrl));
+  const [platform, game] = [await openSide(await open(), PLATFORM), await openSide(await open(), GAME)];
+  return { platform, game, photo: await aPhoto(), close: async () => void (await Promise.all([platform.close(), game.close()])) };
+}
+
+interface SideKind {
+  readonly name: 'platform' | 'game';
+  readonly prepare: (db: Db) => Promise<unknown>;
+  readonly openHouse: (db: Db) => Promise<void>;
+  readonly verify: (db: Db) => Promise<readonly unknown[]>;
+}
+
+const PLATFORM: SideKind = {
+  name: 'platform', prepare: async (db) => await migrate(db, await readMigrations()), openHouse: (db) => openHouseAccounts(db, BANK_CODES), verify: brokenBooks,
+};
+const GAME: SideKind = {
+  name: 'game', prepare: prepareGameWallet, openHouse: (db) => openAccounts(db, [houseAccount('game_clearing', 'platform')]),
+  verify: async (db) => {
+    await extendChain(db);
+    return await verifyService(db);
+  },
+};
+
+/** Tables that migrations fill. */
+const KEPT = ['applied_migration', 'ledger_account_kind', 'ledger_chain', 'company_account', 'sandbox_clock', 'web_app_version', 'slider', 'app_setting', 'two_d_holiday'];
+
+async function openSide(store: Store, kind: SideKind): Promise<Side> {
+  const { db } = beginLife(store);
+  await kind.prepare(db);
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const tables = rows.map(({ name }) => name).filter((name) => !KEPT.includes(name)).join(', ');
+  const { picture, close } = await preparedOn(store, kind.name);
+  return {
+    store,
+    picture,
+    verify: async () => (await kind.verify(db)) as readonly Violation[], // both ask verifiers, whose findings these are
+    empty: async () => {
+      // Triggers keep the journal from being emptied; those of a replica's session do not fire.
+      const line = await store.connect();
+      for (const text of ['set session_replication_role = replica', `truncate ${tables} restart identity cascade`, 'set session_replication_role = origin']) await line.query(text);
+      line.release();
+      await kind.openHouse(db);
+    },
+    close,
+  };
+}
+
+/** The question is prepared in a session: on PostgreSQL in one that nobody else has, on the embedded database in the only one. */
+async function preparedOn(store: Store, side: 'platform' | 'game'): Promise<Pick<Side, 'picture' | 'close'>> {
+  const first = await store.connect();
+  const look = await preparePictures(first, side);
+  const close = async (): Promise<void> => {
+    first.release();
+    await store.close();
+  };
+  if (!store.hasOneLine) return { picture: look, close };
+  first.release();
+  const picture = async (since: number): Promise<Picture> => {
+    const line = await store.connect();
+    const seen = await look(since);
+    line.release();
+    return seen;
+  };
+  return { picture, close };
+}

@@ -1,0 +1,88 @@
+import { placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { transfer } from '@padauk/contract/endpoints/transfers';
+import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { planSections } from '../../src/modules/lottery/section-plan.rules.ts';
+import { insertSections } from '../../src/modules/lottery/section.repository.ts';
+import type { SentCommand } from './commands.ts';
+import { command, job, work, type World } from './world.ts';
+
+type Step = (world: World) => Promise<unknown>;
+const SECOND_MS = 1_000;
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60 * SECOND_MS, 3_600 * SECOND_MS, 86_400 * SECOND_MS];
+/** So little that bets meet it. */
+const NUMBER_LIMIT_KYAT = 6_000;
+
+/** Time goes on by seconds, over closes and draws, by a night, by two weeks; or back a little, as when a clock is set right. */
+async function passTime(world: World): Promise<void> {
+  const { random, clock } = world;
+  const span = random.weighted({ seconds: 30, minutes: 35, hours: 20, day: 5, twoWeeks: 1, back: 9 });
+  const ms = { seconds: random.between(1, 40) * SECOND_MS, minutes: random.between(1, 45) * MINUTE_MS, hours: random.between(1, 6) * HOUR_MS, day: DAY_MS, twoWeeks: 14 * DAY_MS, back: -random.between(1, 3_000) }[span];
+  clock.advance(ms);
+  world.gameClock.advance(ms + (random.chance(0.05) ? random.between(-600, 600) * SECOND_MS : 0));
+  world.say(`time: ${ms} ms on, ${clock.now().toISOString()}`);
+  await planDay(world);
+}
+
+/** The sections of today and the next trading day. The job that makes them makes a hundred days of them, which no run of this length needs. */
+export async function planDay(world: World): Promise<void> {
+  const today = myanmarDateOf(world.clock.now());
+  if (world.plannedFor === today) return;
+  const planned = planSections(today, { daysBack: 0, daysAhead: 1 }, { holidays: new Set(), noonDrawMinute: 12 * 60 + 1 }).map((section) => ({ ...section, id: world.random.uuid() }));
+  const isDone = await work(world, `sections of ${today}`, () => insertSections(world.platform.db, planned, NUMBER_LIMIT_KYAT));
+  if (isDone) world.plannedFor = today;
+}
+
+const ENDPOINTS = { placeTwoDBet, requestTopUp, requestWithdrawal, cancelWithdrawal, transfer } as const;
+
+/** The app sends again what was not answered, with its key; and now and then what was. */
+async function sendAgain(world: World): Promise<unknown> {
+  const { random, witness } = world;
+  const unknown = [...witness.commands.values()].filter(({ state }) => state === 'unknown');
+  const all = [...witness.commands.values()];
+  const sent = unknown.length > 0 && random.chance(0.8) ? random.pick(unknown) : all.length > 0 ? random.pick(all) : null;
+  return sent === null ? null : await resend(world, sent);
+}
+
+export async function resend(world: World, sent: SentCommand, change: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+  const { endpoint: name, playerId, key } = sent;
+  const as = world.players.find(({ id }) => id === playerId);
+  if (as === undefined) throw new Error('a command of nobody');
+  const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS]; // the steps send no others
+  return await command(world, endpoint, { ...sent.body, ...change } as never, { as, key }); // the body that was sent to this very endpoint
+}
+
+/** F9: the same key with another body. Asked of keys that count: before that it may be the first to come. */
+async function changeBody(world: World): Promise<unknown> {
+  const accepted = [...world.witness.commands.values()].filter(({ state, body }) => state === 'accepted' && 'amountKyat' in body);
+  return accepted.length === 0 ? null : await resend(world, world.random.pick(accepted), { amountKyat: 7_777 });
+}
+
+/** F5: a double tap. */
+async function sendTwice(world: World): Promise<unknown> {
+  const bets = [...world.witness.commands.values()].filter(({ endpoint, state }) => endpoint !== 'requestTopUp' && state !== 'accepted');
+  if (bets.length === 0) return null;
+  const sent = world.random.pick(bets);
+  return await Promise.all([resend(world, sent), resend(world, sent), resend(world, sent)]);
+}
+
+/** Arms an end: a process dies at one of its next statements. */
+async function armDeath(world: World): Promise<void> {
+  const { random } = world;
+  const isGame = random.chance(0.3);
+  const moment = random.pick(['before', 'after', 'after-commit'] as const);
+  const statements = random.between(1, moment === 'after-commit' ? 5 : 40);
+  (isGame ? world.game : world.platform).life.dieAt({ statements, moment });
+  world.say(`${isGame ? 'the game wallet' : 'the platform'} will die ${moment} ${statements} statements`);
+}
+
+async function killNow(world: World): Promise<void> {
+  const isGame = world.random.chance(0.5);
+  world.say(`${isGame ? 'the game wallet' : 'the platform'} is killed`);
+  await (isGame ? world.game : world.platform).life.kill();
+}
+
+export const WORLD_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
+  passTime: [110, passTime], sendAgain: [45, sendAgain], changeBody: [12, changeBody], sendTwice: [15, sendTwice], armDeath: [14, armDeath], killNow: [4, killNow],
+  chain: [8, (world) => job(world, 'ledger.chain')], watch: [4, (world) => job(world, 'wallet.watch')],
+};

@@ -1,0 +1,92 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { COLUMN_PARSERS } from '../../src/platform/database/column-types.rules.ts';
+import { deferred } from '../deferred.ts';
+import { makeDatabase } from '../databases.ts';
+
+export interface Rows {
+  readonly rows: readonly unknown[];
+  readonly affected: number | undefined;
+}
+
+/** One connection, for one at a time. */
+export interface StoreLine {
+  readonly query: (text: string, parameters?: readonly unknown[]) => Promise<Rows>;
+  readonly release: () => void;
+}
+
+/** What outlives every process: the data. Processes come and go over it (mortal-database.ts). */
+export interface Store {
+  /** All who connect take turns on one connection. */
+  readonly hasOneLine: boolean;
+  readonly connect: () => Promise<StoreLine>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The embedded database in memory: one connection, taken in turns. Statements are prepared once and kept: planning them anew each time is
+ * most of what they cost, and a run of all seeds sends a million.
+ */
+export async function embeddedStore(): Promise<Store> {
+  const pglite = await PGlite.create({ parsers: COLUMN_PARSERS });
+  await pglite.exec('set plan_cache_mode = force_generic_plan');
+  const prepared = new Map<string, string>();
+  const run = async (text: string, parameters: readonly unknown[]): Promise<Rows> => {
+    const [result] = await pglite.exec(await textOf(text, parameters));
+    return { rows: result?.rows ?? [], affected: result?.affectedRows };
+  };
+  let statement: Promise<unknown> = Promise.resolve();
+  // One after the other, also those that were sent together: one that must be prepared first is not overtaken.
+  const query = (text: string, parameters: readonly unknown[] = []): Promise<Rows> => {
+    const next = statement.then(() => run(text, parameters));
+    statement = next.catch(() => undefined);
+    return next;
+  };
+  const textOf = async (text: string, parameters: readonly unknown[]): Promise<string> => {
+    if (!PREPARABLE.test(text)) return text;
+    const name = prepared.get(text) ?? `kept_${prepared.size}`;
+    if (!prepared.has(text)) await pglite.exec(`prepare ${name} as ${text}`);
+    prepared.set(text, name);
+    return `execute ${name}${parameters.length === 0 ? '' : `(${parameters.map(literalOf).join(', ')})`}`;
+  };
+  let last = Promise.resolve();
+  const connect = async (): Promise<StoreLine> => {
+    const before = last;
+    const turn = deferred<void>();
+    last = turn.promise;
+    await before;
+    return { query, release: () => turn.resolve() };
+  };
+  return { hasOneLine: true, connect, close: () => pglite.close() };
+}
+
+const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
+
+/** A parameter as it stands in a statement. Everything that the product sends is one of these. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return `'${String(value).replaceAll("'", "''")}'`;
+  throw new TypeError(`no literal for a parameter of type ${typeof value}`);
+}
+
+/** A database of its own on the server that `url` names, with real connections side by side. */
+export async function postgresStore(url: string): Promise<Store> {
+  const made = await makeDatabase(url);
+  const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown => COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
+  const pool = new pg.Pool({ connectionString: made.url, max: 12, types: { getTypeParser } });
+  pool.on('error', () => undefined);
+  const connect = async (): Promise<StoreLine> => {
+    const client = await pool.connect();
+    const query = async (text: string, parameters: readonly unknown[] = []): Promise<Rows> => {
+      const { rows, rowCount } = await client.query<Record<string, unknown>>(text, [...parameters]);
+      return { rows, affected: rowCount ?? undefined };
+    };
+    return { query, release: () => client.release() };
+  };
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await made.drop();
+  };
+  return { hasOneLine: false, connect, close };
+}

@@ -1,0 +1,162 @@
+import type { AnswerFor, Endpoint, RequestFor } from '@padauk/contract/endpoint';
+import { logIn } from '@padauk/contract/endpoints/accounts';
+import { OFFICE_COMMANDS, type OfficeCommandName } from '@padauk/contract/office';
+import type { RefusalCode } from '@padauk/contract/refusals';
+import type { Violation } from '../../src/platform/verify.ts';
+import type { ManualClock } from '../../src/platform/clock.ts';
+import { callOver, type TestPlayer } from '../server.ts';
+import { office } from '../wallet-fixtures.ts';
+import { endOf, madeIdOf, type SentCommand, type Witness } from './commands.ts';
+import type { LyingLine } from './lying-line.ts';
+import type { Mirror } from './mirror.ts';
+import type { GameProcess, PlatformProcess } from './processes.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export interface SimulatedPlayer extends TestPlayer {
+  /** Of the session that the app holds. */
+  token: string;
+  /** Under way, once for all calls that wait for it. */
+  loggingIn: Promise<unknown> | null;
+  /** The bank account that is bound, once it is. */
+  accountId: string;
+}
+
+/** Everything that a step may touch. The processes are replaced when they die; all else stays. */
+export interface World {
+  readonly random: SeededRandom;
+  readonly clock: ManualClock;
+  readonly gameClock: ManualClock;
+  readonly line: LyingLine;
+  readonly witness: Witness;
+  readonly mirror: { readonly platform: Mirror; readonly game: Mirror };
+  readonly players: SimulatedPlayer[];
+  /** A slip's photo, made once. */
+  readonly photo: string;
+  /** What was wrong in this step, found by whoever saw it. */
+  readonly found: Violation[];
+  readonly say: (words: string) => void;
+  /** Starts again whoever died. */
+  readonly revive: () => Promise<void>;
+  platform: PlatformProcess;
+  game: GameProcess;
+  step: number;
+  /** The Myanmar day whose sections are there. */
+  plannedFor: string;
+  /** How often the line between the wallets lies, from 0 to 1. */
+  faultRate: number;
+}
+
+/** What came back of a command. `silence`: the process died before it answered. */
+export type Heard<Answer> = { readonly kind: 'accepted'; readonly body: Answer } | { readonly kind: 'refused'; readonly code: RefusalCode } | { readonly kind: 'silence' };
+
+interface PlayersCall {
+  readonly as: SimulatedPlayer;
+  readonly key?: string;
+}
+
+const SILENCE = { kind: 'silence' } as const;
+const NEVER = -1;
+
+/** A player's call. E8: when the session is over the app has the player log in, and calls again under the same key. */
+export async function ask<E extends Endpoint<never, never> | Endpoint>(world: World, endpoint: E, request: RequestFor<E>, call: PlayersCall): Promise<Heard<AnswerFor<E>>> {
+  const { as } = call;
+  const { token } = as;
+  const heard = await askOnce(world, endpoint, request, call);
+  if (heard.kind !== 'refused' || heard.code !== 'SESSION_EXPIRED') return heard;
+  if (as.token === token) await (as.loggingIn ??= logInAgain(world, as));
+  return as.token === token ? heard : await askOnce(world, endpoint, request, call);
+}
+
+async function logInAgain(world: World, player: SimulatedPlayer): Promise<void> {
+  const heard = await askOnce(world, logIn, { phone: player.phone, password: player.password }, { as: player });
+  if (heard.kind === 'accepted') player.token = heard.body.token;
+  player.loggingIn = null;
+}
+
+async function askOnce<E extends Endpoint<never, never> | Endpoint>(world: World, endpoint: E, request: RequestFor<E>, call: PlayersCall): Promise<Heard<AnswerFor<E>>> {
+  const { app, life } = world.platform;
+  const reply = await Promise.race([callOver(app, endpoint, request, call), life.death.then(() => null)]);
+  const heard: Heard<AnswerFor<E>> = reply === null ? SILENCE : reply.refusal === undefined ? { kind: 'accepted', body: reply.body } : { kind: 'refused', code: reply.refusal.code };
+  demandNoBug(world, endpoint.name, heard);
+  world.say(`${endpoint.name} ${short(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${wordsOf(heard)}`);
+  return heard;
+}
+
+/** F15: whatever happens, nobody hears of a bug. */
+function demandNoBug({ found }: World, subject: string, heard: Heard<unknown>): void {
+  if (heard.kind === 'refused' && heard.code === 'SOMETHING_WRONG') found.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
+}
+
+/** A player's money command: what was asked and what was heard is kept. */
+export async function command<E extends Endpoint<never, never> | Endpoint>(world: World, endpoint: E, request: RequestFor<E>, call: PlayersCall & { readonly key: string }): Promise<Heard<AnswerFor<E>>> {
+  const name = `${call.as.id} ${call.key}`;
+  const body = request as Readonly<Record<string, unknown>>; // every request of the contract is an object
+  const known = world.witness.commands.get(name);
+  const isOtherBody = known !== undefined && (known.endpoint !== endpoint.name || JSON.stringify(known.body) !== JSON.stringify(body));
+  const sent: SentCommand = known ?? { playerId: call.as.id, endpoint: endpoint.name, key: call.key, body, state: 'unknown', silentAt: NEVER, madeId: null };
+  world.witness.commands.set(name, sent);
+  const heard = await ask(world, endpoint, request, call);
+  if (isOtherBody) {
+    if (heard.kind === 'accepted') world.found.push({ invariant: 'I7', subject: name, detail: 'took another body under a used key' });
+    return heard;
+  }
+  note(world, sent, heard);
+  return heard;
+}
+
+/** Says nothing about whether it happened. */
+const UNDECIDED: readonly string[] = ['KEY_IN_PROGRESS', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'SESSION_EXPIRED', 'KEY_REUSED'];
+
+function note(world: World, sent: SentCommand, heard: Heard<unknown>): void {
+  if (heard.kind === 'silence') Object.assign(sent, { silentAt: world.step, state: sent.state === 'accepted' ? 'accepted' : 'unknown' });
+  if (heard.kind === 'accepted') {
+    const id = madeIdOf(sent.endpoint, heard.body);
+    if (sent.madeId !== null && sent.madeId !== id) world.found.push({ invariant: 'I7', subject: sent.key, detail: `answered ${id}, and ${sent.madeId} before` });
+    // A repeated answer to one key is one end.
+    if (sent.endpoint === 'cancelWithdrawal' && sent.state !== 'accepted') acknowledge(world, String(sent.body['id']), 'cancelled');
+    Object.assign(sent, { state: 'accepted', madeId: id });
+  }
+  // Of two at once with one key, the one that was not heard may have been the one that counted.
+  if (heard.kind === 'refused' && !UNDECIDED.includes(heard.code) && sent.state !== 'accepted' && sent.silentAt < world.step) sent.state = 'refused';
+}
+
+/** An operator's command. */
+export async function order(world: World, name: OfficeCommandName, input: Readonly<Record<string, string | number>>, operator: string): Promise<Heard<readonly unknown[]>> {
+  const { life } = world.platform;
+  const reply = await Promise.race([office(world.platform, name, input, { operator }), life.death.then(() => null)]);
+  const heard: Heard<readonly unknown[]> = reply === null ? SILENCE : reply.refusal === undefined ? { kind: 'accepted', body: reply.rows } : { kind: 'refused', code: reply.refusal.code };
+  demandNoBug(world, name, heard);
+  world.say(`${operator}: ${name} ${short(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${wordsOf(heard)}`);
+  return heard;
+}
+
+/** Notes an end that was acknowledged. I20: there is one. */
+export function acknowledge(world: World, id: string, state: string): void {
+  const asked = endOf(world.witness, id);
+  if (asked.acknowledged !== null) world.found.push({ invariant: 'I20', subject: id, detail: `${state} was acknowledged, and ${asked.acknowledged} before` });
+  asked.acknowledged = state;
+}
+
+/** Lets a process work; false when it died of it. */
+export async function work(world: World, name: string, run: () => Promise<unknown>): Promise<boolean> {
+  const { life } = world.platform;
+  const outcome = await Promise.race([run().then(() => 'done', (error: unknown) => error), life.death.then(() => 'died')]);
+  if (outcome instanceof Error) world.found.push({ invariant: 'F15', subject: name, detail: outcome.stack ?? outcome.message });
+  world.say(`${name}: ${outcome instanceof Error ? outcome.message : String(outcome)}`);
+  return outcome === 'done';
+}
+
+export async function job(world: World, name: string): Promise<boolean> {
+  const run = world.platform.jobs.get(name);
+  if (run === undefined) throw new Error(`there is no job ${name}`);
+  return await work(world, `job ${name}`, run);
+}
+
+function wordsOf(heard: Heard<unknown>): string {
+  if (heard.kind !== 'refused') return heard.kind === 'silence' ? 'silence' : `accepted ${short(heard.body)}`;
+  return heard.code;
+}
+
+function short(value: unknown): string {
+  return JSON.stringify(value, (name, field: unknown) => (name === 'photo' ? undefined : field)).slice(0, 160);
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownFolder } from './own-postgres.ts';
+
+/** A small disk in memory, that a test may fill up. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves about so many bytes free. */
+  readonly fill: (bytesLeft: number) => void;
+  readonly makeRoom: () => void;
+  readonly remove: () => void;
+}
+
+/** Whether this machine lets us mount one: it takes root, and more than a plain container has. */
+export const CAN_MOUNT = ((): boolean => {
+  const disk = mountSmallDisk(1);
+  disk?.remove();
+  return disk !== null;
+})();
+
+/** Mounts one; null where we may not. */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  if (process.getuid?.() !== 0) return null;
+  const folder = ownFolder('padauk-small-disk-');
+  const remove = (): void => {
+    spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status !== 0) {
+    remove();
+    return null;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: (bytesLeft) => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytesLeft)));
+    },
+    makeRoom: () => rmSync(filler),
+    remove,
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../src/platform/database/database.ts';
+import { aBetOf, sendBet, type BetReply, type SentBet } from './bet-client.ts';
+import { directPlayers, openSectionNow, type DirectPlayer } from './direct-players.ts';
+import { prepare } from './lasting-database.ts';
+import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
+import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
+
+/** A platform in a process of its own, over a PostgreSQL of its own, with players who have money and a section that is open. */
+export interface Stage {
+  readonly postgres: OwnPostgres;
+  /** The test's own connections. */
+  readonly database: Database;
+  readonly platform: PlatformProcess;
+  readonly players: readonly DirectPlayer[];
+  readonly sectionId: string;
+  /** Ends and deletes all of it. */
+  readonly strike: () => Promise<void>;
+}
+
+export async function setStage(given: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {}): Promise<Stage> {
+  const postgres = await openOwnPostgres(given.data === undefined ? {} : { data: given.data });
+  const dataDir = join(postgres.folder, 'platform');
+  mkdirSync(dataDir);
+  const database = await openDatabase({ mode: 'sandbox', databaseUrl: postgres.url, databasePool: 4, dataDir: '' });
+  await prepare(database.db);
+  const players = await directPlayers(database.db, 40, 1_000_000);
+  const sectionId = await openSectionNow(database.db, 100_000_000);
+  const platform = await start({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...NO_GAME_WALLET, ...given.env });
+  const strike = async (): Promise<void> => {
+    await end(platform, 'SIGTERM');
+    await database.close();
+    await postgres.remove();
+  };
+  return { postgres, database, platform, players, sectionId, strike };
+}
+
+const AT_ONCE = 40;
+
+/** A bet with what became of it. */
+export interface Sent extends BetReply {
+  readonly bet: SentBet;
+  readonly atMs: number;
+}
+
+/** Bets by every player, one after the other each, until told to stop. */
+export function keepBetting({ platform, players, sectionId }: Pick<Stage, 'platform' | 'players' | 'sectionId'>): { readonly soFar: () => readonly Sent[]; readonly stop: () => Promise<readonly Sent[]> } {
+  let isOn = true;
+  const sent: Sent[] = [];
+  const done = Promise.all(players.map(async (player) => {
+    while (isOn) {
+      const bet = aBetOf(player, sectionId);
+      sent.push({ bet, ...(await sendBet(platform.origin, bet)), atMs: performance.now() });
+    }
+  }));
+  const stop = async (): Promise<readonly Sent[]> => {
+    isOn = false;
+    await done;
+    return sent;
+  };
+  return { soFar: () => sent, stop };
+}
+
+/** Sends bets again with their keys, a few at a time; answers in the order of the bets. */
+export async function sendAgain({ platform }: Pick<Stage, 'platform'>, sent: readonly Pick<Sent, 'bet'>[]): Promise<BetReply[]> {
+  const replies: BetReply[] = [];
+  for (let first = 0; first < sent.length; first += AT_ONCE) {
+    replies.push(...(await Promise.all(sent.slice(first, first + AT_ONCE).map(({ bet }) => sendBet(platform.origin, bet)))));
+  }
+  return replies;
+}
+
+/** Looks again and again; gives up after a minute, and what is asserted next says what is missing. */
+export async function untilSeen(isSeen: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 600 && !(await isSeen()); looks += 1) await pause(100);
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

@@ -1,0 +1,63 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import { transfer } from '@padauk/contract/endpoints/transfers';
+import { balancesOf } from '../src/modules/ledger/index.ts';
+import { gameWalletOver, openLine, type GameWallet } from '../src/modules/transfers/index.ts';
+import { readTransfer } from '../src/modules/transfers/transfer.repository.ts';
+import type { TestDatabase } from './databases.ts';
+import { gameKyatOf, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
+import { aPlan, startLyingGameWallet, type LyingGameWallet, type Plan } from './lying-game-wallet.ts';
+import { startTestServer, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
+
+/** The platform, a game wallet, and between them someone who lies when a test says so. */
+export interface TwoWallets {
+  readonly server: TestServer;
+  readonly wallet: TestGameWallet;
+  readonly liar: LyingGameWallet;
+  readonly plan: Plan;
+  /** The platform's own line to it. */
+  readonly gameWallet: GameWallet;
+  /** Calls a transfer off at the game wallet, so that it is refused when it arrives. */
+  readonly cancelThere: (transferId: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Both run on the test's kind of database, each in one of its own. A short time-out where a test waits for answers that do not come. */
+export async function openTwoWallets(given: TestDatabase, { timeoutMs = 400 }: { readonly timeoutMs?: number } = {}): Promise<TwoWallets> {
+  const wallet = await openTestGameWallet(given.engine);
+  const plan = aPlan();
+  const liar = await startLyingGameWallet(wallet, plan.choose);
+  const server = await startTestServer(given, undefined, null, { origin: () => Promise.resolve(liar.origin), timeoutMs });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await liar.close();
+    await wallet.close();
+  };
+  const gameWallet = gameWalletOver(openLine({ origin: () => Promise.resolve(liar.origin), keys: wallet.keys.platform, timeoutMs: 2_000 }, server.deps));
+  const cancelThere = async (transferId: string): Promise<void> => {
+    const row = await readTransfer(given.db, transferId);
+    if (row !== null) await gameWallet.cancel(row);
+  };
+  return { server, wallet, liar, plan, gameWallet, cancelThere, close };
+}
+
+/** Transfers, 5,000 kyat into the game wallet as far as the test does not say otherwise. */
+export async function makeTransfer(
+  { server }: Pick<TwoWallets, 'server'>, as: TestPlayer, given: Partial<RequestFor<typeof transfer>> = {}, options: CallOptions = {},
+): Promise<Reply<AnswerFor<typeof transfer>>> {
+  return await server.call(transfer, { direction: 'in', amountKyat: 5_000, ...given }, { as, ...options });
+}
+
+/** Lets time pass on both sides, and the worker have its turn. */
+export async function wait({ server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>, seconds: number): Promise<void> {
+  server.clock.advance(seconds * 1_000);
+  wallet.clock.advance(seconds * 1_000);
+  await server.jobs.run('transfers.attempt');
+  await server.jobs.run('transfers.watch');
+}
+
+/** Where a player's money is: main, held, and at the game wallet, as each side's own books say. */
+export async function moneyOf({ server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>, playerId: string): Promise<{ mainKyat: number; holdKyat: number; gameKyat: number }> {
+  const { mainKyat, holdKyat } = await balancesOf(server.deps.db, playerId);
+  return { mainKyat, holdKyat, gameKyat: await gameKyatOf(wallet, playerId) };
+}
+

@@ -1,0 +1,28 @@
+import { CATALOGUE } from './catalogue.ts';
+import { API_PATH, BUILD_PATH, CONTENT_SECURITY_POLICY, CONTENT_TYPES, ROOT_FILE } from './edge.ts';
+import { STREAM_PATH } from './events.ts';
+
+const KNOWN = [...CATALOGUE.map(({ endpoint }) => endpoint.path), STREAM_PATH];
+
+describe('the rules of the edge', () => {
+  it.each(KNOWN)('%s is a call, and neither a page nor a file', (path) => {
+    const filled = path.replaceAll(/\{\w+\}/g, 'one');
+
+    expect([API_PATH.test(filled), BUILD_PATH.test(filled), ROOT_FILE.test(filled)]).toEqual([true, false, false]);
+  });
+
+  it.each(['/', '/home', '/twoD/bet_section', '/remark copy', '/index.html', '/apiary', '/version'])('%s is a page', (path) => {
+    expect([API_PATH.test(path), BUILD_PATH.test(path), ROOT_FILE.test(path)]).toEqual([false, false, false]);
+  });
+
+  it.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt', '/sw.js'])('%s is a file of the host, and has a type', (path) => {
+    expect([ROOT_FILE.test(path), CONTENT_TYPES[path.split('.').at(-1) ?? ''] !== undefined]).toEqual([true, true]);
+  });
+
+  it('row 34 the policy lets no foreign, no inline and no evaluated script run', () => {
+    const scripts = CONTENT_SECURITY_POLICY.split('; ').find((directive) => directive.startsWith('script-src'));
+
+    expect(scripts).toBe("script-src 'self'");
+    expect(CONTENT_SECURITY_POLICY).not.toContain('unsafe-eval');
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * The rules of the edge: what stands on every answer, whoever gives it. The embedded server (api/src/edge) reads them from here, the
+ * configuration of nginx (ops/edge) is written from here, and ops/src/edge/edge-conformance.test.ts asks both the same questions.
+ */
+
+/** On every answer. No CORS: one origin. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+} as const;
+
+/** Of every HTML document of the app. No unsafe-eval, no inline script: the JSON elements are data. Inline styles: the scroll lock of an open sheet writes one. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
+  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+].join('; ');
+
+/** `cache-control` by what is asked for. */
+export const CACHE_CONTROL = {
+  /** Asked again each time, and answered by 304 while it is the same: a roll back is seen by the next visit. */
+  page: 'no-cache',
+  registry: 'no-cache',
+  /** A build never changes under its name, so a phone may keep it for a year. */
+  build: 'public, max-age=31536000, immutable',
+  /** Icons, the web app manifest: names that never change. */
+  rootFile: 'public, max-age=3600',
+  /** What is missing under a build may be there in a moment. */
+  missing: 'no-store',
+  call: 'no-store',
+} as const;
+
+/**
+ * On what an edge in front may keep for the time when no API process answers: page, registry, icons. It is stale from its first second
+ * (the date is in 1970), so the edge asks each time, and gives what it has only when nobody answers. Browsers do not know this header.
+ */
+export const KEPT_FOR_OUTAGE = { 'x-accel-expires': '@1' } as const;
+
+/** Where the release store's builds are: files that never change, or a real 404; never the page. */
+export const BUILD_PATH = /^\/(?:r|host)\//;
+
+/** What belongs to the API: an unknown path there is a refusal, not the app. */
+export const API_PATH = /^\/(?:(?:api|lv|v2|media)\/|(?:web-app-version|healthz)$)/;
+
+/** What browsers ask for by a name that never changes: the host's build has it or it is a 404, never the page. No page has such a name. */
+export const ROOT_FILE = /\.(?:ico|svg|png|webp|webmanifest|txt|xml|js|css)$/;
+
+/** By ending; anything else is `application/octet-stream`. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8', svg: 'image/svg+xml', png: 'image/png',
+  webp: 'image/webp', woff2: 'font/woff2', ico: 'image/x-icon', webmanifest: 'application/manifest+json', txt: 'text/plain; charset=utf-8', xml: 'application/xml; charset=utf-8',
+};
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Answers of the API below this many bytes are sent as they are: a packet holds them anyway. */
+export const COMPRESS_FROM_BYTES = 1_024;
+
+/** The largest body of any call: a photo of a slip of 3,000,000 characters, and the rest of the form. Calls that take none have a smaller limit of their own. */
+export const MAX_BODY_BYTES = 4 * 1_024 * 1_024;

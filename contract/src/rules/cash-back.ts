@@ -1,0 +1,69 @@
+import { BONUS_CLAIM } from '../limits.ts';
+import { addDays, instantAt, isMyanmarDate, myanmarDateOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
+
+/** K21: a week of bets, and when its cash back can be claimed. Ends are exclusive. */
+export interface CashBackWeek {
+  /** Its Monday: what a week is called. */
+  readonly week: MyanmarDate;
+  /** Monday 0:00 to Saturday 0:00, Myanmar time: bets placed within count. */
+  readonly betsFrom: Date;
+  readonly betsUntil: Date;
+  /** The Monday after, 9:00, and one week later. */
+  readonly claimableFrom: Date;
+  readonly expiresAt: Date;
+}
+
+/** What a player staked in a week, in whole kyat. */
+export interface WeekStakes {
+  readonly totalKyat: number;
+  readonly refundedKyat: number;
+  /** In draws that have no result yet: they may still be refunded. */
+  readonly waitingKyat: number;
+}
+
+export const CASH_BACK_STATES = ['none', 'not-yet', 'claimable', 'claimed'] as const;
+export type CashBackState = (typeof CASH_BACK_STATES)[number];
+
+/** Is this the name of a week: a Monday? */
+export function isCashBackWeek(text: string): text is MyanmarDate {
+  return isMyanmarDate(text) && weekdayOf(text) === BONUS_CLAIM.weekday;
+}
+
+/** The times of the week that begins on this Monday. */
+export function cashBackWeek(monday: MyanmarDate): CashBackWeek {
+  return {
+    week: monday,
+    betsFrom: instantAt(monday, 0),
+    betsUntil: instantAt(addDays(monday, 5), 0),
+    claimableFrom: instantAt(addDays(monday, 7), BONUS_CLAIM.minute),
+    expiresAt: instantAt(addDays(monday, 14), BONUS_CLAIM.minute),
+  };
+}
+
+/** The weeks that mean something now, newest first: the running one, the one before, and until Monday 9:00 the one before that, which can still be claimed. */
+export function cashBackWeeksAt(now: Date): CashBackWeek[] {
+  const today = myanmarDateOf(now);
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  return [0, -7, -14].map((days) => cashBackWeek(addDays(monday, days))).filter(({ expiresAt }) => now < expiresAt);
+}
+
+/** The part of a week's stakes that was not given back. */
+export function netStakes({ totalKyat, refundedKyat }: WeekStakes): number {
+  return totalKyat - refundedKyat;
+}
+
+/** Whole kyat, rounded down. */
+export function cashBackKyat(netKyat: number, percent: number): number {
+  return Math.floor((netKyat * percent) / 100);
+}
+
+/**
+ * What a week's cash back is now. While a draw is open the net is not known: a bet of Friday evening on Monday noon waits for that result, so that
+ * nothing is ever paid for a stake that is given back later (F29).
+ */
+export function cashBackState(given: { readonly week: CashBackWeek; readonly now: Date; readonly stakes: WeekStakes; readonly bonusKyat: number; readonly isClaimed: boolean }): CashBackState {
+  const { week, now, stakes, bonusKyat, isClaimed } = given;
+  if (isClaimed) return 'claimed';
+  if (now >= week.expiresAt || bonusKyat === 0) return 'none';
+  return now < week.claimableFrom || stakes.waitingKyat > 0 ? 'not-yet' : 'claimable';
+}

@@ -1,0 +1,17 @@
+import { coinsOf, kyatOf, lowLevelOf } from './game-wallet.ts';
+
+describe('fishing coins', () => {
+  it.each([[134_800, 134, 800], [0, 0, 0], [999, 0, 999], [1_000, 1, 0]])('K23 %i kyat are %i coins and %i over', (kyat, coins, remainderKyat) => {
+    expect(coinsOf(kyat)).toEqual({ coins, remainderKyat });
+  });
+
+  it.each([0, 1, 999, 1_000, 1_001, 134_800, 999_999_999, 1_000_000_000])('I24 %i kyat come back exactly', (kyat) => {
+    expect(kyatOf(coinsOf(kyat))).toBe(kyat);
+  });
+});
+
+describe('a game wallet that runs low', () => {
+  it.each([[1_000, 'none'], [999, 'notice'], [200, 'notice'], [199, 'warning'], [0, 'warning']])('K16 with %i kyat says %s', (kyat, level) => {
+    expect(lowLevelOf(kyat)).toBe(level);
+  });
+});

@@ -1,0 +1,58 @@
+import { PROTECTION } from '../limits.ts';
+import type { Kyat } from '../money.ts';
+import { addDays, instantAt, myanmarDateOf, weekdayOf, type MyanmarDate } from './myanmar-time.ts';
+
+/** What a deposit limit counts over: the Myanmar day, the week from Monday, the calendar month. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+const MONDAY = 1;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The first day of the period that an instant lies in. */
+export function periodStart(period: LimitPeriod, now: Date): MyanmarDate {
+  const today = myanmarDateOf(now);
+  if (period === 'day') return today;
+  if (period === 'month') return `${today.slice(0, 8)}01`;
+  return addDays(today, -((weekdayOf(today) - MONDAY + 7) % 7));
+}
+
+/** The instant at which the period of {@link periodStart} began. */
+export function periodStartsAt(period: LimitPeriod, now: Date): Date {
+  return instantAt(periodStart(period, now), 0);
+}
+
+/** A limit as it is kept. `null` kyat is no limit. `nextFrom` is when `nextLimitKyat` takes its place; null when nothing waits. */
+export interface DepositLimit {
+  readonly limitKyat: Kyat | null;
+  readonly nextLimitKyat: Kyat | null;
+  readonly nextFrom: Date | null;
+}
+
+export const NO_LIMIT: DepositLimit = { limitKyat: null, nextLimitKyat: null, nextFrom: null };
+
+/** The limit as it stands at `now`: what waited long enough has taken its place. */
+export function limitAt(limit: DepositLimit, now: Date): DepositLimit {
+  if (limit.nextFrom === null || limit.nextFrom.getTime() > now.getTime()) return limit;
+  return { limitKyat: limit.nextLimitKyat, nextLimitKyat: null, nextFrom: null };
+}
+
+/** Lower holds at once; higher, or none, only after 24 hours: nobody raises a limit in the heat of the moment. */
+export function limitChanged(limit: DepositLimit, wantedKyat: Kyat | null, now: Date): DepositLimit {
+  const { limitKyat } = limitAt(limit, now);
+  const isStricter = wantedKyat !== null && (limitKyat === null || wantedKyat < limitKyat);
+  if (isStricter || wantedKyat === limitKyat) return { limitKyat: wantedKyat, nextLimitKyat: null, nextFrom: null };
+  return { limitKyat, nextLimitKyat: wantedKyat, nextFrom: new Date(now.getTime() + PROTECTION.raiseHours * HOUR_MS) };
+}
+
+/** What may still be deposited; null without a limit; never below 0. */
+export function remainingDeposit(limitKyat: Kyat | null, usedKyat: Kyat): Kyat | null {
+  return limitKyat === null ? null : Math.max(0, limitKyat - usedKyat);
+}
+
+/** The end of a break of whole days that begins now. A break is never shortened: the later of the two ends counts. */
+export function breakEndsAt(days: number, now: Date, untilAt: Date | null): Date {
+  const end = now.getTime() + days * DAY_MS;
+  return new Date(Math.max(end, untilAt?.getTime() ?? 0));
+}

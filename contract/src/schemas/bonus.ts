@@ -1,0 +1,24 @@
+import * as yup from 'yup';
+import { CASH_BACK_STATES, isCashBackWeek } from '../rules/cash-back.ts';
+import { issue } from '../validation.ts';
+
+/** One week. `betKyat` is all that was staked Monday to Friday, `netBetKyat` without what was given back; of it, `percent` is the bonus. Times are ISO. */
+const record = {
+  /** The week's Monday, `YYYY-MM-DD`. */
+  week: yup.string().required(),
+  betKyat: yup.number().required(),
+  netBetKyat: yup.number().required(),
+  percent: yup.number().required(),
+  bonusKyat: yup.number().required(),
+  claimableFrom: yup.string().required(),
+  expiresAt: yup.string().required(),
+  claimedAt: yup.string().nullable().defined(),
+  state: yup.string().oneOf(CASH_BACK_STATES).required(),
+};
+
+export const getCashBack = { request: yup.object({}), answer: yup.object({ records: yup.array(yup.object(record).required()).required() }) };
+/** K21: the week by its Monday. */
+export const claimCashBack = {
+  request: yup.object({ week: yup.string().typeError(issue('choice')).required(issue('required')).test('week', issue('choice'), isCashBackWeek) }),
+  answer: yup.object({ ...record, balanceKyat: yup.number().required() }),
+};

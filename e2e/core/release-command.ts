@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Office } from './office.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a command answered: its exit code, and all that it wrote. */
+export interface CommandAnswer {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** `pnpm ops release …` on a store, as an operator types it. */
+export function release(store: string, ...words: readonly string[]): Promise<CommandAnswer> {
+  return run(store, words, {});
+}
+
+/** The same, by one who has the key of the operators' port: for what asks how builds do on phones. */
+export function releaseWithOffice(store: string, { url, key }: Pick<Office, 'url' | 'key'>, ...words: readonly string[]): Promise<CommandAnswer> {
+  return run(store, [...words, '--operator-url', url], { OFFICE_KEY: key });
+}
+
+/** The same, ended by a signal as soon as it says these words. `leftIn` is where it may put what it needs for a while. */
+export async function interruptedRelease(store: string, { words, at, signal, leftIn }: { readonly words: readonly string[]; readonly at: string; readonly signal: NodeJS.Signals; readonly leftIn: string }): Promise<CommandAnswer> {
+  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TMPDIR: leftIn } });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    const isNew = !said.includes(at);
+    said += chunk.toString();
+    if (isNew && said.includes(at)) child.kill(signal);
+  });
+  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
+  return { code, said };
+}
+
+async function run(store: string, words: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandAnswer> {
+  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  let said = '';
+  const keep = (chunk: Buffer): void => {
+    said += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
+  return { code, said };
+}

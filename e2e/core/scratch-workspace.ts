@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+/** A copy of the sources to change and to build from: another version of a bundle, as another team would have written it. */
+export interface ScratchWorkspace {
+  /** Replaces words in a source file. Throws when they are not there. The answer puts the file back. */
+  readonly change: (file: string, words: string, by: string) => Promise<() => Promise<void>>;
+  /** Raises the minor version of a package. Answers the new version. */
+  readonly raiseMinor: (name: string) => Promise<string>;
+  /** Builds a bundle under this id. Answers its folder. */
+  readonly build: (bundle: string, buildId: string) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function scratchWorkspace(): Promise<ScratchWorkspace> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'padauk-scratch-'));
+  await run(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder]);
+  const change: ScratchWorkspace['change'] = async (file, words, by) => {
+    const before = await readFile(path.join(folder, file), 'utf8');
+    if (!before.includes(words)) throw new Error(`${file} does not say ${words}`);
+    await writeFile(path.join(folder, file), before.replace(words, () => by));
+    return () => writeFile(path.join(folder, file), before);
+  };
+  return {
+    change,
+    raiseMinor: async (name) => {
+      const [, version = '', major = '', minor = ''] = /"version": "((\d+)\.(\d+)\.\d+)"/.exec(await readFile(path.join(folder, name, 'package.json'), 'utf8')) ?? [];
+      const next = `${major}.${Number(minor) + 1}.0`;
+      await change(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
+      return next;
+    },
+    build: async (bundle, buildId) => {
+      await run(process.execPath, ['tooling/run/build.mjs', bundle], { cwd: folder, env: { ...process.env, BUILD_ID: buildId } });
+      return path.join(folder, 'dist', bundle === 'host' ? 'host' : `r/${bundle}`, buildId);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { groupDigits, type Kyat } from '@padauk/contract/money';
+import type { AppPage } from './app.ts';
+
+interface TransferPage {
+  readonly send: (direction: 'in' | 'out', amountKyat: Kyat) => Promise<void>;
+  readonly amount: Locator;
+  readonly done: Locator;
+}
+
+/** `/transfer/transfer` and its ends. */
+export function transferPage(page: Page, app: AppPage): TransferPage {
+  const t = (key: string): string => app.texts.of('wallet', key);
+  const amount = page.getByLabel(t('transfer.amount'), { exact: true });
+  return {
+    amount,
+    done: page.getByText(t('transfer.end.done')),
+    send: async (direction, amountKyat) => {
+      await page.getByRole('radio', { name: t(`transfer.${direction}`) }).check();
+      await amount.fill(groupDigits(amountKyat));
+      await app.press(t('transfer.send'));
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { networkInterfaces } from 'node:os';
+import type { Locator, Page } from '@playwright/test';
+import { nextMorning } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { startDevServer, type DevServer } from '../core/dev-server.ts';
+import { expect, test as base } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
+
+/** `pnpm dev` promises 2 s between saving and seeing; the times are printed. Here a change must only not hang. */
+const SAVE_TO_SEE_MS = 30_000;
+const SCREEN = 'screens/board/board.screen.tsx';
+const TITLE = "<PageHeader title={t('board.title')}";
+const MARKER = '/* changed by the journey */';
+
+const test = base.extend<object, { readonly dev: DevServer }>({
+  dev: [
+    async ({ platform }, use) => {
+      const dev = await startDevServer('lottery', platform.url);
+      await use(dev);
+      await dev.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ dev }, use) => use(dev.url),
+});
+
+function badge(page: Page): Locator {
+  return page.getByRole('button', { name: /^lottery: / });
+}
+
+/** Milliseconds from saving until the words are seen. */
+async function saveToSee(save: () => Promise<void>, words: Locator): Promise<number> {
+  const savedAt = performance.now();
+  await save();
+  await words.waitFor();
+  return Math.round(performance.now() - savedAt);
+}
+
+test.beforeEach(async ({ page, platform }) => {
+  await nextMorning(platform);
+  await hadAd(page);
+});
+
+test('a saved change of a screen is seen within two seconds inside the released shell, and what was chosen on it stays', async ({ page, dev }) => {
+  const app = appPage(page, 'en');
+  const board = boardPage(page, app);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const took: Record<string, number> = {};
+  const heading = (text: string): Locator => page.getByRole('heading', { level: 1, name: text });
+
+  await test.step('Given numbers and a stake on the board of the remote from the dev server', async () => {
+    await app.open('/bet');
+    await expect(badge(page)).toHaveText('lottery: dev server');
+    await expect(board.number('12')).toBeVisible();
+    expect(await page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery'])).toMatchObject({ channel: 'override', fellBackFrom: null });
+    await board.toggle('12', '47');
+    await board.setStake(300);
+  });
+  await test.step('When the screen, its texts and its style are saved with a change', async () => {
+    took['screen'] = await saveToSee(() => dev.save(SCREEN, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"), heading('Hot Choose numbers'));
+    took['screen again'] = await saveToSee(() => dev.save(SCREEN, '`Hot ', '`Hotter '), heading('Hotter Choose numbers'));
+    took['part of it'] = await saveToSee(() => dev.save('screens/board/ready-board.tsx', '<TrendingLegend />', '<p>{"fresh part"}</p>'), page.getByText('fresh part'));
+    took['texts'] = await saveToSee(() => dev.save('locales/en.json', '"Choose numbers"', '"Pick numbers"'), heading('Hotter Pick numbers'));
+    await dev.save('screens/board/board.module.scss', '.tools {', '.tools { outline: 3px solid;');
+    await expect(page.locator('[class*="tools"]')).toHaveCSS('outline-width', '3px');
+  });
+  await test.step('Then each was there, and nothing that was chosen is lost', async () => {
+    console.log(`      from saving to seeing: ${Object.entries(took).map(([what, ms]) => `${what} ${ms} ms`).join(', ')}`);
+    for (const [what, ms] of Object.entries(took)) expect(ms, what).toBeLessThan(SAVE_TO_SEE_MS);
+    await expect(board.number('12')).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.number('47')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true })).toHaveValue('300');
+    expect(loads).toBe(1);
+  });
+});
+
+test('E3 a change that crashes leaves the place to the released build, and the badge says so until it is mended', async ({ page, dev, watch }) => {
+  const app = appPage(page, 'en');
+  watch.expect('oh no');
+  await app.open('/bet');
+  await expect(badge(page)).toHaveText('lottery: dev server');
+
+  await test.step('When the screen is saved with a mistake', async () => {
+    await dev.save(SCREEN, "const [params] = useSearchParams();", `${MARKER} if (t('board.title') !== '') throw new Error('oh no');\n  const [params] = useSearchParams();`);
+    await expect(badge(page)).toHaveText('lottery: dev server failed');
+  });
+  await test.step('Then the released screen stands there, and the panel says what happened', async () => {
+    await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
+    await badge(page).click();
+    await expect(page.getByText(/^failed: .*oh no/)).toBeVisible();
+  });
+  await test.step('And when it is mended, the remote from the dev server is back', async () => {
+    await dev.save(SCREEN, `${MARKER} if (t('board.title') !== '') throw new Error('oh no');`, '');
+    await expect(badge(page)).toHaveText('lottery: dev server');
+  });
+});
+
+test('an override is turned off and on again in the page', async ({ page }) => {
+  const app = appPage(page, 'en');
+  await app.open('/bet');
+  await badge(page).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(badge(page)).toBeHidden();
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
+  await app.settled();
+  expect(await page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery'])).toMatchObject({ channel: 'active' });
+  await app.open('/overrides');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(badge(page)).toHaveText('lottery: dev server');
+});
+
+test('a new remote is shown in the released shell before it is released', async ({ page, platform }) => {
+  const dev = await startDevServer('bonus', platform.url, { isNew: true });
+  try {
+    const app = appPage(page, 'en');
+    await page.goto(`${dev.url}/bonus?lang=en`);
+    await expect(app.title).toHaveText('Bonus');
+    await expect(page.getByRole('button', { name: 'bonus: dev server' })).toBeVisible();
+    await app.visit('/twoD/bet_section');
+    await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+  } finally {
+    await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
+    await dev.stop();
+  }
+});
+
+/** Where a phone finds this machine: not on loopback, and so without what browsers keep for pages that are safe. Where there is no network, another address of loopback. */
+function addressForPhones(): string {
+  return Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2';
+}
+
+test('a phone in the same network sees the remote, its badge and a saved change after --host, and nothing without it', async ({ page, platform, dev, watch }) => {
+  const app = appPage(page, 'en');
+  watch.expect('Cross-Origin-Opener-Policy header has been ignored'); // there is no TLS on the way to the phone
+  const forPhones = await startDevServer('games', platform.url, { flags: ['--host'] });
+  const onPhone = (url: string): string => url.replace('127.0.0.1', addressForPhones());
+  try {
+    await page.goto(`${onPhone(forPhones.url)}/games/game_list?lang=en`);
+    await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+    await expect(page.getByRole('button', { name: 'games: dev server' })).toBeVisible();
+    await forPhones.save('locales/en.json', `"${app.texts.of('games', 'list.title')}"`, '"Seen on a phone"');
+    await expect(app.title).toHaveText('Seen on a phone', { timeout: SAVE_TO_SEE_MS });
+    await expect(page.request.get(onPhone(dev.url))).rejects.toThrow('ECONNREFUSED');
+  } finally {
+    await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
+    await forPhones.stop();
+  }
+});
+
+test('a remote runs alone, with a bar to log in, on the API of the platform, and a saved change is seen', async ({ page, platform, watch }) => {
+  watch.expect('answer 401'); // its widgets are shown to whoever opens the page
+  const player = await signUpPlayer(platform);
+  await topUp(platform, player, 12_345);
+  const alone = await startDevServer('wallet', platform.url, { flags: ['--alone'] });
+  try {
+    await page.goto(`${alone.url}/?lang=en`);
+    await page.getByLabel('Phone').fill(player.phone);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: '/wallet default' }).click();
+    await expect(page.getByText('12,345').first()).toBeVisible();
+    await alone.save('locales/en.json', '"title": "Wallet"', '"title": "My own wallet"');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My own wallet', { timeout: SAVE_TO_SEE_MS });
+  } finally {
+    await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
+    await alone.stop();
+  }
+});
+
+test('a build of the store is run in one browser by a tap on its id, and given back by another', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  const whatRuns = () => page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery']);
+  await page.goto(`${platform.url}/overrides?lang=en`);
+  await page.getByLabel('Remote', { exact: true }).selectOption('lottery');
+  await page.getByRole('button', { name: / \(active\)$/ }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(badge(page)).toHaveText(/^lottery: \d/);
+  await app.visit('/bet');
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
+  await expect.poll(whatRuns).toMatchObject({ channel: 'override' });
+  await badge(page).click();
+  await page.getByRole('button', { name: 'Reset all' }).click();
+  await expect(badge(page)).toBeHidden();
+  await expect.poll(whatRuns).toMatchObject({ channel: 'active' });
+});
+
+test('the dev server turns away who asks for it under a name that is not its own', async ({ page, dev }) => {
+  for (const path of ['/home', '/__dev/lottery/release.json', '/__dev/lottery/remoteEntry.js', '/api/games']) {
+    const stranger = await page.request.get(dev.url + path, { headers: { host: 'rebound.example' } });
+    expect([path, stranger.status(), (await page.request.get(dev.url + path)).status()]).toEqual([path, 403, 200]);
+  }
+});
+
+test('row 34 no address turns an override on', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  const entry = '/__dev/lottery/remoteEntry.js';
+  const overrides = encodeURIComponent(JSON.stringify({ lottery: entry }));
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(`${platform.url}/bet?lang=en&overrides=${overrides}&override=lottery&lottery=${entry}#overrides=${overrides}`);
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
+  await expect(badge(page)).toBeHidden();
+  expect(asked.filter((path) => path.startsWith('/__dev'))).toEqual([]);
+});

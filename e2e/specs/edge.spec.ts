@@ -1,0 +1,57 @@
+import { startPlatform } from '../core/platform.ts';
+import { expect, test } from '../core/test.ts';
+import { nextMorning } from '../commands/draws.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+/** Only behind nginx (playwright.config.ts). */
+test.describe('behind nginx', () => {
+  test.beforeEach(({ page }) => hadAd(page));
+
+  test('C3 every script and style sheet of home and the board comes from the store, in brotli, for a year', async ({ page, platform }) => {
+    await nextMorning(platform);
+    const files: { readonly path: string; readonly how: string }[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      const { 'content-encoding': encoding, 'cache-control': kept, server } = response.headers();
+      if (/\.(?:js|css)$/.test(pathname)) files.push({ path: pathname, how: `${encoding} ${kept} ${server}` });
+    });
+    const app = appPage(page, 'en');
+    await app.open('/home');
+    await app.settled();
+    await app.open('/bet');
+    await app.settled();
+
+    expect(files.length).toBeGreaterThan(10);
+    expect([...new Set(files.map(({ how }) => how))]).toEqual(['br public, max-age=31536000, immutable nginx']);
+  });
+
+  test('D1 an event of the server reaches an open page through nginx at once', async ({ page, platform }) => {
+    await nextMorning(platform);
+    const player = await signUpPlayer(platform);
+    const app = appPage(page, 'en');
+    await logInOn(page, platform, player);
+    await app.open('/wallet');
+    await expect(page.getByText('0 Ks').first()).toBeVisible();
+    await platform.office.perform('adjust', { phone: player.phone, direction: 'give', amountKyat: 5_000, reference: 'edge-1', reason: 'a journey' });
+
+    await expect(page.getByText('5,000 Ks').first()).toBeVisible();
+  });
+
+  test('F1 E6 while no server runs, the shell opens all the same, and says what is the matter', async ({ page, watch }) => {
+    const platform = await startPlatform({ databaseUrl: null, feed: 'none', hasNginx: true });
+    const app = appPage(page, 'en');
+    watch.expect(/answer 503|502|lost: GET .*\/api\/stream/);
+    try {
+      await page.goto(`${platform.url}/?lang=en`);
+      await app.settled();
+      await platform.killServers();
+      await page.goto(`${platform.url}/twoD/bet_section?lang=en`);
+
+      await expect(app.title).toBeVisible();
+      await expect(page.getByText(app.texts.of('refusal', 'refusal.SERVER_UNAVAILABLE')).first()).toBeVisible();
+    } finally {
+      await platform.stop();
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Registry, RegistryBuild } from '@padauk/contract/registry';
+import { nextMorning } from '../commands/draws.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { deriveBuild, registryBuild } from '../core/derived-build.ts';
+import type { Platform } from '../core/platform.ts';
+import { openReleaseStore } from '../core/release-store.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage } from '../pages/app.ts';
+import { FIVE_REMOTES, onTheWay, TEN_FAILURES, type Failure, type KnownRemote } from '../test-data/ten-failures.ts';
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Five remotes, ten failures. */
+const FIFTY = 50;
+/** Twice what a build that hangs takes to be given up, and a slow machine. */
+const SHOWN_WITHIN_MS = 45_000;
+
+/** A remote whose newest build fails in one way. */
+interface Broken {
+  readonly remote: KnownRemote;
+  readonly failure: Failure;
+  readonly build: RegistryBuild;
+  readonly buildId: string;
+}
+
+/** What a player sees of it, and of everything else. */
+interface Seen {
+  readonly shows: 'its screen' | 'a card with Try Again';
+  readonly runs: 'the new build' | 'the last known good' | 'none';
+  readonly others: 'live';
+  readonly strangerRan: boolean;
+}
+
+async function breakBuild({ releases }: Platform, registry: Registry, remote: KnownRemote, failure: Failure): Promise<Broken> {
+  const store = openReleaseStore(releases);
+  const buildId = `1.0.0-bad${TEN_FAILURES.indexOf(failure)}`;
+  const folder = store.folderOf(remote.name, buildId);
+  const release = await deriveBuild(store.folderOf(remote.name, registry.remotes[remote.name]?.active ?? ''), folder, failure.change);
+  await failure.damage?.(folder, remote);
+  return { remote, failure, buildId, build: registryBuild(release) };
+}
+
+/** All fifty, in the store beside the builds that work. */
+function breakAll(platform: Platform, registry: Registry): Promise<Broken[]> {
+  return Promise.all(FIVE_REMOTES.flatMap((remote) => TEN_FAILURES.map((failure) => breakBuild(platform, registry, remote, failure))));
+}
+
+/** The broken build is active; what was active is the last known good, or there is none. */
+function withBroken(registry: Registry, { remote, buildId, build }: Broken, hasLastGood: boolean): Registry {
+  const before = registry.remotes[remote.name];
+  if (before === undefined) throw new Error(`the registry has no ${remote.name}`);
+  const builds = hasLastGood ? { ...before.builds, [buildId]: build } : { [buildId]: build };
+  return { ...registry, remotes: { ...registry.remotes, [remote.name]: { ...before, active: buildId, lkg: hasLastGood ? before.active : buildId, builds } } };
+}
+
+/** The session of a player, for browsers of their own. */
+async function playersSession(browser: Browser, platform: Platform): Promise<Session> {
+  const context = await browser.newContext();
+  await logInOn(await context.newPage(), platform, await signUpPlayer(platform));
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+/**
+ * A page in a browser of its own: each holds its stream open, and a browser has six connections to one server. The page knows what it came with; the registry of
+ * the next page is none of its business. It has seen the ad, and does not reload itself for a lost chunk (B10): broken-remote.spec.ts shows that.
+ */
+async function playersPage(browser: Browser, platform: Platform, storageState: Session): Promise<Page> {
+  const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 360, height: 740 }, storageState });
+  await context.addInitScript(() => {
+    sessionStorage.setItem('adsHave', '1');
+    sessionStorage.setItem('reloadedAt', String(Date.now()));
+  });
+  await context.route('**/registry.json', (route) => route.abort());
+  return context.newPage();
+}
+
+async function lookAt(page: Page, { remote, buildId }: Broken): Promise<Seen> {
+  const app = appPage(page, 'en');
+  const screen = app.title.filter({ hasText: app.texts.of(...remote.title) });
+  const card = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') }).and(page.locator(':enabled'));
+  await expect(screen.or(card).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+  const shows = (await card.isVisible()) ? 'a card with Try Again' : 'its screen';
+  const state = await page.evaluate((name) => ({ build: globalThis.__PADAUK__?.remotes[name]?.build, strangerRan: Reflect.has(globalThis, 'strangerRan') }), remote.name);
+  const runs = shows === 'a card with Try Again' ? 'none' : state.build === buildId ? 'the new build' : 'the last known good';
+  return { shows, runs, others: await lookElsewhere(page, remote), strangerRan: state.strangerRan };
+}
+
+/** The next remote shows its screen, and home its tabs. */
+async function lookElsewhere(page: Page, { name }: KnownRemote): Promise<'live'> {
+  const app = appPage(page, 'en');
+  const other = FIVE_REMOTES[(FIVE_REMOTES.findIndex((remote) => remote.name === name) + 1) % FIVE_REMOTES.length];
+  if (other === undefined) throw new Error('there are five');
+  await app.visit(other.path);
+  await expect(app.title).toHaveText(app.texts.of(...other.title), { timeout: SHOWN_WITHIN_MS });
+  await app.visit('/home');
+  await expect(app.tabs.getByRole('link')).toHaveCount(5);
+  return 'live';
+}
+
+async function lookAndClose(page: Page, broken: Broken): Promise<readonly [string, Seen]> {
+  try {
+    return [`${broken.remote.name}, ${broken.failure.name}`, await lookAt(page, broken)];
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Opens a page for each failure of one remote, one after the other, each with a registry of its own, and looks at all of them together. */
+async function seenOf(pages: readonly { readonly broken: Broken; readonly registry: Registry }[], platform: Platform, openPage: () => Promise<Page>): Promise<readonly (readonly [string, Seen])[]> {
+  const looks: Promise<readonly [string, Seen]>[] = [];
+  for (const { broken, registry } of pages) {
+    const page = await openPage();
+    await onTheWay(page, broken.failure, { folder: `/r/${broken.remote.name}/${broken.buildId}/`, chunk: broken.remote.chunk });
+    await openReleaseStore(platform.releases).putRegistry(registry);
+    await page.goto(`${broken.remote.path}?lang=en`, { waitUntil: 'commit' });
+    looks.push(lookAndClose(page, broken));
+  }
+  return Promise.all(looks);
+}
+
+async function seenOfAll(browser: Browser, platform: Platform, hasLastGood: boolean): Promise<Record<string, Seen>> {
+  const store = openReleaseStore(platform.releases);
+  const registry = await store.registry();
+  const broken = await breakAll(platform, registry);
+  const session = await playersSession(browser, platform);
+  const seen: (readonly [string, Seen])[] = [];
+  try {
+    for (const remote of FIVE_REMOTES) {
+      const pages = broken.filter((one) => one.remote === remote).map((one) => ({ broken: one, registry: withBroken(registry, one, hasLastGood) }));
+      seen.push(...(await seenOf(pages, platform, () => playersPage(browser, platform, session))));
+    }
+  } finally {
+    await store.putRegistry(registry);
+  }
+  return Object.fromEntries(seen);
+}
+
+/** What must be seen of each of the fifty. */
+function expected(of: (failure: Failure) => Seen): Record<string, Seen> {
+  return Object.fromEntries(FIVE_REMOTES.flatMap(({ name }) => TEN_FAILURES.map((failure) => [`${name}, ${failure.name}`, of(failure)])));
+}
+
+const works = (runs: Seen['runs']): Seen => ({ shows: 'its screen', runs, others: 'live', strangerRan: false });
+const card: Seen = { shows: 'a card with Try Again', runs: 'none', others: 'live', strangerRan: false };
+
+test.describe.configure({ timeout: 300_000 });
+// A hundred pages: recording them all takes longer than looking at them.
+test.use({ trace: 'off' });
+test.beforeEach(({ platform }) => nextMorning(platform));
+
+test('E3 each of five remotes, failing in each of ten ways, goes on in its last known good build: 50 of 50', async ({ browser, platform }) => {
+  const seen = await seenOfAll(browser, platform, true);
+  expect(seen).toEqual(expected(({ isMended }) => works(isMended === true ? 'the new build' : 'the last known good')));
+  expect(Object.keys(seen)).toHaveLength(FIFTY);
+});
+
+test('E3 each of five remotes, failing in each of ten ways with no other build left, is a card, and everything else lives: 50 of 50', async ({ browser, platform }) => {
+  const seen = await seenOfAll(browser, platform, false);
+  expect(seen).toEqual(expected(({ isMended }) => (isMended === true ? works('the new build') : card)));
+  expect(Object.keys(seen)).toHaveLength(FIFTY);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+/** `PADAUK_MODE` and `BRAND` are not set for journeys: the sandbox's own name. */
+const BRAND = 'Padauk';
+/** The journeys' own window, where nothing can be installed; the rest of what Chromium says is about the app. */
+const OF_THE_WINDOW = 'in-incognito';
+
+test('P23 Chromium finds nothing wrong with installing the app, under its brand and with its icons', async ({ page }) => {
+  await hadAd(page);
+  const app = appPage(page, 'en');
+  await app.open('/home');
+  await app.settled();
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const manifest: { readonly name: string; readonly icons: readonly { readonly src: string }[]; readonly shortcuts: readonly { readonly url: string }[] } = JSON.parse(data ?? '{}');
+
+  const objections = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== OF_THE_WINDOW);
+  expect([errors, objections, manifest.name]).toEqual([[], [], BRAND]);
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {
+    const answer = await page.request.get(src);
+    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+  }
+  expect(manifest.shortcuts.length).toBeGreaterThan(0);
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(`${url}?lang=en`);
+    await expect(app.title).toBeVisible();
+  }
+});
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('P23 the page bears the brand', async ({ page, watch }) => {
+    watch.expect('.js csp'); // scripts that are fetched ahead, and may not run here
+    await page.goto('/home');
+    await expect(page).toHaveTitle(BRAND);
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { logIn } from '@padauk/contract/endpoints/accounts';
+import { npmStart, type NpmStart } from '../core/npm-start.ts';
+import { until } from '../core/until.ts';
+
+/** The demo account that it prints. */
+function demoOf(said: string): { readonly phone: string; readonly password: string } {
+  const [, phone = '', password = ''] = /phone (\d+)\s+password (\S+)/.exec(said) ?? [];
+  return { phone, password };
+}
+
+async function logsIn({ url, said }: Pick<NpmStart, 'url' | 'said'>, account = demoOf(said())): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'device-id': 'a-newcomers-phone-0001', 'x-requested-with': 'XMLHttpRequest' };
+  return (await fetch(url + logIn.path, { method: logIn.method, headers, body: JSON.stringify(account) })).status;
+}
+
+test.describe('npm start', () => {
+  let dataDir: string;
+  let running: NpmStart;
+
+  test.beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-start-'));
+  });
+  test.afterAll(async () => {
+    if (running.isAlive()) await running.stop('SIGINT');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** npm and its shell may die of the signal at once: what counts is that nothing stays behind, and the folder is free. */
+  async function isGone(): Promise<void> {
+    await until('no process of it is left', async () => Promise.resolve(!running.isAlive()));
+    expect(await readdir(dataDir)).not.toContain('db.lock');
+  }
+
+  test('serves everything at one URL, stops cleanly, and starts again with its data kept', async () => {
+    test.setTimeout(240_000);
+    await test.step('Given a first start with an empty data folder', async () => {
+      running = await npmStart(dataDir);
+      await running.opened;
+      expect(await (await fetch(`${running.url}/healthz`)).json()).toMatchObject({ ok: true, engine: 'pglite' });
+      expect(await (await fetch(running.url)).text()).toContain('id="root"');
+      expect(await logsIn(running)).toBe(200);
+    });
+    const demo = demoOf(running.said());
+    await test.step('When a supervisor stops it', async () => {
+      await running.stop('SIGTERM');
+      await isGone();
+    });
+    await test.step('And it is started again', async () => {
+      const startedAt = performance.now();
+      running = await npmStart(dataDir);
+      await running.opened;
+      console.log(`npm start, second time: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    });
+    await test.step('Then the account of before is there, and Ctrl-C ends it', async () => {
+      expect(await logsIn(running, demo)).toBe(200);
+      await running.stop('SIGINT');
+      await isGone();
+    });
+  });
+});

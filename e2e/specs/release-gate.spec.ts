@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { publishBundles } from '../core/platform.ts';
+import { interruptedRelease, release } from '../core/release-command.ts';
+import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
+
+const SCREEN = 'remote-games/src/screens/game-list/game-list.screen.tsx';
+const FIRST_LINE = "  const t = useText('games');";
+
+/** What no reading of release.json shows; each is one line in the screen of games. */
+const MISTAKES = [
+  { id: '1.0.0-throws', name: 'throws while it renders', line: "  if (t('list.title') !== '') throw new Error('planted');", found: /the page fell back from 1\.0\.0-throws to .*exception: planted|console: .*planted/s },
+  { id: '1.0.0-inline', name: 'breaks the policy of the page', line: "  document.createElement('div').setAttribute('onclick', 'planted()');", found: /the page's policy \(script-src-attr\) blocked inline/ },
+  { id: '1.0.0-empty', name: 'draws nothing', line: "  if (t('list.title') !== '') return null;", found: /nothing was drawn/ },
+] as const;
+
+let dataDir: string;
+let store: string;
+let scratch: ScratchWorkspace;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-gate-journey-'));
+  store = path.join(dataDir, 'releases');
+  await publishBundles(dataDir);
+  scratch = await scratchWorkspace();
+});
+test.afterAll(async () => {
+  await scratch.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+for (const { id, name, line, found } of MISTAKES) {
+  test(`a build of games that ${name} does not go live: its page is opened in the live shell first`, async () => {
+    const putBack = await scratch.change(SCREEN, FIRST_LINE, `${FIRST_LINE}\n${line}`);
+    await release(store, 'publish', await scratch.build('games', id));
+    await putBack();
+    const promote = await release(store, 'promote', 'games', id, '--why', 'a new list');
+
+    expect(promote.said).toMatch(found);
+    expect(promote.said).toContain('/games/game_list as visitor');
+    expect(promote.said).toContain('pnpm dev games');
+    expect(promote.code).toBe(1);
+    expect((await release(store, 'status', '--json')).said).not.toContain(id);
+  });
+}
+
+test('a build that draws its pages goes live, and says on the way which it opened', async () => {
+  const putBack = await scratch.change(SCREEN, FIRST_LINE, `${FIRST_LINE}\n  void 'another build';`);
+  await release(store, 'publish', await scratch.build('games', '1.0.0-good'));
+  await putBack();
+  const promote = await release(store, 'promote', 'games', '1.0.0-good', '--why', 'a new list');
+
+  expect(promote.said).toContain('/games/game_list as visitor: good');
+  expect(promote.code).toBe(0);
+  expect((await release(store, 'status', '--json')).said).toContain('1.0.0-good');
+});
+
+for (const [at, signal, code] of [['starting a server', 'SIGTERM', 143], ['/games/game_list as visitor', 'SIGINT', 130]] as const) {
+  test(`a gate that is interrupted by ${signal} leaves no server, no browser and no folder behind, and nothing changes`, async () => {
+    const leftIn = await mkdtemp(path.join(tmpdir(), 'padauk-interrupted-'));
+    const buildId = `1.0.0-${signal.toLowerCase()}`;
+    await release(store, 'publish', await scratch.build('games', buildId));
+    const before = (await release(store, 'status', '--json')).said;
+    const promote = await interruptedRelease(store, { words: ['promote', 'games', buildId], at, signal, leftIn });
+
+    expect(promote.code).toBe(code);
+    // Each of them has its files there: the server its data, the browser its profile.
+    expect(await readdir(leftIn)).toEqual([]);
+    expect((await release(store, 'status', '--json')).said).toBe(before);
+    await rm(leftIn, { recursive: true });
+  });
+}

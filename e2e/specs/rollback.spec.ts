@@ -1,0 +1,152 @@
+import { nextMorning } from '../commands/draws.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { activeBuild, builtFiles, liveRevision, ops, publishCopy, running, ship } from '../commands/releases.ts';
+import { expect, test } from '../core/test.ts';
+import { until } from '../core/until.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { FIVE_REMOTES } from '../test-data/ten-failures.ts';
+
+/** What the issue allows an open page. The stream needs seconds. */
+const OPEN_PAGE_MS = 60_000;
+
+const WHY = ['--why', 'a journey'];
+
+test.describe.configure({ mode: 'serial' });
+test.use({ platformFor: 'rollback' });
+test.beforeAll(({ platform }) => nextMorning(platform));
+test.beforeEach(({ page }) => hadAd(page));
+
+const lotteryOf = async (page: Parameters<typeof running>[0]): Promise<string | undefined> => (await running(page)).builds['lottery'];
+
+test('rollback of one remote: a fresh page has the old build with its first request, an open page within a minute, and nothing else moves', async ({ page, browser, platform }) => {
+  const app = appPage(page, 'en');
+  const { newer, older } = await ship(platform, 'lottery');
+  const asked: string[] = [];
+
+  await test.step('Given a page that has shown a screen of every remote', async () => {
+    await logInOn(page, platform, await signUpPlayer(platform));
+    for (const { path, title } of FIVE_REMOTES) {
+      if (path === FIVE_REMOTES[0]?.path) await app.open(path);
+      else await app.visit(path);
+      await expect(app.title).toHaveText(app.texts.of(...title));
+    }
+    expect(await lotteryOf(page)).toBe(newer);
+  });
+  const before = await builtFiles(platform);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await test.step('When an operator rolls lottery back', async () => {
+    const tookMs = await ops(platform, 'rollback', 'lottery', ...WHY);
+    test.info().annotations.push({ type: 'the command took', description: `${Math.round(tookMs)} ms` });
+  });
+  await test.step('Then the open page has the old build, without being loaded anew', async () => {
+    const startedAt = performance.now();
+    await expect.poll(() => lotteryOf(page), { timeout: OPEN_PAGE_MS }).toBe(older);
+    test.info().annotations.push({ type: 'the open page took', description: `${Math.round(performance.now() - startedAt)} ms` });
+    await app.visit('/twoD/bet_section');
+    await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+    expect(await lotteryOf(page)).toBe(older);
+  });
+  await test.step('And of all builds it has asked for files of that one only', () => {
+    // The icon of its tab a browser looks at again whenever the address changes.
+    const ofBuilds = asked.filter((path) => /^\/(?:host|r)\//.test(path) && !path.endsWith('/favicon.svg'));
+    expect(ofBuilds.length).toBeGreaterThan(0);
+    expect(ofBuilds.filter((path) => !path.startsWith(`/r/lottery/${older}/`))).toEqual([]);
+  });
+  await test.step('And no file of any build was written, changed or taken away', async () => {
+    expect(await builtFiles(platform)).toEqual(before);
+  });
+  await test.step('And a page that is opened now asks for the old build from its first request', async () => {
+    const context = await browser.newContext({ baseURL: platform.url });
+    const fresh = await context.newPage();
+    const freshAsked: string[] = [];
+    fresh.on('request', (request) => freshAsked.push(new URL(request.url()).pathname));
+    const html = await (await fresh.goto('/twoD/bet_section?lang=en'))?.text();
+    await expect(fresh.getByRole('heading', { level: 1, name: app.texts.of('lottery', 'sections.title') })).toBeVisible();
+    expect(html).toContain(`href="/r/lottery/${older}/remoteEntry.js"`);
+    expect(freshAsked.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`))).toEqual([]);
+    expect(await lotteryOf(fresh)).toBe(older);
+    await context.close();
+  });
+});
+
+test('B11 a promote leaves an open page on the build that it runs, and does not load it anew; a page that is opened later has the new one', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  let loads = 0;
+  await app.open('/twoD/bet_section');
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+  page.on('load', () => {
+    loads += 1;
+  });
+  const { newer, older } = await ship(platform, 'lottery');
+
+  await expect.poll(async () => (await running(page)).revision).toBe(await liveRevision(platform));
+  await app.visit('/games/game_list');
+  await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+  await app.visit('/twoD/bet_section');
+  expect([await lotteryOf(page), loads]).toEqual([older, 0]);
+  // The page that is opened now is older than the server: it loads itself once more (B11), before or after this one has looked.
+  await page.goto('/twoD/bet_section?lang=en', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/[?&]sv=\d+/);
+  await expect.poll(() => lotteryOf(page)).toBe(newer);
+});
+
+test('off takes a remote away under an open page, and on brings it back', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  await app.open('/games/game_list');
+  await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+  await ops(platform, 'off', 'games', ...WHY);
+  await expect(app.title).toHaveText(app.texts.of('shell', 'off.title'));
+  await ops(platform, 'on', 'games', ...WHY);
+  await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+});
+
+test('a canary for everyone is what a fresh page runs; set to 0, an open page leaves it; blocked, nobody gets it', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  const active = await activeBuild(platform, 'football');
+  const canary = await publishCopy(platform, 'football');
+  const football = async (): Promise<string | undefined> => (await running(page)).builds['football'];
+  await ops(platform, 'canary', 'football', '100', canary, '--no-smoke', ...WHY);
+  await app.open('/football/home');
+  await expect.poll(football).toBe(canary);
+  await ops(platform, 'canary', 'football', '0', ...WHY);
+  await expect.poll(football).toBe(active);
+
+  await ops(platform, 'promote', 'football', canary, '--no-smoke', ...WHY);
+  await app.open('/football/home');
+  await expect.poll(football).toBe(canary);
+  await ops(platform, 'block', 'football', canary, ...WHY);
+  await expect.poll(football).toBe(active);
+});
+
+test('an open page that hears no stream learns of a rollback within 60 seconds, and at once when it is seen again', async ({ page, watch, platform }) => {
+  watch.expect('/api/stream');
+  const app = appPage(page, 'en');
+  const games = async (): Promise<string | undefined> => (await running(page)).builds['games'];
+  const first = await ship(platform, 'games');
+  await page.route('**/api/stream', (route) => route.abort());
+  await page.clock.install();
+  await app.open('/games/game_list');
+  await until('games is there', async () => (await games()) === first.newer);
+
+  await test.step('The minute goes by', async () => {
+    await ops(platform, 'rollback', 'games', ...WHY);
+    await page.clock.fastForward(OPEN_PAGE_MS);
+    await expect.poll(games).toBe(first.older);
+  });
+  await test.step('The player looks elsewhere, and comes back', async () => {
+    const second = await ship(platform, 'games');
+    await app.open('/games/game_list');
+    await until('games is there', async () => (await games()) === second.newer);
+    const see = (isHidden: boolean): Promise<void> => page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+    await see(true);
+    await ops(platform, 'rollback', 'games', ...WHY);
+    await page.clock.fastForward(5 * OPEN_PAGE_MS);
+    expect(await games()).toBe(second.newer);
+    await see(false);
+    await expect.poll(games).toBe(second.older);
+  });
+});

@@ -1,0 +1,74 @@
+import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { call } from '../commands/client.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { formatted } from '../core/amounts.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { transferPage } from '../pages/transfer.ts';
+
+const TOP_UP_KYAT = 50_000;
+const IN_KYAT = 20_800;
+const OUT_KYAT = 800;
+/** K15: between two transfers. */
+const COOLDOWN_MS = 15_000;
+
+for (const [locale, width] of [['uni', 360], ['en', 480]] as const) {
+  test(`P8 V18 E20 E21 K23 moves money between the two wallets and back, in ${locale} at ${width} px`, async ({ page, platform, watch }) => {
+    const { office } = platform;
+    await page.setViewportSize({ width, height: 740 });
+    await hadAd(page);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, TOP_UP_KYAT);
+    await logInOn(page, platform, player);
+    const app = appPage(page, locale);
+    const transfers = transferPage(page, app);
+    const kyat = formatted(locale);
+    const t = (key: string, params = {}): string => app.texts.of('wallet', key, params);
+    const expectBalances = async (mainKyat: number, gameKyat: number): Promise<void> => {
+      expect((await office.ledgerOf(player.phone)).mainKyat).toBe(mainKyat);
+      expect((await call(platform.url, player, getGameWallet, {})).balanceKyat).toBe(gameKyat);
+    };
+
+    await test.step('Given more than the main wallet holds', async () => {
+      await app.open('/transfer/transfer');
+      await transfers.send('in', TOP_UP_KYAT + 1);
+    });
+    await test.step('Then a page of its own says so, and leads back to what was typed (V18, E21)', async () => {
+      await expect(page.getByText(t('transfer.insufficient'))).toBeVisible();
+      await app.goTo(t('transfer.otherAmount'));
+      await expect(transfers.amount).toHaveValue('50,001');
+    });
+
+    await test.step('When a part of it is moved into the game wallet', () => transfers.send('in', IN_KYAT));
+    await test.step('Then it has arrived, in both books', async () => {
+      await expect(transfers.done).toBeVisible();
+      await expectBalances(TOP_UP_KYAT - IN_KYAT, IN_KYAT);
+    });
+    await test.step('And the wallet counts it in fishing coins (K23)', async () => {
+      await app.goTo(t('toWallet'));
+      await expect(page.getByText(t('wallet.coinsValue', { coins: 20, left: kyat(800) }))).toBeVisible();
+    });
+
+    await test.step('When it is moved back at once', async () => {
+      watch.expect('/api/transfers');
+      await app.open('/transfer/transfer');
+      await transfers.send('out', OUT_KYAT);
+    });
+    await test.step('Then a page of its own counts the wait down, and nothing has moved (E20)', async () => {
+      await expect(page.getByText(t('transfer.tooFast'), { exact: true })).toBeVisible();
+      await expectBalances(TOP_UP_KYAT - IN_KYAT, IN_KYAT);
+    });
+
+    await test.step('When the wait is over', async () => {
+      await office.moveClockTo(new Date((await office.now()).getTime() + COOLDOWN_MS + 1_000));
+      await app.open(`/transfer/transfer?direction=out&amount=${OUT_KYAT}`);
+      await app.press(t('transfer.send'));
+    });
+    await test.step('Then it is back, and every book is right', async () => {
+      await expect(transfers.done).toBeVisible();
+      await expectBalances(TOP_UP_KYAT - IN_KYAT + OUT_KYAT, IN_KYAT - OUT_KYAT);
+      expect(await office.perform('verify', {}), 'the books of both wallets agree').toEqual([]);
+    });
+  });
+}

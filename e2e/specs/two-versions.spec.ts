@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { watchPage } from '../core/page-watch.ts';
+import { startPlatform, type Platform } from '../core/platform.ts';
+import { release } from '../core/release-command.ts';
+import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+/** Two teams, one page: games is built against the next minor of shared and takes a name that only that one has. */
+const REMOTE = 'remote-games/src/remote.tsx';
+const NEXT = '1.0.0-next';
+const FORGOTTEN = '1.0.0-forgotten';
+/** A page of each remote, and who may open it. */
+const PAGES = ['/twoD/bet_section', '/football/home', '/games/game_list', '/wallet', '/me'] as const;
+
+let platform: Platform;
+let scratch: ScratchWorkspace;
+let current = '';
+let range = '';
+
+const ops = (...words: readonly string[]): ReturnType<typeof release> => release(platform.releases, ...words);
+const ranGames = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis.__PADAUK__?.remotes ?? {}, 'games'));
+const nextWord = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['nextWord']);
+
+/** Shared says one word more, and games says it. */
+async function writeNextMinor(): Promise<void> {
+  await scratch.change('shared/src/runtime/index.ts', "export { bus } from './bus.ts';", "export { bus } from './bus.ts';\nexport const nextWord = (): string => 'next';");
+  await scratch.change(REMOTE, 'import { loadTexts,', 'import { nextWord, loadTexts,');
+  await scratch.change(REMOTE, "  await loadTexts('games');", "  await loadTexts('games');\n  document.documentElement.dataset['nextWord'] = nextWord();");
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  platform = await startPlatform({ databaseUrl: null, feed: 'none' });
+  scratch = await scratchWorkspace();
+  await writeNextMinor();
+  // Whoever forgets to raise the version builds a remote whose range says nothing of what it takes.
+  const forgotten = await scratch.build('games', FORGOTTEN);
+  range = `^${await scratch.raiseMinor('shared')}`;
+  const status: unknown = JSON.parse((await ops('status', '--json')).said);
+  current = /games.*?"active":"([^"]+)"/.exec(JSON.stringify(status))?.[1] ?? '';
+  const published = await ops('publish', forgotten, await scratch.build('games', NEXT), await scratch.build('host', NEXT));
+  expect(published.code, published.said).toBe(0);
+});
+test.afterAll(async () => {
+  await scratch.remove();
+  await platform.stop();
+});
+test.beforeEach(async ({ page }) => {
+  await hadAd(page);
+});
+
+test('the gate refuses a remote that was built against the next minor of shared, and names the range', async () => {
+  const promote = await ops('promote', 'games', NEXT, '--why', 'a new word');
+
+  expect(promote.code).toBe(1);
+  expect(promote.said).toContain(`needs @padauk/shared/runtime ${range}`);
+  expect(promote.said).toContain('promote a host that provides it first');
+  expect(promote.said).toContain('takes nextWord from @padauk/shared/runtime');
+});
+
+test('the gate refuses one whose range says nothing of it: it looks at the names that are taken', async () => {
+  const promote = await ops('promote', 'games', FORGOTTEN, '--why', 'a new word');
+
+  expect(promote.code).toBe(1);
+  expect(promote.said).toContain('takes nextWord from @padauk/shared/runtime');
+  expect(promote.said).not.toContain('shared-versions');
+});
+
+test('forced through the gate, it is refused in the page, which goes on with the build before', async ({ page }) => {
+  const forced = await ops('promote', 'games', NEXT, '--force', '--no-smoke', '--why', 'to see what happens');
+  expect(forced.code, forced.said).toBe(0);
+  const app = appPage(page, 'en');
+  await page.goto(`${platform.url}/games/game_list?lang=en`);
+  await app.settled();
+
+  await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
+  expect(await ranGames(page)).toMatchObject({ build: current, fellBackFrom: NEXT });
+});
+
+test('with no build to go back to there is a card, again after Try Again, and everything else lives', async ({ page }) => {
+  const blocked = await ops('block', 'games', current, '--why', 'to see what happens');
+  expect(blocked.code, blocked.said).toBe(0);
+  const app = appPage(page, 'en');
+  await page.goto(`${platform.url}/games/game_list?lang=en`);
+  const tryAgain = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') });
+
+  await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
+  // A module that was refused half way must not come back as half a module.
+  await tryAgain.click();
+  await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
+  await expect(tryAgain).toBeVisible();
+  expect([await ranGames(page), await nextWord(page)]).toEqual([undefined, undefined]);
+  await app.visit('/home');
+  await app.settled();
+  await expect(app.tabs.getByRole('link').first()).toBeVisible();
+  await app.visit('/football/home');
+  await expect(app.title).toHaveText(app.texts.of('football', 'home.title'));
+});
+
+test('older remotes work in the newer host, and so does the one that waited for it', async ({ page }) => {
+  await test.step('Given a host with the next minor of shared, which the gate lets through', async () => {
+    const promote = await ops('promote', 'host', NEXT, '--no-smoke', '--why', 'a new word');
+    expect(promote.code, promote.said).toBe(0);
+  });
+  const watch = watchPage(page);
+  const app = appPage(page, 'en');
+  await logInOn(page, platform, await signUpPlayer(platform));
+  await page.goto(`${platform.url}/language?lang=en`);
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await app.visit(path);
+      await app.settled();
+    });
+  }
+  expect(await ranGames(page)).toMatchObject({ build: NEXT, fellBackFrom: null });
+  expect(await nextWord(page)).toBe('next');
+  expect(await page.evaluate(() => Object.keys(globalThis.__PADAUK__?.remotes ?? {}).length)).toBe(PAGES.length);
+  expect(watch.failures()).toEqual([]);
+});
+
+test('taking the host back says which live remote it leaves behind', async () => {
+  const rollback = await ops('rollback', 'host', '--why', 'to see what happens');
+
+  expect(rollback.code, rollback.said).toBe(0);
+  expect(rollback.said).toContain(`games ${NEXT} (active) needs @padauk/shared/runtime ${range}`);
+});

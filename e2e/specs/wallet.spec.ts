@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { topUpPage } from '../pages/wallet.ts';
+
+/** As the app of a bank copies it. */
+const TRANSACTION_ID = '0123 4567 8901 2345 6789';
+
+for (const [locale, width] of [['uni', 360], ['en', 480]] as const) {
+  test(`D2 K9 K12 E26 keeps a slip for who was at the bank, saves the history, and asks for nothing under maintenance, in ${locale} at ${width} px`, async ({ page, platform }) => {
+    const { office } = platform;
+    await page.setViewportSize({ width, height: 740 });
+    await hadAd(page);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 7_000);
+    await topUp(platform, player, 9_000);
+    await logInOn(page, platform, player);
+    const app = appPage(page, locale);
+    const t = (key: string, params = {}): string => app.texts.of('wallet', key, params);
+    const field = (key: string) => page.getByLabel(t(key), { exact: true });
+
+    await test.step('Given a slip that was begun, with the whole transaction id pasted', async () => {
+      await app.open('/topup');
+      await topUpPage(page, app).chooseBank('kbz_pay');
+      await field('topUp.amount').fill('12000');
+      await field('topUp.slipNumber').fill(TRANSACTION_ID);
+    });
+    await test.step('Then its last six digits stand there (K9)', () => expect(field('topUp.slipNumber')).toHaveValue('456789'));
+    await test.step('When the phone throws the page away meanwhile', () => page.reload());
+    await test.step('Then nothing typed is lost (D2)', async () => {
+      await expect(field('topUp.amount')).toHaveValue('12,000');
+      await expect(field('topUp.slipNumber')).toHaveValue('456789');
+    });
+
+    await test.step('When the history is saved as a table (K12)', async () => {
+      await app.open('/wallet');
+      const [file] = await Promise.all([page.waitForEvent('download'), app.press(t('wallet.export'))]);
+      const table = await readFile(await file.path(), 'utf8');
+      expect(table.split('\r\n').slice(1, -1).map((line) => line.split(',').at(3))).toEqual(['9000', '7000']);
+    });
+
+    await test.step('When the office takes top-up and withdrawal out of service', async () => {
+      for (const type of ['top_up', 'withdrawal'] as const) await office.perform('switch', { type, status: 'off' });
+    });
+    await test.step('Then neither asks for money (E26)', async () => {
+      await app.open('/topup');
+      await expect(page.getByText(t('topUp.maintenance'))).toBeVisible();
+      await expect(field('topUp.amount')).toBeHidden();
+      await app.open('/withdrawal');
+      await expect(page.getByText(t('withdrawal.maintenanceTitle'))).toBeVisible();
+    });
+    await test.step('And as soon as they are back, the slip that was begun is too', async () => {
+      for (const type of ['top_up', 'withdrawal'] as const) await office.perform('switch', { type, status: 'on' });
+      await app.open('/topup');
+      await expect(field('topUp.amount')).toHaveValue('12,000');
+    });
+  });
+}

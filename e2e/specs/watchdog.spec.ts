@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { BUILDS_HEADER } from '@padauk/contract/builds-header';
+import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import type { RegistryRemote } from '@padauk/contract/registry';
+import { crashed, ranWell, tellBeacons, visitorIds } from '../commands/visitors.ts';
+import { deriveBuild } from '../core/derived-build.ts';
+import { startPlatform, type Platform } from '../core/platform.ts';
+import { release, releaseWithOffice } from '../core/release-command.ts';
+import { openReleaseStore, type ReleaseStore } from '../core/release-store.ts';
+import { until } from '../core/until.ts';
+import { startWatchdog, type Watchdog } from '../core/watchdog.ts';
+import { appPage } from '../pages/app.ts';
+import { TEN_FAILURES } from '../test-data/ten-failures.ts';
+
+const SCREEN = '/twoD/bet_section';
+const THROWS = TEN_FAILURES.find(({ name }) => name === 'throw at render')?.change;
+
+/** A player's phone, with the id that its browser has made. */
+async function phone(browser: Browser, platform: Platform, visitorId: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 360, height: 740 } });
+  await context.addInitScript((id) => {
+    localStorage.setItem('playerId', id);
+    sessionStorage.setItem('adsHave', '1');
+  }, visitorId);
+  return context.newPage();
+}
+
+/** Opens the 2D sections as a player does, sees that they are there, and answers what the page tells by itself. */
+async function opened(page: Page): Promise<string> {
+  const app = appPage(page, 'en');
+  const beacon = page.waitForRequest((request) => request.url().endsWith(sendBeacons.path) && (request.postData() ?? '').includes('lottery'));
+  await app.open(SCREEN);
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+  return (await beacon).postData() ?? '';
+}
+
+test.describe('the watchdog', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.setTimeout(150_000);
+  let platform: Platform;
+  let watchdog: Watchdog;
+  let scratch: string;
+  let active: string;
+  let store: ReleaseStore;
+
+  test.beforeAll(async () => {
+    scratch = await mkdtemp(path.join(tmpdir(), 'padauk-watchdog-'));
+    platform = await startPlatform({ databaseUrl: null, feed: 'none' });
+    store = openReleaseStore(platform.releases);
+    active = (await lottery()).active;
+    watchdog = startWatchdog(platform);
+  });
+  test.afterAll(async () => {
+    await watchdog.stop();
+    await platform.stop();
+    await rm(scratch, { recursive: true, force: true });
+  });
+
+  async function lottery(): Promise<RegistryRemote> {
+    const remote = (await store.registry()).remotes['lottery'];
+    if (remote === undefined) throw new Error('the lottery has not been published');
+    return remote;
+  }
+
+  /** Publishes another build of the lottery and gives it to 5 percent, by the real commands. The gate's own browser would find a crash: here an operator left it out. */
+  async function give(buildId: string, change?: Parameters<typeof deriveBuild>[2]): Promise<NonNullable<RegistryRemote['canary']>> {
+    const folder = path.join(scratch, buildId);
+    await deriveBuild(store.folderOf('lottery', active), folder, change);
+    expect(await release(platform.releases, 'publish', folder)).toMatchObject({ code: 0 });
+    expect(await release(platform.releases, 'canary', 'lottery', '5', buildId, '--no-smoke', '--why', 'a journey')).toMatchObject({ code: 0 });
+    const { canary } = await lottery();
+    if (canary === null) throw new Error('there is no canary');
+    return canary;
+  }
+
+  test('leaves a canary alone that works, in Chromium and on 300 phones more', async ({ browser }) => {
+    const canary = await give('1.0.0-fine');
+    await test.step('Given visitors in its share, who play, and all the others', async () => {
+      const [taken, other] = [visitorIds(canary, true, 1), visitorIds(canary, false, 1)];
+      for (const id of [...taken, ...other]) {
+        const page = await phone(browser, platform, id);
+        const told = await opened(page);
+        expect(JSON.parse(told)).toMatchObject({ loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: taken.includes(id) ? canary.build : active, channel: taken.includes(id) ? 'canary' : 'active' })]), failures: [] });
+        await page.context().close();
+      }
+      await tellBeacons(platform, Array.from({ length: 300 }, (_, index) => (index % 20 === 0 ? ranWell('lottery', canary.build, 'canary', index) : ranWell('lottery', active, 'active', index))));
+    });
+    await test.step('When the watchdog has looked', async () => {
+      const { code, said } = await releaseWithOffice(platform.releases, platform.office, 'watch', '--once');
+      expect([code, said.trim()]).toEqual([0, 'nothing to stop']);
+    });
+    await test.step('Then the canary goes on', async () => {
+      expect(await lottery()).toMatchObject({ canary: { build: '1.0.0-fine', percent: 5 }, blocked: [] });
+      expect(watchdog.lines()).toHaveLength(1);
+    });
+  });
+
+  test('stops one that crashes for 5 percent, without a person', async ({ browser }) => {
+    const canary = await give('1.0.0-crashes', THROWS);
+    await test.step('Given two visitors in its share, whose pages fall back in place and tell it by themselves', async () => {
+      for (const id of visitorIds(canary, true, 2)) {
+        const page = await phone(browser, platform, id);
+        const told = await opened(page);
+        expect(JSON.parse(told)).toMatchObject({
+          failures: [{ remote: 'lottery', build: canary.build, phase: 'render', message: 'a bug in this build' }],
+          fallBacks: [{ remote: 'lottery', build: canary.build, to: active, phase: 'render' }],
+          loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: active })]),
+        });
+        await page.context().close();
+      }
+      expect(await lottery(), 'two visitors are no reason yet').toMatchObject({ canary: { build: canary.build } });
+    });
+    await test.step('When it crashes for more of them', async () => {
+      await tellBeacons(platform, Array.from({ length: 6 }, (_, index) => crashed('lottery', canary.build, active, 17 * index)));
+    });
+    await test.step('Then nobody gets it any more, it is blocked, and the audit says who did it and why', async () => {
+      await until('the watchdog stops the canary', async () => (await lottery()).canary === null, 30_000);
+      expect(await lottery()).toMatchObject({ active, canary: null, blocked: ['1.0.0-crashes'] });
+      const { said } = await release(platform.releases, 'history', 'lottery', '--last', '1', '--json');
+      expect(JSON.parse(said)).toMatchObject({ lines: [{ who: 'watchdog', action: 'block', why: expect.stringMatching(/1\.0\.0-crashes failed on \d+ of \d+ pages \(100%: render \d+\), of at least \d+ visitors/) }] });
+      expect(watchdog.lines().at(-1)).toContain('stopped the canary lottery 1.0.0-crashes');
+    });
+    await test.step('And its visitors get the active build at once', async () => {
+      const [id = ''] = visitorIds(canary, true, 1);
+      const page = await phone(browser, platform, id);
+      expect(JSON.parse(await opened(page))).toMatchObject({ loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: active, channel: 'active' })]), failures: [] });
+      await page.context().close();
+    });
+    await test.step('And status shows loads, failures and fall-backs per build', async () => {
+      const { said } = await releaseWithOffice(platform.releases, platform.office, 'status', '--json');
+      expect(JSON.parse(said)).toMatchObject({ health: { answered: true, builds: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: '1.0.0-crashes', failures: 8, fallBacks: 8 })]) } });
+    });
+  });
+
+  test('an error that nobody catches is told with the build that it came from, and without whom it happened to', async ({ browser }) => {
+    const canary = await give('1.0.0-throws', (file, text) => (file === 'remoteEntry.js' ? `${text};setTimeout(() => { throw new Error('no player 09770000001'); });` : text));
+    const [id = ''] = visitorIds(canary, true, 1);
+    const page = await phone(browser, platform, id);
+    await opened(page);
+    await page.context().close();
+
+    const rows = await platform.office.perform('release-errors', { remote: 'lottery' });
+    expect(rows).toContainEqual(expect.objectContaining({ build: '1.0.0-throws', kind: 'error', message: 'Error: no player #', place: expect.stringMatching(/^\/r\/lottery\/1\.0\.0-throws\/remoteEntry\.js:\d+:\d+$/), times: 1, visitors: 1 }));
+    const [health] = (await platform.office.perform('release-health', { minutes: 5 })).filter((row) => row['build'] === '1.0.0-throws');
+    expect(health).toMatchObject({ canaryLoads: 1, failures: 0, errors: 1, byPhase: null });
+    expect(await release(platform.releases, 'canary', 'lottery', '0')).toMatchObject({ code: 0 });
+  });
+
+  test('pages name nobody, and say with every call which builds they run', async ({ browser }) => {
+    const id = 'aaaaaaaa-1111-4222-8333-bbbbbbbbbbbb';
+    const page = await phone(browser, platform, id);
+    const headers: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/two-d/')) headers.push(request.headers()[BUILDS_HEADER]);
+    });
+    const told = await opened(page);
+    const deviceId = await page.evaluate(() => localStorage.getItem('deviceId'));
+
+    expect(told).not.toContain(id);
+    expect(told).not.toContain(deviceId);
+    expect(headers.length).toBeGreaterThan(0);
+    expect(headers.filter((header) => header?.includes(`lottery@${active}`) !== true)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a network that blocks what pages tell changes nothing for the player', async ({ browser }) => {
+    const page = await phone(browser, platform, 'cccccccc-1111-4222-8333-dddddddddddd');
+    const app = appPage(page, 'en');
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => void wrong.push(error.message));
+    await page.route(`**${sendBeacons.path}`, (route) => route.abort());
+    const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(sendBeacons.path));
+    await app.open(SCREEN);
+    await blocked;
+    await app.visit('/football/home');
+
+    await expect(app.title).toHaveText(app.texts.of('football', 'home.title'));
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,54 @@
+import { errorOf, rejectionOf, sourceOf } from './error-source.rules.ts';
+
+const ORIGIN = 'https://play.test';
+const SHELL = `    at render (${ORIGIN}/host/9f3a2b1c/shared.js:1:5000)`;
+const LOTTERY = `    at Board (${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js:2:1234)`;
+const FIREFOX = `Board@${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js:2:1234`;
+const EXTENSION = '    at x (chrome-extension://abcdef/content.js:1:1)';
+const lottery = { remote: 'lottery', build: '1.4.2-ab12cd3', place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js:2:1234' };
+const shell = { remote: 'host', build: '9f3a2b1c', place: '/host/9f3a2b1c/shared.js:1:5000' };
+
+function thrown(message: string, ...frames: readonly string[]): Error {
+  return Object.assign(new TypeError(message), { stack: [`TypeError: ${message}`, ...frames].join('\n') });
+}
+
+describe('whose error it is', () => {
+  it.each([
+    ['a remote', [LOTTERY], lottery],
+    ['a remote, thrown in what the shell offers', [SHELL, LOTTERY], lottery],
+    ['a remote, as Firefox writes it', [FIREFOX], lottery],
+    ['the shell', [SHELL], shell],
+    ['nobody of ours', [EXTENSION], null],
+    ['nobody that can be told', [], null],
+  ])('%s', (_whose, frames, expected) => {
+    expect(sourceOf(frames.join('\n'))).toEqual(expected);
+  });
+
+  it('is told with its name and message', () => {
+    expect(errorOf({ error: thrown('x is undefined', LOTTERY), message: 'Uncaught', filename: '', lineno: 0, colno: 0 })).toEqual({ ...lottery, message: 'TypeError: x is undefined' });
+  });
+
+  it('is told by the file alone when there is no stack', () => {
+    expect(errorOf({ error: null, message: 'Uncaught SyntaxError', filename: `${ORIGIN}/host/9f3a2b1c/shared.js`, lineno: 1, colno: 5000 })).toEqual({ ...shell, message: 'Uncaught SyntaxError' });
+  });
+
+  it.each([
+    ['of an extension', { error: thrown('x', EXTENSION), message: 'x', filename: 'chrome-extension://abcdef/content.js', lineno: 1, colno: 1 }],
+    ['of another origin', { error: null, message: 'Script error.', filename: '', lineno: 0, colno: 0 }],
+    ['of a loop of observers', { error: null, message: 'ResizeObserver loop completed with undelivered notifications.', filename: `${ORIGIN}/home`, lineno: 0, colno: 0 }],
+  ])('is not ours when it is one %s', (_whose, event) => {
+    expect(errorOf(event)).toBeNull();
+  });
+});
+
+describe('a rejection that nobody handled', () => {
+  it.each([
+    ['of a remote', thrown('x is undefined', LOTTERY), { ...lottery, message: 'TypeError: x is undefined' }],
+    ['of a lost chunk belongs to the build whose file it is', Object.assign(new Error('lost'), { name: 'ChunkLoadError', stack: `ChunkLoadError: Loading chunk 7 failed.\n(error: ${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js)\n${SHELL}` }), { ...lottery, place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js', message: 'ChunkLoadError: lost' }],
+    ['without a stack is the shell\'s', 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
+    ['of an extension is not ours', thrown('x', EXTENSION), null],
+    ['of a call that was given up is none', Object.assign(new Error('aborted'), { name: 'AbortError' }), null],
+  ])('%s', (_whose, reason, expected) => {
+    expect(rejectionOf(reason, 'h1')).toEqual(expected);
+  });
+});

@@ -1,0 +1,50 @@
+import { BEACON_BOUNDS } from '@padauk/contract/beacons';
+import { HOST_NAME } from '@padauk/contract/registry';
+import type { PageError } from './page-ledger.rules.ts';
+
+/** A script of ours in a stack: `/r/<remote>/<build>/<file>.js:<line>:<column>`, or `/host/<build>/…`. */
+const FRAME = /\/(?:r\/([a-z][a-z0-9-]*)|host)\/([\w.-]+)\/([\w.-]+\.js)((?::\d{1,7}){0,2})/g;
+
+interface Frame {
+  readonly remote: string;
+  readonly build: string;
+  readonly place: string;
+}
+
+function framesOf(text: string): Frame[] {
+  return [...text.matchAll(FRAME)].map(([whole, remote, build]) => ({ remote: remote ?? HOST_NAME, build: build ?? '', place: whole.slice(0, BEACON_BOUNDS.placeLength) }));
+}
+
+/**
+ * Which bundle an error belongs to: the first remote that stands in its stack, even below frames of the shell, since what the shell
+ * offers fails mostly by how it is used. Null when no script of ours stands there: extensions, injected scripts.
+ */
+export function sourceOf(text: string): Frame | null {
+  const frames = framesOf(text);
+  return frames.find((frame) => frame.remote !== HOST_NAME) ?? frames[0] ?? null;
+}
+
+type Told = Omit<PageError, 'times'>;
+
+function messageOf(reason: unknown): string {
+  return reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
+}
+
+function stackOf(reason: unknown): string {
+  return reason instanceof Error ? (reason.stack ?? '') : '';
+}
+
+/** Of `window`'s error event. Null for what is not ours. */
+export function errorOf({ error, message, filename, lineno, colno }: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & { readonly error: unknown }): Told | null {
+  const source = sourceOf(`${stackOf(error)} ${filename}:${lineno}:${colno}`);
+  return source === null ? null : { ...source, message: error instanceof Error ? messageOf(error) : message };
+}
+
+/** Of a promise whose rejection nobody handled. One without a stack is the shell's, whatever threw it; a call that was given up is none. */
+export function rejectionOf(reason: unknown, hostBuild: string): Told | null {
+  if (reason instanceof Error && reason.name === 'AbortError') return null;
+  const stack = stackOf(reason);
+  const source = sourceOf(stack);
+  if (source === null && stack !== '') return null;
+  return { ...(source ?? { remote: HOST_NAME, build: hostBuild, place: '' }), message: messageOf(reason) };
+}

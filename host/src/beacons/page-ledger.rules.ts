@@ -1,0 +1,80 @@
+import { BEACON_BOUNDS, withoutPersonalData, type FailurePhase } from '@padauk/contract/beacons';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { sendBeacons } from '@padauk/contract/endpoints/beacons';
+
+export type BeaconPost = RequestFor<typeof sendBeacons>;
+type Load = NonNullable<BeaconPost['loads']>[number];
+type Failure = NonNullable<BeaconPost['failures']>[number];
+type FallBack = NonNullable<BeaconPost['fallBacks']>[number];
+export type PageError = NonNullable<BeaconPost['errors']>[number];
+
+/** Different errors that a page tells of one build. What comes beyond is counted under one name, so that the sum stays true. */
+const DISTINCT_ERRORS = 10;
+export const OTHER_ERRORS = 'other errors';
+/** Bundles times builds, with room: a page that has more to tell than this has gone mad, and its first lines say why. */
+const MAX_WAITING = 60;
+
+/**
+ * What this page has to tell, and has told. A load, a failure and a fall-back are told once per build: a page is one try, however often
+ * the player presses Try Again. Errors are told once each, with how often they came.
+ */
+export class PageLedger {
+  private readonly told = new Set<string>();
+  private readonly errorNames = new Map<string, Set<string>>();
+  private loads: Load[] = [];
+  private failures: Failure[] = [];
+  private fallBacks: FallBack[] = [];
+  private errors: PageError[] = [];
+
+  /** A build that failed before it could run, and runs now, is the same try: it stays a failure. */
+  load(load: Load): void {
+    const { remote, build } = load;
+    if (this.told.has(`failure ${remote} ${build}`) || !this.isFirst(`load ${remote} ${build}`)) return;
+    this.loads.push({ ...load, ms: Math.min(Math.max(0, Math.round(load.ms)), BEACON_BOUNDS.ms) });
+  }
+
+  failure({ remote, build, phase, message }: { readonly remote: string; readonly build: string; readonly phase: FailurePhase; readonly message: string }): void {
+    if (!this.isFirst(`failure ${remote} ${build}`)) return;
+    this.failures.push({ remote, build, phase, hasRun: this.told.has(`load ${remote} ${build}`), message: withoutPersonalData(message) });
+  }
+
+  fallBack(fallBack: FallBack): void {
+    if (this.isFirst(`fall-back ${fallBack.remote} ${fallBack.build}`)) this.fallBacks.push(fallBack);
+  }
+
+  error({ remote, build, message: given, place: givenPlace }: Omit<PageError, 'times'>): void {
+    const names = this.errorNames.get(`${remote} ${build}`) ?? new Set();
+    this.errorNames.set(`${remote} ${build}`, names);
+    const clean = withoutPersonalData(given);
+    const isKept = names.has(`${clean} ${givenPlace}`) || names.size < DISTINCT_ERRORS;
+    const [message, place] = isKept ? [clean, givenPlace] : [OTHER_ERRORS, ''];
+    if (isKept) names.add(`${message} ${place}`);
+    const isSame = (one: PageError): boolean => one.remote === remote && one.build === build && one.message === message && one.place === place;
+    const known = this.errors.find(isSame);
+    const others = this.errors.filter((one) => !isSame(one));
+    this.errors = [...others, { remote, build, message, place, times: Math.min((known?.times ?? 0) + 1, BEACON_BOUNDS.occurrences) }].slice(0, MAX_WAITING);
+  }
+
+  hasNews(): boolean {
+    return this.loads.length + this.failures.length + this.fallBacks.length + this.errors.length > 0;
+  }
+
+  /** A post's worth of it, which then counts as told; `giveBack` when it could not be sent. */
+  take(): Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'> {
+    const { perKind, errors } = BEACON_BOUNDS;
+    return { loads: this.loads.splice(0, perKind), failures: this.failures.splice(0, perKind), fallBacks: this.fallBacks.splice(0, perKind), errors: this.errors.splice(0, errors) };
+  }
+
+  giveBack({ loads, failures, fallBacks, errors }: Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'>): void {
+    this.loads = [...loads, ...this.loads].slice(0, MAX_WAITING);
+    this.failures = [...failures, ...this.failures].slice(0, MAX_WAITING);
+    this.fallBacks = [...fallBacks, ...this.fallBacks].slice(0, MAX_WAITING);
+    this.errors = [...errors, ...this.errors].slice(0, MAX_WAITING);
+  }
+
+  private isFirst(name: string): boolean {
+    if (this.told.has(name)) return false;
+    this.told.add(name);
+    return true;
+  }
+}

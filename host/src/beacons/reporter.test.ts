@@ -1,0 +1,197 @@
+import type { PageEvents } from '@padauk/contract/events';
+import { bus } from '@padauk/shared/runtime';
+import type { Remotes } from '../remotes/remotes.ts';
+import type { BeaconPost } from './page-ledger.rules.ts';
+import { openReporter } from './reporter.ts';
+import type { Inbox, Noticed } from './beacons.types.ts';
+
+type Running = ReturnType<Remotes['describe']>;
+
+const B1: Running = { garden: { build: 'b1', channel: 'active', fellBackFrom: null, ms: 640 } };
+const FELL_BACK: Running = { garden: { build: 'b1', channel: 'lkg', fellBackFrom: 'b2', ms: 900 } };
+const FAILURE: PageEvents['remote.failed'] = { remote: 'garden', build: 'b2', phase: 'render', message: 'x is undefined' };
+
+/** The remotes of a page, as far as the reporter sees them. */
+function remotesOf(first: Running) {
+  let running = first;
+  const listeners = new Set<() => void>();
+  return {
+    describe: () => running,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    become: (next: Running) => {
+      running = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const anInbox = (...early: Noticed[]): Inbox => ({ early, take: () => undefined });
+const answering = (...statuses: readonly number[]): jest.Mock => {
+  const left = [...statuses];
+  return jest.fn(async () => {
+    const status = left.shift() ?? 200;
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return { ok: status < 300, status };
+  });
+};
+
+describe('the reporter', () => {
+  let post: jest.Mock;
+  let left: string[];
+  let stop: () => void = () => undefined;
+
+  const open = (remotes: Pick<Remotes, 'describe' | 'subscribe'>, inbox = anInbox()): Inbox => {
+    stop = openReporter(remotes, inbox);
+    return inbox;
+  };
+  const posts = (): BeaconPost[] => post.mock.calls.map(([, init]) => JSON.parse(init.body));
+  const networkIs = (answer: jest.Mock): void => {
+    post = answer;
+    Object.assign(globalThis, { fetch: post });
+  };
+  const hide = (isHidden: boolean): void => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    sessionStorage.clear();
+    left = [];
+    networkIs(answering());
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    Object.assign(performance, { getEntriesByName: () => [{ startTime: 1_200 }] });
+    Object.assign(navigator, { sendBeacon: jest.fn((_url: string, blob: Blob) => left.push(String(blob.size)) > 0) });
+  });
+  afterEach(() => {
+    stop();
+    document.head.replaceChildren();
+    jest.useRealTimers();
+  });
+
+  it('tells what runs, by its bucket and by no id', async () => {
+    open(remotesOf(B1));
+    await jest.advanceTimersByTimeAsync(1_000);
+    const [url, init] = post.mock.calls[0] ?? [];
+
+    expect(url).toBe('/api/beacons');
+    expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' } });
+    expect(posts()).toEqual([{ bucket: expect.any(Number), loads: [{ remote: 'garden', build: 'b1', channel: 'active', ms: 640 }], failures: [], fallBacks: [], errors: [] }]);
+    expect(JSON.stringify(posts())).not.toContain(localStorage.getItem('playerId'));
+  });
+
+  it('tells of a failure from before it came, and of what took over', async () => {
+    open(remotesOf(FELL_BACK), anInbox(FAILURE));
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(posts()).toMatchObject([{ loads: [{ build: 'b1' }], failures: [{ build: 'b2', phase: 'render', hasRun: false }], fallBacks: [{ remote: 'garden', build: 'b2', to: 'b1', phase: 'render' }] }]);
+  });
+
+  it('tells nothing of a build that a developer has put in its place', async () => {
+    open(remotesOf({ garden: { build: 'mine', channel: 'override', fellBackFrom: null, ms: 100 } }));
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(posts()).toEqual([]);
+  });
+
+  it('tells of the shell too: when it first painted, and that it crashed', async () => {
+    document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
+    open(remotesOf({}), anInbox({ remote: 'host', build: '', phase: 'render', message: 'x' }));
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(posts()).toMatchObject([{ loads: [{ remote: 'host', build: 'h1', channel: 'active', ms: 1_200 }], failures: [{ remote: 'host', build: 'h1', phase: 'render', hasRun: true }] }]);
+  });
+
+  it('tells failures within a second, all else every ten', async () => {
+    const remotes = remotesOf(B1);
+    const inbox = open(remotes);
+    await jest.advanceTimersByTimeAsync(1_000);
+    remotes.become({ ...B1, pond: { build: 'p1', channel: 'active', fellBackFrom: null, ms: 200 } });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(posts()).toHaveLength(1);
+    inbox.take({ ...FAILURE, build: 'b1' });
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(posts()[1]).toMatchObject({ loads: [{ remote: 'pond' }], failures: [{ build: 'b1', hasRun: true }] });
+  });
+
+  it('sums errors that repeat', async () => {
+    const inbox = open(remotesOf(B1));
+    const error = Object.assign(new TypeError('x is undefined'), { stack: 'TypeError: x is undefined\n at bed (https://play.test/r/garden/b1/bed.js:1:2)' });
+    for (let times = 0; times < 300; times += 1) inbox.take(new ErrorEvent('error', { error }));
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(posts()[0]?.errors).toEqual([{ remote: 'garden', build: 'b1', message: 'TypeError: x is undefined', place: '/r/garden/b1/bed.js:1:2', times: 300 }]);
+  });
+
+  it.each([[0], [429], [503]])('tries again after %i, later each time, and then leaves a network that blocks it in peace', async (status) => {
+    networkIs(answering(...Array.from({ length: 30 }, () => status)));
+    open(remotesOf(B1));
+    await jest.advanceTimersByTimeAsync(3_600_000);
+
+    expect(posts()).toHaveLength(6);
+    expect(posts().at(-1)?.loads).toHaveLength(1);
+  });
+
+  it.each([[400], [413]])('does not repeat what the server refuses: %i', async (status) => {
+    networkIs(answering(status));
+    open(remotesOf(B1));
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('leaves what waits to the browser when the page is left', async () => {
+    open(remotesOf(B1));
+    hide(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(navigator.sendBeacon).toHaveBeenCalledTimes(1);
+    expect(posts()).toEqual([]);
+  });
+
+  it('without a network waits for it, and the next page of the tab takes over what is left', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(remotesOf(B1));
+    await jest.advanceTimersByTimeAsync(60_000);
+    hide(true);
+    stop();
+    expect([posts(), jest.mocked(navigator.sendBeacon).mock.calls]).toEqual([[], []]);
+
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    open(remotesOf({}));
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(posts()).toMatchObject([{ loads: [{ build: 'b1' }] }]);
+    stop();
+    open(remotesOf({}));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('sends what a hidden page left behind when the network is back, also in the same page', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(remotesOf(B1));
+    hide(true);
+    online.mockReturnValue(true);
+    bus.emit('network.changed', { isOnline: true });
+    bus.emit('network.changed', { isOnline: true });
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(posts()).toMatchObject([{ loads: [{ build: 'b1' }] }]);
+  });
+
+  it('comes back with the network in the same page', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(remotesOf(B1));
+    await jest.advanceTimersByTimeAsync(60_000);
+    online.mockReturnValue(true);
+    bus.emit('network.changed', { isOnline: true });
+    await jest.advanceTimersByTimeAsync(10_000);
+
+    expect(posts()).toHaveLength(1);
+  });
+});

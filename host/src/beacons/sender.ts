@@ -1,0 +1,114 @@
+import { sendBeacons } from '@padauk/contract/endpoints/beacons';
+import { pageSettings, serverNow, urlOf } from '@padauk/shared/runtime';
+import { readSession, writeSession } from '../page/session-storage.ts';
+import type { BeaconPost, PageLedger } from './page-ledger.rules.ts';
+
+/** A page posts at most this often; only failures are in a hurry. */
+const EVERY_MS = 10_000;
+const FAILURE_MS = 1_000;
+const LAST_RETRY_MS = 5 * 60_000;
+/** A network that takes everything but this (a blocker) is left in peace. */
+const MAX_FAILURES = 6;
+const STORED_KEY = 'beacons';
+/** A post that a page without network left behind counts in the minute in which it arrives: an old one would lie. */
+const STORED_MS = 10 * 60_000;
+
+type Outcome = 'taken' | 'refused' | 'again';
+
+function address(): string {
+  return urlOf(sendBeacons.path, sendBeacons.host, pageSettings());
+}
+
+/** Not by the API client: that names device and player, and these say nothing about anybody. */
+async function post(body: string): Promise<Outcome> {
+  try {
+    const answer = await fetch(address(), { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true, credentials: 'omit' });
+    if (answer.ok) return 'taken';
+    return answer.status === 429 || answer.status >= 500 ? 'again' : 'refused';
+  } catch {
+    return 'again';
+  }
+}
+
+/** For a page that is going: the browser sends it even when the page is gone. */
+function leaveBehind(body: string): boolean {
+  return navigator.onLine && typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address(), new Blob([body], { type: 'application/json' }));
+}
+
+function stored(): string | null {
+  try {
+    const found: unknown = JSON.parse(readSession(STORED_KEY) ?? 'null');
+    const isPost = typeof found === 'object' && found !== null && 'at' in found && 'body' in found && typeof found.at === 'number' && typeof found.body === 'string';
+    return isPost && serverNow() - Number(found.at) < STORED_MS ? String(found.body) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Brings what the ledger holds to the server: in batches, seldom, and when the page is left. */
+export class Sender {
+  private readonly ledger: PageLedger;
+  private readonly bucket: number;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private dueAt = Number.POSITIVE_INFINITY;
+  private lastSentAt = -EVERY_MS;
+  private failures = 0;
+  private isSending = false;
+
+  constructor(ledger: PageLedger, bucket: number) {
+    this.ledger = ledger;
+    this.bucket = bucket;
+  }
+
+  /** There is something to tell. */
+  nudge({ isUrgent = false }: { readonly isUrgent?: boolean } = {}): void {
+    if (this.failures >= MAX_FAILURES || !this.ledger.hasNews()) return;
+    const pauseMs = this.failures > 0 ? Math.min(EVERY_MS * 2 ** this.failures, LAST_RETRY_MS) : EVERY_MS;
+    const restMs = Math.max(0, this.lastSentAt + pauseMs - performance.now());
+    this.at(performance.now() + (isUrgent && this.failures === 0 ? FAILURE_MS : Math.max(FAILURE_MS, restMs)));
+  }
+
+  /** What this page, or an earlier one of this tab, left behind without a network. */
+  async sendStored(): Promise<void> {
+    const body = navigator.onLine ? stored() : null;
+    if (body === null) return;
+    writeSession(STORED_KEY, '');
+    if ((await post(body)) === 'again') writeSession(STORED_KEY, JSON.stringify({ at: serverNow(), body }));
+  }
+
+  /** The page is hidden, perhaps for good: everything goes now, or waits in this tab for the next page. */
+  leave(): void {
+    if (this.failures >= MAX_FAILURES || !this.ledger.hasNews()) return;
+    const body = this.body(this.ledger.take());
+    if (!leaveBehind(body)) writeSession(STORED_KEY, JSON.stringify({ at: serverNow(), body }));
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private at(dueAt: number): void {
+    if (dueAt >= this.dueAt) return;
+    clearTimeout(this.timer);
+    this.dueAt = dueAt;
+    this.timer = setTimeout(() => void this.send(), dueAt - performance.now());
+  }
+
+  private body(told: ReturnType<PageLedger['take']>): string {
+    return JSON.stringify({ bucket: this.bucket, ...told } satisfies BeaconPost);
+  }
+
+  private async send(): Promise<void> {
+    this.dueAt = Number.POSITIVE_INFINITY;
+    if (this.isSending || !this.ledger.hasNews()) return;
+    this.lastSentAt = performance.now();
+    if (!navigator.onLine) return; // `nudge` comes again with the network
+    this.isSending = true;
+    const told = this.ledger.take();
+    const outcome = await post(this.body(told));
+    this.isSending = false;
+    this.failures = outcome === 'again' ? this.failures + 1 : 0;
+    if (outcome === 'again') this.ledger.giveBack(told);
+    this.nudge();
+  }
+}

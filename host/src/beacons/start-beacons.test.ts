@@ -1,0 +1,58 @@
+import { bus } from '@padauk/shared/runtime';
+import { remotesOf } from '../test-data/render-shell.tsx';
+import { startBeacons } from './start-beacons.ts';
+
+const FAILURE = { remote: 'garden', build: 'b2', phase: 'entry', message: '404' } as const;
+
+/** What the browser does when nobody caught an error. */
+function throwSomewhere(message: string): void {
+  const error = Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n at bed (https://play.test/r/garden/b1/bed.js:1:2)` });
+  globalThis.dispatchEvent(new ErrorEvent('error', { error }));
+}
+
+describe('beacons before the reporter is there', () => {
+  const posts: unknown[] = [];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    posts.length = 0;
+    sessionStorage.clear();
+    Object.assign(performance, { getEntriesByName: () => [] });
+    Object.assign(globalThis, { fetch: jest.fn(async (_url: string, init: { body: string }) => ({ ok: posts.push(JSON.parse(init.body)) > 0, status: 200 })) });
+    startBeacons(remotesOf());
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('wait for the end of the first load, with what has happened until then', async () => {
+    throwSomewhere('early is undefined');
+    await jest.advanceTimersByTimeAsync(3_900);
+    expect(posts).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1_200);
+
+    expect(posts).toEqual([expect.objectContaining({ errors: [expect.objectContaining({ message: 'TypeError: early is undefined', times: 1 })] })]);
+  });
+
+  it('are fetched at once by a failure', async () => {
+    bus.emit('remote.failed', FAILURE);
+    await jest.advanceTimersByTimeAsync(1_100);
+
+    expect(posts).toContainEqual(expect.objectContaining({ failures: [expect.objectContaining(FAILURE)] }));
+  });
+
+  it('blame no build for a network that is not there', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    bus.emit('remote.failed', FAILURE);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    throwSomewhere('later is undefined');
+    await jest.advanceTimersByTimeAsync(5_100);
+
+    expect(posts).toContainEqual(expect.objectContaining({ failures: [], errors: [expect.objectContaining({ message: 'TypeError: later is undefined' })] }));
+  });
+
+  it('keep no more than fifty of a page that has gone mad', async () => {
+    for (let index = 0; index < 500; index += 1) throwSomewhere('it loops');
+    await jest.advanceTimersByTimeAsync(5_100);
+
+    expect(posts).toContainEqual(expect.objectContaining({ errors: [expect.objectContaining({ message: 'TypeError: it loops', times: 50 })] }));
+  });
+});

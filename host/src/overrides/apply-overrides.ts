@@ -1,0 +1,50 @@
+import type { Registry, RegistryBuild } from '@padauk/contract/registry';
+import { quarantine } from '../remotes/quarantine.ts';
+import type { RegistrySource } from '../remotes/remotes.ts';
+import { showBadge } from './overrides-badge.tsx';
+import { buildOf, OVERRIDE_BUILD, releasePath, withRemotes } from './overrides.rules.ts';
+import { activeOverrides } from './overrides.store.ts';
+import type { ActiveOverrides, Override } from './overrides.types.ts';
+
+const READ_TIMEOUT_MS = 5_000;
+
+async function read(remote: string, entry: string): Promise<Override> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), READ_TIMEOUT_MS);
+  try {
+    const answer = await fetch(releasePath(entry), { cache: 'no-cache', signal: limit.signal });
+    const build = answer.ok ? buildOf(await answer.json(), { remote, entry }) : `${releasePath(entry)} answers ${answer.status}`;
+    return { remote, entry, build };
+  } catch (error) {
+    return { remote, entry, build: `${releasePath(entry)}: ${error instanceof Error ? error.message : String(error)}` };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The registry with those remotes in it, computed once for each revision. */
+function sourceWith(registry: RegistrySource, names: readonly string[]): RegistrySource {
+  let seen: Registry | null = null;
+  let changed: Registry = registry.current();
+  const current = (): Registry => {
+    const now = registry.current();
+    if (now !== seen) changed = withRemotes(now, names);
+    seen = now;
+    return changed;
+  };
+  return { current, subscribe: registry.subscribe };
+}
+
+/** Reads what is overridden. `null` when nothing is, for example because this browser has turned it off. */
+export async function applyOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
+  const overrides = await Promise.all(Object.entries(activeOverrides()).map(([remote, entry]) => read(remote, entry)));
+  if (overrides.length === 0) return null;
+  const builds = new Map(overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])));
+  // Whoever loads the page again has mended something: a mistake of a minute ago must not count for ten.
+  quarantine.remove([...builds.values()].map((build) => build.container));
+  const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null => {
+    const build = builds.get(name);
+    return build === undefined ? null : { id: OVERRIDE_BUILD, build };
+  };
+  return { deps: { registry: sourceWith(registry, [...builds.keys()]), overrideOf }, showBadge: (remotes) => showBadge(remotes, overrides) };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { createRoot } from '@padauk/shared/root';
+import { bus } from '@padauk/shared/runtime';
+import { classNames } from '@padauk/shared/ui';
+import type { Remotes } from '../remotes/remotes.ts';
+import type { Override } from './overrides.types.ts';
+import { OVERRIDE_BUILD, sourceOf } from './overrides.rules.ts';
+import { OverridesPanel } from './overrides-panel.tsx';
+import styles from './overrides.module.scss';
+
+/** Words of this badge are for developers, and in English only. */
+const WORDS = { failed: 'failed', title: 'Overridden builds', close: 'Close' };
+
+/** Why an override does not run; `null` as long as it does, or has not been asked for yet. */
+type Problem = string | null;
+
+/** A root of its own: the badge stays when the shell crashes, or never comes up. */
+export function showBadge(remotes: Remotes, overrides: readonly Override[]): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<OverridesBadge remotes={remotes} overrides={overrides} />);
+}
+
+/** What the bus says of overridden builds that have failed: remote → why. */
+function useFailures(): Readonly<Record<string, string>> {
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    const subscription = bus.on('remote.failed').subscribe(({ remote, build, phase, message }) => {
+      if (build === OVERRIDE_BUILD) setFailures((before) => ({ ...before, [remote]: `${phase}: ${message}` }));
+    });
+    return () => subscription.unsubscribe();
+  }, []);
+  return failures;
+}
+
+/** Always in sight while a build runs that the registry does not name: which remotes, from where, and whether it failed. A tap opens the panel. */
+export function OverridesBadge({ remotes, overrides }: { readonly remotes: Remotes; readonly overrides: readonly Override[] }): ReactElement {
+  useSyncExternalStore(remotes.subscribe, remotes.snapshot);
+  const failures = useFailures();
+  const [isOpen, setOpen] = useState(false);
+  const problemOf = ({ remote, build }: Override): Problem => (typeof build === 'string' ? build : (failures[remote] ?? null));
+  const problems = overrides.map(problemOf);
+  return (
+    <>
+      <button type="button" className={classNames(styles.badge, problems.some((problem) => problem !== null) && styles.bad)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {overrides.map((one, index) => `${one.remote}: ${sourceOf(one.entry)}${problems[index] === null ? '' : ` ${WORDS.failed}`}`).join(' · ')}
+      </button>
+      {isOpen && (
+        <section className={styles.sheet} aria-label={WORDS.title}>
+          <div className={styles.top}>
+            <h2>{WORDS.title}</h2>
+            <button type="button" className={styles.close} onClick={() => setOpen(false)}>{WORDS.close}</button>
+          </div>
+          <OverridesPanel remotes={remotes} problems={new Map(overrides.map((one) => [one.remote, problemOf(one)]))} />
+        </section>
+      )}
+    </>
+  );
+}

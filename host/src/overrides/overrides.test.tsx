@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { page } from '../page/page-actions.ts';
+import { quarantine } from '../remotes/quarantine.ts';
+import { Remotes } from '../remotes/remotes.ts';
+import { SHELL_ROUTES } from '../routing/shell-routes.ts';
+import { NotFound } from '../screens/plain/plain-pages.tsx';
+import { aManifest } from '../test-data/a-registry.tsx';
+import { liveRegistry, sourceOf } from '../test-data/render-shell.tsx';
+import type { ActiveOverrides } from './overrides.types.ts';
+import { startOverrides } from './start-overrides.ts';
+import { STORED_KEY } from './stored-key.ts';
+
+const DEV = '/__dev/garden/remoteEntry.js';
+const RELEASE = { container: 'garden_dev', integrity: '', preload: [], manifest: aManifest };
+
+/** The page as the server, or the dev server, has written it. */
+function pageWith(settings: { readonly overrides?: Readonly<Record<string, string>> }): void {
+  const element = document.createElement('script');
+  element.id = SETTINGS_ELEMENT_ID;
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(settings);
+  document.head.append(element);
+}
+
+/** What lies beside the entries; every other address is missing. */
+function beside(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
+  const answer = (path: string) => ({ ok: path in files, status: path in files ? 200 : 404, json: async () => files[path] });
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (path) => answer(typeof path === 'string' ? path : '') as Response); // only these three are read
+}
+
+async function started(): Promise<ActiveOverrides> {
+  const overrides = await startOverrides(liveRegistry());
+  if (overrides === null) throw new Error('this page has no overrides');
+  return overrides;
+}
+
+/** The badge of a page whose builds fail as said; the remote has been asked for. */
+async function badgeOf(broken: Parameters<typeof sourceOf>[0] = {}): Promise<HTMLElement> {
+  const overrides = await started();
+  const remotes = new Remotes({ ...overrides.deps, source: sourceOf(broken), visitorId: 'visitor-1' });
+  act(() => overrides.showBadge(remotes));
+  const badge = await screen.findByRole('button', { name: /^garden: / });
+  await act(async () => remotes.ensure('garden'));
+  await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
+  return badge;
+}
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  globalThis.history.replaceState(null, '', '/');
+});
+
+describe('where overrides come from', () => {
+  it('the settings of the page, which the dev server writes', async () => {
+    pageWith({ overrides: { garden: DEV } });
+    beside({ '/__dev/garden/release.json': RELEASE });
+    expect((await started()).deps.overrideOf?.('garden')?.build.entry).toBe(DEV);
+  });
+
+  it('the storage of this browser, on a page that allows them', async () => {
+    pageWith({ overrides: {} });
+    localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV }));
+    beside({ '/__dev/garden/release.json': RELEASE });
+    expect((await started()).deps.overrideOf?.('garden')?.build.entry).toBe(DEV);
+  });
+
+  it.each([
+    ['storage, on a page that does not allow them', {}, { [STORED_KEY]: JSON.stringify({ garden: DEV }) }, '/'],
+    ['the query string', { overrides: {} }, {}, `/?overrides=${encodeURIComponent(JSON.stringify({ garden: DEV }))}&override=garden:${DEV}&garden=${DEV}`],
+    ['the fragment', { overrides: {} }, {}, `/#overrides=${encodeURIComponent(JSON.stringify({ garden: DEV }))}`],
+    ['storage that names another origin', { overrides: {} }, { [STORED_KEY]: JSON.stringify({ garden: 'https://evil.example/remoteEntry.js' }) }, '/'],
+    ['storage that is broken', { overrides: {} }, { [STORED_KEY]: '{' }, '/'],
+  ])('row 34 never %s', async (_title, settings, storage, address) => {
+    pageWith(settings);
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+    globalThis.history.replaceState(null, '', address);
+    const fetched = beside({ '/__dev/garden/release.json': RELEASE });
+    expect(await startOverrides(liveRegistry())).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('the page /overrides', () => {
+  it.each([['is not there where they are not allowed', {}, true], ['is there where they are', { overrides: {} }, false]])('%s', async (_title, settings, isMissing) => {
+    pageWith(settings);
+    const route = SHELL_ROUTES.find(({ path }) => path === '/overrides');
+    expect((await route?.load()) === NotFound).toBe(isMissing);
+  });
+});
+
+describe('the badge', () => {
+  beforeEach(() => {
+    pageWith({ overrides: { garden: DEV } });
+    beside({ '/__dev/garden/release.json': RELEASE });
+  });
+
+  it('names the remote and where its build comes from', async () => {
+    expect(await badgeOf()).toHaveTextContent('garden: dev server');
+  });
+
+  it('E3 says when the override has failed, and why', async () => {
+    const badge = await badgeOf({ dev: () => Promise.reject(new Error('no such module')) });
+    await waitFor(() => expect(badge).toHaveTextContent('garden: dev server failed'));
+    await userEvent.click(badge);
+    expect(screen.getByText('failed: shape: no such module (b2)')).toBeVisible();
+  });
+
+  it('E3 says when the override cannot be read', async () => {
+    beside({});
+    expect(await badgeOf()).toHaveTextContent('garden: dev server failed');
+  });
+
+  it('gives a build that has failed in this tab another chance after a reload', async () => {
+    quarantine.add('garden_dev');
+    await badgeOf();
+    expect(quarantine.has('garden_dev')).toBe(false);
+  });
+
+  it('turns the override off, for this browser', async () => {
+    const reload = jest.spyOn(page, 'reload').mockReturnValue();
+    await userEvent.click(await badgeOf());
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await startOverrides(liveRegistry())).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { pageSettings, readText } from '@padauk/shared/runtime';
+import type { RegistrySource } from '../remotes/remotes.ts';
+import type { ActiveOverrides } from './overrides.types.ts';
+import { STORED_KEY } from './stored-key.ts';
+
+/**
+ * Overrides of this page, from its settings and from this browser's storage; never from the address, which anybody can send to a player. `null`
+ * for every player: where the server's settings do not speak of overrides, nothing else is even looked at (docs/decisions/0045).
+ */
+export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
+  const { overrides } = pageSettings();
+  if (overrides === undefined || (Object.keys(overrides).length === 0 && readText(STORED_KEY) === null)) return null;
+  try {
+    const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './apply-overrides.ts');
+    return await applyOverrides(registry);
+  } catch {
+    return null; // a developer's tool must not keep the page from starting
+  }
+}

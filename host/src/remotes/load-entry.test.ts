@@ -1,0 +1,91 @@
+import { aBuild } from '../test-data/a-registry.tsx';
+import { loadEntry } from './load-entry.ts';
+
+const build = { ...aBuild('b2'), integrity: 'sha384-abc' };
+
+/** The scripts that the page has asked for, the last one last. */
+let scripts: HTMLScriptElement[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  scripts = [];
+  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => void scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement)));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, build.container);
+});
+
+/** Watches a load from the start, so that it may fail before the test looks. */
+const outcomeOf = async (load: Promise<void>): Promise<unknown> => (await Promise.allSettled([load])).map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'ready'))[0];
+const arrives = (): void => {
+  Object.assign(globalThis, { [build.container]: {} });
+  scripts.at(-1)?.dispatchEvent(new Event('load'));
+};
+const isLost = (): void => void scripts.at(-1)?.dispatchEvent(new Event('error'));
+
+describe('the entry of a build', () => {
+  it('runs once, held to the hash of the registry', async () => {
+    const outcome = outcomeOf(loadEntry(build));
+    arrives();
+    expect(await outcome).toBe('ready');
+    expect(scripts.map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([[build.entry, 'sha384-abc', 'anonymous']]);
+  });
+
+  it('is not asked for when it is in the page already', async () => {
+    Object.assign(globalThis, { [build.container]: {} });
+    expect([await outcomeOf(loadEntry(build)), scripts]).toEqual(['ready', []]);
+  });
+
+  it('E3 is asked for again after half a second, one and two, and then given up', async () => {
+    const outcome = outcomeOf(loadEntry(build));
+    const asked: number[] = [];
+    for (const pauseMs of [500, 1_000, 2_000, 4_000]) {
+      isLost();
+      await jest.advanceTimersByTimeAsync(pauseMs - 1);
+      asked.push(scripts.length);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    expect(asked).toEqual([1, 2, 3, 4]);
+    expect(await outcome).toMatchObject({ phase: 'entry' });
+  });
+
+  it('E3 is there when a later try brings it', async () => {
+    const outcome = outcomeOf(loadEntry(build));
+    isLost();
+    await jest.advanceTimersByTimeAsync(500);
+    arrives();
+    expect(await outcome).toBe('ready');
+  });
+
+  it('that hangs is asked for once more, and given up after 8.5 seconds', async () => {
+    const settled = jest.fn();
+    void outcomeOf(loadEntry(build)).then(settled);
+    await jest.advanceTimersByTimeAsync(8_499);
+    expect([scripts.length, settled.mock.calls]).toEqual([2, []]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ phase: 'entry' }));
+  });
+
+  it('that comes after its time is taken, without a second request', async () => {
+    const outcome = outcomeOf(loadEntry(build));
+    await jest.advanceTimersByTimeAsync(4_000);
+    arrives();
+    await jest.advanceTimersByTimeAsync(500);
+    expect([await outcome, scripts.length]).toEqual(['ready', 1]);
+  });
+
+  it('E4 is asked for once while the phone is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const outcome = outcomeOf(loadEntry(build));
+    isLost();
+    expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'entry' }), 1]);
+  });
+
+  it('that arrives and is something else is not asked for again', async () => {
+    const outcome = outcomeOf(loadEntry(build));
+    scripts[0]?.dispatchEvent(new Event('load'));
+    expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'shape' }), 1]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { RegistryBuild } from '@padauk/contract/registry';
+import { BuildFailure } from './build-failure.ts';
+import { withTries } from './tries.ts';
+
+/** One try. An entry weighs 4 KB: who has not got it by then has lost the request, and a new one is better than waiting on (docs/decisions/0030). */
+const TRY_MS = 4_000;
+/** No try begins after this: an entry that hangs is given up after two, while the player still waits for the page. */
+const LAST_TRY_MS = 8_000;
+
+/** Runs a script, held to the hash that the registry gives: a changed file does not run. What comes after its time is not stopped; it does no harm. */
+function runScript(src: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (why: string): void => {
+      script.remove();
+      reject(new BuildFailure('entry', `${src}: ${why}`));
+    };
+    const timer = setTimeout(() => fail(`no answer in ${TRY_MS} ms`), TRY_MS);
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail('it did not arrive, or is not what the registry says');
+    };
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    script.src = src;
+    document.head.append(script);
+  });
+}
+
+/** Brings the container of a build into the page, by up to four tries. Rejects with a {@link BuildFailure}. */
+export async function loadEntry({ container, entry, integrity }: RegistryBuild): Promise<void> {
+  const attempt = async (): Promise<void> => {
+    if (container in globalThis) return;
+    await runScript(entry, integrity);
+    if (!(container in globalThis)) throw new BuildFailure('shape', `${entry} brings no ${container}`);
+  };
+  await withTries(attempt, { lastTryMs: LAST_TRY_MS, isWorthTrying: (failure) => failure instanceof BuildFailure && failure.phase === 'entry' });
+}

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { STORED_KEY } from '../../overrides/stored-key.ts';
+import { page } from '../../page/page-actions.ts';
+import { quietApi, renderShell } from '../../test-data/render-shell.tsx';
+
+/** The page `/overrides`, where the server's settings allow it. */
+async function open(): Promise<void> {
+  const element = document.createElement('script');
+  Object.assign(element, { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: JSON.stringify({ overrides: {} }) });
+  document.head.append(element);
+  quietApi();
+  await renderShell({ path: '/overrides?sv=1' });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.replaceChildren();
+});
+
+describe('the page /overrides', () => {
+  it('runs the build of the store whose id is typed', async () => {
+    const reload = jest.spyOn(page, 'reload').mockReturnValue();
+    await open();
+    await userEvent.type(await screen.findByRole('textbox'), '1.0.0-ab12cd34');
+    await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+    expect(JSON.parse(localStorage.getItem(STORED_KEY) ?? '')).toEqual({ garden: '/r/garden/1.0.0-ab12cd34/remoteEntry.js' });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('row 34 refuses an address of another origin', async () => {
+    await open();
+    await userEvent.type(await screen.findByRole('textbox'), 'https://evil.example/remoteEntry.js');
+    await userEvent.click(screen.getByRole('button', { name: 'Run' }));
+    expect(screen.getByText(/lets no other script run/)).toBeVisible();
+    expect(localStorage.getItem(STORED_KEY)).toBeNull();
+  });
+
+  it('forgets everything that this browser has chosen', async () => {
+    localStorage.setItem(STORED_KEY, JSON.stringify({ garden: '/__dev/garden/remoteEntry.js' }));
+    jest.spyOn(page, 'reload').mockReturnValue();
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset all' }));
+    expect(localStorage.getItem(STORED_KEY)).toBeNull();
+  });
+});

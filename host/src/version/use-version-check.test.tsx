@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getWebAppVersion } from '@padauk/contract/endpoints/content';
+import { bus } from '@padauk/shared/runtime';
+import { page } from '../page/page-actions.ts';
+import { aModule } from '../test-data/a-registry.tsx';
+import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../test-data/render-shell.tsx';
+
+let replace: jest.SpyInstance;
+let isBusy = false;
+const whileBusy = () => remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBusy }) }));
+const goHome = (): Promise<void> => userEvent.click(screen.getByRole('link', { name: 'Home' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  localStorage.setItem('webAppVersion', '1');
+  sessionStorage.setItem('adsHave', '1');
+  isBusy = false;
+  replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
+});
+
+describe('a version that is raised while a page is open', () => {
+  it('B11 refreshes it with the next page, not under the player', async () => {
+    quietApi();
+    await renderShell({ path: '/garden' });
+    await screen.findByRole('heading', { name: 'garden b2' });
+    act(() => bus.emit('version.changed', { version: 2 }));
+    expect(replace).not.toHaveBeenCalled();
+    await goHome();
+    expect(replace.mock.calls).toEqual([['/home?sv=2']]);
+  });
+
+  it('B11 refreshes nothing when the page has it already', async () => {
+    quietApi();
+    await renderShell({ path: '/garden' });
+    act(() => bus.emit('version.changed', { version: 1 }));
+    await goHome();
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('an older page', () => {
+  it('B11 is not refreshed in the middle of a bet, a top-up or a transfer: it waits until the player goes on', async () => {
+    const network = quietApi();
+    const remotes = whileBusy();
+    remotes.ensure('garden');
+    await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
+    isBusy = true;
+    network.answer(getWebAppVersion, { version: 2 });
+    await renderShell({ path: '/garden', remotes });
+    await screen.findByRole('heading', { name: 'garden b2' });
+    await waitFor(() => expect(network.calls.some((call) => call.endpoint === 'getWebAppVersion')).toBe(true));
+    expect([replace.mock.calls, localStorage.getItem('webAppVersion')]).toEqual([[], '1']);
+    isBusy = false;
+    await goHome();
+    expect([replace.mock.calls, localStorage.getItem('webAppVersion')]).toEqual([[['/home?sv=2']], '2']);
+  });
+});

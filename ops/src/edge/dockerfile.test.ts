@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chainOf, copyOf, stagesOf, type Instruction } from '../../test/dockerfile.ts';
+
+const ROOT = path.join(__dirname, '../../..');
+const FILE = 'ops/images/Dockerfile';
+const TARGETS = ['api', 'operator', 'edge'] as const;
+const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|(?:^|_)KEY/;
+
+const text = readFileSync(path.join(ROOT, FILE), 'utf8');
+const ignored = readFileSync(path.join(ROOT, `${FILE}.dockerignore`), 'utf8').split('\n');
+
+/** What is wrong with a Dockerfile, as sentences. */
+function problemsOf(dockerfile: string, isThere: (file: string) => boolean): string[] {
+  const stages = stagesOf(dockerfile);
+  const names = stages.map(({ name }) => name);
+  const problems: string[] = [];
+  const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
+  for (const { name, from, steps } of stages) {
+    check(names.slice(0, names.indexOf(name)).includes(from) || /^[\w./-]+:(?!latest$)[\w.-]+$/.test(from), `${name}: ${from} is neither an earlier stage nor an image with a tag`);
+    for (const step of steps) stepProblems(step, names, isThere).forEach((problem) => problems.push(`${name}: ${problem}`));
+  }
+  for (const target of TARGETS) {
+    const steps = chainOf(stages, target).flatMap((stage) => stage.steps);
+    const last = (word: string): string => steps.findLast((step) => step.word === word)?.rest ?? '';
+    check(/^[1-9]\d{3,}:[1-9]\d{3,}$/.test(last('USER')), `${target}: runs as "${last('USER')}", not as a number that is not root's`);
+    check(last('HEALTHCHECK') !== '', `${target}: nobody asks how it is`);
+    check(last('CMD').startsWith('['), `${target}: CMD by a shell, which keeps SIGTERM for itself`);
+  }
+  return problems;
+}
+
+function stepProblems({ word, rest }: Instruction, stages: readonly string[], isThere: (file: string) => boolean): string[] {
+  const problems: string[] = [];
+  const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
+  check(word !== 'ADD', 'ADD fetches and unpacks unasked: COPY');
+  if (word === 'COPY') {
+    const { from, sources } = copyOf({ word, rest });
+    check(from === null || stages.includes(from), `COPY from ${from}, which is no stage`);
+    for (const source of from === null ? sources : []) check(isThere(source), `COPY ${source}, which is not there`);
+  }
+  if (word === 'ENV' || word === 'ARG') check(!SECRET_NAME.test(rest), `${word} ${rest} would stand in every layer`);
+  if (word === 'RUN') {
+    check(!/\b(?:curl|wget)\b.*\|/.test(rest), 'runs what it downloads');
+    check(!/apt-get install/.test(rest) || (/--no-install-recommends/.test(rest) && /rm -rf \/var\/lib\/apt\/lists/.test(rest)), 'apt-get install without --no-install-recommends, or its lists kept');
+    check(!/\b(?:npm|pnpm\S*) (?:install|i|add)\b/.test(rest) || rest.includes('--frozen-lockfile'), 'installs packages that the lockfile does not name');
+  }
+  return problems;
+}
+
+describe('the Dockerfile', () => {
+  it('has nothing to object to', () => {
+    expect(problemsOf(text, (file) => existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it.each([
+    ['FROM node AS a', 'a: node is neither an earlier stage nor an image with a tag'],
+    ['FROM node:latest AS a', 'a: node:latest is neither an earlier stage nor an image with a tag'],
+    ['FROM node:24 AS a\nADD http://x /y', 'a: ADD fetches and unpacks unasked: COPY'],
+    ['FROM node:24 AS a\nCOPY nothing here', 'a: COPY nothing, which is not there'],
+    ['FROM node:24 AS a\nCOPY --from=b nothing here', 'a: COPY from b, which is no stage'],
+    ['FROM node:24 AS a\nENV PEPPER=x', 'a: ENV PEPPER=x would stand in every layer'],
+    ['FROM node:24 AS a\nARG OPERATOR_KEY', 'a: ARG OPERATOR_KEY would stand in every layer'],
+    ['FROM node:24 AS a\nRUN curl http://x | sh', 'a: runs what it downloads'],
+    ['FROM node:24 AS a\nRUN apt-get install \\\n  nginx', 'a: apt-get install without --no-install-recommends, or its lists kept'],
+    ['FROM node:24 AS a\nRUN npm install', 'a: installs packages that the lockfile does not name'],
+    ['FROM node:24 AS api\nUSER root', 'api: runs as "root", not as a number that is not root\'s'],
+    ['FROM node:24 AS api', 'api: nobody asks how it is'],
+    ['FROM node:24 AS api\nCMD node main.ts', 'api: CMD by a shell, which keeps SIGTERM for itself'],
+  ])('the check finds %j', (dockerfile, problem) => {
+    expect(problemsOf(dockerfile, () => false)).toContain(problem);
+  });
+
+  it('installs with the pnpm that everybody here uses', () => {
+    const [, pnpm] = /'(pnpm@[\d.]+)'/.exec(readFileSync(path.join(ROOT, 'tooling/run/install.mjs'), 'utf8')) ?? [];
+
+    expect([...new Set(text.match(/pnpm@[\d.]+/g))]).toEqual([pnpm]);
+  });
+
+  it('tells pnpm of every package of the workspace', () => {
+    const packages = [...(readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0] ?? '').matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => `${name}/package.json`);
+    const copied = stagesOf(text).find(({ name }) => name === 'manifests')?.steps.filter(({ word }) => word === 'COPY').flatMap((step) => copyOf(step).sources) ?? [];
+
+    expect(packages.length).toBeGreaterThan(10);
+    expect(copied).toEqual(expect.arrayContaining(packages));
+  });
+
+  it.each(['.env', '.env.*', '.git', '**/node_modules', 'var'])('takes no %s into an image', (pattern) => {
+    expect(ignored).toContain(pattern);
+  });
+});

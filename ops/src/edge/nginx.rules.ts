@@ -1,0 +1,128 @@
+import { logIn, requestOtp, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
+import { API_PATH, BUILD_PATH, CACHE_CONTROL, COMPRESS_FROM_BYTES, CONTENT_SECURITY_POLICY, CONTENT_TYPES, MAX_BODY_BYTES, ROOT_FILE, SECURITY_HEADERS, UNKNOWN_TYPE } from '@padauk/contract/edge';
+import { STREAM_PATH } from '@padauk/contract/events';
+import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
+
+/** Where the edge stands: everything about it that is not a rule. */
+export interface EdgePlace {
+  /** Ports, or addresses with ports, to listen at. */
+  readonly listen: readonly string[];
+  /** `host:port` of each API process. */
+  readonly apis: readonly string[];
+  /** `host:port` of the game wallet; null leaves its calls to the API. */
+  readonly gameWallet: string | null;
+  /** Absolute path of the release store. */
+  readonly store: string;
+  /** Absolute path of a folder that nginx may write to: kept pages, parts of bodies, its process id. */
+  readonly state: string;
+  /** Where a line of JSON goes for each request. */
+  readonly log: string;
+  /** Folder of nginx's modules. */
+  readonly modules: string;
+  /** Networks of proxies in front, whose X-Forwarded-For is believed. */
+  readonly behind: readonly string[];
+  readonly tls: { readonly listen: readonly string[]; readonly certificate: string; readonly key: string } | null;
+}
+
+/** Two years, as browsers' lists of such sites want it. Only over TLS: over plain HTTP browsers do not listen to it. */
+const TRANSPORT_SECURITY = 'add_header Strict-Transport-Security "max-age=63072000" always;';
+/** What may stand in the configuration unquoted: nothing that could end a line of it. */
+const PLAIN_WORD = /^[\w./:@[\]-]+$/;
+
+/** Paths that guess passwords and codes, or cost a text message. */
+const ENTRY_PATHS = [logIn, requestOtp, signUp, resetPassword].map(({ path }) => path);
+
+function plain(what: string, words: readonly string[]): readonly string[] {
+  const odd = words.find((word) => !PLAIN_WORD.test(word));
+  if (odd !== undefined) throw new Error(`${what} may hold letters, digits and . / : @ - only, not "${odd}"`);
+  return words;
+}
+
+function quotable(text: string): string {
+  if (/["$\\]/.test(text)) throw new Error(`cannot stand between quotes of nginx: ${text}`);
+  return text;
+}
+
+/** What providers of games ask of the game wallet, each call signed. All else under its paths is asked by players, or by games in their name: the API answers that. */
+const PROVIDER_CALLS = Object.values(GAME_WALLET_SERVICE).filter(({ signedBy }) => signedBy === 'provider').map(({ path }) => path);
+
+function gameWalletLines({ gameWallet }: EdgePlace): { readonly upstream: string[]; readonly calls: string[] } {
+  if (gameWallet === null) return { upstream: [], calls: [] };
+  plain('the game wallet', [gameWallet]);
+  return {
+    upstream: ['upstream game_wallet {', `  server ${gameWallet} max_fails=3 fail_timeout=2s;`, '  keepalive 16;', '  keepalive_timeout 60s;', '}'],
+    calls: PROVIDER_CALLS.flatMap((path) => [`location = ${path} {`, '  proxy_pass http://game_wallet;', '}']),
+  };
+}
+
+function listenLines({ listen, tls }: EdgePlace): string[] {
+  const open = plain('the address to listen at', listen).map((address) => `listen ${address};`);
+  if (tls === null) return open;
+  plain('the certificate and its key', [tls.certificate, tls.key]);
+  return [
+    ...open, ...plain('the address to listen at', tls.listen).map((address) => `listen ${address} ssl http2;`), `ssl_certificate ${tls.certificate};`, `ssl_certificate_key ${tls.key};`,
+    'ssl_protocols TLSv1.2 TLSv1.3;', 'ssl_session_cache shared:tls:10m;', 'ssl_session_tickets off;',
+  ];
+}
+
+function realAddressLines({ behind }: EdgePlace): string[] {
+  if (behind.length === 0) return [];
+  return [...plain('a network of proxies', behind).map((network) => `set_real_ip_from ${network};`), 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
+}
+
+function headerLines({ tls }: EdgePlace): string[] {
+  return [...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} "${quotable(value)}" always;`), ...(tls === null ? [] : [TRANSPORT_SECURITY])];
+}
+
+/** Each name between braces in the template, and the lines that take its place. */
+function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, readonly string[]>> {
+  if (place.listen.length === 0 || place.apis.length === 0) throw new Error('the edge needs an address to listen at, and an API process');
+  return {
+    state: plain('the folder to write to', [place.state]),
+    log: plain('the log', [place.log]),
+    modules: plain('the folder of modules', [place.modules]),
+    store: plain('the release store', [place.store]),
+    apis: plain('an API process', place.apis).map((api) => `server ${api} max_fails=3 fail_timeout=2s;`),
+    game_wallet: gameWalletLines(place).upstream,
+    game_wallet_calls: gameWalletLines(place).calls,
+    listen: listenLines(place),
+    real_ip: realAddressLines(place),
+    // nginx gives the headers of the server to every answer of a location that adds none: those of the API.
+    transport_security: place.tls === null ? [] : [TRANSPORT_SECURITY],
+    headers: headerLines(place),
+    types: Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending};`),
+    unknown_type: [UNKNOWN_TYPE],
+    policy: [quotable(CONTENT_SECURITY_POLICY)],
+    max_body_bytes: [String(MAX_BODY_BYTES)],
+    compress_from_bytes: [String(COMPRESS_FROM_BYTES)],
+    build_path: [BUILD_PATH.source],
+    api_path: [API_PATH.source],
+    root_file: [ROOT_FILE.source],
+    entry_path: [`^(?:${ENTRY_PATHS.join('|')})$`],
+    stream_path: [STREAM_PATH],
+    cache_build: [CACHE_CONTROL.build],
+    cache_missing: [CACHE_CONTROL.missing],
+    cache_call: [CACHE_CONTROL.call],
+    down_page: [quotable(downPage.replaceAll(/\n\s*/g, ''))],
+  };
+}
+
+/**
+ * nginx's configuration for one place, from the template of ops/edge. A name that stands alone on its line takes as many lines as it has.
+ * Throws for a name without a filling, a filling without a name, and a value that would be something else to nginx than a value.
+ */
+export function renderNginx({ template, downPage }: { readonly template: string; readonly downPage: string }, place: EdgePlace): string {
+  const known = fillings(place, downPage);
+  const used = new Set<string>();
+  const linesOf = (name: string): readonly string[] => {
+    const lines = known[name];
+    if (lines === undefined) throw new Error(`the template asks for {{${name}}}, which nobody knows`);
+    used.add(name);
+    return lines;
+  };
+  const block = template.replaceAll(/^([ \t]*)\{\{(\w+)\}\}\n/gm, (_, indent: string, name: string) => linesOf(name).map((line) => `${indent}${line}\n`).join(''));
+  const whole = block.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => linesOf(name).join(' '));
+  const unused = Object.keys(known).filter((name) => !used.has(name));
+  if (unused.length > 0) throw new Error(`the template leaves out ${unused.join(', ')}`);
+  return whole;
+}

@@ -1,0 +1,38 @@
+import type { Registry } from '@padauk/contract/registry';
+import type { Release } from '../release/release.ts';
+import type { Store } from '../release/store.types.ts';
+
+/** One thing that speaks against a build, and how to mend it. */
+export interface GateFinding {
+  /** Which check says so, in kebab-case: it goes into the audit when an operator forces the build through. */
+  readonly check: string;
+  readonly problem: string;
+  readonly mend: string;
+}
+
+export interface GateContext {
+  readonly store: Store;
+  /** What is live now, without the build. */
+  readonly registry: Registry;
+  /** The build that is to go live; it is in the store already. */
+  readonly release: Release;
+  /** A line about progress: the smoke test takes seconds. */
+  readonly report: (line: string) => void;
+  /** False leaves out the test in the browser. */
+  readonly smoke: boolean;
+}
+
+/** A build that some players run, or will fall back to. */
+export interface LiveBuild {
+  readonly remote: string;
+  readonly build: string;
+  readonly role: 'active' | 'canary' | 'last known good';
+  readonly release: Release;
+}
+
+/** What is live without the build that is looked at. */
+export interface Live {
+  /** The host that players get; `null` before the first one is promoted. */
+  readonly host: Release | null;
+  readonly remotes: readonly LiveBuild[];
+}

@@ -1,0 +1,36 @@
+import type { Store } from '../release/store.types.ts';
+import { contractVersion } from './contract-version.rules.ts';
+import { eventVersions } from './events.rules.ts';
+import { fewerParts } from './fewer-parts.rules.ts';
+import type { GateContext, GateFinding } from './gate.types.ts';
+import { readLive } from './read-live.ts';
+import { sharedNames } from './shared-names.rules.ts';
+import { sharedVersions } from './shared-versions.rules.ts';
+import { sizeBudget } from './size-budget.rules.ts';
+import { storedFiles } from './stored-files.ts';
+import { smokeTest } from './smoke/index.ts';
+import { uniqueRoutes } from './unique-routes.rules.ts';
+
+export type { GateContext, GateFinding } from './gate.types.ts';
+
+/** What can be said of a build from its release.json alone, beside those that are live. */
+const RULES = [sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions, sizeBudget];
+
+/** What must be true of a build before a player may get it. Nothing found: it may go live. */
+export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {
+  const { store, registry, release, report, smoke } = context;
+  const live = await readLive(store, registry);
+  for (const line of fewerParts(release, live)) report(line);
+  report(`checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`);
+  const findings = [...(await storedFiles(store, release)), ...RULES.flatMap((rule) => rule(release, live))];
+  if (!smoke) return findings;
+  if (findings.length === 0) return smokeTest(context);
+  report('smoke test: left out, because of what was found already');
+  return findings;
+}
+
+/** What would no longer fit after a build comes back. Never in the way of a rollback: where something cannot be read, nothing is said. */
+export async function misfits({ store, registry, release }: Omit<GateContext, 'report' | 'smoke' | 'store'> & { readonly store: Pick<Store, 'releaseOf'> }): Promise<readonly string[]> {
+  const live = await readLive(store, registry).catch(() => null);
+  return live === null ? [] : [sharedVersions, sharedNames, contractVersion].flatMap((rule) => rule(release, live)).map(({ problem }) => problem);
+}

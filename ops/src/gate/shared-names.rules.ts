@@ -1,0 +1,26 @@
+import { HOST, type NamesByDoor, type Release } from '../release/release.ts';
+import type { GateFinding, Live } from './gate.types.ts';
+import { nameOf } from './shared-versions.rules.ts';
+
+/** Every name that a remote imports from a shared door is there in the host. A range is a promise; this finds the one that somebody forgot to raise, before it is `undefined` in a player's page. */
+export function sharedNames(release: Release, live: Live): GateFinding[] {
+  if (release.remote !== HOST) return live.host === null ? [] : missing(`${release.remote} ${release.buildId}`, release, live.host);
+  return live.remotes.flatMap((remote) => missing(nameOf(remote), remote.release, release));
+}
+
+function missing(who: string, { takes = {} }: Release, host: Release): GateFinding[] {
+  const { offers } = host;
+  // A host from before builds said so: its versions are all there is to go by.
+  if (offers === undefined) return [];
+  return Object.entries(takes).flatMap(([door, names]) => {
+    const absent = absentNames(door, names, offers);
+    if (absent.length === 0) return [];
+    const mend = `promote a host that has it first. Its version of ${door} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")`;
+    return [{ check: 'shared-names', problem: `${who} takes ${absent.join(', ')} from ${door}; host ${host.buildId} has no such name there`, mend }];
+  });
+}
+
+function absentNames(door: string, names: readonly string[], offers: NamesByDoor): readonly string[] {
+  const offered = new Set(offers[door]);
+  return names.filter((name) => name !== '*' && !offered.has(name));
+}

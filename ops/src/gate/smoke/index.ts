@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import type { GateContext, GateFinding } from '../gate.types.ts';
+import { copyBuilds } from './copy-builds.ts';
+import { installedChromium } from './installed-chromium.ts';
+import { orUntilInterrupted } from './interruption.ts';
+import { newPhone, openPage } from './open-page.ts';
+import { findingOf, pagesToOpen, registryWith, troubleOf, type SmokePage } from './smoke.rules.ts';
+import { signUpPlayer } from './smoke-player.ts';
+import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
+
+/** As the journeys start it: without these, Chromium looks for its vendor's servers. */
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/** After so many broken pages the rest would only make the list longer. */
+const ENOUGH = 3;
+
+const NO_CHROMIUM: GateFinding = {
+  check: 'smoke', problem: 'there is no Chromium on this machine to try the build in',
+  mend: 'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; --no-smoke leaves this test out, which the audit says',
+};
+
+/**
+ * Opens every open page of the build in a Chromium, in the shell that is live, with the registry as it would be: on a server of its own, with
+ * its own empty database, on copies of the files in the store. Says what it found.
+ */
+export async function smokeTest({ store, registry, release, report }: GateContext): Promise<readonly GateFinding[]> {
+  const after = registryWith(release, registry);
+  const pages = pagesToOpen(release, after);
+  if (after.host.active === '' || pages.length === 0) {
+    report(after.host.active === '' ? 'smoke test: no host is live yet, so there is no shell to try it in' : 'smoke test: it has no open page');
+    return [];
+  }
+  const executablePath = installedChromium();
+  if (executablePath === null) return [NO_CHROMIUM];
+  return orUntilInterrupted(async (interrupted) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'padauk-gate-'));
+    const dataDir = path.join(folder, 'data');
+    try {
+      report(`smoke test: starting a server with ${release.remote} ${release.buildId}`);
+      await copyBuilds(store, after, path.join(dataDir, 'releases'));
+      return await withPlatform({ dataDir, interrupted }, (platform) => withBrowser({ executablePath, interrupted }, (browser) => openAll({ platform, browser, pages, release, report, interrupted })));
+    } catch (failure) {
+      return [couldNotRun(failure)];
+    } finally {
+      // The game wallet of a server that was just ended may still write its last file.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    }
+  });
+}
+
+function couldNotRun(failure: unknown): GateFinding {
+  return { check: 'smoke', problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`, mend: 'mend what it says, or leave the test out with --no-smoke, which the audit says' };
+}
+
+interface SmokeRun extends Pick<GateContext, 'release' | 'report'> {
+  readonly platform: ThrowawayPlatform;
+  readonly browser: Browser;
+  readonly pages: readonly SmokePage[];
+  readonly interrupted: AbortSignal;
+}
+
+async function openAll({ platform, browser, pages, release, report, interrupted }: SmokeRun): Promise<readonly GateFinding[]> {
+  const player = pages.some((page) => page.as === 'player') ? await signUpPlayer(platform) : null;
+  const findings: GateFinding[] = [];
+  for (const [index, page] of pages.entries()) {
+    interrupted.throwIfAborted();
+    // A phone of its own for each page: one that has seen a build fail leaves it alone for a while.
+    const phone = await newPhone(browser, page.as === 'player' ? player : null);
+    const trouble = troubleOf(page, await openPage(phone, platform.url, page));
+    await phone.close();
+    report(`smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${trouble[0] ?? 'good'}`);
+    if (trouble.length > 0) findings.push(findingOf(release, page, trouble));
+    if (findings.length === ENOUGH) break;
+  }
+  return findings;
+}
+
+async function withPlatform<Value>({ dataDir, interrupted }: { readonly dataDir: string; readonly interrupted: AbortSignal }, work: (platform: ThrowawayPlatform) => Promise<Value>): Promise<Value> {
+  interrupted.throwIfAborted();
+  const platform = await startPlatform(dataDir, interrupted);
+  try {
+    return await work(platform);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function withBrowser<Value>({ executablePath, interrupted }: { readonly executablePath: string; readonly interrupted: AbortSignal }, work: (browser: Browser) => Promise<Value>): Promise<Value> {
+  // Playwright's own handlers would end this process before its folders are gone, or not at all.
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const close = (): void => void browser.close();
+  interrupted.addEventListener('abort', close, { once: true });
+  try {
+    interrupted.throwIfAborted();
+    return await work(browser);
+  } finally {
+    interrupted.removeEventListener('abort', close);
+    await browser.close();
+  }
+}
+

@@ -1,0 +1,23 @@
+import { constants } from 'node:os';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs work that starts processes and makes folders. When the command is interrupted, `interrupted` aborts; the work gives back what it has, and then the
+ * command ends as it would have: with 128 and the number of the signal.
+ */
+export async function orUntilInterrupted<Value>(work: (interrupted: AbortSignal) => Promise<Value>, end: (code: number) => void = (code) => process.exit(code)): Promise<Value> {
+  const abort = new AbortController();
+  let heard: (typeof SIGNALS)[number] | null = null;
+  const stop = (signal: (typeof SIGNALS)[number]): void => {
+    heard ??= signal;
+    abort.abort(new Error(`interrupted by ${signal}`));
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  try {
+    return await work(abort.signal);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+    if (heard !== null) end(128 + constants.signals[heard]);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Sighting, SmokePage } from './smoke.rules.ts';
+import type { SmokePlayer } from './smoke-player.ts';
+
+/** The narrow phone of the design, in Burmese: the longest words. */
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const LANGUAGE = 'uni';
+/** Longer than the host waits for a build, so that its fall-back is seen, too. */
+const LOADED_MS = 25_000;
+const SHELL_MS = 10_000;
+const SETTLED_MS = 10_000;
+/** From the last skeleton to the first word. */
+const DRAWN_MS = 2_000;
+/** A browser's own line about an answer; the answer itself is watched, with its address. */
+const REQUEST_NOISE = /^Failed to load resource/;
+
+declare global {
+  // As host/src/bootstrap.tsx writes it; a `var` is how TypeScript names a global.
+  var __PADAUK__: { readonly remotes: Readonly<Record<string, { readonly build: string; readonly fellBackFrom: string | null } | undefined>> } | undefined;
+  var padaukPolicyViolations: string[] | undefined;
+}
+
+/** A phone that has opened the app before: no welcome ad, and logged in when there is a player. */
+export async function newPhone(browser: Browser, player: SmokePlayer | null): Promise<BrowserContext> {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript((who) => {
+    sessionStorage.setItem('adsHave', '1');
+    globalThis.padaukPolicyViolations = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => globalThis.padaukPolicyViolations?.push(`the page's policy (${violatedDirective}) blocked ${blockedURI}`));
+    if (who === null) return;
+    localStorage.setItem('deviceId', who.deviceId);
+    localStorage.setItem('token', who.token);
+    localStorage.setItem('activeUser', JSON.stringify(who.profile));
+  }, player);
+  return context;
+}
+
+/** Opens a page and says what was seen. Never throws for what the page does. */
+export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<Sighting> {
+  const tab = await phone.newPage();
+  const errors = watch(tab, url);
+  try {
+    const address = new URL(encodeURI(page.path), url);
+    address.searchParams.set('lang', LANGUAGE);
+    await tab.goto(address.href);
+    await tab.waitForFunction(hasCome, page.runs?.remote ?? null, { timeout: page.runs === null ? SHELL_MS : LOADED_MS }).catch(() => undefined);
+    if (page.widget !== null) await tab.locator(`[data-widget="${page.widget}"]`).scrollIntoViewIfNeeded({ timeout: SETTLED_MS }).catch(() => errors.push('the widget is not on the page'));
+    const isSettled = await settled(tab, page.widget);
+    const seen = await tab.evaluate(look, { remote: page.runs?.remote ?? null, widget: page.widget });
+    return { ...seen, isLoading: !isSettled, errors: [...errors, ...seen.violations] };
+  } catch (failure) {
+    return { ran: null, hasText: false, isLoading: false, hasCard: false, errors: [...errors, failure instanceof Error ? failure.message : String(failure)] };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Waits until nothing is on its way any more: what has loaded may show the next thing that loads. False when the time is over. */
+async function settled(tab: Page, widget: string | null): Promise<boolean> {
+  const isQuiet = (): Promise<boolean> => tab.waitForFunction(hasNothingComing, widget, { timeout: SETTLED_MS }).then(() => true, () => false);
+  if (!(await isQuiet())) return false;
+  await tab.waitForFunction(hasText, widget, { timeout: DRAWN_MS }).catch(() => undefined);
+  return isQuiet();
+}
+
+function watch(tab: Page, url: string): string[] {
+  const errors: string[] = [];
+  const short = (address: string): string => address.replace(url, '');
+  tab.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
+  tab.on('console', (message) => {
+    if (message.type() === 'error' && !REQUEST_NOISE.test(message.text())) errors.push(`console: ${message.text().slice(0, 200)}`);
+  });
+  tab.on('response', (answer) => {
+    // A screen that is opened without its query string may be refused what it asks for: that is an answer. A file, or a server that fails, is not.
+    const { pathname } = new URL(answer.url());
+    if (answer.status() >= 500 || (answer.status() >= 400 && /^\/(?:r|host)\//.test(pathname))) errors.push(`answer ${answer.status()}: ${short(answer.url())}`);
+  });
+  tab.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push(`lost: ${short(request.url())} ${request.failure()?.errorText ?? ''}`);
+  });
+  return errors;
+}
+
+/** In the page: the remote runs, or the shell has given it up. For the shell alone: it has drawn something. */
+function hasCome(remote: string | null): boolean {
+  const hasCard = document.querySelector('[data-remote-failed]') !== null;
+  if (remote !== null) return hasCard || globalThis.__PADAUK__?.remotes[remote] !== undefined;
+  return (document.querySelector('main')?.innerText.trim() ?? '') !== '';
+}
+
+/** In the page: no skeleton, in the widget or anywhere. A part of home loads when it comes near, so what is waited for is scrolled to. */
+function hasNothingComing(widget: string | null): boolean {
+  const place = document.querySelector(widget === null ? 'main' : `[data-widget="${widget}"]`);
+  const skeleton = place?.querySelector('[role="status"][aria-busy="true"]') ?? null;
+  skeleton?.scrollIntoView();
+  return skeleton === null;
+}
+
+function hasText(widget: string | null): boolean {
+  const place = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
+  return (place?.innerText.trim() ?? '') !== '';
+}
+
+/** In the page: what there is to see. */
+function look({ remote, widget }: { readonly remote: string | null; readonly widget: string | null }): Pick<Sighting, 'ran' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
+  const place = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
+  const card = widget === null && remote === null ? document : place;
+  return {
+    ran: (remote === null ? undefined : globalThis.__PADAUK__?.remotes[remote]) ?? null,
+    hasText: (place?.innerText.trim() ?? '') !== '',
+    hasCard: (card?.querySelector('[data-remote-failed]') ?? null) !== null,
+    violations: globalThis.padaukPolicyViolations ?? [],
+  };
+}

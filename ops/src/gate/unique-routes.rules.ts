@@ -1,0 +1,31 @@
+import { HOST, type Release } from '../release/release.ts';
+import type { GateFinding, Live } from './gate.types.ts';
+
+const pathsOf = (release: Release): readonly string[] => release.manifest?.routes.map((route) => route.path) ?? [];
+/** The router takes `/threeD/` for `/threeD`. */
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+interface Owner {
+  readonly name: string;
+  readonly paths: readonly string[];
+}
+
+/** B1: a path belongs to one remote, or to the shell. What is served now or tried on some visitors counts; what a remote once had, as its last known good, does not. */
+export function uniqueRoutes(release: Release, live: Live): GateFinding[] {
+  const isHost = release.remote === HOST;
+  const claimed = new Set((isHost ? (release.shell?.paths ?? []) : pathsOf(release)).map(withoutSlash));
+  return ownersBeside(release, live).flatMap(({ name, paths }) =>
+    [...new Set(paths)].filter((path) => claimed.has(withoutSlash(path))).map((path) => ({ check: 'routes-unique', problem: `${name === HOST || isHost ? 'the shell and a remote' : 'two remotes'} claim the same path: ${path} (${name}, ${release.remote})`, mend: mendOf(name, path) })),
+  );
+}
+
+function ownersBeside({ remote }: Release, { host, remotes }: Live): readonly Owner[] {
+  const shell = remote === HOST || host === null ? [] : [{ name: HOST, paths: host.shell?.paths ?? [] }];
+  const served = remotes.filter((live) => live.remote !== remote && live.role !== 'last known good');
+  const names = [...new Set(served.map((live) => live.remote))];
+  return [...shell, ...names.map((name) => ({ name, paths: served.filter((live) => live.remote === name).flatMap((live) => pathsOf(live.release)) }))];
+}
+
+function mendOf(name: string, path: string): string {
+  return name === HOST ? `take ${path} out of the manifest: the shell answers there, and the remote would never be asked` : `take ${path} out of the manifest of one of them; to move it, promote the ${name} that has given it up first`;
+}

@@ -1,0 +1,19 @@
+import { userInfo } from 'node:os';
+import { OPERATOR_NAME, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import type { OfficeAddress } from './office-client.ts';
+
+/** A name that no operator can have. */
+export class NotAnOperator extends Error {}
+
+/** Where the office is, from `OFFICE_URL` and `OFFICE_KEY`; and who asks: `by`, or `OFFICE_USER`, or the name of the log-in. */
+export function addressFrom(terminal: { readonly env: Readonly<Record<string, string | undefined>>; readonly fetch: typeof fetch }, by: string): OfficeAddress {
+  const { env } = terminal;
+  const operator = by === '' ? (env['OFFICE_USER'] ?? loginName()) : by;
+  if (!OPERATOR_NAME.test(operator)) throw new NotAnOperator(`"${operator}" is no operator's name: small letters, digits and dashes`);
+  return { url: env['OFFICE_URL'] ?? 'http://localhost:8081', key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch: terminal.fetch };
+}
+
+function loginName(): string {
+  const name = userInfo().username.toLowerCase().replace(/[^a-z0-9-]/g, '-');
+  return OPERATOR_NAME.test(name) ? name : 'operator';
+}

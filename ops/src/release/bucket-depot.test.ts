@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { aBuild, published } from '../../test/a-build.ts';
+import { startS3, type S3Server } from '../../test/s3-server.ts';
+import { s3Environment } from '../../test/stores.ts';
+import { bucketPlaceOf, isBucket } from './bucket-place.rules.ts';
+import { headersOf } from './bucket-headers.rules.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+import { openStore } from './store.ts';
+import { switchRemote } from './switch-remote.ts';
+
+const HLA = { who: 'hla', why: '', smoke: false };
+const PLACE = 's3://padauk/releases';
+
+describe('a release store in a bucket', () => {
+  let server: S3Server;
+  const environment = process.env;
+
+  beforeEach(async () => {
+    server = await startS3();
+    process.env = { ...environment, ...s3Environment(server) };
+  });
+  afterEach(async () => {
+    process.env = environment;
+    await server.stop();
+  });
+
+  /** The headers with which the bucket gives a file. */
+  const fetched = async (name: string): Promise<readonly (string | undefined)[]> => {
+    const client = new S3Client({ region: 'us-east-1', forcePathStyle: true });
+    const { ContentType, ContentEncoding, CacheControl } = await client.send(new HeadObjectCommand({ Bucket: 'padauk', Key: `releases/${name}` }));
+    return [ContentType, ContentEncoding, CacheControl];
+  };
+
+  it('a build has the headers with which an edge sends it on, its compressed forms too', async () => {
+    const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
+    await writeFile(path.join(folder, 'remote.js.br'), brotliCompressSync('the board'));
+    await publish(await openStore(PLACE), folder);
+
+    expect(await fetched('r/lottery/a/remote.js')).toEqual(['text/javascript; charset=utf-8', undefined, 'public, max-age=31536000, immutable']);
+    expect(await fetched('r/lottery/a/remote.js.br')).toEqual(['text/javascript; charset=utf-8', 'br', 'public, max-age=31536000, immutable']);
+  });
+
+  it('the registry is asked for each time; history and audit are kept by nobody', async () => {
+    const store = await openStore(PLACE);
+    await published(store, { remote: 'lottery', buildId: 'a' });
+    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+
+    expect(await fetched('registry.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-cache']);
+    expect(await fetched('registry/history/1.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-store']);
+  });
+
+  it('lists beyond the first page of an answer', async () => {
+    const { depot } = await openStore(PLACE);
+    const names = Array.from({ length: 10 }, (_, index) => `r/lottery/b${index}/x.js`);
+    for (const name of names) await depot.create(name, Buffer.from('x'));
+
+    expect([await depot.files('r'), await depot.folders('r/lottery'), await depot.folders('r')]).toEqual([names, Array.from({ length: 10 }, (_, index) => `b${index}`), ['lottery']]);
+  });
+
+  it('refuses a bucket that takes conditions and does not hold to them, before anything depends on it', async () => {
+    server.faults.ignoresConditions = true;
+
+    await expect(published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).rejects.toThrow('does not hold to conditional writes');
+  });
+
+  it('tries again when two writes met, and when the bucket is busy', async () => {
+    server.faults.conflicts = 3;
+    server.faults.failures = 2;
+
+    expect(await published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).toMatchObject({ state: 'new' });
+  });
+
+  it.each([
+    ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIDOTHER' }, 'refuses these keys (InvalidAccessKeyId)'],
+    ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'guessed' }, 'refuses these keys (SignatureDoesNotMatch)'],
+    ['no keys at all', { AWS_ACCESS_KEY_ID: undefined, AWS_EC2_METADATA_DISABLED: 'true', AWS_SHARED_CREDENTIALS_FILE: '/nowhere', AWS_CONFIG_FILE: '/nowhere' }, 'there are no keys for the bucket'],
+    ['nobody there', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'the bucket does not answer as it should'],
+  ])('says what is wrong: %s', async (_title, env, problem) => {
+    process.env = { ...process.env, ...env };
+    const store = await openStore(PLACE);
+
+    await expect(store.readRegistry()).rejects.toThrow(problem);
+    await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(problem);
+  });
+
+  it('says so when there is no such bucket', async () => {
+    await expect((await openStore('s3://other/releases')).readRegistry()).rejects.toThrow('there is no such bucket');
+  });
+
+  it('rollback reads the registry, the audit and two releases of a store with 200 builds: nothing is listed', async () => {
+    const store = await openStore(PLACE);
+    const builds = Array.from({ length: 200 }, (_, index) => `b${index}`);
+    for (const buildId of builds) await published(store, { remote: 'lottery', buildId });
+    for (const buildId of ['b0', 'b1', 'b2']) await promote(store, { remote: 'lottery', buildId }, HLA);
+    server.requests.length = 0;
+    await rollback(await openStore(PLACE), { remote: 'lottery', buildId: null }, HLA);
+
+    expect(server.requests.map((request) => request.replace('releases/', '')).filter((request) => !request.endsWith('registry.lock'))).toEqual([
+      'GET registry.json', 'GET registry/history/4.json', 'GET r/lottery/b1/release.json', 'GET registry/audit.jsonl', 'GET r/lottery/b0/release.json',
+      'PUT registry/history/4.json', 'GET registry/audit.jsonl', 'PUT registry/audit.jsonl', 'PUT registry.json',
+    ]);
+  });
+});
+
+describe('the S3 server of the tests', () => {
+  let server: S3Server;
+
+  beforeEach(async () => {
+    server = await startS3();
+  });
+  afterEach(() => server.stop());
+
+  const signed = (date: string): Readonly<Record<string, string>> => ({
+    authorization: `AWS4-HMAC-SHA256 Credential=${server.keys.accessKey}/20261120/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=${'0'.repeat(64)}`,
+    'x-amz-date': date, 'x-amz-content-sha256': createHash('sha256').update('the body').digest('hex'),
+  });
+  const now = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+  it.each([
+    ['no signature', () => ({}), 'the body', 'AccessDenied'],
+    ['a signature of long ago', () => signed('20200101T000000Z'), 'the body', 'RequestTimeTooSkewed'],
+    ['another body than was signed', () => signed(now), 'another', 'XAmzContentSHA256Mismatch'],
+    ['a signature that was made up', () => signed(now), 'the body', 'SignatureDoesNotMatch'],
+  ])('believes nothing with %s', async (_title, headers, body, code) => {
+    const answer = await fetch(`${server.url}/padauk/x`, { method: 'PUT', headers: headers(), body });
+
+    expect([answer.status, await answer.text(), server.requests]).toEqual([403, expect.stringContaining(`<Code>${code}</Code>`), []]);
+  });
+});
+
+describe('bucketPlaceOf', () => {
+  it.each([
+    ['s3://padauk', { bucket: 'padauk', prefix: '' }],
+    ['s3://padauk/', { bucket: 'padauk', prefix: '' }],
+    ['s3://padauk/some//releases/', { bucket: 'padauk', prefix: 'some/releases' }],
+    ['s3://', null],
+    ['s3://Not_A_Bucket', null],
+    ['s3:padauk', null],
+  ])('%s', (place, expected) => {
+    expect([isBucket(place), bucketPlaceOf(place)]).toEqual([true, expected]);
+  });
+
+  it('a folder is none, and a bucket that cannot be is refused', async () => {
+    expect([isBucket('var/releases'), isBucket('/s3/releases')]).toEqual([false, false]);
+    await expect(openStore('s3://')).rejects.toThrow('"s3://" names no bucket');
+  });
+});
+
+describe('headersOf', () => {
+  it.each([
+    ['r/lottery/a/remote.js', 'text/javascript; charset=utf-8', undefined],
+    ['r/lottery/a/remote.css.gz', 'text/css; charset=utf-8', 'gzip'],
+    ['host/h/index.html.br', 'text/html; charset=utf-8', 'br'],
+    ['host/h/fonts/padauk.woff2', 'font/woff2', undefined],
+    ['r/lottery/a/release.json', 'application/json; charset=utf-8', undefined],
+    ['r/lottery/a/LICENSE', 'application/octet-stream', undefined],
+  ])('%s', (name, contentType, contentEncoding) => {
+    expect(headersOf(name)).toEqual({ contentType, contentEncoding, cacheControl: 'public, max-age=31536000, immutable' });
+  });
+});

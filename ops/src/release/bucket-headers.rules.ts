@@ -1,0 +1,23 @@
+import { BUILD_PATH, CACHE_CONTROL, CONTENT_TYPES, UNKNOWN_TYPE } from '@padauk/contract/edge';
+
+/** What a bucket answers with a file, when it is asked for directly. */
+export interface BucketHeaders {
+  readonly contentType: string;
+  readonly contentEncoding: string | undefined;
+  readonly cacheControl: string;
+}
+
+const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
+
+/** `r/lottery/a/remote.js.br` is a script, compressed, that never changes; the registry is asked for each time; the rest is nobody's business. */
+export function headersOf(name: string): BucketHeaders {
+  const [last = '', before] = name.split('.').reverse();
+  const contentEncoding = ENCODINGS[last];
+  const ending = contentEncoding === undefined ? last : before;
+  return { contentType: CONTENT_TYPES[ending ?? ''] ?? UNKNOWN_TYPE, contentEncoding, cacheControl: cacheControlOf(name) };
+}
+
+function cacheControlOf(name: string): string {
+  if (BUILD_PATH.test(`/${name}`)) return CACHE_CONTROL.build;
+  return name === 'registry.json' ? CACHE_CONTROL.registry : CACHE_CONTROL.call;
+}

@@ -1,0 +1,41 @@
+import type { Registry } from '@padauk/contract/registry';
+import { refusedAsBlocked } from './promote.rules.ts';
+import { changed, refused, standingOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import { HOST, type Release } from './release.ts';
+
+/** A page deals visitors into 10,000 buckets (choose-build.rules.ts): a finer percentage would be no other. */
+const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?)%?$/;
+
+/** `10`, `0.5`, `10%`; `null` for what is no share of the visitors. */
+export function percentOf(word: string): number | null {
+  const percent = Number(PERCENT.exec(word)?.[1] ?? Number.NaN);
+  return percent <= 100 ? percent : null;
+}
+
+export interface CanaryStep {
+  readonly remote: string;
+  readonly percent: number;
+  /** The build to try; `null` for the one that is being tried. */
+  readonly release: Release | null;
+  readonly at: string;
+}
+
+/**
+ * Gives a build to a share of the visitors; 0 ends it. Who gets it hangs on `rollout`, so a change of the percentage of one build
+ * keeps it: raising it moves nobody back. Another build deals the visitors anew, so that it is not always the same who try.
+ */
+export function canaried(before: Registry, { remote, percent, release, at }: CanaryStep): Decision {
+  if (remote === HOST) return refused('the host has no canary', 'promote it; rollback host takes it back');
+  const standing = standingOf(before, remote);
+  if (standing === null) return unknownRemote(before, remote);
+  const { canary, active, blocked } = standing;
+  if (percent === 0) return canary === null ? unchanged(`${remote} has no canary`) : changed(before, { remote, standing: { ...standing, canary: null }, at });
+  const build = release?.buildId ?? canary?.build;
+  if (build === undefined) return refused(`${remote} has no canary: which build is it to be?`, `pnpm ops release canary ${remote} ${percent} <build>`);
+  if (build === active) return refused(`${build} is active: all visitors have it already`, `pnpm ops release status shows what ${remote} runs`);
+  if (blocked.includes(build)) return refusedAsBlocked(remote, build);
+  const isSame = canary?.build === build;
+  if (isSame && canary.percent === percent) return unchanged(`${build} is given to ${percent}% already`);
+  const rollout = isSame ? canary.rollout : `${remote}-${before.revision + 1}`;
+  return changed(before, { remote, standing: { ...standing, canary: { build, percent, rollout } }, releases: release === null ? [] : [release], at });
+}

@@ -1,0 +1,118 @@
+import { published } from '../../test/a-build.ts';
+import { describeOnStores } from '../../test/stores.ts';
+import { promote } from './promote.ts';
+import { rollback } from './rollback.ts';
+import type { Store } from './store.types.ts';
+import { switchRemote } from './switch-remote.ts';
+
+const HLA = { who: 'hla', why: 'a new board', smoke: false };
+const BY_HLA = { who: 'hla', why: 'a new board', smoke: 'skipped' };
+
+describeOnStores('changing the registry', (under) => {
+  const given = async (...builds: readonly (readonly [remote: string, buildId: string])[]): Promise<Store> => {
+    for (const [remote, buildId] of builds) await published(under().store, { remote, buildId });
+    return under().store;
+  };
+  const jsonOf = async (name: string): Promise<unknown> => JSON.parse((await under().depot.read(name))?.bytes.toString() ?? 'null');
+
+  it('knows no registry before the first promote', async () => {
+    expect([await under().store.readRegistry(), await under().store.readAudit()]).toEqual([null, { lines: [], unreadable: [] }]);
+  });
+
+  it('each change is a revision, with a copy in the history and a line in the audit: who, when, why, before, after', async () => {
+    const store = await given(['lottery', 'a'], ['lottery', 'b']);
+    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    const { registry } = await promote(store, { remote: 'lottery', buildId: 'b' }, HLA);
+    const [a, b] = ['a', 'b'].map((active) => ({ status: 'on', active, lkg: 'a', canary: null, blocked: [] }));
+    const lines = [
+      { at: expect.any(String), ...BY_HLA, action: 'promote', remote: 'lottery', before: null, after: a, revision: 1 },
+      { at: registry.updatedAt, ...BY_HLA, action: 'promote', remote: 'lottery', before: a, after: b, revision: 2 },
+    ];
+
+    expect(await store.readRegistry()).toEqual(registry);
+    expect(await store.readAudit()).toEqual({ lines, unreadable: [] });
+    expect(await jsonOf('registry/history/2.json')).toEqual({ ...registry, change: lines[1] });
+    expect(await jsonOf('registry.json')).toEqual(registry);
+    expect(await under().depot.files('registry')).toEqual(['registry/audit.jsonl', 'registry/history/1.json', 'registry/history/2.json']);
+  });
+
+  it('what changes nothing leaves no revision', async () => {
+    const store = await given(['host', 'h']);
+    const { registry } = await promote(store, { remote: 'host', buildId: 'h' }, HLA);
+
+    expect(await promote(store, { remote: 'host', buildId: 'h' }, HLA)).toMatchObject({ isChanged: false, because: 'h is active already', registry });
+    expect((await store.readAudit()).lines).toHaveLength(1);
+  });
+
+  it('refuses what was not published, and writes nothing', async () => {
+    await expect(promote(under().store, { remote: 'lottery', buildId: 'never' }, HLA)).rejects.toThrow('lottery never has not been published');
+    await expect(switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow('lottery has never been promoted');
+    expect([await under().depot.read('registry.json'), await under().depot.files('registry')]).toEqual([null, []]);
+  });
+
+  it('a dry run answers the same and writes nothing', async () => {
+    const store = await given(['lottery', 'a']);
+
+    expect(await promote(store, { remote: 'lottery', buildId: 'a' }, { ...HLA, isDryRun: true })).toMatchObject({ isChanged: true, registry: { revision: 1 }, after: { active: 'a' } });
+    expect([await store.readRegistry(), await under().depot.read('registry.lock')]).toEqual([null, null]);
+  });
+
+  it('a rollback names what players had before as last known good, found in the audit', async () => {
+    const store = await given(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c'], ['wallet', 'w']);
+    for (const [remote, buildId] of [['lottery', 'a'], ['wallet', 'w'], ['lottery', 'b'], ['lottery', 'c']] as const) await promote(store, { remote, buildId }, HLA);
+
+    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({ after: { active: 'b', lkg: 'a', blocked: ['c'] } });
+    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({ after: { active: 'a', lkg: 'a', blocked: ['c', 'b'] } });
+    await expect(rollback(store, { remote: 'lottery', buildId: null }, HLA)).rejects.toThrow('lottery has no last known good');
+  });
+
+  it('a rollback writes nothing but the registry, its history and its audit', async () => {
+    const store = await given(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['wallet', 'w']);
+    for (const [remote, buildId] of [['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['wallet', 'w']] as const) await promote(store, { remote, buildId }, HLA);
+    const { depot } = under();
+    const hashes = async (): Promise<readonly unknown[]> => Promise.all([...(await depot.files('host')), ...(await depot.files('r'))].map(async (name) => [name, (await depot.read(name))?.bytes.toString('base64'), (await depot.read(name))?.changedAt]));
+    const before = await hashes();
+    const registry = await store.readRegistry();
+    const after = (await rollback(store, { remote: 'lottery', buildId: null }, HLA)).registry;
+
+    expect([before.length, await hashes()]).toEqual([12, before]);
+    expect([after.host, after.remotes['wallet']]).toEqual([registry?.host, registry?.remotes['wallet']]);
+    expect(after.remotes['lottery']).toMatchObject({ active: 'a', blocked: ['b'] });
+  });
+
+  it('a rollback works also when the audit is damaged and the older build is gone', async () => {
+    const store = await given(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
+    for (const buildId of ['a', 'b', 'c']) await promote(store, { remote: 'lottery', buildId }, HLA);
+    await under().depot.remove('r/lottery/a/release.json');
+    await under().depot.write('registry/audit.jsonl', Buffer.from(`${JSON.stringify({ half: true })}\n{"revi`));
+
+    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({ after: { active: 'b', lkg: 'b' } });
+  });
+
+  it('says when its registry cannot be read and nothing can bring it back', async () => {
+    const store = await given(['lottery', 'a']);
+    await under().depot.write('registry.json', Buffer.from('{half'));
+
+    await expect(store.readRegistry()).rejects.toThrow('registry.json is damaged');
+    await expect(promote(store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow('registry.json is damaged');
+    await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow('the history holds no copy of it');
+  });
+
+  it.each(['{half', ''])('brings a registry that is lost or damaged back from its history: %j', async (left) => {
+    const store = await given(['lottery', 'a']);
+    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    if (left === '') await under().depot.remove('registry.json');
+    else await under().depot.write('registry.json', Buffer.from(left));
+    const told: string[] = [];
+    const { registry } = await switchRemote(store, { remote: 'lottery', status: 'off' }, { ...HLA, report: (line) => void told.push(line) });
+
+    expect([registry.revision, registry.remotes['lottery']?.active, registry.remotes['lottery']?.status]).toEqual([2, 'a', 'off']);
+    expect(told).toEqual(['the registry was lost: restored revision 1 from its history']);
+  });
+
+  it('reads a registry of a time when the host had a list of builds', async () => {
+    await under().depot.write('registry.json', Buffer.from(JSON.stringify({ schema: 1, revision: 3, updatedAt: '', webAppVersion: 3, host: { active: 'i', builds: ['h', 'i'] }, remotes: {} })));
+
+    expect(await under().store.readRegistry()).toMatchObject({ host: { active: 'i', lkg: 'h', blocked: [] } });
+  });
+});

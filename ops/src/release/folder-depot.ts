@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Depot, StoredFile } from './depot.types.ts';
+import { codeOf } from './failure-code.ts';
+
+/** Where files are written before they get their name; what a killed process leaves here, `prune` sweeps up. */
+export const INCOMING = 'incoming';
+
+/** A release store's files in a folder of this machine, or of a disk that operators share. */
+export function folderDepot(folder: string): Depot {
+  const root = path.resolve(folder);
+  const at = (name: string): string => path.join(root, ...name.split('/'));
+
+  /** Writes aside, whole and on the disk, and hands the file to `place`. */
+  async function aside<Value>(name: string, bytes: Uint8Array, place: (file: string) => Promise<Value>): Promise<Value> {
+    const file = at(`${INCOMING}/${randomUUID()}`);
+    await Promise.all([mkdir(path.dirname(file), { recursive: true }), mkdir(path.dirname(at(name)), { recursive: true })]);
+    try {
+      await writeFile(file, bytes, { flush: isPointer(name) });
+      return await place(file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  async function read(name: string): Promise<StoredFile | null> {
+    try {
+      const [bytes, { mtime }] = await Promise.all([readFile(at(name)), stat(at(name))]);
+      return { bytes, tag: '', changedAt: mtime };
+    } catch (failure) {
+      return orThrow(failure, null, 'ENOENT', 'ENOTDIR');
+    }
+  }
+
+  /** A second name for a finished file: the one way in which a whole file is made exclusively. */
+  const create = (name: string, bytes: Uint8Array): Promise<boolean> =>
+    aside(name, bytes, (file) => link(file, at(name)).then(() => true, (failure: unknown) => orThrow(failure, false, 'EEXIST')));
+
+  const write = (name: string, bytes: Uint8Array): Promise<void> => aside(name, bytes, (file) => rename(file, at(name)));
+
+  async function replace(name: string, bytes: Uint8Array, known: StoredFile): Promise<boolean> {
+    const live = await read(name);
+    if (live === null || !live.bytes.equals(known.bytes)) return false;
+    await write(name, bytes);
+    return true;
+  }
+
+  async function folders(name: string): Promise<readonly string[]> {
+    const entries = await readdir(at(name), { withFileTypes: true }).catch((failure: unknown) => orThrow(failure, [], 'ENOENT'));
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  }
+
+  async function files(name: string): Promise<readonly string[]> {
+    const entries = await readdir(at(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) => orThrow(failure, [], 'ENOENT'));
+    return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort();
+  }
+
+  async function remove(name: string): Promise<void> {
+    await rm(at(name), { force: true });
+    // A build's folder goes with its last file.
+    for (let parent = path.dirname(at(name)); parent.startsWith(`${root}${path.sep}`); parent = path.dirname(parent)) {
+      const isGone = await rmdir(parent).then(() => true, () => false);
+      if (!isGone) return;
+    }
+  }
+
+  return { place: root, folder: root, read, folders, files, create, replace, write, append: (name, line) => appendLine(at(name), line), remove };
+}
+
+/** What the page hangs on is on the disk before it is named; a build's files can be published again, and a lock need not outlive a power cut. */
+function isPointer(name: string): boolean {
+  return /^registry(?:\.json$|\/)/.test(name);
+}
+
+/** A line that a killed process left half written stays alone: the next one starts on a new line. */
+async function appendLine(file: string, line: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const isTorn = await lastByte(file).then((byte) => byte !== null && byte !== 0x0a);
+  await appendFile(file, `${isTorn ? '\n' : ''}${line}\n`, { flush: true });
+}
+
+async function lastByte(file: string): Promise<number | null> {
+  const handle = await open(file, 'r').catch((failure: unknown) => orThrow(failure, null, 'ENOENT'));
+  if (handle === null) return null;
+  try {
+    const { size } = await handle.stat();
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    return bytesRead === 0 ? null : (buffer[0] ?? null);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** An answer for the failures that are expected. */
+function orThrow<Value>(failure: unknown, value: Value, ...codes: readonly string[]): Value {
+  if (codes.includes(String(codeOf(failure)))) return value;
+  throw failure;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import type { Depot, StoredFile } from './depot.types.ts';
+import { codeOf } from './failure-code.ts';
+
+const LOCK = 'registry.lock';
+/** Work under the lock takes a second at most. Who is late loses nothing: a revision is claimed once (revisions.ts), and tried again. */
+const STALE_MS = 10_000;
+const POLL_MS = 20;
+const MOST_POLL_MS = 250;
+
+interface Holder {
+  readonly mark: string;
+  readonly who: string;
+  readonly host: string;
+  readonly pid: number;
+}
+
+export interface LockOptions {
+  readonly who: string;
+  /** Told when another is at work. */
+  readonly report: (line: string) => void;
+}
+
+/**
+ * One operator at a time, so that nobody works in vain. What keeps a change from being lost is not the lock but that each revision
+ * can be written once; so a lock that a dead process left behind is simply taken over.
+ */
+export async function whileLocked<Value>(depot: Depot, options: LockOptions, work: () => Promise<Value>): Promise<Value> {
+  const mine: Holder = { mark: randomUUID(), who: options.who, host: os.hostname(), pid: process.pid };
+  await acquire(depot, mine, options.report);
+  try {
+    return await work();
+  } finally {
+    // Whoever was suspended for long may find that the lock is another's by now.
+    const live = await depot.read(LOCK);
+    if (live !== null && holderOf(live)?.mark === mine.mark) await depot.remove(LOCK);
+  }
+}
+
+async function acquire(depot: Depot, mine: Holder, report: (line: string) => void): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(mine));
+  let isTold = false;
+  let pollMs = POLL_MS;
+  for (const since = Date.now(); ; pollMs = Math.min(MOST_POLL_MS, pollMs * 1.4)) {
+    if (await depot.create(LOCK, bytes)) return;
+    const held = await depot.read(LOCK);
+    // The answer to our own try was lost on the way.
+    if (held !== null && holderOf(held)?.mark === mine.mark) return;
+    const waitedMs = Date.now() - since;
+    if (held !== null && (waitedMs > STALE_MS || isLeftBehind(held)) && (await depot.replace(LOCK, bytes, held)) && (await isHeldBy(depot, mine))) return;
+    if (waitedMs > 1000 && !isTold && held !== null) {
+      report(`waiting for ${holderOf(held)?.who ?? 'another operator'}, who is changing the registry`);
+      isTold = true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs * (0.5 + Math.random())));
+  }
+}
+
+async function isHeldBy(depot: Depot, { mark }: Holder): Promise<boolean> {
+  const live = await depot.read(LOCK);
+  return live !== null && holderOf(live)?.mark === mark;
+}
+
+/** Its process is gone from this machine, or it is too old for one that works. */
+function isLeftBehind(held: StoredFile): boolean {
+  const holder = holderOf(held);
+  if (holder !== null && holder.host === os.hostname() && !isAlive(holder.pid)) return true;
+  return Date.now() - held.changedAt.getTime() > STALE_MS;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (failure) {
+    // EPERM: it lives, and belongs to somebody else.
+    return codeOf(failure) === 'EPERM';
+  }
+}
+
+/** `null` for a lock that says nothing of who holds it. */
+function holderOf({ bytes }: StoredFile): Holder | null {
+  try {
+    return JSON.parse(bytes.toString()) as Holder; // only `acquire` writes it
+  } catch {
+    return null;
+  }
+}

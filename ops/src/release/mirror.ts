@@ -1,0 +1,63 @@
+import { atMost } from './at-most.ts';
+import type { Depot } from './depot.types.ts';
+import { COMPRESSED } from './publish.ts';
+import { Refused } from './refused.ts';
+import { registryOf } from './registry-text.rules.ts';
+import { integrityOf, placeOf, RELEASE_FILE } from './release.ts';
+import { copiedRevisions, REGISTRY } from './revisions.ts';
+import type { Store, StoredBuild } from './store.types.ts';
+import { liveBuilds } from './verify.rules.ts';
+
+const AT_ONCE = 12;
+
+export interface Mirrored {
+  /** `null`: nothing has been promoted yet. */
+  readonly revision: number | null;
+  /** Builds that were not there before. */
+  readonly copied: readonly StoredBuild[];
+  /** The registry was another one before. */
+  readonly isMoved: boolean;
+}
+
+/**
+ * Brings a folder, from which a server or nginx serves, in line with the store: the builds that a page may run, then the registry. It never points at
+ * a build that has not come whole. Nothing is deleted: pages that are open ask for chunks of builds that are no longer live. Throws `Refused`.
+ */
+export async function mirrorOnce(store: Store, target: Depot, report: (line: string) => void): Promise<Mirrored> {
+  const file = await store.depot.read(REGISTRY);
+  if (file === null) return { revision: null, copied: [], isMoved: false };
+  const registry = registryOf(file.bytes);
+  if (registry === null) throw new Refused(`${store.place}/${REGISTRY} is damaged: the mirror stays as it is`, `pnpm ops release mend --store ${store.place}`);
+  const there = await target.read(REGISTRY);
+  if (there?.bytes.equals(file.bytes) === true) return { revision: registry.revision, copied: [], isMoved: false };
+  if ((await copiedRevisions(target)).length > 0) throw new Refused(`${target.place} is a release store itself: it has a history`, 'name an empty folder, or one that has been a mirror before');
+  const missing = await missingBuilds(target, liveBuilds(registry));
+  for (const build of missing) {
+    report(`copying ${build.remote} ${build.buildId}`);
+    await copyBuild(store, target, build);
+  }
+  await target.write(REGISTRY, file.bytes);
+  return { revision: registry.revision, copied: missing, isMoved: true };
+}
+
+async function missingBuilds(target: Depot, builds: readonly StoredBuild[]): Promise<readonly StoredBuild[]> {
+  const found = await Promise.all(builds.map((build) => target.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`)));
+  return builds.filter((_, index) => found[index] === null);
+}
+
+/** Its release.json comes last, as when it is published. */
+async function copyBuild(store: Store, target: Depot, { remote, buildId }: StoredBuild): Promise<void> {
+  const release = await store.releaseOf(remote, buildId);
+  const place = placeOf(remote, buildId);
+  await atMost(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
+    const bytes = await store.readBuildFile(remote, buildId, name);
+    if (bytes === null || integrityOf(bytes) !== integrity) throw new Refused(`${store.place}/${place}/${name} is ${bytes === null ? 'missing' : 'damaged'}: the mirror stays as it is`, `pnpm ops release verify --store ${store.place}`);
+    await target.write(`${place}/${name}`, bytes);
+    for (const suffix of COMPRESSED) {
+      const compressed = await store.readBuildFile(remote, buildId, name + suffix);
+      if (compressed !== null) await target.write(`${place}/${name}${suffix}`, compressed);
+    }
+  });
+  const file = await store.depot.read(`${place}/${RELEASE_FILE}`);
+  if (file !== null) await target.write(`${place}/${RELEASE_FILE}`, file.bytes);
+}

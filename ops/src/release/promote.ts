@@ -1,0 +1,101 @@
+import type { Registry } from '@padauk/contract/registry';
+import { runGate, type GateFinding } from '../gate/index.ts';
+import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
+import { Refused } from './refused.ts';
+import { EMPTY, type Decision } from './registry.rules.ts';
+import type { Release } from './release.ts';
+import { canaried } from './canary.rules.ts';
+import { promoted } from './promote.rules.ts';
+import type { AuditLine, Store } from './store.types.ts';
+
+function refusedByGate(release: Release, findings: readonly GateFinding[]): Refused {
+  const lines = findings.flatMap(({ check, problem, mend }) => [`  ${check}: ${problem}`, `    ${mend}`]);
+  return new Refused(`the gate keeps ${release.remote} ${release.buildId} from going live`, 'to go live all the same: --force --why "…", which the audit keeps', { details: { findings }, lines });
+}
+
+export interface GateOptions {
+  /** Goes live whatever the gate says; the audit keeps what it said. */
+  readonly isForced?: boolean;
+  /** False leaves out the test in the browser; the audit says so. */
+  readonly smoke?: boolean;
+}
+
+export interface BuildOf {
+  readonly remote: string;
+  readonly buildId: string;
+}
+
+/** Makes a published build the active one of its remote, when the gate lets it. Throws `Refused`. */
+export function promote(store: Store, target: BuildOf, operator: Operator & GateOptions): Promise<Outcome> {
+  return throughGate(store, { action: 'promote', ...target, decide: promoted, isGated: () => true }, operator);
+}
+
+export interface CanaryOf {
+  readonly remote: string;
+  /** 0 ends it. */
+  readonly percent: number;
+  /** `null`: the build that is being tried. */
+  readonly buildId: string | null;
+}
+
+/** Gives a build to a share of the visitors, when the gate lets it; a change of its share needs no gate. Throws `Refused`. */
+export function canary(store: Store, { remote, percent, buildId }: CanaryOf, operator: Operator & GateOptions): Promise<Outcome> {
+  if (buildId === null || percent === 0) {
+    return changeRegistry(store, { action: 'canary', remote, decide: (live, at) => canaried(live, { remote, percent, release: null, at }) }, operator);
+  }
+  const isGated = (live: Registry): boolean => live.remotes[remote]?.canary?.build !== buildId;
+  return throughGate(store, { action: 'canary', remote, buildId, decide: (live, release, at) => canaried(live, { remote, percent, release, at }), isGated }, operator);
+}
+
+interface GatedCommand extends BuildOf {
+  readonly action: string;
+  readonly decide: (live: Registry, release: Release, at: string) => Decision;
+  readonly isGated: (live: Registry) => boolean;
+}
+
+/**
+ * The gate takes seconds (its browser), so it looks before the lock is taken; when the registry has moved on meanwhile, its
+ * quick checks look again at what is live by then.
+ */
+async function throughGate(store: Store, { action, remote, buildId, decide, isGated }: GatedCommand, operator: Operator & GateOptions): Promise<Outcome> {
+  const gate = gateOf(store, operator);
+  const release = await store.releaseOf(remote, buildId);
+  const seen = (await store.readRegistry()) ?? EMPTY;
+  const first = decide(seen, release, seen.updatedAt);
+  if (first.kind === 'refused') throw new Refused(first.problem, first.mend);
+  if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
+  return changeRegistry(store, {
+    action, remote,
+    decide: async (live, at) => {
+      // Read again: `prune` may have been faster.
+      const decision = decide(live, await store.releaseOf(remote, buildId), at);
+      if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) await gate.look(live, release, false);
+      return decision;
+    },
+    remarks: () => gate.remarks(),
+  }, operator);
+}
+
+interface Gate {
+  readonly look: (live: Registry, release: Release, smoke: boolean) => Promise<void>;
+  readonly remarks: () => Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
+}
+
+/** Remembers what the gate said, for the audit. Throws `Refused`, unless forced. */
+function gateOf(store: Store, { isForced = false, smoke: isAsked = true, report = () => {} }: Operator & GateOptions): Gate {
+  const found = new Set<string>();
+  let hasLooked = false;
+  return {
+    look: async (registry, release, smoke) => {
+      hasLooked = true;
+      const findings = await runGate({ store, registry, release, report, smoke });
+      for (const { check } of findings) found.add(check);
+      if (findings.length > 0 && !isForced) throw refusedByGate(release, findings);
+    },
+    remarks: () => ({
+      ...(isForced ? { forced: true as const } : {}),
+      ...(found.size > 0 ? { findings: [...found] } : {}),
+      ...(isAsked || !hasLooked ? {} : { smoke: 'skipped' as const }),
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Registry } from '@padauk/contract/registry';
+import type { StoredBuild } from './store.types.ts';
+import { liveBuilds } from './verify.rules.ts';
+
+/** How many builds of a remote are kept, counted from the newest. */
+export const KEPT_PER_REMOTE = 10;
+/** A page that was open for weeks asks for chunks of the build that it was loaded from. */
+export const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface PublishedBuild extends StoredBuild {
+  readonly publishedAt: Date;
+}
+
+export interface Judged extends PublishedBuild {
+  /** `null`: it may go. */
+  readonly keptBecause: string | null;
+}
+
+/** Which builds may go. Never one that a page may run, nor one of the last ten, nor one of the last thirty days. */
+export function judged(registry: Registry, builds: readonly PublishedBuild[], now: Date): Judged[] {
+  const live = liveBuilds(registry);
+  return builds.map((build) => {
+    const newer = builds.filter((other) => other.remote === build.remote && isNewer(other, build)).length;
+    const days = (now.getTime() - build.publishedAt.getTime()) / DAY_MS;
+    return { ...build, keptBecause: keptBecause({ isLive: live.some((one) => one.remote === build.remote && one.buildId === build.buildId), newer, days }) };
+  });
+}
+
+/** A bucket counts in seconds: of two of one second the name decides, so that ten are ten. */
+function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
+  return one.publishedAt.getTime() === other.publishedAt.getTime() ? one.buildId > other.buildId : one.publishedAt > other.publishedAt;
+}
+
+function keptBecause({ isLive, newer, days }: { readonly isLive: boolean; readonly newer: number; readonly days: number }): string | null {
+  if (isLive) return 'a page may run it';
+  if (newer < KEPT_PER_REMOTE) return `one of the last ${KEPT_PER_REMOTE}`;
+  return days < KEPT_DAYS ? `younger than ${KEPT_DAYS} days` : null;
+}

@@ -1,0 +1,56 @@
+import { published } from '../../test/a-build.ts';
+import { describeOnStores } from '../../test/stores.ts';
+import { canary, promote } from './promote.ts';
+import { prune } from './prune.ts';
+
+const HLA = { who: 'hla', why: '', smoke: false };
+const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
+const BUILDS = Array.from({ length: 14 }, (_, index) => `b${String(index).padStart(2, '0')}`);
+
+describeOnStores('prune', (under) => {
+  const names = async (folder: string): Promise<readonly string[]> => under().depot.folders(folder);
+
+  beforeEach(async () => {
+    for (const buildId of BUILDS) await published(under().store, { remote: 'lottery', buildId });
+  });
+
+  it('deletes nothing that is younger than 30 days', async () => {
+    expect(await prune(under().store, { who: 'hla' })).toMatchObject({ removed: [], swept: [] });
+    expect(await names('r/lottery')).toEqual(BUILDS);
+  });
+
+  it('deletes old builds, but never one that a page may run', async () => {
+    for (const buildId of ['b00', 'b01']) await promote(under().store, { remote: 'lottery', buildId }, HLA);
+    await canary(under().store, { remote: 'lottery', percent: 5, buildId: 'b02' }, HLA);
+    const { removed, kept } = await prune(under().store, { who: 'hla', now: IN_A_YEAR });
+
+    expect(removed.map(({ buildId }) => buildId)).toEqual(['b03']);
+    expect(kept.filter(({ keptBecause }) => keptBecause === 'a page may run it').map(({ buildId }) => buildId)).toEqual(['b00', 'b01', 'b02']);
+    expect(await names('r/lottery')).toEqual(BUILDS.filter((build) => build !== 'b03'));
+    await expect(promote(under().store, { remote: 'lottery', buildId: 'b03' }, HLA)).rejects.toThrow('has not been published');
+  });
+
+  it('a dry run tells, and deletes nothing', async () => {
+    expect((await prune(under().store, { who: 'hla', now: IN_A_YEAR, isDryRun: true })).removed).toHaveLength(4);
+    expect(await names('r/lottery')).toEqual(BUILDS);
+  });
+
+  it('sweeps up what was left half done, after a day', async () => {
+    await under().depot.create('r/wallet/half/remote.js', Buffer.from('half'));
+    await under().depot.create('incoming/lost', Buffer.from('lost'));
+
+    expect(await prune(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
+    expect(await prune(under().store, { who: 'hla', now: new Date(Date.now() + 2 * 86_400_000) })).toMatchObject({ removed: [], swept: ['r/wallet/half/remote.js', 'incoming/lost'] });
+    expect([await names('r'), await under().depot.files('incoming')]).toEqual([['lottery'], []]);
+  });
+
+  it('deletes nothing when nothing says what players run', async () => {
+    await promote(under().store, { remote: 'lottery', buildId: 'b00' }, HLA);
+    await under().depot.remove('registry.json');
+
+    await expect(prune(under().store, { who: 'hla', now: IN_A_YEAR })).rejects.toThrow('registry.json is missing');
+    await under().depot.write('registry.json', Buffer.from('{'));
+    await expect(prune(under().store, { who: 'hla', now: IN_A_YEAR })).rejects.toThrow('registry.json is damaged');
+    expect(await names('r/lottery')).toEqual(BUILDS);
+  });
+});

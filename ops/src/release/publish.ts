@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { atMost } from './at-most.ts';
+import { Refused } from './refused.ts';
+import { differingFiles, integrityOf, parseRelease, placeOf, readRelease, RELEASE_FILE, type Release } from './release.ts';
+import type { Store } from './store.types.ts';
+
+/** Made by the build beside a file, for edges that send them as they are. */
+export const COMPRESSED = ['.br', '.gz'] as const;
+const AT_ONCE = 12;
+
+export interface PublishOptions {
+  /** Writes again what the store has lost or damaged of a build. */
+  readonly repair?: boolean;
+  readonly isDryRun?: boolean;
+  readonly report?: (line: string) => void;
+}
+
+export interface Published {
+  readonly release: Release;
+  readonly state: 'new' | 'unchanged' | 'repaired';
+  /** Names of the files that were written, or would be. */
+  readonly written: readonly string[];
+}
+
+/** One file on its way into the store. */
+interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Copies a finished build into the store: immutable from then on. An existing build is never written with other bytes. Throws `Refused`. */
+export async function publish(store: Store, folder: string, options: PublishOptions = {}): Promise<Published> {
+  const release = await readRelease(folder);
+  const uploads = await readBuild(folder, release);
+  const place = placeOf(release.remote, release.buildId);
+  const there = await store.depot.read(`${place}/${RELEASE_FILE}`);
+  if (there !== null) {
+    const differing = differingFiles(parseRelease(there.bytes.toString(), place), release);
+    if (differing.length > 0) throw new Refused(`${place} is published already, with other bytes: ${differing.join(', ')}`, 'a build is never changed: build it again under another id (BUILD_ID names one)');
+    return options.repair === true ? repair(store, { release, uploads, options }) : { release, state: 'unchanged', written: [] };
+  }
+  return add(store, { release, uploads, releaseText: await readFile(path.join(folder, RELEASE_FILE)), options });
+}
+
+interface Job {
+  readonly release: Release;
+  readonly uploads: readonly Upload[];
+  readonly options: PublishOptions;
+}
+
+/** `release.json` comes last: as long as it is missing nobody can promote the build, and publishing goes on where it was cut off. */
+async function add(store: Store, { release, uploads, options, releaseText }: Job & { readonly releaseText: Buffer }): Promise<Published> {
+  const place = placeOf(release.remote, release.buildId);
+  const written = [...uploads.map(({ name }) => name), RELEASE_FILE];
+  if (options.isDryRun === true) return { release, state: 'new', written };
+  options.report?.(`publishing ${release.remote} ${release.buildId}: ${uploads.length} files`);
+  await atMost(AT_ONCE, uploads, async ({ name, bytes }) => {
+    if (await store.depot.create(`${place}/${name}`, bytes)) return;
+    const there = await store.depot.read(`${place}/${name}`);
+    if (there?.bytes.equals(bytes) === true) return;
+    if (options.repair !== true) throw new Refused(`${place}/${name} is there with other bytes, of a publish that was not finished`, 'if nobody else is publishing this build, publish it with --repair');
+    await store.depot.write(`${place}/${name}`, bytes);
+  });
+  const isFirst = await store.depot.create(`${place}/${RELEASE_FILE}`, releaseText);
+  return isFirst ? { release, state: 'new', written } : publishedMeanwhile(store, release);
+}
+
+/** Another publish of the same build was faster; each file was the same, or there would have been a refusal. */
+async function publishedMeanwhile(store: Store, release: Release): Promise<Published> {
+  const differing = differingFiles(await store.releaseOf(release.remote, release.buildId), release);
+  if (differing.length > 0) throw new Refused(`${release.remote} ${release.buildId} was published meanwhile, with other bytes: ${differing.join(', ')}`, 'build it again under another id (BUILD_ID names one)');
+  return { release, state: 'unchanged', written: [] };
+}
+
+async function repair(store: Store, { release, uploads, options }: Job): Promise<Published> {
+  const place = placeOf(release.remote, release.buildId);
+  const checked = await atMost(AT_ONCE, uploads, async ({ name, bytes }) => {
+    const there = await store.depot.read(`${place}/${name}`);
+    if (there?.bytes.equals(bytes) === true) return null;
+    if (options.isDryRun !== true) await store.depot.write(`${place}/${name}`, bytes);
+    return name;
+  });
+  const written = checked.filter((name) => name !== null);
+  return { release, state: written.length > 0 ? 'repaired' : 'unchanged', written };
+}
+
+/** Every file that the release names, as the build wrote it, and its compressed forms. Nothing else of the folder is published. */
+async function readBuild(folder: string, release: Release): Promise<readonly Upload[]> {
+  const damaged: string[] = [];
+  const uploads = await atMost(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
+    const [bytes, ...compressed] = await Promise.all(['', ...COMPRESSED].map((suffix) => readFile(path.join(folder, name + suffix)).catch(() => null)));
+    if (bytes === null || bytes === undefined || integrityOf(bytes) !== integrity) damaged.push(name);
+    return [bytes ?? null, ...compressed].flatMap((content, index) => (content === null ? [] : [{ name: name + ['', ...COMPRESSED][index], bytes: content }]));
+  });
+  if (damaged.length > 0) throw new Refused(`${folder} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`, 'build it again');
+  return uploads.flat();
+}

@@ -1,0 +1,51 @@
+import type { Registry, RegistryHost } from '@padauk/contract/registry';
+import type { AuditLine, AuditTrail, Revision } from './store.types.ts';
+
+/** The registry as it is written; who changed it, and why, stays with the history: the registry travels in the page. */
+export function registryText(revision: Registry | Revision): string {
+  return `${JSON.stringify({ ...revision, change: undefined })}\n`;
+}
+
+export function revisionText(revision: Revision): string {
+  return `${JSON.stringify(revision)}\n`;
+}
+
+/** `null` for bytes that are no registry. */
+export function registryOf(bytes: Uint8Array): Registry | null {
+  const registry = parsed(bytes) as Registry | null; // checked below as far as a damaged file can differ
+  if (registry?.schema !== 1 || typeof registry.revision !== 'number' || typeof registry.remotes !== 'object' || typeof registry.host?.active !== 'string') return null;
+  return { ...registry, host: hostOf(registry.host) };
+}
+
+/** `null` for bytes that are no copy of a revision. */
+export function revisionOf(bytes: Uint8Array): Revision | null {
+  const registry = registryOf(bytes);
+  if (registry === null || !('change' in registry)) return null;
+  return registry as Revision; // only `revisionText` writes a change
+}
+
+/** The first of two equal lines counts: two processes may have finished the same revision. */
+export function auditOf(text: string): AuditTrail {
+  const lines = new Map<number, AuditLine>();
+  const unreadable: number[] = [];
+  for (const [index, row] of text.split('\n').entries()) {
+    if (row === '') continue;
+    const line = parsed(Buffer.from(row)) as AuditLine | null; // only `revisions.ts` writes it
+    if (typeof line?.revision !== 'number') unreadable.push(index + 1);
+    else if (!lines.has(line.revision)) lines.set(line.revision, line);
+  }
+  return { lines: [...lines.values()].sort((one, other) => one.revision - other.revision), unreadable };
+}
+
+/** The host of a registry that an older version of this tool wrote has `builds`, in the order in which they were active. */
+function hostOf(host: RegistryHost & { readonly builds?: readonly string[] }): RegistryHost {
+  return { active: host.active, lkg: host.lkg ?? host.builds?.at(-2) ?? host.active, blocked: host.blocked ?? [] };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Registry } from '@padauk/contract/registry';
+import type { Depot, StoredFile } from './depot.types.ts';
+import { Refused } from './refused.ts';
+import { auditOf, registryOf, registryText, revisionOf, revisionText } from './registry-text.rules.ts';
+import type { AuditLine, AuditTrail, Revision } from './store.types.ts';
+
+export const REGISTRY = 'registry.json';
+export const HISTORY = 'registry/history';
+export const AUDIT = 'registry/audit.jsonl';
+
+/** `registry/history/42.json` */
+export function copyOf(revision: number): string {
+  return `${HISTORY}/${revision}.json`;
+}
+
+/** What is live, and the file that it was read from. */
+export interface Live {
+  readonly registry: Registry | null;
+  readonly file: StoredFile | null;
+}
+
+/**
+ * The live registry, for whoever will change it. Finishes first what a killed process began: its revision counts from the
+ * moment its copy is in the history. A registry that is lost or unreadable comes back from there too.
+ */
+export async function liveRegistry(depot: Depot, report: (line: string) => void): Promise<Live> {
+  const file = await depot.read(REGISTRY);
+  const registry = file === null ? null : registryOf(file.bytes);
+  const begun = registry === null ? await newestCopy(depot) : await readRevision(depot, registry.revision + 1);
+  if (begun === null) {
+    if (registry === null && file !== null) throw new Refused(`${depot.place}/${REGISTRY} is damaged, and the history holds no copy of it`, 'bring it back from your back-up');
+    return { registry, file };
+  }
+  report(registry === null ? `the registry was lost: restored revision ${begun.revision} from its history` : `finished revision ${begun.revision}, which ${begun.change.who} had begun`);
+  await finish(depot, begun, file);
+  return liveRegistry(depot, report);
+}
+
+/** The change counts from here on, or somebody else has made this revision: then `false`, and nothing is changed. */
+export async function writeRevision(depot: Depot, live: Live, next: Registry, line: Omit<AuditLine, 'revision'>): Promise<boolean> {
+  const revision: Revision = { ...next, change: { ...line, revision: next.revision } };
+  if (!(await depot.create(copyOf(next.revision), Buffer.from(revisionText(revision))))) return false;
+  await depot.append(AUDIT, JSON.stringify(revision.change));
+  await point(depot, revision, live.file);
+  return true;
+}
+
+export async function readRevision(depot: Depot, revision: number): Promise<Revision | null> {
+  const file = await depot.read(copyOf(revision));
+  return file === null ? null : revisionOf(file.bytes);
+}
+
+export async function readAudit(depot: Depot): Promise<AuditTrail> {
+  const file = await depot.read(AUDIT);
+  return auditOf(file?.bytes.toString() ?? '');
+}
+
+/** Which revisions have a copy, in order. */
+export async function copiedRevisions(depot: Depot): Promise<readonly number[]> {
+  const names = await depot.files(HISTORY);
+  return names.map((name) => Number(/\/(\d+)\.json$/.exec(name)?.[1] ?? 0)).filter((revision) => revision > 0).sort((one, other) => one - other);
+}
+
+/** The newest that can be read. */
+export async function newestCopy(depot: Depot): Promise<Revision | null> {
+  for (const revision of [...(await copiedRevisions(depot))].reverse()) {
+    const copy = await readRevision(depot, revision);
+    if (copy !== null) return copy;
+  }
+  return null;
+}
+
+async function finish(depot: Depot, revision: Revision, file: StoredFile | null): Promise<void> {
+  const { lines } = await readAudit(depot);
+  if (!lines.some((line) => line.revision === revision.revision)) await depot.append(AUDIT, JSON.stringify(revision.change));
+  await point(depot, revision, file);
+}
+
+/** Lost only to somebody who has finished this revision for us, or gone beyond it. */
+async function point(depot: Depot, revision: Revision, file: StoredFile | null): Promise<void> {
+  const bytes = Buffer.from(registryText(revision));
+  if (file === null) await depot.create(REGISTRY, bytes);
+  else await depot.replace(REGISTRY, bytes, file);
+}

@@ -1,0 +1,47 @@
+import type { Registry } from '@padauk/contract/registry';
+import { refusedAsBlocked } from './promote.rules.ts';
+import { changed, refused, standingOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import type { Release } from './release.ts';
+import type { AuditLine, Standing } from './store.types.ts';
+
+export interface Rollback {
+  readonly remote: string;
+  /** Where to: the last known good, or a build that the operator named. */
+  readonly target: Release;
+  /** What players had before the target; it becomes the last known good. */
+  readonly older: Release | null;
+  /** Leaves the build that is taken back promotable. */
+  readonly keep: boolean;
+  readonly at: string;
+}
+
+/**
+ * Goes back to a build. The one that is left is blocked, so that neither a fall-back in the page nor the next `npm start` brings it
+ * again; `keep` leaves it out of the blocked ones. It is never the last known good: that is what players had before the
+ * target, or the target itself. A canary ends: it was most likely made from what is taken back.
+ */
+export function rolledBack(before: Registry, { remote, target, older, keep, at }: Rollback): Decision {
+  const standing = standingOf(before, remote);
+  if (standing === null) return unknownRemote(before, remote);
+  const { active, blocked } = standing;
+  if (blocked.includes(target.buildId)) return refusedAsBlocked(remote, target.buildId);
+  if (active === target.buildId) return unchanged(`${active} is active already`);
+  const next: Standing = { ...standing, active: target.buildId, lkg: older?.buildId ?? target.buildId, canary: null, blocked: keep ? blocked : [...new Set([...blocked, active])] };
+  return changed(before, { remote, standing: next, releases: older === null ? [target] : [target, older], at });
+}
+
+/** Where a rollback without a named build goes; a refusal when there is nowhere. */
+export function rollbackTarget(registry: Registry, remote: string): string | Decision {
+  const standing = standingOf(registry, remote);
+  if (standing === null) return unknownRemote(registry, remote);
+  if (standing.lkg !== standing.active && !standing.blocked.includes(standing.lkg)) return standing.lkg;
+  return refused(`${remote} has no last known good other than what is active`, `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or pnpm ops release off ${remote}`);
+}
+
+/** What players had before a build first went live, newest first; not what is blocked. */
+export function buildsBefore(lines: readonly AuditLine[], standing: Standing, build: string): string[] {
+  const active = lines.map((line) => line.after.active);
+  const first = active.indexOf(build);
+  const before = first === -1 ? [] : active.slice(0, first).reverse();
+  return [...new Set(before)].filter((candidate) => candidate !== build && candidate !== '' && !standing.blocked.includes(candidate) && candidate !== standing.active);
+}

@@ -1,0 +1,77 @@
+import type { Registry } from '@padauk/contract/registry';
+import { misfits } from '../gate/index.ts';
+import { activeWithout, blockedIn, unblockedIn } from './block.rules.ts';
+import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
+import type { BuildOf } from './promote.ts';
+import { Refused } from './refused.ts';
+import { standingOf } from './registry.rules.ts';
+import { HOST, type Release } from './release.ts';
+import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
+import type { Store } from './store.types.ts';
+
+export interface RollbackOf {
+  readonly remote: string;
+  /** `null`: the last known good. */
+  readonly buildId: string | null;
+  /** Does not block the build that is taken back. */
+  readonly keep?: boolean;
+}
+
+/** Takes one remote, or the host, back. It reads the registry, the audit, the two releases that it names, and for the host those that are live, to tell which it leaves behind. Throws `Refused`. */
+export function rollback(store: Store, { remote, buildId, keep = false }: RollbackOf, operator: Operator): Promise<Outcome> {
+  return changeRegistry(store, {
+    action: 'rollback', remote,
+    decide: async (live, at) => {
+      const to = buildId ?? rollbackTarget(live, remote);
+      if (typeof to !== 'string') return to;
+      const target = await store.releaseOf(remote, to);
+      const left = remote === HOST ? await misfits({ store, registry: live, release: target }) : [];
+      for (const problem of left) operator.report?.(`after this, ${problem}: take that build back too`);
+      return rolledBack(live, { remote, target, older: await releaseBefore(store, { remote, buildId: to }, live), keep, at });
+    },
+  }, operator);
+}
+
+/** No page runs the build any more; blocking the active one goes back to the last known good. Throws `Refused`. */
+export function block(store: Store, { remote, buildId }: BuildOf, operator: Operator & { readonly isForced?: boolean }): Promise<Outcome> {
+  const { isForced = false } = operator;
+  return changeRegistry(store, {
+    action: 'block', remote,
+    decide: async (live, at) => {
+      const standing = standingOf(live, remote);
+      const isLive = standing !== null && [standing.active, standing.lkg, standing.canary?.build].includes(buildId);
+      // A misspelt build would look blocked, and go on being served.
+      if (standing !== null && !isLive) await store.releaseOf(remote, buildId);
+      const active = standing === null ? null : activeWithout(standing, buildId);
+      const older = active === null || !isLive ? null : await releaseBefore(store, { remote, buildId: active }, live, buildId);
+      return blockedIn(live, { remote, build: buildId, older, isForced, at });
+    },
+    remarks: () => (isForced ? { forced: true } : {}),
+  }, operator);
+}
+
+export function unblock(store: Store, { remote, buildId }: BuildOf, operator: Operator): Promise<Outcome> {
+  return changeRegistry(store, { action: 'unblock', remote, decide: (live, at) => unblockedIn(live, { remote, build: buildId, at }) }, operator);
+}
+
+/** What players had before a build, if it is still there. Nothing that is wrong with the audit keeps a rollback from happening. */
+async function releaseBefore(store: Store, { remote, buildId }: BuildOf, live: Registry, without = ''): Promise<Release | null> {
+  const standing = standingOf(live, remote);
+  if (standing === null) return null;
+  const { lines } = await store.readAudit();
+  for (const candidate of buildsBefore(lines.filter((line) => line.remote === remote), standing, buildId).filter((build) => build !== without)) {
+    const release = await orNull(store.releaseOf(remote, candidate));
+    if (release !== null) return release;
+  }
+  return null;
+}
+
+async function orNull(release: Promise<Release>): Promise<Release | null> {
+  try {
+    return await release;
+  } catch (failure) {
+    if (failure instanceof Refused) return null;
+    throw failure;
+  }
+}
+

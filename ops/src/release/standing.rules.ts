@@ -1,0 +1,22 @@
+import type { Standing } from './store.types.ts';
+
+/** What differs between two standings, as a person reads it: `active 1.0.0-a → 1.0.0-b`. */
+export function differences(before: Standing | null, after: Standing | null): string[] {
+  if (before === null) return [`active - → ${after?.active ?? '-'}`];
+  const pairs = [
+    ['active', before.active, after?.active],
+    ['lkg', before.lkg, after?.lkg],
+    ['canary', canaryText(before.canary), canaryText(after?.canary)],
+    ['status', before.status, after?.status],
+  ] as const;
+  const moved = pairs.filter(([, old, next]) => old !== next).map(([what, old, next]) => `${what} ${old ?? '-'} → ${next ?? '-'}`);
+  const [old, next] = [before.blocked, after?.blocked ?? []];
+  const blocked = next.filter((build) => !old.includes(build)).map((build) => `blocked ${build}`);
+  const unblocked = old.filter((build) => !next.includes(build)).map((build) => `unblocked ${build}`);
+  return [...moved, ...blocked, ...unblocked];
+}
+
+/** `1.1.0-b 10%`, or a dash. */
+export function canaryText(canary: Standing['canary'] | undefined): string {
+  return canary === null || canary === undefined ? '-' : `${canary.build} ${canary.percent}%`;
+}

@@ -1,0 +1,30 @@
+import type { Registry } from '@padauk/contract/registry';
+import { namesIn, standingOf } from './registry.rules.ts';
+import type { AuditLine, Standing } from './store.types.ts';
+
+export interface RemoteStatus extends Standing {
+  readonly remote: string;
+  /** When it last changed, by whom and why; empty where the audit does not say. */
+  readonly since: string;
+  readonly by: string;
+  readonly why: string;
+}
+
+/** How the host and each remote stand, and who brought them there. */
+export function statusOf(registry: Registry, lines: readonly AuditLine[]): RemoteStatus[] {
+  return namesIn(registry).flatMap((remote) => {
+    const standing = standingOf(registry, remote);
+    const last = lines.findLast((line) => line.remote === remote);
+    return standing === null ? [] : [{ remote, ...standing, since: last?.at ?? '', by: last?.who ?? '', why: last?.why ?? '' }];
+  });
+}
+
+/** What a build is to its remote: the first that fits of active, canary, lkg, blocked; else a build of before. */
+export function roleOf(remotes: readonly RemoteStatus[], { remote, build }: { readonly remote: string; readonly build: string }): string {
+  const standing = remotes.find((one) => one.remote === remote);
+  if (standing === undefined) return '-';
+  if (standing.active === build) return 'active';
+  if (standing.canary?.build === build) return 'canary';
+  if (standing.lkg === build) return 'lkg';
+  return standing.blocked.includes(build) ? 'blocked' : 'older';
+}

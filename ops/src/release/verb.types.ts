@@ -1,0 +1,68 @@
+import type { Operator } from './change-registry.ts';
+import type { Store } from './store.types.ts';
+
+/** Every option of every verb: what it takes, and its line in the help. */
+export const OPTIONS = {
+  why: { type: 'string', takes: '<text>', help: 'the reason; it goes into the audit' },
+  who: { type: 'string', takes: '<name>', help: 'who you are (else OPERATOR, else your login name)' },
+  'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
+  force: { type: 'boolean', help: 'does it all the same; needs --why, and the audit keeps it' },
+  'no-smoke': { type: 'boolean', help: 'leaves out the gate\'s test in the browser; the audit keeps it' },
+  keep: { type: 'boolean', help: 'leaves the build that is taken back promotable' },
+  repair: { type: 'boolean', help: 'writes again what the store has lost or damaged of the build' },
+  all: { type: 'boolean', help: 'everything, not only what matters now' },
+  last: { type: 'string', takes: '<number>', help: 'how many, counted from the newest' },
+  once: { type: 'boolean', help: 'one round, then ends; the watchdog answers 1 when it found something' },
+  interval: { type: 'string', takes: '<time>', help: 'between two rounds (else 10s; mirror 2s)' },
+  'roll-back': { type: 'boolean', help: 'takes back an active build that fails after its promote, in place of an alarm' },
+  'operator-url': { type: 'string', takes: '<url>', help: 'the operators\' port (else OFFICE_URL, else http://localhost:8081); OFFICE_KEY is its key' },
+  store: { type: 'string', takes: '<place>', help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)' },
+  json: { type: 'boolean', help: 'prints one object of JSON' },
+  help: { type: 'boolean', help: 'explains one command' },
+} as const satisfies Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly takes?: string; readonly help: string }>>;
+
+export type OptionName = keyof typeof OPTIONS;
+export type Options = { readonly [Name in OptionName]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean };
+
+/** One word after the verb. */
+export interface Word {
+  readonly name: string;
+  readonly help: string;
+  readonly isOptional?: true;
+  /** Takes all that follow. */
+  readonly isMany?: true;
+}
+
+/** What was typed, understood. */
+export interface Order {
+  /** By the names of the verb's words; empty for one that was left out. */
+  readonly words: Readonly<Record<string, string>>;
+  /** What the word that `isMany` took. */
+  readonly many: readonly string[];
+  readonly options: Options;
+  readonly store: Store;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly operator: Operator & { readonly isDryRun: boolean; readonly report: (line: string) => void };
+}
+
+export interface Answer {
+  /** Exit code 0, else 1. */
+  readonly isOk: boolean;
+  /** What `--json` prints, beside `verb` and `ok`. */
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+export interface Verb {
+  readonly words: readonly Word[];
+  readonly summary: string;
+  /** Beside those that every verb takes. */
+  readonly options: readonly OptionName[];
+  /** Without `pnpm ops release`. */
+  readonly examples: readonly string[];
+  /** Loaded when it is asked for, so that the command starts fast. */
+  readonly load: () => Promise<(order: Order) => Promise<Answer>>;
+}
+
+/** What was typed fits no verb: exit code 2. */
+export class Misunderstood extends Error {}

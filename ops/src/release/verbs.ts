@@ -1,0 +1,125 @@
+import type { OptionName, Verb, Word } from './verb.types.ts';
+
+const REMOTE: Word = { name: 'remote', help: 'lottery, football, games, wallet, account, or host' };
+const BUILD: Word = { name: 'build', help: 'the id of a published build' };
+/** Of whatever changes the registry. */
+const CHANGE: readonly OptionName[] = ['why', 'who', 'dry-run'];
+
+/** Everything that `pnpm ops release` can do: parsing, help and the documentation's test go by this list. */
+export const VERBS: Readonly<Record<string, Verb>> = {
+  publish: {
+    words: [{ name: 'folder', help: 'of a finished build, as pnpm build prints it', isMany: true }],
+    summary: 'copy finished builds into the store; an existing build is never written with other bytes',
+    options: ['repair', 'dry-run'],
+    examples: ['publish dist/r/lottery/1.0.0-ab12cd34', 'publish dist/host/* dist/r/*/* --dry-run'],
+    load: async () => (await import('./verbs/publish.ts')).run,
+  },
+  promote: {
+    words: [REMOTE, BUILD],
+    summary: 'make a published build the active one, when the gate lets it',
+    options: [...CHANGE, 'no-smoke', 'force'],
+    examples: ['promote lottery 1.0.0-ab12cd34 --why "new board"', 'promote lottery 1.0.0-ab12cd34 --dry-run'],
+    load: async () => (await import('./verbs/promote.ts')).run,
+  },
+  canary: {
+    words: [REMOTE, { name: 'percent', help: 'of the visitors: 0.01 to 100, or 0 to end it' }, { ...BUILD, isOptional: true }],
+    summary: 'give a build to a share of the visitors; raising the share moves nobody back',
+    options: [...CHANGE, 'no-smoke', 'force'],
+    examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
+    load: async () => (await import('./verbs/canary.ts')).run,
+  },
+  rollback: {
+    words: [REMOTE, { ...BUILD, help: 'where to (else the last known good)', isOptional: true }],
+    summary: 'take one remote back; the build that is left is blocked',
+    options: [...CHANGE, 'keep'],
+    examples: ['rollback lottery --why "bets fail"', 'rollback lottery 1.0.0-ab12cd34', 'rollback host'],
+    load: async () => (await import('./verbs/rollback.ts')).run,
+  },
+  off: {
+    words: [REMOTE],
+    summary: 'take a remote off: its places say that it is closed for now',
+    options: CHANGE,
+    examples: ['off games --why "the provider is down"'],
+    load: async () => (await import('./verbs/switch.ts')).off,
+  },
+  on: {
+    words: [REMOTE],
+    summary: 'bring it back',
+    options: CHANGE,
+    examples: ['on games'],
+    load: async () => (await import('./verbs/switch.ts')).on,
+  },
+  hide: {
+    words: [REMOTE],
+    summary: 'take a remote off and out of the tabs and tiles',
+    options: CHANGE,
+    examples: ['hide games --why "not licensed yet"'],
+    load: async () => (await import('./verbs/switch.ts')).hide,
+  },
+  block: {
+    words: [REMOTE, BUILD],
+    summary: 'let no page run a build; blocking the active one goes back to the last known good',
+    options: [...CHANGE, 'force'],
+    examples: ['block lottery 1.1.0-77aa0b1c --why "loses slips"'],
+    load: async () => (await import('./verbs/block.ts')).run,
+  },
+  unblock: {
+    words: [REMOTE, BUILD],
+    summary: 'let it be promoted again',
+    options: CHANGE,
+    examples: ['unblock lottery 1.1.0-77aa0b1c'],
+    load: async () => (await import('./verbs/unblock.ts')).run,
+  },
+  status: {
+    words: [],
+    summary: 'per remote: its status, the active build, the last known good, the canary, what is blocked, since when and by whom',
+    options: ['operator-url'],
+    examples: ['status', 'status --json'],
+    load: async () => (await import('./verbs/status.ts')).run,
+  },
+  watch: {
+    words: [],
+    summary: 'the watchdog: stops a canary that fails too often, and says when a build that was just promoted does',
+    options: ['once', 'interval', 'roll-back', 'operator-url', 'who', 'dry-run'],
+    examples: ['watch', 'watch --roll-back --operator-url http://10.0.0.5:8081', 'watch --once --dry-run --json'],
+    load: async () => (await import('./verbs/watch.ts')).run,
+  },
+  history: {
+    words: [{ ...REMOTE, isOptional: true }],
+    summary: 'the audit: who changed what, when and why',
+    options: ['last', 'all'],
+    examples: ['history', 'history lottery --last 5', 'history --all --json'],
+    load: async () => (await import('./verbs/history.ts')).run,
+  },
+  verify: {
+    words: [],
+    summary: 'hold every file to its hash, the registry to its history, the audit to both; changes nothing',
+    options: ['all'],
+    examples: ['verify', 'verify --all --json'],
+    load: async () => (await import('./verbs/verify.ts')).run,
+  },
+  mend: {
+    words: [],
+    summary: 'restore a lost or damaged registry, and lines of the audit, from the history',
+    options: ['who', 'dry-run'],
+    examples: ['mend --dry-run', 'mend'],
+    load: async () => (await import('./verbs/mend.ts')).run,
+  },
+  prune: {
+    words: [],
+    summary: 'delete old builds; never one that a page may run, one of the last 10 of its remote, or one of the last 30 days',
+    options: ['who', 'dry-run'],
+    examples: ['prune --dry-run', 'prune'],
+    load: async () => (await import('./verbs/prune.ts')).run,
+  },
+  mirror: {
+    words: [{ name: 'folder', help: 'from which a server or nginx serves: its DATA_DIR/releases' }],
+    summary: 'keep a folder in line with the store, for servers that do not read the store itself',
+    options: ['once', 'interval'],
+    examples: ['mirror var/releases --store s3://padauk/releases', 'mirror var/releases --once'],
+    load: async () => (await import('./verbs/mirror.ts')).run,
+  },
+};
+
+/** Of every verb. */
+export const ALWAYS: readonly OptionName[] = ['store', 'json', 'help'];

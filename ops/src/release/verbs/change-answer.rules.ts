@@ -1,0 +1,15 @@
+import type { Outcome } from '../change-registry.ts';
+import { differences } from '../standing.rules.ts';
+import type { Answer, Order } from '../verb.types.ts';
+
+/** How every verb answers that changes the registry. */
+export function changeAnswer({ words, operator }: Pick<Order, 'words' | 'operator'>, outcome: Outcome): Answer {
+  const { isChanged, because, registry, before, after, remarks } = outcome;
+  const { remote = '' } = words;
+  const { isDryRun } = operator;
+  const json = { remote, changed: isChanged, dryRun: isDryRun, revision: registry.revision, webAppVersion: registry.webAppVersion, before, after, because, ...remarks };
+  if (!isChanged) return { isOk: true, json, text: `${remote}: nothing to do: ${because ?? ''}` };
+  const past = remarks.findings === undefined ? [] : [`  against the gate: ${remarks.findings.join(', ')}`];
+  const title = isDryRun ? `${remote}: would become revision ${registry.revision}; nothing is written` : `${remote}: revision ${registry.revision}`;
+  return { isOk: true, json, text: [title, ...differences(before, after).map((line) => `  ${line}`), ...past].join('\n') };
+}

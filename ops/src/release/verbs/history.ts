@@ -1,0 +1,29 @@
+import { tableOf } from '../../terminal/table.rules.ts';
+import { differences } from '../standing.rules.ts';
+import type { AuditLine } from '../store.types.ts';
+import { Misunderstood, type Answer, type Options, type Order } from '../verb.types.ts';
+
+const LAST = 20;
+
+export async function run({ words: { remote = '' }, options, store, operator }: Order): Promise<Answer> {
+  const { lines, unreadable } = await store.readAudit();
+  const asked = lines.filter((line) => remote === '' || line.remote === remote);
+  const shown = asked.slice(-lastOf(options));
+  if (unreadable.length > 0) operator.report(`${unreadable.length} lines of the audit cannot be read: pnpm ops release verify`);
+  const json = { store: store.place, total: asked.length, lines: shown };
+  if (shown.length === 0) return { isOk: true, json, text: `nothing has been changed${remote === '' ? '' : ` of ${remote}`} yet` };
+  const older = asked.length > shown.length ? `\n${asked.length - shown.length} older: --all` : '';
+  return { isOk: true, json, text: `${tableOf(shown.map(rowOf))}${older}` };
+}
+
+function lastOf({ all, last }: Options): number {
+  if (all === true) return Number.POSITIVE_INFINITY;
+  if (last === undefined) return LAST;
+  if (!/^[1-9]\d*$/.test(last)) throw new Misunderstood(`history: "${last}" is no number of lines`);
+  return Number(last);
+}
+
+function rowOf({ revision, at, who, action, remote, before, after, why, forced, findings, smoke }: AuditLine): Readonly<Record<string, string | number>> {
+  const notes = [...(forced === true ? [`forced${findings === undefined ? '' : ` past ${findings.join(', ')}`}`] : []), ...(smoke === undefined ? [] : ['no smoke test'])];
+  return { revision, at, who, action, remote, change: [...differences(before, after), ...notes].join('; '), why: why === '' ? '-' : why };
+}

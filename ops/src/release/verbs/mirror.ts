@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { intervalOf } from '../../watch/report.rules.ts';
+import { folderDepot } from '../folder-depot.ts';
+import { mirrorOnce, type Mirrored } from '../mirror.ts';
+import { Misunderstood, type Answer, type Order } from '../verb.types.ts';
+
+const INTERVAL = '2s';
+
+export async function run({ words: { folder = '' }, options, store, operator: { report } }: Order): Promise<Answer> {
+  const intervalMs = intervalOf(options.interval ?? INTERVAL);
+  if (intervalMs === null) throw new Misunderstood(`mirror: "${options.interval ?? ''}" is no interval: 1s to 10m`);
+  const target = folderDepot(folder);
+  if (options.once === true) return answerOf(await mirrorOnce(store, target, report), target.place);
+  report(`mirroring ${store.place} to ${target.place} every ${options.interval ?? INTERVAL}`);
+  const stop = new AbortController();
+  const end = (): void => stop.abort();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  let said = '';
+  while (!stop.signal.aborted) {
+    const line = await mirrorOnce(store, target, report).then(lineOf, (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)));
+    // Whatever went wrong, the next round comes; what goes on is not said twice.
+    if (line !== said) report(line);
+    said = line;
+    await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);
+  }
+  process.off('SIGINT', end).off('SIGTERM', end);
+  return { isOk: true, json: {}, text: 'mirroring has ended' };
+}
+
+function answerOf(mirrored: Mirrored, place: string): Answer {
+  const { revision, copied, isMoved } = mirrored;
+  return { isOk: true, json: { mirror: place, revision, copied: copied.map(({ remote, buildId }) => ({ remote, build: buildId })), changed: isMoved }, text: lineOf(mirrored) };
+}
+
+function lineOf({ revision }: Mirrored): string {
+  return revision === null ? 'nothing has been promoted yet' : `the mirror is at revision ${revision}`;
+}

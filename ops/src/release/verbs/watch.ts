@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { NoAnswer } from '../../office/office-client.ts';
+import { healthAt, operatorAddress } from '../../watch/health.ts';
+import { intervalOf, lineOf, news } from '../../watch/report.rules.ts';
+import { watchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
+import { Refused } from '../refused.ts';
+import { Misunderstood, type Answer, type Order } from '../verb.types.ts';
+
+const WATCHDOG = 'watchdog';
+const INTERVAL = '10s';
+
+export async function run({ options, store, operator, env }: Order): Promise<Answer> {
+  const intervalMs = intervalOf(options.interval ?? INTERVAL);
+  if (intervalMs === null) throw new Misunderstood(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
+  const who = options.who ?? WATCHDOG;
+  const address = operatorAddress(options['operator-url'], env, who);
+  const deps: WatchDeps = { store, health: healthAt(address), operator: { ...operator, who }, canRollBack: options['roll-back'] === true, now: () => new Date() };
+  if (options.once === true) return onceAnswer(await oneRound(deps));
+  const report = (line: string, finding?: Finding): void => operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
+  report(`watching ${store.place} every ${options.interval ?? INTERVAL}, by the figures of ${address.url}`);
+  await watchOn(deps, { intervalMs, report });
+  return { isOk: true, json: {}, text: 'watching has ended' };
+}
+
+async function oneRound(deps: WatchDeps): Promise<readonly Finding[]> {
+  try {
+    return await watchRound(deps);
+  } catch (failure) {
+    if (!(failure instanceof NoAnswer)) throw failure;
+    throw new Refused(failure.message, '--operator-url (or OFFICE_URL) names the operators\' port, OFFICE_KEY its key');
+  }
+}
+
+function onceAnswer(findings: readonly Finding[]): Answer {
+  const text = findings.length === 0 ? 'nothing to stop' : findings.map(lineOf).join('\n');
+  return { isOk: findings.length === 0, json: { findings }, text };
+}
+
+/** Until SIGINT or SIGTERM. Whatever goes wrong in a round, the next one comes: a watchdog that dies of a network is none. */
+async function watchOn(deps: WatchDeps, { intervalMs, report }: { readonly intervalMs: number; readonly report: (line: string, finding?: Finding) => void }): Promise<void> {
+  const stop = new AbortController();
+  const end = (): void => stop.abort();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  const isNews = news();
+  while (!stop.signal.aborted) {
+    try {
+      for (const finding of await watchRound(deps)) if (isNews(finding, deps.now())) report(lineOf(finding), finding);
+      if (isNews.recovered()) report('the figures are there again');
+    } catch (failure) {
+      const problem = failure instanceof Error ? failure.message : String(failure);
+      if (isNews.trouble(problem)) report(`nothing can be judged: ${problem}; watching goes on`);
+    }
+    await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);
+  }
+  process.off('SIGINT', end).off('SIGTERM', end);
+}

@@ -1,0 +1,21 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { shownPlainly } from '@padauk/contract/rules/plain-text';
+
+/** Rows for a terminal: columns in the order of the first row; a single row stands upright, so that it can be read and copied. */
+export function tableOf(rows: readonly OfficeRow[]): string {
+  const [first] = rows;
+  if (first === undefined) return 'nothing';
+  const columns = Object.keys(first);
+  if (rows.length === 1) {
+    const width = Math.max(...columns.map((column) => column.length)) + 2;
+    return columns.map((column) => `${column.padEnd(width)}${textOf(first[column])}`).join('\n');
+  }
+  const lines = [columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
+  return lines.map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd()).join('\n');
+}
+
+/** Names and notes are written by strangers. */
+function textOf(value: OfficeRow[string] | undefined): string {
+  return value === null || value === undefined ? '-' : shownPlainly(String(value));
+}

@@ -1,0 +1,23 @@
+import { OFFICE_COMMANDS, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { NoAnswer, sendCommand, type OfficeAddress } from '../office/office-client.ts';
+import { figuresOf, type BuildFigures } from './figures.rules.ts';
+
+/** Reads how builds did in the last minutes. Throws {@link NoAnswer}, with a sentence that says what is wrong. */
+export type ReadHealth = (minutes: number) => Promise<readonly BuildFigures[]>;
+
+/** A port that takes a connection and says nothing must hold up neither a status nor the watchdog. */
+const TIMEOUT_MS = 5_000;
+
+/** Where the operators' port is: `--operator-url`, else what `pnpm ops office` takes. */
+export function operatorAddress(url: string | undefined, env: Readonly<Record<string, string | undefined>>, operator: string): OfficeAddress {
+  const given = [url, env['OFFICE_URL']].find((one) => one !== undefined && one !== '');
+  return { url: given ?? 'http://localhost:8081', key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }) };
+}
+
+export function healthAt(address: OfficeAddress): ReadHealth {
+  return async (minutes) => {
+    const answer = await sendCommand(address, 'release-health', OFFICE_COMMANDS['release-health'], { minutes });
+    if (!answer.ok) throw new NoAnswer(`${address.url} refuses: ${answer.refusal.code}${answer.refusal.code === 'LOG_IN_FIRST' ? ', OFFICE_KEY is not its key' : ''}`);
+    return figuresOf(answer.value.rows);
+  };
+}

@@ -1,0 +1,67 @@
+import { chanceAtRate, chanceOfSplit } from './chance.rules.ts';
+import { pagesOf, rateText, type BuildFigures } from './figures.rules.ts';
+
+/** What a build may cost: of the pages that try it, this share may fail. */
+const BUDGET_RATE = 0.02;
+/** Fewer tries say nothing about a rate. */
+const BUDGET_TRIES = 50;
+/** What a healthy build is taken to fail at most, by phones and networks alone. */
+const HEALTHY_RATE = 0.01;
+/** A build that fails this many times as often as the one beside it. */
+const TIMES_WORSE = 3;
+/** Failures in a row, from the first page on, that need no statistics. */
+const ALL_FAILED = 5;
+/** One phone that reloads all day stops no build. */
+const MIN_VISITORS = 3;
+
+/**
+ * How rare a thing must be before it is no chance. The watchdog looks all day long, so it is far below the usual: a build that is as good as
+ * the other one is stopped by chance in at most 2 of 100 roll-outs of 2,000 tries, however often the watchdog looks (verdict.rules.test.ts deals them).
+ */
+const BUDGET_CHANCE = 0.001;
+const WORSE_CHANCE = 0.0001;
+
+type Tally = Pick<BuildFigures, 'tries' | 'failures' | 'failingVisitors'>;
+
+export type Reason = 'all-failed' | 'over-budget' | 'worse';
+
+function rateOf(tally: Tally): number {
+  return tally.failures === 0 ? 0 : tally.failures / pagesOf(tally);
+}
+
+function isOverBudget(build: Tally, other: Tally): boolean {
+  if (pagesOf(build) < BUDGET_TRIES || rateOf(build) <= BUDGET_RATE) return false;
+  // Where the network fails the other build as well, the build is not to blame.
+  const expected = Math.max(HEALTHY_RATE, pagesOf(other) >= BUDGET_TRIES ? rateOf(other) : 0);
+  return chanceAtRate(build.failures, pagesOf(build), expected) < BUDGET_CHANCE;
+}
+
+function isWorse(build: Tally, other: Tally): boolean {
+  if (rateOf(build) <= TIMES_WORSE * rateOf(other)) return false;
+  return chanceOfSplit({ tries: pagesOf(build), failures: build.failures }, { tries: pagesOf(other), failures: other.failures }) < WORSE_CHANCE;
+}
+
+/** Why a build must not go on, beside the one that it is compared with; null while nothing speaks against it, or too little. */
+export function judge(build: Tally, other: Tally): Reason | null {
+  if (build.failingVisitors < MIN_VISITORS) return null;
+  if (build.failures >= ALL_FAILED && build.failures >= build.tries) return 'all-failed';
+  if (isOverBudget(build, other)) return 'over-budget';
+  return isWorse(build, other) ? 'worse' : null;
+}
+
+const WORDS: Readonly<Record<Reason, string>> = {
+  'all-failed': 'every page that tried it failed',
+  'over-budget': `more than ${BUDGET_RATE * 100}% of its pages fail`,
+  worse: `it fails more than ${TIMES_WORSE} times as often as the other, and not by chance`,
+};
+
+function figureText(figures: BuildFigures): string {
+  const phases = figures.byPhase === '' ? '' : `: ${figures.byPhase}`;
+  return `${figures.build} failed on ${figures.failures} of ${pagesOf(figures)} pages (${rateText(figures)}${phases})`;
+}
+
+/** The sentence for the audit, with the figures. */
+export function whyText(reason: Reason, build: BuildFigures, other: BuildFigures): string {
+  const beside = pagesOf(other) === 0 ? [] : [figureText(other)];
+  return [`${WORDS[reason]}: ${figureText(build)}, of at least ${build.failingVisitors} visitors`, ...beside].join('; ');
+}

@@ -1,0 +1,106 @@
+import type { Operator } from '../release/change-registry.ts';
+import { namesIn, standingOf } from '../release/registry.rules.ts';
+import { block, rollback } from '../release/rollback.ts';
+import type { AuditLine, Standing, Store } from '../release/store.types.ts';
+import { figuresFor, type BuildFigures } from './figures.rules.ts';
+import type { ReadHealth } from './health.ts';
+import { activeSince, canarySince, MAX_MINUTES, minutesSince } from './since.rules.ts';
+import { judge, whyText, type Reason } from './verdict.rules.ts';
+
+/** A build that ran well for a day may fail from now on: a short look sees that before a long one does. */
+const RECENT_MINUTES = 15;
+/** For so long after a promote the watchdog looks at the active build. */
+const FRESH_MINUTES = 60;
+
+export interface WatchDeps {
+  readonly store: Store;
+  readonly health: ReadHealth;
+  readonly operator: Operator;
+  /** Takes back an active build that fails, in place of only saying so. */
+  readonly canRollBack: boolean;
+  readonly now: () => Date;
+}
+
+/** What a round found, and did. `alarm`: an active build fails, and a person decides. */
+export interface Finding {
+  readonly kind: 'stopped' | 'rolled-back' | 'alarm';
+  readonly remote: string;
+  readonly build: string;
+  readonly reason: Reason;
+  readonly why: string;
+  /** The revision that came of it; null where nothing was written. */
+  readonly revision: number | null;
+}
+
+/** How one remote stands, and how it came to that. */
+interface Place {
+  readonly remote: string;
+  readonly standing: Standing;
+  readonly lines: readonly AuditLine[];
+}
+
+type Judged = Pick<Finding, 'reason' | 'why'>;
+
+/** Looks once at every canary, and at every build that has just become active. Throws NoAnswer when nobody tells how they do. */
+export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
+  const registry = await deps.store.readRegistry();
+  if (registry === null) return [];
+  const { lines } = await deps.store.readAudit();
+  const asking = { ...deps, health: askedOnce(deps.health) };
+  const findings: Finding[] = [];
+  for (const remote of namesIn(registry)) {
+    const standing = standingOf(registry, remote);
+    if (standing !== null) findings.push(...(await watchCanary(asking, { remote, standing, lines })), ...(await watchActive(asking, { remote, standing, lines })));
+  }
+  return findings;
+}
+
+/** One question to the office per number of minutes and round. */
+function askedOnce(health: ReadHealth): ReadHealth {
+  const known = new Map<number, Promise<readonly BuildFigures[]>>();
+  return (minutes) => {
+    const asked = known.get(minutes) ?? health(minutes);
+    known.set(minutes, asked);
+    return asked;
+  };
+}
+
+async function watchCanary(deps: WatchDeps, { remote, standing, lines }: Place): Promise<readonly Finding[]> {
+  const { canary, active } = standing;
+  if (canary === null) return [];
+  const all = minutesSince(canarySince(lines, remote, canary.rollout), deps.now());
+  const judged = (await judgeCanary(deps, { remote, build: canary.build, active }, all)) ?? (await judgeCanary(deps, { remote, build: canary.build, active }, Math.min(all, RECENT_MINUTES)));
+  if (judged === null) return [];
+  const isOver = (now: Standing | null): string | null => (now?.canary?.rollout === canary.rollout && now.canary.build === canary.build ? null : `${canary.build} is no canary any more`);
+  const outcome = await block(deps.store, { remote, buildId: canary.build }, { ...deps.operator, why: judged.why, onlyIf: isOver });
+  return outcome.isChanged ? [{ kind: 'stopped', remote, build: canary.build, ...judged, revision: revisionOf(deps, outcome.registry.revision) }] : [];
+}
+
+async function judgeCanary({ health }: WatchDeps, { remote, build, active }: { readonly remote: string; readonly build: string; readonly active: string }, minutes: number): Promise<Judged | null> {
+  const figures = await health(minutes);
+  return judgedBy(figuresFor(figures, remote, build), figuresFor(figures, remote, active));
+}
+
+async function watchActive(deps: WatchDeps, { remote, standing, lines }: Place): Promise<readonly Finding[]> {
+  const { active, lkg, blocked } = standing;
+  const minutes = minutesSince(activeSince(lines, remote), deps.now());
+  if (minutes > FRESH_MINUTES) return [];
+  // What players had before has its figures from before, too.
+  const judged = judgedBy(figuresFor(await deps.health(minutes), remote, active), figuresFor(lkg === active ? [] : await deps.health(MAX_MINUTES), remote, lkg));
+  if (judged === null) return [];
+  const found = { remote, build: active, ...judged };
+  if (!deps.canRollBack) return [{ kind: 'alarm', ...found, revision: null }];
+  if (lkg === active || blocked.includes(lkg)) return [{ kind: 'alarm', ...found, why: `${judged.why}; there is no last known good to go back to`, revision: null }];
+  const isOver = (now: Standing | null): string | null => (now?.active === active ? null : `${active} is active no more`);
+  const outcome = await rollback(deps.store, { remote, buildId: null }, { ...deps.operator, why: judged.why, onlyIf: isOver });
+  return outcome.isChanged ? [{ kind: 'rolled-back', ...found, revision: revisionOf(deps, outcome.registry.revision) }] : [];
+}
+
+function revisionOf({ operator }: WatchDeps, revision: number): number | null {
+  return operator.isDryRun === true ? null : revision;
+}
+
+function judgedBy(build: BuildFigures, other: BuildFigures): Judged | null {
+  const reason = judge(build, other);
+  return reason === null ? null : { reason, why: whyText(reason, build, other) };
+}

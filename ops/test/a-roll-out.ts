@@ -1,0 +1,46 @@
+import { judge, type Reason } from '../src/watch/verdict.rules.ts';
+
+interface Deal {
+  readonly rollOuts: number;
+  /** Of the canary, in each. */
+  readonly tries: number;
+  readonly rate: number;
+  readonly otherRate: number;
+}
+
+/** Pages of the active build for each of the canary: what 5 percent leave. */
+const OTHERS = 19;
+const LOOK_EVERY = 10;
+
+/** A generator of chance that deals the same every time (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Deals roll-outs page by page, and lets the watchdog look at each while it grows. Every failure is another visitor's. */
+export function dealt({ rollOuts, tries, rate, otherRate }: Deal): readonly { readonly reason: Reason | null; readonly tries: number }[] {
+  const chance = generator(20_261_120);
+  /** From one failure to the next is a geometric step: one number for each failure, not for each page. */
+  const failsOf = (pages: number, at: number): number => {
+    const gap = (): number => (at >= 1 ? 0 : Math.floor(Math.log(1 - chance()) / Math.log(1 - at)));
+    let failures = 0;
+    for (let page = gap(); page < pages; page += 1 + gap()) failures += 1;
+    return failures;
+  };
+  return Array.from({ length: rollOuts }, () => {
+    let [failures, otherFailures] = [0, 0];
+    for (let told = LOOK_EVERY; told <= tries; told += LOOK_EVERY) {
+      failures += failsOf(LOOK_EVERY, rate);
+      otherFailures += failsOf(LOOK_EVERY * OTHERS, otherRate);
+      const reason = judge({ tries: told, failures, failingVisitors: failures }, { tries: told * OTHERS, failures: otherFailures, failingVisitors: otherFailures });
+      if (reason !== null) return { reason, tries: told };
+    }
+    return { reason: null, tries };
+  });
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+/** A request as it travels: the path is sent as it is written, and no header is added but those of HTTP itself. */
+export interface Question {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Unpacked, whatever it came in. */
+  readonly text: string;
+  readonly bytes: number;
+}
+
+const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** Asks a server, on a connection of its own. Throws when there is no answer. */
+export async function ask(origin: string, { path, method = 'GET', headers = {}, body }: Question): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  const asking = http.request({ hostname, port, path, method, headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }, agent: false });
+  asking.end(body);
+  const [answer] = (await once(asking, 'response')) as [http.IncomingMessage]; // as node:http documents
+  const pieces: Buffer[] = [];
+  for await (const piece of answer as AsyncIterable<Buffer>) pieces.push(piece); // no encoding is set, so pieces are bytes
+  const bytes = Buffer.concat(pieces);
+  const unpack = UNPACK[answer.headers['content-encoding'] ?? ''];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: (unpack === undefined || bytes.length === 0 ? bytes : unpack(bytes)).toString(), bytes: bytes.length };
+}

@@ -1,0 +1,22 @@
+/**
+ * A process that dies in the middle: `node die-while-promoting.ts <store> <remote> <build> <step>` promotes, and is killed just
+ * before its write number `step` (1: the lock, 2: the copy in the history, 3: the line in the audit, 4: the registry, 5: the unlocking).
+ */
+import type { Depot } from '../src/release/depot.types.ts';
+import { promote } from '../src/release/promote.ts';
+import { openStore, storeIn } from '../src/release/store.ts';
+
+const [place = '', remote = '', buildId = '', step = ''] = process.argv.slice(2);
+const { depot } = await openStore(place);
+let writes = 0;
+
+function mortal<Args extends readonly unknown[], Value>(write: (...args: Args) => Promise<Value>): (...args: Args) => Promise<Value> {
+  return (...args) => {
+    writes += 1;
+    if (writes === Number(step)) process.kill(process.pid, 'SIGKILL');
+    return write(...args);
+  };
+}
+
+const dying: Depot = { ...depot, create: mortal(depot.create), replace: mortal(depot.replace), write: mortal(depot.write), append: mortal(depot.append), remove: mortal(depot.remove) };
+await promote(storeIn(dying), { remote, buildId }, { who: 'one who dies', why: '', smoke: false });

@@ -1,0 +1,60 @@
+/** One step of an image: `RUN`, and what it says, with continued lines joined. */
+export interface Instruction {
+  readonly word: string;
+  readonly rest: string;
+}
+
+export interface Stage {
+  readonly name: string;
+  /** An image with a tag, or an earlier stage. */
+  readonly from: string;
+  readonly steps: readonly Instruction[];
+}
+
+export interface Copy {
+  /** Another stage, or null: the files of the repository. */
+  readonly from: string | null;
+  readonly sources: readonly string[];
+  readonly target: string;
+}
+
+function instructionsOf(text: string): Instruction[] {
+  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('#')).join('\n').replaceAll(/\\\n\s*/g, ' ').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => {
+    const [word = '', ...rest] = line.trim().split(/\s+/);
+    return { word: word.toUpperCase(), rest: rest.join(' ') };
+  });
+}
+
+/** The stages of a Dockerfile, in their order. Understands what ours uses. Throws for a stage without a name. */
+export function stagesOf(text: string): Stage[] {
+  const stages: { name: string; from: string; steps: Instruction[] }[] = [];
+  const images: Record<string, string> = {};
+  for (const instruction of instructionsOf(text)) {
+    const stage = stages.at(-1);
+    if (instruction.word === 'FROM') {
+      const [, from = '', name] = /^(\S+) AS (\S+)$/i.exec(instruction.rest) ?? [];
+      if (name === undefined) throw new Error(`a stage without a name: FROM ${instruction.rest}`);
+      stages.push({ name, from: from.replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => images[variable] ?? ''), steps: [] });
+    } else if (stage !== undefined) stage.steps.push(instruction);
+    else if (instruction.word === 'ARG') {
+      const [name = '', value = ''] = instruction.rest.split('=');
+      images[name] = value;
+    } else throw new Error(`${instruction.word} before the first FROM`);
+  }
+  return stages;
+}
+
+/** What a COPY copies. */
+export function copyOf({ rest }: Instruction): Copy {
+  const words = rest.split(' ');
+  const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length) ?? null;
+  const paths = words.filter((word) => !word.startsWith('--'));
+  return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
+}
+
+/** A stage with every stage that it stands on, the lowest first. */
+export function chainOf(stages: readonly Stage[], name: string): Stage[] {
+  const stage = stages.find((one) => one.name === name);
+  return stage === undefined ? [] : [...chainOf(stages, stage.from), stage];
+}

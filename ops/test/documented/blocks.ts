@@ -1,0 +1,56 @@
+/** A block of commands in a document that says what it is to be run on: ```` ```sh run="a released store" ````. */
+export interface DocumentedBlock {
+  /** The nearest heading above. */
+  readonly heading: string;
+  /** 1-based, of the fence. */
+  readonly line: number;
+  readonly fixture: string;
+  readonly commands: string;
+}
+
+/** The marked blocks of a Markdown text. */
+export function blocksOf(markdown: string): DocumentedBlock[] {
+  const lines = markdown.split('\n');
+  return lines.flatMap((text, index) => {
+    const [, fixture] = /^```sh run="([^"]+)"$/.exec(text) ?? [];
+    if (fixture === undefined) return [];
+    const end = lines.indexOf('```', index);
+    const heading = lines.slice(0, index).findLast((above) => above.startsWith('#'))?.replace(/^#+ /, '') ?? '';
+    return [{ heading, line: index + 1, fixture, commands: lines.slice(index + 1, end === -1 ? undefined : end).join('\n') }];
+  });
+}
+
+/** Lines that call our own commands outside of a marked block, and so are run by nothing. */
+export function unmarkedCommands(markdown: string): string[] {
+  let fence: string | null = null;
+  return markdown.split('\n').filter((text) => {
+    if (text.startsWith('```')) fence = fence === null ? text : null;
+    return fence !== null && !fence.includes(' run="') && /^\s*pnpm ops /.test(text);
+  });
+}
+
+export interface MentionedCommand {
+  readonly area: string;
+  readonly verb: string;
+  readonly options: readonly string[];
+}
+
+/** Our commands in running text: `pnpm ops ledger verify --direct`. They are not run, but what they name has to be there. */
+export function mentionedCommands(markdown: string): MentionedCommand[] {
+  return [...markdown.matchAll(/`[^`\n]*?pnpm ops ([a-z]+) ([a-z-]+)([^`\n]*)`/g)].map(([, area = '', verb = '', rest = '']) => ({ area, verb, options: rest.match(/--[a-z-]+/g) ?? [] }));
+}
+
+/** What of a command its help does not speak of. */
+export function unknownIn({ verb, options }: MentionedCommand, help: string): string[] {
+  const isKnown = verb === 'help' || new RegExp(`(?:^|\\n)\\s*(?:pnpm ops [a-z]+ )?${verb}(?![a-z-])`).test(help);
+  return [...(isKnown ? [] : [verb]), ...options.filter((option) => !new RegExp(`${option}(?![a-z-])`).test(help))];
+}
+
+/** As a shell runs them: the first command that fails ends it. A line that ends in `# exit 1` has to end so. */
+export function scriptOf({ commands }: DocumentedBlock): string {
+  const lines = commands.split('\n').map((line) => {
+    const [, command, code] = /^(.*?)\s+# exit (\d+)\b/.exec(line) ?? [];
+    return command === undefined ? line : `code=0; ${command} || code=$?; [ "$code" -eq ${code} ] || { echo "exit $code, expected ${code}: ${command.replaceAll(/["$\\`]/g, '')}" >&2; exit 99; }`;
+  });
+  return ['set -eu', ...lines].join('\n');
+}

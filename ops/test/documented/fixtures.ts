@@ -1,0 +1,90 @@
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canary, promote } from '../../src/release/promote.ts';
+import { publish } from '../../src/release/publish.ts';
+import { openStore } from '../../src/release/store.ts';
+import { aBuild, type BuildSpec } from '../a-build.ts';
+import { anOffice } from '../an-office.ts';
+import { startS3 } from '../s3-server.ts';
+import { s3Environment } from '../stores.ts';
+
+/** What the commands of a document run on. */
+export interface Fixture {
+  /** Beside the test's own environment. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly end?: () => Promise<void>;
+}
+
+/** The builds that the documents speak of. The gate has no page of theirs to open in a browser: that is tested with real ones (ops/src/gate). */
+const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
+  ['host', '1.0.0-5c1e44aa'], ['host', '1.0.1-0d9f3b27'], ['games', '1.0.0-31f0c2de'], ['wallet', '1.0.0-9be2701f'],
+  ['lottery', '0.9.0-4410aacc'], ['lottery', '1.0.0-ab12cd34'],
+];
+const NEXT = ['lottery', '1.1.0-77aa0b1c'] as const;
+
+/** Prepares a fixture in an empty folder, in which the commands then run. By the name that a document gives. */
+export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixture>>> = {
+  'an empty folder': () => Promise.resolve({ env: {} }),
+  'a released store': async (folder) => {
+    await releasedStore(folder);
+    return { env: {} };
+  },
+  'a store whose canary runs': async (folder) => {
+    const store = await releasedStore(folder);
+    const [remote, buildId] = NEXT;
+    await publish(store, path.join(folder, 'dist/r', remote, buildId));
+    await canary(store, { remote, buildId, percent: 5 }, { who: 'aung', why: 'try the new board' });
+    return { env: {} };
+  },
+  'a canary that fails on phones': async (folder) => {
+    const store = await releasedStore(folder);
+    const [remote, build] = NEXT;
+    await publish(store, path.join(folder, 'dist/r', remote, build));
+    await canary(store, { remote, buildId: build, percent: 5 }, { who: 'aung', why: 'try the new board' });
+    const office = await anOffice();
+    const active = { remote, build: '1.0.0-ab12cd34', tries: 1_200, loads: 1_195, failures: 6, byPhase: 'entry 6', failingVisitors: 6 };
+    office.say([active, { ...active, build, tries: 60, loads: 60, failures: 12, byPhase: 'render 12', failingVisitors: 11 }]);
+    return { env: { OFFICE_URL: office.url }, end: office.stop };
+  },
+  'a store with a damaged build': async (folder) => {
+    await releasedStore(folder);
+    await writeFile(path.join(folder, 'var/releases/r/lottery/1.0.0-ab12cd34/remote.js'), 'rotten');
+    return { env: {} };
+  },
+  'a store without its registry': async (folder) => {
+    await releasedStore(folder);
+    await rm(path.join(folder, 'var/releases/registry.json'));
+    return { env: {} };
+  },
+  'a store that was left locked': async (folder) => {
+    await releasedStore(folder);
+    const lock = path.join(folder, 'var/releases/registry.lock');
+    await writeFile(lock, 'left behind');
+    await utimes(lock, new Date(0), new Date(0));
+    return { env: {} };
+  },
+  'a bucket': async (folder) => {
+    const server = await startS3();
+    await built(folder, NEXT);
+    return { env: s3Environment(server), end: server.stop };
+  },
+};
+
+/** What `npm start` would have left in `var`, and builds in `dist` as `pnpm build` leaves them. */
+async function releasedStore(folder: string): ReturnType<typeof openStore> {
+  const store = await openStore(path.join(folder, 'var/releases'));
+  for (const [remote, buildId] of LIVE) {
+    await publish(store, await built(folder, [remote, buildId]));
+    await promote(store, { remote, buildId }, { who: 'npm start', why: 'local start', smoke: false });
+  }
+  await built(folder, NEXT);
+  return store;
+}
+
+async function built(folder: string, [remote, buildId]: readonly [remote: string, buildId: string]): Promise<string> {
+  const spec: BuildSpec = { remote, buildId, content: `${remote} ${buildId}`, hasOpenPages: false };
+  const place = path.join(folder, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
+  await mkdir(path.dirname(place), { recursive: true });
+  await rename(await aBuild(spec), place);
+  return place;
+}

@@ -1,0 +1,56 @@
+import { chmod, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Registry } from '@padauk/contract/registry';
+import { manifestOf } from './a-build.ts';
+
+export const SCRIPT = 'console.log("lottery");\n'.repeat(50);
+const PAGE = '<!doctype html><html lang="my"><head><!--padauk:head--></head><body></body></html>';
+
+/** A data folder with a release store that nginx, which is not root, may read. */
+export interface EdgeStore {
+  readonly dataDir: string;
+  readonly store: string;
+  /** Makes another build of lottery the active one, as a promote or a roll back does. */
+  readonly activate: (build: string) => Promise<void>;
+}
+
+function registryWith(build: string, revision: number): Registry {
+  const place = `/r/lottery/${build}`;
+  const lottery = { container: `lottery_${build}`, entry: `${place}/remoteEntry.js`, integrity: `sha384-${build}`, preload: [], manifest: manifestOf('lottery', ['/twoD']) };
+  return {
+    schema: 1, revision, updatedAt: '2026-11-20T05:00:00.000Z', webAppVersion: revision, host: { active: 'h1', lkg: 'h1', blocked: [] },
+    remotes: { lottery: { status: 'on', active: build, lkg: build, canary: null, blocked: [], builds: { [build]: lottery } } },
+  };
+}
+
+export async function anEdgeStore(): Promise<EdgeStore> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-edge-'));
+  const store = path.join(dataDir, 'releases');
+  const write = async (name: string, content: string | Buffer): Promise<void> => {
+    const file = path.join(store, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
+  let revision = 0;
+  const activate = async (build: string): Promise<void> => {
+    revision += 1;
+    await write('registry.json.next', JSON.stringify(registryWith(build, revision)));
+    await rename(path.join(store, 'registry.json.next'), path.join(store, 'registry.json'));
+  };
+  for (const build of ['b1', 'b2']) {
+    await write(`r/lottery/${build}/remoteEntry.js`, SCRIPT);
+    await write(`r/lottery/${build}/remoteEntry.js.br`, brotliCompressSync(SCRIPT));
+    await write(`r/lottery/${build}/remoteEntry.js.gz`, gzipSync(SCRIPT));
+    await write(`r/lottery/${build}/font.woff2`, 'a font');
+  }
+  await write('host/h1/index.html', PAGE);
+  await write('host/h1/favicon.svg', '<svg/>');
+  await write('host/h1/icon-192.png', 'a picture');
+  await write('host/h1/unknown.bin', 'bytes');
+  await write('registry/audit.jsonl', '{"who":"hla"}\n');
+  await activate('b1');
+  await chmod(dataDir, 0o755);
+  return { dataDir, store, activate };
+}

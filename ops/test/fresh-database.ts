@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+interface Client {
+  connect(): Promise<void>;
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+async function run(serverUrl: string, sql: string): Promise<void> {
+  // The server's own driver: a second one would be another thing to keep up to date.
+  const pg = createRequire(path.join(__dirname, '../../api/package.json'))('pg') as { readonly Client: new (options: { connectionString: string }) => Client }; // the part of pg that is used
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes an empty database on a PostgreSQL server. */
+export async function freshDatabase(serverUrl: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `ops_${randomUUID().replaceAll('-', '')}`;
+  await run(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) };
+}

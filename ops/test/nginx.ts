@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { renderNginx, type EdgePlace } from '../src/edge/nginx.rules.ts';
+
+const NOBODY = 65_534;
+const MODULES = '/usr/lib/nginx/modules';
+const IS_ROOT = process.getuid?.() === 0;
+
+/** The program, or null where it or one of the two modules that the configuration loads is not installed. */
+export const NGINX = ['static', 'filter'].every((kind) => existsSync(`${MODULES}/ngx_http_brotli_${kind}_module.so`))
+  ? ([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'].map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null) : null;
+
+/** `describe` where nginx is there. Where it is not, the tests are skipped and that is said, but in CI they fail. */
+export function describeWithNginx(name: string, tests: () => void): void {
+  if (NGINX !== null) describe(name, tests);
+  else if (process.env['CI'] === 'true') it(`${name}: nginx is installed`, () => expect(NGINX).not.toBeNull());
+  else describe.skip(`${name} (skipped: needs nginx, libnginx-mod-http-brotli-static and libnginx-mod-http-brotli-filter)`, tests);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('the system gave no port');
+  return address.port;
+}
+
+/** A running nginx with the configuration of the repository. */
+export interface Edge {
+  readonly origin: string;
+  /** Of its first process; it is not root's. */
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+export async function nginxFiles(): Promise<{ readonly template: string; readonly downPage: string }> {
+  const read = (name: string): Promise<string> => readFile(path.join(__dirname, '../edge', name), 'utf8');
+  return { template: await read('nginx.conf'), downPage: await read('down.html') };
+}
+
+async function untilItListens(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
+    if (await fetch(`${origin}/r/`, { headers: { connection: 'close' } }).then((answer) => answer.status === 404, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nginx does not answer: ${said()}`);
+}
+
+/** Starts nginx on a free port, never as root. What the place leaves out stands in a folder of its own, which `stop` removes. */
+export async function startNginx(place: Pick<EdgePlace, 'apis'> & Partial<EdgePlace>): Promise<Edge> {
+  const state = await mkdtemp(path.join(os.tmpdir(), 'padauk-nginx-'));
+  if (IS_ROOT) await chown(state, NOBODY, NOBODY);
+  const port = await freePort();
+  const store = path.join(state, 'no-store');
+  await mkdir(store);
+  const whole: EdgePlace = { listen: [`127.0.0.1:${port}`], store, state, gameWallet: null, log: '/dev/null', modules: MODULES, behind: [], tls: null, ...place };
+  const file = path.join(state, 'nginx.conf');
+  await writeFile(file, renderNginx(await nginxFiles(), whole));
+  await chmod(file, 0o644);
+  const child = spawn(NGINX ?? 'nginx', ['-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'], ...(IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}) });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  await untilItListens(origin, child, () => said).catch((failure: unknown) => {
+    child.kill('SIGKILL');
+    throw failure;
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(state, { recursive: true, force: true });
+  };
+  return { origin, pid: child.pid ?? 0, stop };
+}

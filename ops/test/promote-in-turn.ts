@@ -1,0 +1,7 @@
+/** One of two operators: `node promote-in-turn.ts <store> <remote> <build,build,…>` promotes one build after the other, as fast as it can. */
+import { promote } from '../src/release/promote.ts';
+import { openStore } from '../src/release/store.ts';
+
+const [place = '', remote = '', builds = ''] = process.argv.slice(2);
+const store = await openStore(place);
+for (const buildId of builds.split(',')) await promote(store, { remote, buildId }, { who: `operator of ${remote}`, why: buildId, smoke: false });

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signatureFault, type S3Keys } from './signature-v4.ts';
+
+/** What the server is told to do wrong. Each stays until it is changed. */
+export interface S3Faults {
+  /** Takes `If-Match` and `If-None-Match` on a PUT, and does not hold to them, as old servers do. */
+  ignoresConditions: boolean;
+  /** Answers the next conditional PUTs by 409, as Amazon does when two meet. */
+  conflicts: number;
+  /** Answers the next requests by 503. */
+  failures: number;
+}
+
+interface StoredObject {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly changedAt: Date;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface S3Server {
+  readonly url: string;
+  readonly keys: S3Keys;
+  readonly faults: S3Faults;
+  /** `GET r/lottery/a/remote.js` and the like: every request that was believed. */
+  readonly requests: string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Names a listing gives at once. Small, so that whoever forgets to ask for the next page is found out. */
+const PAGE = 3;
+const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control'];
+
+/**
+ * An S3 server on loopback, in memory, of one bucket named `padauk`: GET, HEAD, PUT, DELETE and ListObjectsV2, with ETags,
+ * conditional writes, and Signature Version 4 checked on each request.
+ */
+export async function startS3(): Promise<S3Server> {
+  const objects = new Map<string, StoredObject>();
+  const faults: S3Faults = { ignoresConditions: false, conflicts: 0, failures: 0 };
+  const keys: S3Keys = { accessKey: 'AKIDPADAUK', secret: 'a/secret+of=the/test' };
+  const requests: string[] = [];
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer({ objects, faults, keys, requests }, { request, response, body: Buffer.concat(chunks) }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  const { port } = server.address() as AddressInfo;
+  const stop = (): Promise<void> => new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${port}`, keys, faults, requests, stop };
+}
+
+interface World {
+  readonly objects: Map<string, StoredObject>;
+  readonly faults: S3Faults;
+  readonly keys: S3Keys;
+  readonly requests: string[];
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly body: Buffer;
+}
+
+function answer(world: World, exchange: Exchange): void {
+  const { request, response, body } = exchange;
+  const fault = signatureFault(request, body, world.keys);
+  if (fault !== null) return refuse(response, 403, fault);
+  const url = new URL(request.url ?? '', 'http://s3');
+  const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/');
+  const key = parts.join('/');
+  world.requests.push(`${request.method} ${key === '' ? url.search : key}`);
+  if (world.faults.failures > 0) {
+    world.faults.failures -= 1;
+    return refuse(response, 503, 'SlowDown');
+  }
+  if (bucket !== 'padauk') return refuse(response, 404, 'NoSuchBucket');
+  if (key === '' && request.method === 'GET') return list(world, response, url.searchParams);
+  if (request.method === 'PUT') return put(world, exchange, key);
+  if (request.method === 'DELETE') {
+    world.objects.delete(key);
+    response.writeHead(204).end();
+    return undefined;
+  }
+  return get(world, exchange, key);
+}
+
+function put({ objects, faults }: World, { request, response, body }: Exchange, key: string): void {
+  const known = objects.get(key);
+  const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
+  const isConditional = match !== undefined || noneMatch !== undefined;
+  if (isConditional && faults.conflicts > 0) {
+    faults.conflicts -= 1;
+    return refuse(response, 409, 'ConditionalRequestConflict');
+  }
+  if (isConditional && !faults.ignoresConditions) {
+    if (noneMatch !== undefined && noneMatch !== '*') return refuse(response, 501, 'NotImplemented');
+    if (noneMatch === '*' && known !== undefined) return refuse(response, 412, 'PreconditionFailed');
+    if (match !== undefined && known === undefined) return refuse(response, 404, 'NoSuchKey');
+    if (match !== undefined && match !== known?.etag) return refuse(response, 412, 'PreconditionFailed');
+  }
+  const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+  const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])));
+  objects.set(key, { bytes: body, etag, changedAt: new Date(), headers });
+  response.writeHead(200, { etag }).end();
+  return undefined;
+}
+
+function get({ objects }: World, { request, response }: Exchange, key: string): void {
+  const known = objects.get(key);
+  if (known === undefined) return refuse(response, 404, 'NoSuchKey');
+  response.writeHead(200, { ...known.headers, etag: known.etag, 'last-modified': known.changedAt.toUTCString(), 'content-length': known.bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : known.bytes);
+  return undefined;
+}
+
+function list({ objects }: World, response: ServerResponse, query: URLSearchParams): void {
+  const [prefix, delimiter, after] = ['prefix', 'delimiter', 'continuation-token'].map((name) => query.get(name) ?? '');
+  const names = [...objects.keys()].filter((key) => key.startsWith(prefix ?? '')).sort();
+  const rolledUp = [...new Set(names.map((key) => folderOf(key, { prefix: prefix ?? '', delimiter: delimiter ?? '' }) ?? key))];
+  const rest = rolledUp.filter((name) => name > (after ?? ''));
+  const page = rest.slice(0, PAGE);
+  const entries = page.map((name) => {
+    const known = objects.get(name);
+    return known === undefined ? `<CommonPrefixes><Prefix>${xml(name)}</Prefix></CommonPrefixes>` : `<Contents><Key>${xml(name)}</Key><LastModified>${known.changedAt.toISOString()}</LastModified><ETag>${xml(known.etag)}</ETag><Size>${known.bytes.length}</Size></Contents>`;
+  });
+  const next = rest.length > PAGE ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${xml(page.at(-1) ?? '')}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>padauk</Name><KeyCount>${page.length}</KeyCount>${next}${entries.join('')}</ListBucketResult>`);
+}
+
+/** `r/lottery/` for `r/lottery/a/remote.js` under `r/`; `null` for what lies in the folder itself. */
+function folderOf(key: string, { prefix, delimiter }: { readonly prefix: string; readonly delimiter: string }): string | null {
+  const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
+  return end === -1 ? null : key.slice(0, end + 1);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function xml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Depot } from '../src/release/depot.types.ts';
+import { openStore } from '../src/release/store.ts';
+import type { Store } from '../src/release/store.types.ts';
+import { temporaryFolder } from './a-build.ts';
+import { startS3, type S3Server } from './s3-server.ts';
+
+/** An empty store of a test. */
+export interface StoreUnderTest {
+  readonly store: Store;
+  readonly depot: Depot;
+  /** What `--store` takes. */
+  readonly place: string;
+  /** The same store, as another process would open it. */
+  readonly openAgain: () => Promise<Store>;
+}
+
+interface Kind {
+  readonly title: string;
+  readonly make: () => Promise<{ readonly place: string; readonly end: () => Promise<void> }>;
+}
+
+const FOLDER: Kind = {
+  title: 'a folder',
+  make: async () => {
+    const folder = await temporaryFolder();
+    return { place: path.join(folder, 'releases'), end: () => rm(folder, { recursive: true, force: true }) };
+  },
+};
+
+const BUCKET: Kind = {
+  title: 'a bucket',
+  make: async () => {
+    const server = await startS3();
+    const before = process.env;
+    // As a shell would set them: processes that a test starts inherit them.
+    process.env = { ...before, ...s3Environment(server) };
+    return {
+      place: 's3://padauk/some/releases',
+      end: async () => {
+        process.env = before;
+        await server.stop();
+      },
+    };
+  },
+};
+
+export function s3Environment({ url, keys }: S3Server): Readonly<Record<string, string>> {
+  return { AWS_ENDPOINT_URL_S3: url, AWS_ACCESS_KEY_ID: keys.accessKey, AWS_SECRET_ACCESS_KEY: keys.secret, AWS_REGION: 'us-east-1' };
+}
+
+/** Runs a description on every kind of store, each test on an empty one. */
+export function describeOnStores(title: string, describeIt: (under: () => StoreUnderTest) => void): void {
+  describe.each([FOLDER, BUCKET])(`${title}, in $title`, ({ make }) => {
+    let current: StoreUnderTest | null = null;
+    let end = async (): Promise<void> => {};
+
+    beforeEach(async () => {
+      const made = await make();
+      const store = await openStore(made.place);
+      current = { store, depot: store.depot, place: made.place, openAgain: () => openStore(made.place) };
+      end = made.end;
+    });
+    afterEach(() => end());
+
+    describeIt(() => {
+      if (current === null) throw new Error('only inside of a test');
+      return current;
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { mayCelebrate } from './win-petals.rules.ts';
+import { WinPetals } from './win-petals.tsx';
+
+function reduceMotion(isReduced: boolean): void {
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList); // all that is read of it
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('petals on a win', () => {
+  it('fall the first time that a winning ticket is seen, and not again', () => {
+    reduceMotion(false);
+    const first = render(<WinPetals slipId="a" />);
+    expect(screen.getByTestId('petals')).toBeInTheDocument();
+    first.unmount();
+    render(<WinPetals slipId="a" />);
+    expect(screen.queryByTestId('petals')).not.toBeInTheDocument();
+  });
+
+  it('fall for another ticket', () => {
+    reduceMotion(false);
+    render(<WinPetals slipId="a" />).unmount();
+    render(<WinPetals slipId="b" />);
+    expect(screen.getByTestId('petals')).toBeInTheDocument();
+  });
+
+  it('stay away where movement is reduced, and fall later when it is not', () => {
+    reduceMotion(true);
+    render(<WinPetals slipId="a" />).unmount();
+    reduceMotion(false);
+    render(<WinPetals slipId="a" />);
+    expect(screen.getByTestId('petals')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a phone that saves data', { isSavingData: true, isMotionReduced: false, hasSeen: false }, false],
+    ['reduced motion', { isSavingData: false, isMotionReduced: true, hasSeen: false }, false],
+    ['a ticket seen before', { isSavingData: false, isMotionReduced: false, hasSeen: true }, false],
+    ['none of these', { isSavingData: false, isMotionReduced: false, hasSeen: false }, true],
+  ])('with %s: %j → %s', (_title, phone, expected) => {
+    expect(mayCelebrate(phone)).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+import { MYANMAR_OFFSET_MINUTES, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { Transaction } from '../resources/wallet.resource.ts';
+
+dayjs.extend(utc);
+const DATE = 'YYYY-MM-DD';
+
+/** The calendar of Myanmar at an instant, whatever the phone's zone is. */
+const inMyanmar = (instant: string | number): Dayjs => dayjs.utc(instant).utcOffset(MYANMAR_OFFSET_MINUTES);
+
+/** What is shown: the newest page as it is now, and the older ones that were fetched. A movement that is in both is shown once, as the newer page has it. */
+export function joined(newest: readonly Transaction[], older: readonly Transaction[]): readonly Transaction[] {
+  const byId = new Map([...older, ...newest].map((transaction) => [transaction.id, transaction]));
+  return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+interface Day {
+  readonly date: MyanmarDate;
+  readonly transactions: readonly Transaction[];
+}
+
+/** The movements of each day in Myanmar, the latest day first. */
+export function byDay(transactions: readonly Transaction[]): readonly Day[] {
+  const days = new Map<MyanmarDate, Transaction[]>();
+  for (const transaction of transactions) {
+    const date = inMyanmar(transaction.at).format(DATE);
+    const ofDay = days.get(date);
+    if (ofDay === undefined) days.set(date, [transaction]);
+    else ofDay.push(transaction);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, transactions: ofDay }));
+}
+
+/** Whether a day is called by its name, at an instant in ms. */
+export function nearnessOf(date: MyanmarDate, nowMs: number): 'today' | 'yesterday' | null {
+  const now = inMyanmar(nowMs);
+  if (date === now.format(DATE)) return 'today';
+  return date === now.subtract(1, 'day').format(DATE) ? 'yesterday' : null;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { PROTECTION } from '@padauk/contract/limits';
+import type { Refusal } from '@padauk/contract/refusals';
+import { excludeSelf } from '@padauk/contract/schemas/protection';
+import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { useConfirm } from '@padauk/shared/overlay';
+import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, Chip, ChipRow, Notice, Stack } from '@padauk/shared/ui';
+import { shutOut, takeBreak } from '../../resources/protection.resource.ts';
+
+/** A break of whole days: a question first, for it cannot be taken back. */
+export function BreakForm({ restingUntil }: { readonly restingUntil: string | null }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const { ofRefusal } = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { confirm, confirmDialog } = useConfirm();
+  async function ask(days: number): Promise<void> {
+    if (!(await confirm({ title: t('protection.breakTitle', { count: days }), text: t('protection.breakText'), confirmText: t('protection.breakTake'), isDanger: true }))) return;
+    const taken = await takeBreak(days);
+    setRefusal(taken.ok ? null : taken.refusal);
+    if (taken.ok) toast.show({ tone: 'success', text: t('protection.saved') });
+  }
+  return (
+    <Stack gap={2}>
+      <p>{t('protection.breakText')}</p>
+      {restingUntil !== null && <Notice tone="info" isAnnounced>{t('protection.restingShort', { time: format.dateTime(restingUntil) })}</Notice>}
+      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+      <Stack isRow gap={2}>
+        {PROTECTION.timeOutDays.map((days) => <Button key={days} variant="secondary" size="small" onClick={() => void ask(days)}>{t('protection.days', { count: days })}</Button>)}
+      </Stack>
+      {confirmDialog}
+    </Stack>
+  );
+}
+
+const DEFAULT_DAYS = PROTECTION.exclusionDays[0];
+const passwordSchema = excludeSelf.request.pick(['password']);
+
+/** Self-exclusion: for how long, and the password that shows that it is the player who asks. */
+export function ExclusionForm() {
+  const t = useText('wallet');
+  const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  const { confirm, confirmDialog } = useConfirm();
+  const form = useSchemaForm(passwordSchema, {
+    defaults: { password: '' },
+    submit: ({ password }) => shutOut({ days, password }),
+    onAccepted: () => void toast.show({ tone: 'success', text: t('protection.saved') }),
+  });
+  async function ask(): Promise<void> {
+    if (!(await form.methods.trigger())) return;
+    if (await confirm({ title: t('protection.excludeTitle'), text: t('protection.excludeText'), confirmText: t('protection.exclude'), isDanger: true })) await form.send();
+  }
+  return (
+    <>
+      <p>{t('protection.excludeText')}</p>
+      <ChipRow label={t('protection.excludeFor')}>
+        {PROTECTION.exclusionDays.map((choice) => <Chip key={choice} isPressed={choice === days} onClick={() => setDays(choice)}>{t(`protection.excludeDays.${choice}`)}</Chip>)}
+      </ChipRow>
+      <Form form={{ ...form, send: async (event) => { event?.preventDefault(); await ask(); } }}>
+        <PasswordField name="password" label={t('protection.password')} autoComplete="current-password" />
+        <FormError />
+        <SubmitButton variant="danger">{t('protection.exclude')}</SubmitButton>
+      </Form>
+      {confirmDialog}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { excludeSelf, getProtection, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { noProtection } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { ProtectionPanel } from './protection-panel.tsx';
+
+const onClose = jest.fn();
+
+async function open(given = {}): Promise<FakeApi> {
+  const network = fakeApi();
+  network.answer(getProtection, { ...noProtection, ...given });
+  await renderScreen(<ProtectionPanel onClose={onClose} />, { texts });
+  await screen.findByText('Topped up less withdrawn');
+  return network;
+}
+
+const [day, week, month] = noProtection.limits;
+
+describe('limits and breaks', () => {
+  it('shows what was topped up less what was withdrawn', async () => {
+    await open();
+    expect(screen.getByText('+120,000')).toBeVisible();
+  });
+
+  it('sets a limit and shows it at once', async () => {
+    const network = await open();
+    network.answer(setDepositLimit, { ...noProtection, limits: [{ ...day, period: 'day', limitKyat: 50_000, usedKyat: 0, nextFrom: null, nextLimitKyat: null }, ...noProtection.limits.slice(1)] });
+    await userEvent.type(screen.getByLabelText(/^At most/), '50000');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+    expect(await screen.findByText('50,000 Ks')).toBeVisible();
+    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'setDepositLimit', request: { period: 'day', limitKyat: 50_000 } }));
+  });
+
+  it('V20 refuses a limit under the smallest top-up at the field', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText(/^At most/), '499');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+    await waitFor(() => expect(screen.getByLabelText(/^At most/)).toBeInvalid());
+  });
+
+  it('says from when a raise holds', async () => {
+    await open({ limits: [{ ...day, limitKyat: 5_000, nextLimitKyat: 90_000, nextFrom: '2026-11-21T03:30:00.000Z' }, week, month] });
+    expect(screen.getByText(/90,000 Ks from 21\/11\/2026/)).toBeVisible();
+  });
+
+  it('takes a break after a question', async () => {
+    const network = await open();
+    network.answer(takeTimeOut, { ...noProtection, timeOutUntil: '2026-11-27T03:30:00.000Z' });
+    await userEvent.click(screen.getByRole('button', { name: '7 days' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Begin the break' }));
+    expect((await screen.findAllByText(/You are on a break until 27\/11\/2026/))[0]).toBeInTheDocument();
+    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'takeTimeOut', request: { days: 7 } }));
+  });
+
+  it('E9 says a wrong password and keeps the form', async () => {
+    const network = await open();
+    network.refuse(excludeSelf, { code: 'WRONG_PASSWORD' });
+    await userEvent.type(screen.getByLabelText('Log-in password'), 'not-the-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Exclude myself' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(dialog.querySelector('button:last-of-type') as HTMLElement); // the question's own yes
+    await waitFor(() => expect(network.calls.map((call) => call.endpoint)).toContain('excludeSelf'));
+    expect(screen.getByLabelText('Log-in password')).toHaveValue('not-the-password');
+  });
+});

@@ -1,0 +1,73 @@
+import { Sheet } from '@padauk/shared/overlay';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Amount, Card, FailedState, List, ListItem, Notice, Receipt, ReceiptRow, Section, Skeleton } from '@padauk/shared/ui';
+import { restsUntil } from './protection.rules.ts';
+import { useProtection, type Protection } from '../../resources/protection.resource.ts';
+import { BreakForm, ExclusionForm } from './break-forms.tsx';
+import { LimitForm } from './limit-form.tsx';
+
+/** Limits, breaks and self-exclusion, over the wallet: none of the 128 paths is theirs (decision 0050). */
+export function ProtectionPanel({ onClose }: { readonly onClose: () => void }) {
+  const t = useText('wallet');
+  return <Sheet isOpen onClose={onClose} title={t('protection.title')} detail={t('protection.why')}><PanelBody /></Sheet>;
+}
+
+function PanelBody() {
+  const protection = useProtection();
+  switch (protection.kind) {
+    case 'loading':
+      return <Skeleton shape="row" count={4} />;
+    case 'failed':
+      return <FailedState refusal={protection.refusal} retry={protection.retry} />;
+    case 'ready':
+      return <Settings protection={protection.value} />;
+  }
+}
+
+function Settings({ protection }: { readonly protection: Protection }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const restingUntil = restsUntil(protection);
+  return (
+    <>
+      {restingUntil !== null && <Notice tone="info">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>}
+      <Section title={t('protection.net')}><NetDeposits net={protection.netDepositsKyat} /></Section>
+      <Section title={t('protection.limits')}>
+        <Limits limits={protection.limits} />
+        <LimitForm limits={protection.limits} />
+      </Section>
+      <Section title={t('protection.break')}><BreakForm restingUntil={restingUntil} /></Section>
+      <Section title={t('protection.exclusion')}><ExclusionForm /></Section>
+    </>
+  );
+}
+
+function NetDeposits({ net }: { readonly net: Protection['netDepositsKyat'] }) {
+  const t = useText('wallet');
+  return (
+    <Card>
+      <Receipt>
+        {(['day', 'week', 'month'] as const).map((period) => <ReceiptRow key={period} label={t(`protection.period.${period}`)}><Amount kyat={net[period]} isSigned /></ReceiptRow>)}
+        <ReceiptRow label={t('protection.ever')} isTotal><Amount kyat={net.ever} isSigned /></ReceiptRow>
+      </Receipt>
+    </Card>
+  );
+}
+
+function Limits({ limits }: Pick<Protection, 'limits'>) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const wordOf = (limitKyat: number | null): string => (limitKyat === null ? t('protection.none') : format.kyat(limitKyat));
+  return (
+    <List label={t('protection.limits')}>
+      {limits.map(({ period, limitKyat, usedKyat, nextLimitKyat, nextFrom }) => (
+        <ListItem
+          key={period}
+          title={t(`protection.period.${period}`)}
+          detail={nextFrom === null ? t('protection.used', { used: format.kyat(usedKyat) }) : t('protection.next', { limit: wordOf(nextLimitKyat), time: format.dateTime(nextFrom) })}
+          trailing={wordOf(limitKyat)}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,25 @@
+import { aPendingWithdrawal } from '../test-data/samples.ts';
+import { hasMoved, stepLooks, stepTextOf } from './transaction.rules.ts';
+
+const AT = '2026-11-20T03:30:00.000Z';
+const looksOf = (...steps: Parameters<typeof stepLooks>[0]['steps']) => stepLooks({ steps }).map(({ look }) => look);
+
+describe('a transaction, step by step', () => {
+  it('T3 shows the step that is under way, and what is ahead', () => {
+    expect(looksOf(...aPendingWithdrawal.steps)).toEqual(['done', 'now', 'ahead']);
+  });
+
+  it('T3 shows an end as done, and a refusal or a cancel as one that was not wished for', () => {
+    expect(looksOf({ name: 'sent', at: AT }, { name: 'paid', at: AT })).toEqual(['done', 'done']);
+    expect(looksOf({ name: 'sent', at: AT }, { name: 'refused', at: AT })).toEqual(['done', 'bad']);
+    expect(looksOf({ name: 'sent', at: AT }, { name: 'cancelled', at: AT })).toEqual(['done', 'bad']);
+  });
+
+  it.each([['top-up', 'paid', 'credited'], ['withdrawal', 'paid', 'paid'], ['stake', 'paid', 'moved'], ['top-up', 'sent', 'sent']] as const)('T3 calls the last step of a %s by what it is: %s is %s', (kind, name, text) => {
+    expect(stepTextOf(kind, name)).toBe(text);
+  });
+
+  it.each([['pending', false], ['refused', false], ['cancelled', false], ['completed', true], ['top-up-success', true]] as const)('T3 colours the amount of one that is %s: %s', (state, isColoured) => {
+    expect(hasMoved(state)).toBe(isColoured);
+  });
+});

@@ -1,0 +1,62 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { texts } from '../../test-data/texts.ts';
+import { HelloScreen, TopUpGuideScreen, WithdrawGuideScreen, WithdrawNoticeScreen } from './guide.screen.tsx';
+
+function reduceMotion(isReduced: boolean): void {
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList); // all that is read of it
+}
+
+beforeEach(() => {
+  fakeApi();
+  reduceMotion(true);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a how-to', () => {
+  it('is turned by hand', async () => {
+    await renderScreen(<TopUpGuideScreen />, { texts });
+    expect(screen.getByText('1 of 5')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next step' }));
+    expect(within(screen.getByRole('region', { name: 'How to top up' })).getByText('Copy our account and send the money')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Step back' })).toBeEnabled();
+  });
+
+  it('lists all its steps, and turns to the one that is tapped', async () => {
+    await renderScreen(<WithdrawGuideScreen />, { texts });
+    await userEvent.click(within(screen.getByRole('list', { name: 'All steps' })).getByRole('button', { name: /Confirm with the PIN/ }));
+    expect(screen.getByText('4 of 5')).toBeVisible();
+  });
+
+  it('plays by itself and rests at its end', async () => {
+    reduceMotion(false);
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderScreen(<WithdrawGuideScreen />, { texts });
+    for (let step = 1; step < 5; step += 1) await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('5 of 5')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('waits to be turned where movement is reduced', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderScreen(<TopUpGuideScreen />, { texts });
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText('1 of 5')).toBeVisible();
+  });
+});
+
+describe('what to know', () => {
+  it('K8 K10 K11 K13 says the rules by their constants before a withdrawal', async () => {
+    await renderScreen(<WithdrawNoticeScreen />, { texts });
+    expect(screen.getByText('300 Ks from 2,000 Ks to just below 5,000 Ks; none from 5,000 Ks.')).toBeVisible();
+    expect(screen.getByText('About 30 minutes the first time, 10 minutes after that.')).toBeVisible();
+    expect(screen.getByText('Up to 2 per bank. A change every 14 days; the first withdrawal waits 24 hours.')).toBeVisible();
+    expect(screen.getByText('Monday to Saturday, 9:00 to 21:00, Myanmar time.')).toBeVisible();
+  });
+
+  it('leads a newcomer to each of the four beginnings', async () => {
+    await renderScreen(<HelloScreen />, { texts });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/topup_youtube', '/withdrawal_password', '/withdrawal_selectBank', '/transfer/transfer', '/wallet']));
+  });
+});

@@ -1,0 +1,71 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { Card, IconButton, List, ListItem } from '@padauk/shared/ui';
+import { GuidePicture, type PictureOf } from './guide-pictures.tsx';
+import styles from './guide.module.scss';
+
+/** One step of a guide: a picture and a sentence. */
+export interface GuideStep {
+  readonly picture: PictureOf;
+  readonly title: string;
+  readonly detail: ReactNode;
+}
+
+/** Long enough to read two lines of Burmese. */
+const STEP_MS = 5_000;
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * A how-to that plays by itself, step by step, like a short film that needs no network: it can be paused, and turned by hand. Where
+ * movement is reduced it waits to be turned. Under it all steps stand as a list, for who would rather read, and to turn to one.
+ */
+export function Guide({ title, steps }: { readonly title: string; readonly steps: readonly GuideStep[] }): ReactElement {
+  const t = useText('wallet');
+  const [index, setIndex] = useState(0);
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced());
+  const isLast = index === steps.length - 1;
+  useEffect(() => {
+    if (!isPlaying || isLast) return;
+    const timer = setTimeout(() => setIndex(index + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [index, isPlaying, isLast]);
+  const turn = (to: number): void => {
+    setPlaying(false);
+    setIndex(to);
+  };
+  const playAgain = (): void => {
+    if (isLast) setIndex(0);
+    setPlaying(isLast || !isPlaying);
+  };
+  const isRunning = isPlaying && !isLast;
+  const step = steps[index];
+  if (step === undefined) return <></>;
+  return (
+    <>
+      <Card>
+        <section className={styles.guide} aria-label={title} aria-roledescription={t('guide.role')}>
+          {/* Said aloud only when it is turned by hand: a voice that goes on by itself talks over the player's own. */}
+          <div className={styles.picture} aria-live={isRunning ? 'off' : 'polite'}>
+            <GuidePicture of={step.picture} />
+            <p className={styles.count}>{t('guide.count', { step: index + 1, steps: steps.length })}</p>
+            <p className={styles.title}>{step.title}</p>
+            <p className={styles.detail}>{step.detail}</p>
+          </div>
+          <ol className={styles.dots} aria-hidden>{steps.map(({ title: of }, at) => <li key={of} className={at === index ? styles.here : styles.dot} />)}</ol>
+          <div className={styles.controls}>
+            <IconButton icon={ChevronLeft} label={t('guide.back')} disabled={index === 0} onClick={() => turn(index - 1)} />
+            <IconButton icon={isRunning ? Pause : Play} label={t(isRunning ? 'guide.pause' : 'guide.play')} onClick={playAgain} />
+            <IconButton icon={ChevronRight} label={t('guide.next')} disabled={isLast} onClick={() => turn(index + 1)} />
+          </div>
+        </section>
+      </Card>
+      <List label={t('guide.steps')}>
+        {steps.map(({ title: of, detail }, at) => <ListItem key={of} leading={<span className={at === index ? styles.numberHere : styles.number}>{at + 1}</span>} title={of} detail={detail} onClick={() => turn(at)} />)}
+      </List>
+    </>
+  );
+}

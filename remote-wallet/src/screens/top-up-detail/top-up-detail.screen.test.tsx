@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { getTopUp } from '@padauk/contract/endpoints/wallet';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aTopUp } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { TopUpDetailScreen } from './top-up-detail.screen.tsx';
+
+describe('a top-up', () => {
+  it.each([
+    ['pending' as const, 'Correct the slip number'],
+    ['refused' as const, 'Send a new slip'],
+    ['top-up-success' as const, undefined],
+  ])('T5 that is %s offers: %s', async (state, link) => {
+    fakeApi().answer(getTopUp, { ...aTopUp, state });
+    await renderScreen(<TopUpDetailScreen />, { texts, path: `/twoD/wallet/topup_detail?id=${aTopUp.id}` });
+    expect(await screen.findByText('123456')).toBeVisible();
+    expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)[0]).toBe(link);
+  });
+
+  it('T5 whose number was corrected three times offers no fourth', async () => {
+    fakeApi().answer(getTopUp, { ...aTopUp, editsLeft: 0 });
+    await renderScreen(<TopUpDetailScreen />, { texts, path: `/twoD/wallet/topup_detail?id=${aTopUp.id}` });
+    expect(await screen.findByText(/corrected 3 times and can no longer/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Correct the slip number' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+import { TOP_UP } from '@padauk/contract/limits';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Page, PageHeader } from '@padauk/shared/ui';
+import { Loaded } from '../../components/loaded.tsx';
+import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
+import { WithId } from '../../components/with-id.tsx';
+import { useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
+
+/** Everything about one slip; while it waits its number can be put right (T5), and one that was refused can be sent anew. */
+export function TopUpDetailScreen() {
+  const t = useText('wallet');
+  return (
+    <Page>
+      <PageHeader title={t('topUpDetail.title')} backTo="/wallet" />
+      <WithId>{(id) => <TopUpBody id={id} />}</WithId>
+    </Page>
+  );
+}
+
+function TopUpBody({ id }: { readonly id: string }) {
+  return <Loaded of={useTopUp(id)}>{(topUp) => <><TopUpReceipt topUp={topUp} /><WhatNext topUp={topUp} /></>}</Loaded>;
+}
+
+function WhatNext({ topUp: { id, state, editsLeft } }: { readonly topUp: TopUp }) {
+  const t = useText('wallet');
+  if (state === 'refused') return <Button isWide to="/topup">{t('topUpDetail.again')}</Button>;
+  if (state !== 'pending') return null;
+  return editsLeft === 0 ? <p>{t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })}</p> : <Button isWide variant="secondary" to={`/twoD/wallet/topup_edit?id=${id}`}>{t('topUpEdit.title')}</Button>;
+}

@@ -1,0 +1,63 @@
+import { Lock } from 'lucide-react';
+import { TOP_UP } from '@padauk/contract/limits';
+import { editSlip } from '@padauk/contract/schemas/wallet';
+import { DigitsField, Form, FormError, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { toast, useNavigate, useText } from '@padauk/shared/runtime';
+import { Button, Card, EmptyState, Page, PageHeader, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { bankLabel } from '../../components/bank-label.ts';
+import { Loaded } from '../../components/loaded.tsx';
+import { WithId } from '../../components/with-id.tsx';
+import { correctSlip, useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
+
+const detailOf = (id: string): string => `/twoD/wallet/topup_detail?id=${id}`;
+
+/** T5, K9: puts a slip's number right, three times at most and never after approval. */
+export function TopUpEditScreen() {
+  const t = useText('wallet');
+  return (
+    <Page>
+      <PageHeader title={t('topUpEdit.title')} backTo="/wallet" />
+      <WithId>{(id) => <EditBody id={id} />}</WithId>
+    </Page>
+  );
+}
+
+function EditBody({ id }: { readonly id: string }) {
+  return <Loaded of={useTopUp(id)}>{(topUp) => <Editable topUp={topUp} />}</Loaded>;
+}
+
+function Editable({ topUp }: { readonly topUp: TopUp }) {
+  const t = useText('wallet');
+  const back = <Button variant="secondary" to={detailOf(topUp.id)}>{t('topUpEdit.toSlip')}</Button>;
+  if (topUp.state !== 'pending') return <EmptyState icon={Lock} title={t('topUpEdit.decided')} action={back} />;
+  if (topUp.editsLeft === 0) return <EmptyState icon={Lock} title={t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })} action={back} />;
+  return <EditForm topUp={topUp} />;
+}
+
+function EditForm({ topUp }: { readonly topUp: TopUp }) {
+  const t = useText('wallet');
+  const navigate = useNavigate();
+  const form = useSchemaForm(editSlip.request, {
+    defaults: { id: topUp.id, slipNumber: topUp.slipNumber },
+    submit: correctSlip,
+    onAccepted: () => {
+      toast.show({ tone: 'success', text: t('topUpEdit.saved') });
+      void navigate(detailOf(topUp.id), { replace: true });
+    },
+  });
+  return (
+    <>
+      <Card>
+        <Receipt>
+          <ReceiptRow label={t('topUp.bank')}>{bankLabel(topUp.bank)}</ReceiptRow>
+          <ReceiptRow label={t('topUpEdit.now')}>{topUp.slipNumber}</ReceiptRow>
+        </Receipt>
+      </Card>
+      <Form form={form}>
+        <DigitsField name="slipNumber" label={t('topUp.slipNumber')} hint={t('topUpEdit.left', { count: topUp.editsLeft })} maxDigits={TOP_UP.slipDigits} keeps="last" />
+        <FormError />
+        <SubmitButton>{t('topUpEdit.save')}</SubmitButton>
+      </Form>
+    </>
+  );
+}

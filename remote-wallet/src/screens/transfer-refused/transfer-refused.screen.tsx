@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Coins, Timer } from 'lucide-react';
+import { TRANSFER } from '@padauk/contract/limits';
+import { serverNow, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
+import { draftOf, draftQuery } from '../../components/transfer.rules.ts';
+
+/** E21, V18: the wallet holds less than was to be moved. */
+export function InsufficientBalanceScreen() {
+  const t = useText('wallet');
+  const [params] = useSearchParams();
+  const draft = draftOf(params);
+  return (
+    <Page>
+      <PageHeader title={t('transfer.title')} backTo={`/transfer/transfer?${draftQuery(draft)}`} />
+      <EmptyState icon={Coins} title={t('transfer.insufficient')} detail={t(`transfer.insufficientDetail.${draft.direction}`)} />
+      {draft.direction === 'in' && <Button isWide to="/topup">{t('topUp.title')}</Button>}
+      <Button isWide variant="secondary" to={`/transfer/transfer?${draftQuery(draft)}`}>{t('transfer.otherAmount')}</Button>
+    </Page>
+  );
+}
+
+/** What is left of the wait, in seconds; never longer than the rule itself, whatever an address says. */
+function secondsOf(text: string | null): number {
+  const seconds = Number(text ?? Number.NaN);
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, TRANSFER.cooldownSeconds) : TRANSFER.cooldownSeconds;
+}
+
+/** E20, K15: two transfers within 15 seconds. */
+export function TooFastScreen() {
+  const t = useText('wallet');
+  const [params] = useSearchParams();
+  const [endsAtMs] = useState(() => serverNow() + secondsOf(params.get('seconds')) * 1_000);
+  const [isOver, setOver] = useState(false);
+  const back = `/transfer/transfer?${draftQuery(draftOf(params))}`;
+  return (
+    <Page>
+      <PageHeader title={t('transfer.title')} backTo={back} />
+      <EmptyState icon={Timer} title={t('transfer.tooFast')} detail={t('transfer.tooFastDetail', { seconds: TRANSFER.cooldownSeconds })} action={isOver ? undefined : <Countdown endsAtMs={endsAtMs} onEnd={() => setOver(true)} />} />
+      {isOver ? <Button isWide to={back}>{t('transfer.again')}</Button> : <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { getTransfer } from '@padauk/contract/endpoints/transfers';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aTransfer } from '../../test-data/samples.ts';
+import { texts } from '../../test-data/texts.ts';
+import { TransferSuccessScreen } from './transfer-success.screen.tsx';
+
+const path = `/transfer/transfer_success?id=${aTransfer.id}`;
+
+describe('the end of a transfer', () => {
+  it.each([
+    [{ state: 'done' as const }, 'The money has arrived.'],
+    [{ state: 'checking' as const, endedAt: null }, /being checked\. This page changes by itself/],
+    [{ state: 'refused' as const, reason: 'not-taken' as const }, /It is back in your main wallet/],
+    [{ state: 'refused' as const, direction: 'out' as const, reason: 'balance' as const }, /still in the game wallet/],
+  ])('P8 says of %j how it stands', async (given, text) => {
+    fakeApi().answer(getTransfer, { ...aTransfer, ...given });
+    await renderScreen(<TransferSuccessScreen />, { texts, path });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['in', 'done', 'To the games', '/games/game_list'],
+    ['out', 'done', 'To wallet', '/wallet'],
+    ['in', 'refused', 'Transfer again', '/transfer/transfer?direction=in&amount=5000'],
+  ] as const)('P8 leads on from a transfer %s that is %s: %s', async (direction, state, name, next) => {
+    fakeApi().answer(getTransfer, { ...aTransfer, direction, state });
+    await renderScreen(<TransferSuccessScreen />, { texts, path });
+    expect((await screen.findAllByRole('link'))[0]).toHaveAttribute('href', next);
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('E5 offers Try Again', async () => {
+    fakeApi().lose(getTransfer);
+    await renderScreen(<TransferSuccessScreen />, { texts, path });
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { refused } from '@padauk/contract/result';
+import { transfer } from '@padauk/contract/schemas/transfers';
+import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
+import { useFormat, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
+import { sendTransfer, type TransferRequest } from '../../resources/transfer.resource.ts';
+import { availableFor, draftOf, draftQuery, pageOf, refusalBefore, type Direction, type TwoWallets } from '../../components/transfer.rules.ts';
+
+const QUICK_KYAT = [1_000, 10_000, 50_000];
+
+/** Which way, how much. */
+export function TransferForm({ wallets }: { readonly wallets: TwoWallets }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const form = useSchemaForm(transfer.request, {
+    defaults: draftOf(params),
+    submit: (request) => send(request),
+    onAccepted: ({ id }) => void navigate(`/transfer/transfer_success?id=${id}`, { replace: true }),
+  });
+  async function send(request: TransferRequest) {
+    const before = refusalBefore(request, wallets);
+    const sent = before === null ? await sendTransfer(request) : refused(before);
+    const draft = draftQuery(request);
+    const page = sent.ok ? null : pageOf(sent.refusal, draft);
+    if (page !== null) {
+      // Going back from the end page finds the form as it was.
+      await navigate(`/transfer/transfer?${draft}`, { replace: true });
+      await navigate(page);
+    }
+    return sent;
+  }
+  const { direction } = useDraft(form);
+  const available = availableFor(direction as Direction, wallets); // the radio cards offer nothing else
+  return (
+    <Form form={form}>
+      <RadioCards name="direction" label={t('transfer.direction')} options={[{ value: 'in', label: t('transfer.in') }, { value: 'out', label: t('transfer.out') }]} />
+      <AmountField name="amountKyat" label={t('transfer.amount')} hint={t('transfer.available', { available: format.kyat(available) })} quickKyat={available > 0 ? [...QUICK_KYAT.filter((kyat) => kyat < available), available] : []} />
+      <FormError />
+      <SubmitButton>{t('transfer.send')}</SubmitButton>
+    </Form>
+  );
+}

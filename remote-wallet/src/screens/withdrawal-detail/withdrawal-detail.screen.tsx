@@ -1,0 +1,22 @@
+import { useText } from '@padauk/shared/runtime';
+import { Page, PageHeader } from '@padauk/shared/ui';
+import { Loaded } from '../../components/loaded.tsx';
+import { TakeBack } from '../../components/take-back.tsx';
+import { WithId } from '../../components/with-id.tsx';
+import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
+import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
+
+/** Everything about one withdrawal; while it waits it can be taken back (T4). */
+export function WithdrawalDetailScreen() {
+  const t = useText('wallet');
+  return (
+    <Page>
+      <PageHeader title={t('withdrawalDetail.title')} backTo="/wallet" />
+      <WithId>{(id) => <WithdrawalBody id={id} />}</WithId>
+    </Page>
+  );
+}
+
+function WithdrawalBody({ id }: { readonly id: string }) {
+  return <Loaded of={useWithdrawal(id)}>{(withdrawal) => <><WithdrawalReceipt withdrawal={withdrawal} />{withdrawal.canCancel && <TakeBack id={id} />}</>}</Loaded>;
+}

@@ -1,0 +1,41 @@
+import { isBankCode, type BankCode } from '@padauk/contract/banks';
+import type { Kyat } from '@padauk/contract/money';
+import { cacheKey, readJson, serverNow, writeJson, writeText } from '@padauk/shared/runtime';
+
+/** What was typed of a slip. Not its photo: that is in the gallery, and too big to keep. */
+export interface TopUpDraft {
+  readonly bank: BankCode | '';
+  readonly amountKyat: Kyat | null;
+  readonly slipNumber: string;
+  readonly senderName: string;
+}
+
+/** D4: a cached key, so that it goes with the log-out. */
+const KEY = cacheKey('top-up-draft');
+/** A transfer made at the bank does not take longer; after that it is another one. */
+const KEEP_MS = 60 * 60_000;
+export const NO_DRAFT: TopUpDraft = { bank: '', amountKyat: null, slipNumber: '', senderName: '' };
+
+function isKept(kept: unknown): kept is TopUpDraft & { readonly at: number } {
+  if (typeof kept !== 'object' || kept === null || !('bank' in kept && 'amountKyat' in kept && 'slipNumber' in kept && 'senderName' in kept && 'at' in kept)) return false;
+  const { bank, amountKyat, slipNumber, senderName, at } = kept;
+  return (bank === '' || isBankCode(bank)) && (amountKyat === null || Number.isSafeInteger(amountKyat)) && typeof slipNumber === 'string' && typeof senderName === 'string' && typeof at === 'number';
+}
+
+/** What a player has begun: they leave for the app of their bank, and the phone may throw this page away meanwhile. */
+export const topUpDraft = {
+  read(): TopUpDraft {
+    const kept = readJson(KEY, isKept);
+    if (kept === null || Math.abs(serverNow() - kept.at) > KEEP_MS) return NO_DRAFT;
+    const { bank, amountKyat, slipNumber, senderName } = kept;
+    return { bank, amountKyat, slipNumber, senderName };
+  },
+  write({ bank, amountKyat, slipNumber, senderName }: TopUpDraft): void {
+    const isEmpty = bank === '' && amountKyat === null && slipNumber === '' && senderName === '';
+    if (isEmpty) this.forget();
+    else writeJson(KEY, { bank, amountKyat, slipNumber, senderName, at: serverNow() });
+  },
+  forget(): void {
+    writeText(KEY, null);
+  },
+};

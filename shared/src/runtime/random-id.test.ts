@@ -1,0 +1,21 @@
+import { UUID } from '@padauk/contract/rules/uuid';
+import { randomId } from './random-id.ts';
+
+const withBytes = (byte: number): string => {
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array instanceof Uint8Array ? array.fill(byte) : array));
+  return randomId();
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('an id that the phone makes', () => {
+  it.each([[0x00, '00000000-0000-4000-8000-000000000000'], [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff']])('bears its version and variant over bytes of %i', (byte, id) => {
+    expect(withBytes(byte)).toBe(id);
+  });
+
+  it('is a UUID to the contract, and never the same twice', () => {
+    const ids = Array.from({ length: 1_000 }, randomId);
+    expect(ids.every((id) => UUID.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(1_000);
+  });
+});

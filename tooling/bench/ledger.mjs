@@ -1,0 +1,83 @@
+/**
+ * `pnpm bench:ledger [--rounds 5] [--seconds 5] [--profile <folder>]`: four ratios, each of two things that are measured side by side in one run, in
+ * turn, on one PostgreSQL with fsync and synchronous_commit on. The books are checked after; without right books no number counts.
+ *
+ *   bets over HTTP with every rule on ÷ pgbench with the same statements, one call per bet    ≥ 1.5
+ *   bets over HTTP with every rule on ÷ pgbench TPC-B, scale 50                               ≥ 2
+ *   popular numbers (Zipf 1.1) ÷ even numbers, over HTTP                                      ≥ 0.9
+ *   a GET behind session check and validation ÷ a bare Fastify route                          ≥ 0.6
+ */
+import { parseArgs } from 'node:util';
+import { withStage } from './ledger/stage.mjs';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '64' }, clients: { type: 'string', default: '16' }, players: { type: 'string', default: '2000' }, profile: { type: 'string' }, json: { type: 'boolean', default: false } },
+});
+const rounds = Number(values.rounds);
+const milliseconds = Number(values.seconds) * 1000;
+
+const RATIOS = [
+  { name: 'bets over HTTP ÷ the same SQL, one call per bet', of: 'even', by: 'oneCall', target: 1.5 },
+  { name: 'bets over HTTP ÷ pgbench TPC-B', of: 'even', by: 'tpcb', target: 2 },
+  { name: 'popular numbers ÷ even numbers', of: 'zipf', by: 'even', target: 0.9 },
+  { name: 'authenticated, validated GET ÷ a bare route', of: 'api', by: 'bare', target: 0.6 },
+];
+
+const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.trunc(numbers.length / 2)];
+
+function demandAccepted(name, { statuses, firstFailure }) {
+  const others = Object.entries(statuses).filter(([status]) => status !== '200');
+  if (others.length > 0) throw new Error(`${name}: answers that are no success: ${JSON.stringify(statuses)} ${firstFailure}`);
+}
+
+async function measureRound(stage) {
+  const pgbench = ['-c', values.clients, '-j', '2', '-T', values.seconds];
+  const measured = {
+    even: await stage.costOf(() => stage.bets({ milliseconds, exponent: 0 })),
+    oneCall: await stage.costOf(() => stage.pgbench([...pgbench, '-f', stage.script], 'postgres')),
+    zipf: await stage.bets({ milliseconds, exponent: 1.1 }),
+    tpcb: await stage.pgbench(pgbench, 'tpcb'),
+    api: await stage.http({ kind: 'gets', port: stage.ports.api, path: `/api/bets/${stage.sectionId}`, milliseconds: milliseconds / 2 }),
+    bare: await stage.http({ kind: 'gets', port: stage.ports.bare, path: '/', milliseconds: milliseconds / 2 }),
+  };
+  for (const name of ['even', 'zipf', 'api', 'bare']) demandAccepted(name, measured[name]);
+  return measured;
+}
+
+const costs = (found) => Object.keys(found[0]).map((part) => `${part} ${median(found.map((one) => one[part]))} µs`).join(', ') || 'not to be had on this system';
+
+const count = (measured) => measured.transactions ?? measured.statuses['200'];
+
+async function main(stage) {
+  // Once for nothing: connections, plans and the compiler of both sides get warm.
+  const warm = await measureRound(stage);
+  let placed = count(warm.even) + count(warm.zipf) + count(warm.oneCall);
+  const measured = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const one = await measureRound(stage);
+    placed += count(one.even) + count(one.zipf) + count(one.oneCall);
+    measured.push(one);
+    if (!values.json) console.log(`round ${round + 1}: ${Object.entries(one).map(([name, { perSecond, p50Ms, p99Ms }]) => `${name} ${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms)`}`).join('  ')}`);
+  }
+  return await report(stage, measured, placed);
+}
+
+async function report(stage, measured, placed) {
+  const broken = await stage.broken();
+  const slips = await stage.slips();
+  const ratios = RATIOS.map(({ name, of, by, target }) => {
+    const paired = measured.map((round) => round[of].perSecond / round[by].perSecond);
+    return { name, median: median(paired), lowest: Math.min(...paired), highest: Math.max(...paired), target };
+  });
+  const isRight = broken.length === 0 && slips === placed;
+  if (values.json) console.log(JSON.stringify({ ratios, slips, placed, isRight, measured }));
+  else {
+    for (const { name, median: middle, lowest, highest, target } of ratios) console.log(`${middle >= target ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})  ≥ ${target}  ${name}`);
+    console.log(`${slips} slips, ${placed} acknowledged; the books are ${isRight ? 'right' : 'WRONG: no number counts'}`);
+    for (const [name, of] of [['even', 'a bet over HTTP'], ['oneCall', 'one call per bet']]) console.log(`CPU of ${of}, medians: ${costs(measured.map((round) => round[name].cpuMicroseconds))}`);
+    if (!isRight) console.log(broken.slice(0, 5));
+  }
+  return isRight && ratios.every((ratio) => ratio.median >= ratio.target) ? 0 : 1;
+}
+
+process.exitCode = await withStage({ players: Number(values.players), connections: Number(values.connections), profile: values.profile }, main);

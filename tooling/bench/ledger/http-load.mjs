@@ -1,0 +1,100 @@
+/**
+ * A load generator of its own process: keep-alive connections, one request at a time on each, as phones do. It spends as little as it
+ * can: requests are strings, and of an answer it reads the status and the length. Told over IPC what to send; answers what came back.
+ */
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { fractions } from '../../../api/test/simulator/mulberry32.ts';
+
+/** Numbers 00 to 99, evenly (exponent 0) or by Zipf: the n-th most popular is played 1/n^exponent times as often as the first. */
+function numberPicker(random, exponent) {
+  const weights = Array.from({ length: 100 }, (_, rank) => 1 / (rank + 1) ** exponent);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let below = 0;
+  const limits = weights.map((weight) => (below += weight / total));
+  return () => {
+    const at = random();
+    const rank = limits.findIndex((limit) => at < limit);
+    // The popular ones are not neighbours: 37 and 100 have no divisor in common.
+    return String(((rank === -1 ? 99 : rank) * 37) % 100).padStart(2, '0');
+  };
+}
+
+function betMaker({ players, sectionId, exponent, seed }) {
+  const random = fractions(seed);
+  const pick = numberPicker(random, exponent);
+  const heads = players.map(({ token, deviceId }) => `POST /api/two-d/bets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`);
+  const length = JSON.stringify({ sectionId, lines: [{ number: '00', stakeKyat: 100 }] }).length;
+  return () => `${heads[Math.trunc(random() * heads.length)]}idempotency-key: ${randomUUID()}\r\ncontent-length: ${length}\r\n\r\n{"sectionId":"${sectionId}","lines":[{"number":"${pick()}","stakeKyat":100}]}`;
+}
+
+function getMaker({ players, path, seed }) {
+  const random = fractions(seed);
+  const requests = players.map(({ token, deviceId }) => `GET ${path} HTTP/1.1\r\nhost: x\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  return () => requests[Math.trunc(random() * requests.length)];
+}
+
+/** One connection; calls `done(status, milliseconds)` after each answer and sends the next while `isOn()`. */
+function openLane(port, nextRequest, { isOn, done, closed }) {
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay(true);
+  let buffered = '';
+  let sentAt = 0;
+  const send = () => {
+    sentAt = performance.now();
+    socket.write(nextRequest(), 'latin1');
+  };
+  socket.on('connect', send);
+  socket.on('data', (chunk) => {
+    buffered += chunk.latin1Slice();
+    const headEnd = buffered.indexOf('\r\n\r\n');
+    if (headEnd === -1) return;
+    const lengthAt = buffered.indexOf('ontent-length: ');
+    if (lengthAt === -1 || lengthAt > headEnd) throw new Error(`an answer without a length: ${buffered.slice(0, headEnd)}`);
+    const length = Number.parseInt(buffered.slice(lengthAt + 15, lengthAt + 23), 10);
+    if (buffered.length < headEnd + 4 + length) return;
+    const status = Number(buffered.slice(9, 12));
+    const body = status === 200 ? '' : buffered.slice(headEnd + 4);
+    buffered = '';
+    done(status, performance.now() - sentAt, body);
+    if (isOn()) send();
+    else socket.end();
+  });
+  socket.on('close', closed);
+  socket.on('error', (error) => done(0, performance.now() - sentAt, error.message));
+}
+
+function run(order) {
+  const nextRequest = order.kind === 'bets' ? betMaker(order) : getMaker(order);
+  const statuses = {};
+  const latencies = [];
+  let firstFailure = '';
+  const startedAt = performance.now();
+  let endedAt = startedAt;
+  let open = order.connections;
+  return new Promise((resolve) => {
+    const lane = {
+      isOn: () => performance.now() - startedAt < order.milliseconds,
+      done: (status, milliseconds, body) => {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        latencies.push(milliseconds);
+        endedAt = performance.now();
+        if (status !== 200 && firstFailure === '') firstFailure = body;
+      },
+      closed: () => {
+        open -= 1;
+        if (open > 0) return;
+        latencies.sort((one, other) => one - other);
+        const at = (share) => latencies[Math.min(latencies.length - 1, Math.trunc(latencies.length * share))];
+        const seconds = (endedAt - startedAt) / 1000;
+        resolve({ statuses, firstFailure, perSecond: (statuses[200] ?? 0) / seconds, p50Ms: at(0.5), p99Ms: at(0.99), cpuSeconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 });
+      },
+    };
+    for (let index = 0; index < order.connections; index += 1) openLane(order.port, nextRequest, lane);
+  });
+}
+
+process.on('message', (order) => {
+  void run(order).then((measured) => process.send(measured));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,82 @@
+/** What the dev server adds to webpack's own: the remote's release.json, the scripts for the head of the page, and the platform behind everything else. */
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { registryOf, withRemote } from './shell-page.rules.mjs';
+import { shellProxy } from './shell-proxy.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(import.meta.url);
+const { DEV_PATH } = require('../webpack/dev-server.cjs');
+const { developmentReact, reactVersion } = require('../webpack/development-react.cjs');
+const { readManifest } = require('../webpack/release.cjs');
+
+const PAGE_SCRIPT = `${DEV_PATH}/page.js`;
+const REACT_SCRIPT = `${DEV_PATH}/react.js`;
+
+function sendScript(response, text) {
+  response.setHeader('content-type', 'text/javascript; charset=utf-8');
+  response.end(text);
+}
+
+/** What an override reads beside its entry (host/src/overrides), with the manifest as it is saved now. */
+async function releaseOf(remote) {
+  const folder = `remote-${remote}`;
+  const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'));
+  const { mtimeMs } = await stat(path.join(root, folder, 'src/manifest.ts'));
+  const manifest = await readManifest({ bundle: remote, folder, build: { version }, stamp: `?${mtimeMs}` });
+  return { remote, buildId: 'dev', container: `${remote}_dev`, entry: 'remoteEntry.js', integrity: '', preload: [], manifest };
+}
+
+/** Why the released host cannot take React's development build; `null` when it can. */
+async function reasonAgainst(apiUrl, hostBuild) {
+  const answer = await fetch(`${apiUrl}/host/${hostBuild}/release.json`).catch(() => null);
+  const { provides = {} } = answer?.ok === true ? await answer.json() : {};
+  if (provides['@padauk/shared/root'] === undefined) return 'its host is older than this tool';
+  return provides.react === reactVersion() ? null : `it runs React ${provides.react}, and this remote is developed with ${reactVersion()}`;
+}
+
+/** Answers, once for each build of the host, whether the page gets React's development build; says so when it does not. */
+function reactScripts(apiUrl) {
+  const known = new Map();
+  const find = async (hostBuild) => {
+    const reason = await reasonAgainst(apiUrl, hostBuild);
+    if (reason !== null) console.warn(`No hot reload in the shell of ${apiUrl}: ${reason}. Load the page again after a change.`);
+    return reason === null ? [REACT_SCRIPT] : [];
+  };
+  return (hostBuild) => {
+    if (!known.has(hostBuild)) known.set(hostBuild, find(hostBuild));
+    return known.get(hostBuild);
+  };
+}
+
+/**
+ * Options for webpack-dev-server.
+ * @param {string} remote
+ * @param {{ apiUrl: string }} options
+ */
+export function shellMiddlewares(remote, { apiUrl }) {
+  const scriptsFor = reactScripts(apiUrl);
+  const changePage = async (html) => {
+    const hostBuild = registryOf(html)?.host.active;
+    const scripts = hostBuild === undefined ? [] : [PAGE_SCRIPT, ...(await scriptsFor(hostBuild))];
+    return withRemote(html, { remote, entry: `${DEV_PATH}/${remote}/remoteEntry.js`, scripts });
+  };
+  const own = {
+    [PAGE_SCRIPT]: async (response) => sendScript(response, await readFile(path.join(root, 'tooling/dev/page.js'))),
+    [REACT_SCRIPT]: async (response) => sendScript(response, await readFile(await developmentReact())),
+    [`${DEV_PATH}/${remote}/release.json`]: async (response) => response.json(await releaseOf(remote)),
+  };
+  const ownFiles = (request, response, next) => {
+    const answer = own[request.path];
+    return answer === undefined ? next() : answer(response); // a promise that fails, express makes an answer of
+  };
+  const proxy = shellProxy(apiUrl, changePage);
+  const platform = (request, response, next) => (request.path.startsWith(`${DEV_PATH}/`) ? next() : proxy(request, response));
+  return {
+    watchFiles: [path.join(root, `remote-${remote}/src/manifest.ts`)],
+    // After the server's own: the first of them turns away who asks for another host, as a page that has been rebound to this address does.
+    setupMiddlewares: (middlewares) => [...middlewares, { name: 'own-files', middleware: ownFiles }, { name: 'platform', middleware: platform }],
+  };
+}

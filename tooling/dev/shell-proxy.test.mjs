@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { shellProxy } from './shell-proxy.mjs';
+
+const servers = [];
+
+async function listening(handler) {
+  const server = http.createServer(handler).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A platform behind the proxy; the answer is the proxy's address. */
+async function proxied(platform, changePage = async (html) => html) {
+  return listening(shellProxy(await listening(platform), changePage));
+}
+
+async function firstPart(url) {
+  const [answer] = await once(http.get(url, { headers: { accept: 'text/event-stream' } }), 'response');
+  const [part] = await once(answer, 'data');
+  answer.destroy();
+  return String(part);
+}
+
+describe('the platform behind the dev server', () => {
+  it('gets every request as it was sent, under its own name', async () => {
+    const url = await proxied(async (request, response) => {
+      const parts = [];
+      for await (const part of request) parts.push(part);
+      response.writeHead(201, { 'x-answer': 'yes' });
+      response.end(JSON.stringify([request.method, request.url, request.headers.authorization, request.headers.host === new URL(url).host, Buffer.concat(parts).toString()]));
+    });
+    const answer = await fetch(`${url}/api/bets?x=%2F1`, { method: 'POST', body: 'stake', headers: { authorization: 'Bearer t' } });
+    expect([answer.status, answer.headers.get('x-answer'), await answer.json()]).toEqual([201, 'yes', ['POST', '/api/bets?x=%2F1', 'Bearer t', false, 'stake']]);
+  });
+
+  it('an event is passed on when it comes, not when the stream ends', async () => {
+    const url = await proxied((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: now\n\n');
+    });
+    expect(await firstPart(url)).toBe('data: now\n\n');
+  });
+
+  it('the end of a stream that a page has left reaches the platform', async () => {
+    let left;
+    const hasLeft = new Promise((resolve) => {
+      left = resolve;
+    });
+    const url = await proxied((_request, response) => {
+      response.write('data: now\n\n');
+      response.on('close', left);
+    });
+    await firstPart(url);
+    await expect(hasLeft).resolves.toBeUndefined();
+  });
+
+  it('a page is changed, is asked for uncompressed, and is not kept', async () => {
+    const url = await proxied(
+      (request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"1"', 'cache-control': 'max-age=60', 'content-security-policy': "script-src 'self'" });
+        response.end(`<p>${request.headers['accept-encoding']}</p>`);
+      },
+      async (html) => html.replace('<p>', '<p lang="my">changed '),
+    );
+    const answer = await fetch(url, { headers: { accept: 'text/html,*/*' } });
+    expect(await answer.text()).toBe('<p lang="my">changed identity</p>');
+    expect(['etag', 'cache-control', 'content-security-policy'].map((name) => answer.headers.get(name))).toEqual([null, 'no-store', "script-src 'self'"]);
+  });
+
+  it('what is no page is not touched', async () => {
+    const url = await proxied(
+      (_request, response) => {
+        response.writeHead(404, { 'content-type': 'text/plain', etag: '"1"' });
+        response.end('not found');
+      },
+      async () => 'changed',
+    );
+    const answer = await fetch(url, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([404, '"1"', 'not found']);
+  });
+
+  it('says how to start it when it is gone', async () => {
+    const answer = await fetch(await listening(shellProxy('http://127.0.0.1:9', async (html) => html)));
+    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('Start the platform there with `npm start`')]);
+  });
+});

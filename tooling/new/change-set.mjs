@@ -1,0 +1,55 @@
+/** What a generator is about to do: new files and changed ones, checked together, then written together. Nothing that is there is ever overwritten. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A reason for the person who called, not a bug. */
+export class Refused extends Error {}
+
+export class ChangeSet {
+  /** @param {string} root absolute path of the workspace */
+  constructor(root) {
+    this.root = root;
+    /** File → its text to be, in the order of the calls. */
+    this.created = new Map();
+    this.changed = new Map();
+  }
+
+  read(file) {
+    return this.changed.get(file) ?? readFileSync(path.join(this.root, file), 'utf8');
+  }
+
+  create(file, text) {
+    if (existsSync(path.join(this.root, file))) throw new Refused(`${file} is there already; nothing was written`);
+    this.created.set(file, text);
+  }
+
+  /** @param {(text: string) => string} edit */
+  change(file, edit) {
+    try {
+      this.changed.set(file, edit(this.read(file)));
+    } catch (failure) {
+      throw new Refused(`${file}: ${failure.message}; nothing was written`);
+    }
+  }
+
+  describe() {
+    return [...[...this.created.keys()].map((file) => `  new      ${file}`), ...[...this.changed.keys()].map((file) => `  changed  ${file}`)].join('\n');
+  }
+
+  /** Writes all, or nothing: what was written is taken back when a later file fails. */
+  write() {
+    const before = new Map([...this.changed.keys()].map((file) => [file, readFileSync(path.join(this.root, file), 'utf8')]));
+    try {
+      for (const [file, text] of [...this.created, ...this.changed]) this.writeOne(file, text);
+    } catch (failure) {
+      for (const file of this.created.keys()) rmSync(path.join(this.root, file), { force: true });
+      for (const [file, text] of before) this.writeOne(file, text);
+      throw failure;
+    }
+  }
+
+  writeOne(file, text) {
+    mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
+    writeFileSync(path.join(this.root, file), text);
+  }
+}

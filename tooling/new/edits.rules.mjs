@@ -1,0 +1,57 @@
+/** Changes of files that are there, text in, text out. Each throws a sentence when it does not find its place: a generator must not guess. */
+
+const quoted = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+function insertAfter(text, { anchor, line, file }) {
+  const place = anchor.exec(text);
+  if (place === null) throw new Error(`${file} is not written as this tool expects: it looks for ${anchor}`);
+  const end = place.index + place[0].length;
+  return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
+}
+
+/** Takes a path out of what is not open yet: `notYet('/x'),` on a line of its own, or an element of `[…].map(notYet)`. */
+function withoutNotYet(manifest, path) {
+  const name = quoted(path);
+  return manifest
+    .replace(new RegExp(`^ *notYet\\('${name}'[^)]*\\),\\n`, 'm'), '')
+    .replace(new RegExp(`(?<!path: |\\()'${name}'(?:, ?|(?=\\]))`), '')
+    .replace(/, \]/, ']')
+    .replaceAll(/, \n/g, ',\n');
+}
+
+/**
+ * A route of a manifest's source.
+ * @param {{ path: string, layout: string, auth: string }} route
+ */
+export function withRoute(manifest, { path, layout, auth }) {
+  const line = `    { path: '${path}', layout: '${layout}', auth: '${auth}' },`;
+  return insertAfter(withoutNotYet(manifest, path), { anchor: /\n {2}routes: \[\n/, line, file: 'src/manifest.ts' });
+}
+
+/** A screen's line in `src/remote.tsx`, as the lines beside it are written. */
+export function withScreen(remote, { path, name, component }) {
+  const load = `import(/* webpackChunkName: "${name}" */ './screens/${name}/${name}.screen.tsx')`;
+  const hasHelper = /\nfunction screen\(/.test(remote);
+  const line = hasHelper ? `  '${path}': screen(() => ${load}.then((module) => module.${component})),` : `  '${path}': () => ${load}.then((module) => ({ Screen: module.${component} })),`;
+  return insertAfter(remote.replace(/(\nexport const screens: RemoteModule\['screens'\] = \{)\};/, '$1\n};'), { anchor: /\nexport const screens: RemoteModule\['screens'\] = \{\n/, line, file: 'src/remote.tsx' });
+}
+
+/** A locale file with the texts of one more screen. */
+export function withTexts(json, key, texts) {
+  const tree = JSON.parse(json);
+  if (tree[key] !== undefined) throw new Error(`the texts "${key}" are there already`);
+  return `${JSON.stringify({ ...tree, [key]: texts }, null, 2)}\n`;
+}
+
+const lastOf = (text, pattern) => [...text.matchAll(pattern)].at(-1);
+
+function insertAfterLast(text, { pattern, added, file }) {
+  const last = lastOf(text, pattern);
+  if (last === undefined) throw new Error(`${file} is not written as this tool expects: it looks for ${pattern}`);
+  const end = last.index + last[0].length;
+  return text.slice(0, end) + added + text.slice(end);
+}
+
+export const withReference = (tsconfig, remote) => insertAfterLast(tsconfig, { pattern: /\{ "path": "remote-\w+" \},/g, added: ` { "path": "remote-${remote}" },`, file: 'tsconfig.json' });
+export const withPackage = (workspace, remote) => insertAfterLast(workspace, { pattern: /^ {2}- remote-\w+\n/gm, added: `  - remote-${remote}\n`, file: 'pnpm-workspace.yaml' });
+export const withMapRow = (architecture, remote) => insertAfterLast(architecture, { pattern: /^\| `remote-\w+\/` \|.*\n/gm, added: `| \`remote-${remote}/\` | new: say in a line what it is | contract, shared |\n`, file: 'ARCHITECTURE.md' });

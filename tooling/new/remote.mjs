@@ -1,0 +1,67 @@
+/** `pnpm new:remote bonus`: a whole remote with a first screen, which builds, is tested, and is shown by `pnpm dev bonus` before its first release. */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Refused } from './change-set.mjs';
+import { withMapRow, withPackage, withReference } from './edits.rules.mjs';
+import { remoteNameProblem } from './names.rules.mjs';
+import { givenTitles, missingTitles, runGenerator } from './run-generator.mjs';
+import { addScreen, titlesOf } from './screen-changes.mjs';
+import { fromTemplate } from './templates.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
+const PNPM = 'pnpm@12.21.0';
+const FIRST_SCREEN = 'home';
+
+const HELP = `pnpm new:remote <name> [--en … --uni … --zh … --shan …] [--no-install] [--dry-run]
+
+  <name>        one word; its first screen stands at /<name>
+  --en …        the title of that screen, in each language; a placeholder stands where none is given
+  --no-install  leaves \`pnpm install\` to you
+  --dry-run     says what it would write
+
+  pnpm new:remote bonus --en Bonus --zh 奖金`;
+
+const FILES = {
+  'package.json': 'remote-package.json.tmpl',
+  'tsconfig.json': 'remote-tsconfig.json.tmpl',
+  'webpack.config.cjs': 'remote-webpack.config.cjs.tmpl',
+  'src/manifest.ts': 'remote-manifest.ts.tmpl',
+  'src/manifest.test.ts': 'remote-manifest.test.ts.tmpl',
+  'src/remote.tsx': 'remote-remote.tsx.tmpl',
+  'src/standalone.tsx': 'remote-standalone.tsx.tmpl',
+};
+
+function leftToDo(remote, values) {
+  const missing = missingTitles(values);
+  const steps = [
+    ...(missing.length > 0 ? [`Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`] : []),
+    `Look at it: pnpm dev ${remote}, then /${remote}. It need not be released for that`,
+    'ARCHITECTURE.md: what it is, in the map. README.md: its folder',
+    `How players come to it: a tab or a tile in \`nav\`, or a widget, in remote-${remote}/src/manifest.ts`,
+    `Release it: npm start does; by hand: pnpm build ${remote}, pnpm ops release publish, pnpm ops release promote`,
+  ];
+  return `Left to do for ${remote}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
+}
+
+async function plan(changes, [remote], values) {
+  const problem = remoteNameProblem(remote, REMOTES);
+  if (problem !== null) throw new Refused(problem);
+  for (const [file, template] of Object.entries(FILES)) changes.create(`remote-${remote}/${file}`, fromTemplate(template, { REMOTE: remote }));
+  const route = { path: `/${remote}`, layout: 'default', auth: 'anyone' };
+  addScreen(changes, { remote, name: FIRST_SCREEN, route, titles: titlesOf(remote, givenTitles(values)), endpoint: null });
+  changes.change('pnpm-workspace.yaml', (text) => withPackage(text, remote));
+  changes.change('tsconfig.json', (text) => withReference(text, remote));
+  changes.change('ARCHITECTURE.md', (text) => withMapRow(text, remote));
+  return leftToDo(remote, values);
+}
+
+/** Links the new package to the others, and writes the lockfile. */
+function install(values) {
+  if (values['no-install'] === true) return;
+  const { status } = spawnSync('npx', ['--yes', PNPM, 'install'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Refused('Everything is written, but `pnpm install` has failed: run it again');
+}
+
+await runGenerator({ help: HELP, root, names: 1, options: { 'no-install': { type: 'boolean' } }, plan, afterwards: install });

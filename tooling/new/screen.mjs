@@ -1,0 +1,69 @@
+/** `pnpm new:screen wallet bank-bound`: a screen of a remote, with route, texts and a test, as CONTRIBUTING.md describes it. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Refused } from './change-set.mjs';
+import { endpointNamed } from './endpoints.mjs';
+import { routeProblem, screenNameProblem } from './names.rules.mjs';
+import { givenTitles, missingTitles, runGenerator } from './run-generator.mjs';
+import { addScreen, routeFor, titlesOf } from './screen-changes.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
+
+const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|player] [--endpoint getX] [--en … --uni … --zh … --shan …] [--dry-run]
+
+  --path       where it stands; /<remote>/<name> when nothing is said. A path that says "not open yet" is opened
+  --auth       who may see it: anyone (or what the manifest says of the path already), or a player who has logged in
+  --endpoint   a call of the contract whose answer it shows: makes the resource, the rules and all four exits
+  --en …       the title, in each language; a placeholder stands where none is given
+  --dry-run    says what it would write
+
+  pnpm new:screen games red-tiger --path /games/red_tiger_list --endpoint getGames --en "Red Tiger" --zh 红虎`;
+
+const importFrom = (file) => import(pathToFileURL(path.join(root, file)).href);
+
+/** Who has this path besides `remote`: the release gate would refuse two. `null` when nobody does. */
+async function otherOwner(route, remote) {
+  const { manifest: shell } = await importFrom('host/src/manifest.ts');
+  if (shell.paths.includes(route)) return 'the shell';
+  for (const other of REMOTES.filter((name) => name !== remote)) {
+    const { manifest } = await importFrom(`remote-${other}/src/manifest.ts`);
+    if (manifest.routes.some(({ path: claimed }) => claimed === route)) return other;
+  }
+  return null;
+}
+
+/** Paths that a test holds a remote to. `null` where it is free. */
+async function knownPaths(remote) {
+  const file = `remote-${remote}/src/test-data/paths.ts`;
+  return existsSync(path.join(root, file)) ? (await importFrom(file)).REMOTE_PATHS : null;
+}
+
+function leftToDo({ remote, name, path: route, values }) {
+  const missing = missingTitles(values);
+  const steps = [
+    ...(missing.length > 0 ? [`Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`] : []),
+    `Look at it: pnpm dev ${remote}, then ${route}`,
+    'e2e/test-data/open-screens.ts, so that axe reads it; docs/closed-paths.md, when its path stands there',
+  ];
+  return `Left to do for ${name}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
+}
+
+async function plan(changes, [remote, name], values) {
+  if (!REMOTES.includes(remote)) throw new Refused(`There is no remote "${remote}". There are ${REMOTES.join(', ')}`);
+  const wanted = values.path ?? `/${remote}/${name}`;
+  const problem = screenNameProblem(name) ?? routeProblem(wanted);
+  if (problem !== null) throw new Refused(problem);
+  if (values.auth !== undefined && !['anyone', 'player'].includes(values.auth)) throw new Refused(`--auth is anyone or player, not "${values.auth}"`);
+  const owner = await otherOwner(wanted, remote);
+  if (owner !== null) throw new Refused(`${wanted} belongs to ${owner}`);
+  const { manifest } = await importFrom(`remote-${remote}/src/manifest.ts`);
+  const route = routeFor(manifest, { path: wanted, auth: values.auth, known: await knownPaths(remote) });
+  const endpoint = values.endpoint === undefined ? null : await endpointNamed(root, values.endpoint);
+  addScreen(changes, { remote, name, route, titles: titlesOf(name, givenTitles(values)), endpoint });
+  return leftToDo({ remote, name, path: wanted, values });
+}
+
+await runGenerator({ help: HELP, root, names: 2, options: { path: { type: 'string' }, auth: { type: 'string' }, endpoint: { type: 'string' } }, plan });

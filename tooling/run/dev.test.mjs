@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const page = (settings) => `<html><head><script type="application/json" id="padauk-settings">${JSON.stringify(settings)}</script></head></html>`;
+
+/** Runs `pnpm dev` until it ends. */
+async function dev(args, env = {}) {
+  const child = spawn(process.execPath, ['tooling/run/dev.mjs', ...args], { cwd: root, env: { ...process.env, ...env, NODE_OPTIONS: '' } });
+  const said = [];
+  child.stdout.on('data', (part) => said.push(part));
+  child.stderr.on('data', (part) => said.push(part));
+  const [status] = await once(child, 'close');
+  return { status, said: Buffer.concat(said).toString() };
+}
+
+/** Something that listens and answers every page with this. */
+async function answering(html) {
+  const server = http.createServer((_request, response) => response.end(html)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${server.address().port}` };
+}
+
+describe('pnpm dev', () => {
+  it.each([
+    ['no remote', [], 'Which remote? There are account, football, games, lottery, wallet'],
+    ['a remote that is not there', ['lotery'], 'There is no remote "lotery". There are account'],
+  ])('says which there are: %s', async (_title, args, sentence) => {
+    expect(await dev(args)).toEqual({ status: 1, said: expect.stringContaining(sentence) });
+  });
+
+  it('says how to start a platform when none answers', async () => {
+    const { status, said } = await dev(['lottery'], { API_URL: 'http://127.0.0.1:9' });
+    expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing answers at http:\/\/127\.0\.0\.1:9.*\nStart one in another terminal with `npm start`/)]);
+  });
+
+  it.each([
+    ['allows no overrides', page({ brand: 'Padauk', environment: 'production' }), 'allows no overrides (ALLOW_OVERRIDES; in production they are never allowed)'],
+    ['is something else', '<html><head></head></html>', 'is not this app'],
+  ])('does not start before a platform that %s', async (_title, html, sentence) => {
+    const { server, url } = await answering(html);
+    const { status, said } = await dev(['lottery'], { API_URL: url });
+    server.close();
+    expect([status, said]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+});

@@ -1,0 +1,21 @@
+/** `node tooling/run/icons.mjs`: draws the icons that phones want as PNG from the mark's SVG files. They are committed; run it when the mark changes. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const sharp = createRequire(path.join(root, 'api/package.json'))('sharp');
+const folder = path.join(root, 'shared/src/styles/icons');
+
+/** File, the drawing it is made of, and its edge in px. Apple rounds the corners itself and knows no transparency, so it gets the full square. */
+const ICONS = [
+  ['icon-192.png', 'icon-192.svg', 192],
+  ['icon-512.png', 'icon-192.svg', 512],
+  ['icon-512-maskable.png', 'icon-512-maskable.svg', 512],
+  ['apple-touch-icon.png', 'icon-512-maskable.svg', 180],
+];
+
+for (const [file, drawing, edgePx] of ICONS) {
+  const { size } = await sharp(path.join(folder, drawing), { density: 288 }).resize(edgePx, edgePx).png({ compressionLevel: 9, palette: true, colours: 64 }).toFile(path.join(folder, file));
+  console.log(`${file} ${size} bytes`);
+}

@@ -1,0 +1,42 @@
+/**
+ * `node tooling/run/scratch-workspace.mjs <folder>`: a copy of everything that a bundle is built from, in an empty folder. Tests change sources
+ * there, and build with its own tooling/run/build.mjs. Sources are copied; packages of others are links to those that are installed here.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = realpathSync(fileURLToPath(new URL('../../', import.meta.url)));
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.ts-out', '.cache']);
+const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+
+const packages = ['contract', 'shared', 'host', 'tooling', ...readdirSync(root).filter((name) => name.startsWith('remote-'))];
+
+/** Where a package is taken from: one of ours from the copy, so that a change there is seen by all. */
+function sourceOf(installed, target) {
+  const inRoot = path.relative(root, realpathSync(installed));
+  return packages.includes(inRoot) ? path.join(target, inRoot) : realpathSync(installed);
+}
+
+function linkPackages(from, to, target) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.')) continue;
+    if (name.startsWith('@')) linkPackages(path.join(from, name), path.join(to, name), target);
+    else symlinkSync(sourceOf(path.join(from, name), target), path.join(to, name));
+  }
+}
+
+function copyWorkspace(target) {
+  for (const file of FILES) cpSync(path.join(root, file), path.join(target, file));
+  for (const name of packages) {
+    const from = path.join(root, name);
+    cpSync(from, path.join(target, name), { recursive: true, filter: (source) => !NOT_SOURCES.has(path.basename(source)) });
+    const installed = path.join(from, 'node_modules');
+    if (existsSync(installed)) linkPackages(installed, path.join(target, name, 'node_modules'), target);
+  }
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('say into which folder');
+copyWorkspace(path.resolve(folder));

@@ -1,0 +1,80 @@
+/**
+ * What a bundle says of its events is what its code does. The release gate believes the manifests (`events: { emits, consumes }`); here they are
+ * held to every `bus.emit`, `bus.on`, `useBus` and `refreshOn` of the bundle.
+ */
+import { isBrowserCode, isTest, isTypeScript, visitTree } from './sources.mjs';
+
+/** The runtime travels with the host. Of the rest of shared, what is private to a remote (`standalone`, `testing`) is no part of a release. */
+const bundleOf = (file) => (file.startsWith('shared/src/') ? 'host' : file.split('/')[0]);
+const isReleased = (file) => isBrowserCode(file) && isTypeScript(file) && !isTest(file) && !/^shared\/src\/(kit|standalone|testing)\//.test(file);
+/** Here an event's name is a variable: the two hooks are given it by their callers, and the stream passes on what the server sends. */
+const PASSES_ON = new Set(['shared/src/runtime/use-bus.ts', 'shared/src/runtime/resource/use-resource.ts', 'shared/src/runtime/stream/stream.ts', 'shared/src/runtime/bus.ts']);
+
+const keyOf = (property) => property.key?.value;
+
+/** @returns {'emits' | 'consumes' | null} what a call does with the event that is its first argument */
+function busCall({ callee }) {
+  if (callee.type === 'Identifier') return callee.value === 'useBus' ? 'consumes' : null;
+  if (callee.type !== 'MemberExpression' || callee.object.value !== 'bus') return null;
+  return { emit: 'emits', on: 'consumes' }[callee.property.value] ?? null;
+}
+
+/** The events that a node names: `{ verb, node }`, the node being the name. */
+function mentions(node) {
+  if (node.type === 'CallExpression') {
+    const verb = busCall(node);
+    return verb === null ? [] : [{ verb, node: node.arguments[0]?.expression }];
+  }
+  if (node.type !== 'KeyValueProperty' || keyOf(node) !== 'refreshOn') return [];
+  return node.value.type === 'ArrayExpression' ? node.value.elements.map(({ expression }) => ({ verb: 'consumes', node: expression })) : [{ verb: 'consumes', node: node.value }];
+}
+
+/** Calls `found({ verb, name, line })` for each event of a file; the name is null where it is not written out. */
+function eventsOf(source, found) {
+  // Not every node knows its line. The name does, and is visited after the node that it belongs to.
+  const names = new Map();
+  visitTree(source, (node, line) => {
+    for (const { verb, node: name } of mentions(node)) names.set(name, verb);
+    if (names.has(node)) found({ verb: names.get(node), name: node.type === 'StringLiteral' ? node.value : null, line });
+  });
+}
+
+/** A manifest's `events` → `{ emits: { name: line }, consumes: { name: line } }`. */
+function declaredIn(manifest) {
+  const declared = { emits: new Map(), consumes: new Map() };
+  const names = new Map();
+  visitTree(manifest, (node, line) => {
+    if (node.type === 'KeyValueProperty' && keyOf(node) in declared && node.value.type === 'ArrayExpression') {
+      for (const { expression } of node.value.elements) names.set(expression, keyOf(node));
+    }
+    if (names.has(node)) declared[names.get(node)].set(String(node.value).split('@')[0], line);
+  });
+  return declared;
+}
+
+function usedIn(sources) {
+  const used = { emits: new Map(), consumes: new Map() };
+  const unreadable = [];
+  for (const source of sources) {
+    eventsOf(source, ({ verb, name, line }) => {
+      const place = { path: source.path, line };
+      if (name !== null) used[verb].set(name, place);
+      else if (!PASSES_ON.has(source.path)) unreadable.push({ ...place, message: "an event's name is written out where it is used, so that the manifest can be held to it" });
+    });
+  }
+  return { used, unreadable };
+}
+
+/** Every event that a bundle's code names stands in its manifest, and nothing else does. */
+export function truthfulEvents(sources) {
+  const released = Map.groupBy(sources.filter((source) => isReleased(source.path)), (source) => bundleOf(source.path));
+  return [...released].flatMap(([bundle, files]) => {
+    const manifest = files.find((source) => source.path === `${bundle}/src/manifest.ts`);
+    if (manifest === undefined) return [];
+    const declared = declaredIn(manifest);
+    const { used, unreadable } = usedIn(files);
+    const missing = (verb) => [...used[verb]].filter(([name]) => !declared[verb].has(name)).map(([name, place]) => ({ ...place, message: `${bundle}/src/manifest.ts does not say that it ${verb} ${name}` }));
+    const idle = (verb) => [...declared[verb]].filter(([name]) => !used[verb].has(name)).map(([name, line]) => ({ path: manifest.path, line, message: `says that it ${verb} ${name}; no code of it does` }));
+    return [...unreadable, ...['emits', 'consumes'].flatMap((verb) => [...missing(verb), ...idle(verb)])];
+  });
+}

@@ -1,0 +1,41 @@
+/** Bundles tooling/dev/development-react.cjs, once for each version of React: the file stays in .cache. */
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const webpack = require('webpack');
+
+const root = path.resolve(__dirname, '../..');
+const SOURCE = path.join(__dirname, '../dev/development-react.cjs');
+const reactFolder = (name) => path.dirname(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] }));
+
+/** The version that remotes are developed with. */
+const reactVersion = () => require(path.join(reactFolder('react'), 'package.json')).version;
+
+function bundle(folder, filename) {
+  const config = {
+    mode: 'development',
+    devtool: false,
+    entry: SOURCE,
+    output: { path: folder, filename },
+    resolve: { alias: { react$: reactFolder('react'), 'react-dom': reactFolder('react-dom') } },
+    performance: { hints: false },
+  };
+  return new Promise((resolve, reject) => {
+    webpack(config, (failure, stats) => {
+      if (failure !== null) reject(failure);
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
+
+/** @returns {Promise<string>} path of the script */
+async function developmentReact() {
+  const key = createHash('sha256').update(fs.readFileSync(SOURCE)).update(reactVersion()).digest('hex').slice(0, 12);
+  const folder = path.join(root, '.cache/dev');
+  const filename = `react-${key}.js`;
+  if (!fs.existsSync(path.join(folder, filename))) await bundle(folder, filename);
+  return path.join(folder, filename);
+}
+
+module.exports = { developmentReact, reactVersion };

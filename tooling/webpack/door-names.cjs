@@ -1,0 +1,43 @@
+/**
+ * Which names go through the shared doors: what a host offers at `@padauk/shared/runtime`, and what a remote takes from it. A version range is a
+ * promise that somebody had to remember to write; these are the facts, and the release gate compares both.
+ */
+const { facadeFile, OUR_DOORS } = require('./sharing.cjs');
+
+const rootOf = (module) => module.rootModule ?? module;
+const sorted = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
+
+/** Door → the names that the host's copy of it exports. */
+function offeredNames(compilation) {
+  const modules = [...compilation.modules].map(rootOf);
+  return Object.fromEntries(
+    OUR_DOORS.map((request) => {
+      const door = modules.find((module) => module.resource === facadeFile(request));
+      const names = door === undefined ? null : compilation.moduleGraph.getProvidedExports(door);
+      if (!Array.isArray(names)) throw new Error(`the host does not know what ${request} exports`);
+      return [request, sorted(names)];
+    }),
+  );
+}
+
+/** `{ name: ['useText'] }` or `['useText', 'length']` → `useText`; the empty list is the whole module, as `import * as all` takes it. */
+function firstName(reference) {
+  const path = Array.isArray(reference) ? reference : reference.name;
+  return path.length === 0 ? '*' : path[0];
+}
+
+/** Door → the names that a remote imports from it. `*` where it takes the door whole. */
+function takenNames(compilation) {
+  const taken = new Map(OUR_DOORS.map((request) => [request, new Set()]));
+  for (const module of compilation.modules) {
+    const names = taken.get(module.options?.shareKey);
+    if (module.type !== 'consume-shared-module' || names === undefined) continue;
+    for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
+      if (dependency === null || dependency === undefined) continue;
+      for (const reference of compilation.getDependencyReferencedExports(dependency, undefined)) names.add(firstName(reference));
+    }
+  }
+  return Object.fromEntries([...taken].filter(([, names]) => names.size > 0).map(([request, names]) => [request, sorted(names)]));
+}
+
+module.exports = { offeredNames, takenNames };

@@ -1,0 +1,21 @@
+/** Puts files into a build under their own names: the edge serves what browsers ask for by a name that never changes (icons) from the host's build. */
+const fs = require('node:fs/promises');
+const path = require('node:path');
+
+class RootFilesPlugin {
+  /** @param {{ files: readonly string[] }} options absolute paths */
+  constructor({ files }) {
+    this.files = files;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('RootFilesPlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'RootFilesPlugin', stage }, async () => {
+        for (const file of this.files) compilation.emitAsset(path.basename(file), new compiler.webpack.sources.RawSource(await fs.readFile(file)));
+      });
+    });
+  }
+}
+
+module.exports = { RootFilesPlugin };

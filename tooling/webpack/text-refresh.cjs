@@ -1,0 +1,24 @@
+/**
+ * A locale file under `pnpm dev`: when it is saved, the page takes its words up where they stand, without a reload. The remote tells once
+ * more where its texts are (`prepare`), and the runtime then asks for them anew. By convention, `src/locales/` holds the namespace of the remote's
+ * name, and `src/locales/home/` the namespace `<remote>-home`.
+ */
+const path = require('node:path');
+
+/** @this {import('webpack').LoaderContext<{ remote: string, folder: string }>} */
+module.exports = function textRefresh(json) {
+  const { remote, folder } = this.getOptions();
+  const within = path.relative(path.join(folder, 'src/locales'), path.dirname(this.resourcePath));
+  const namespace = [remote, ...within.split(path.sep)].filter((part) => part !== '').join('-');
+  return `
+const texts = ${json};
+export default texts;
+if (import.meta.webpackHot) {
+  import.meta.webpackHot.accept();
+  import.meta.webpackHot.dispose((kept) => { kept.isReplaced = true; });
+  if (import.meta.webpackHot.data?.isReplaced) {
+    void Promise.all([import(${JSON.stringify(path.join(folder, 'src/remote.tsx'))}), import('@padauk/shared/runtime')])
+      .then(async ([remote, runtime]) => { await remote.prepare(); await runtime.loadTexts(${JSON.stringify(namespace)}); });
+  }
+}`;
+};
