@@ -54,8 +54,9 @@ export function appPage(page: Page, locale: Locale): AppPage {
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
-        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, path);
+      // React draws a new page when it has time: until then the old one is there, and looks as if it were done.
+      await page.waitForFunction(() => document.querySelector('main')?.dataset['page'] === location.pathname + location.search);
     },
     leave: async (path) => {
       await page.evaluate((to) => {

@@ -1,4 +1,5 @@
 import { logOut } from '@padauk/contract/endpoints/accounts';
+import { LAYOUT } from '@padauk/contract/limits';
 import { HTML_LANG, LOCALES } from '@padauk/contract/locales';
 import { call } from '../commands/client.ts';
 import { nextMorning } from '../commands/draws.ts';
@@ -161,4 +162,15 @@ test('B4 A1 the tab bar shows a player what it hides from a visitor, and Promoti
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
   await app.open('/twoD/bet_section');
   await expect(app.tabs).toBeHidden();
+});
+
+test('B7 K1 the app is one column of 480 px at most, in the middle of whatever screen', async ({ page }) => {
+  const app = appPage(page, 'en');
+  for (const width of [320, 480, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await app.open('/home');
+    await app.settled();
+    const column = Math.min(width, LAYOUT.maxWidthPx);
+    for (const part of [app.main, app.tabs]) expect(await part.boundingBox(), `${width} px`).toMatchObject({ x: (width - column) / 2, width: column });
+  }
 });

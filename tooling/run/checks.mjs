@@ -23,6 +23,12 @@ const STOPPED = 130;
 let current = null;
 let isStopping = false;
 
+/** The titles of the journeys that passed only at the second try, from Playwright's report: suites in suites, with specs in them. */
+function flakyTitles({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(flakyTitles)];
+}
+
 /** Shows what a program prints as it comes, and answers its exit code and the end of what it printed. */
 function run(command, args, env) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -107,7 +113,7 @@ function checks({ scratch, chromium, databaseUrl }) {
       name: 'journeys in Chromium',
       check: () => counted({
         command: bin('playwright'), args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'], env: { ...database, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: journeys }, report: journeys,
-        countsOf: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
+        countsOf: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, flaky: flakyTitles(report) }),
       }),
     },
   ];
@@ -126,16 +132,18 @@ export async function runChecks() {
   console.log(`Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${postgres === null ? 'none: the money tests run on the embedded database alone' : 'started on loopback'}`);
   const total = { passed: 0, failed: 0 };
   const failures = [];
+  const atSecondTry = [];
   try {
     for (const { name, check } of checks({ scratch, chromium, databaseUrl: postgres?.url ?? null })) {
       if (isStopping) break;
       const startedAt = performance.now();
       console.log(`\n── ${name}`);
-      const { passed, failed, tail } = await check();
+      const { passed, failed, tail, flaky = [] } = await check();
       console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
       total.passed += passed;
       total.failed += failed;
       if (failed > 0) failures.push({ name, tail });
+      atSecondTry.push(...flaky);
     }
   } finally {
     postgres?.stop();
@@ -143,6 +151,7 @@ export async function runChecks() {
   }
   for (const { name, tail } of failures) console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
+  for (const title of atSecondTry) console.log(`\nPassed only at the second try: ${title}`);
   if (isStopping) console.log('\nStopped before the end.');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return isStopping ? STOPPED : Number(total.failed > 0);

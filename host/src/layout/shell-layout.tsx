@@ -19,10 +19,10 @@ interface ShellLayoutProps {
 /** Sticky parts of a page stand above the tab bar: `ActionBar` of the kit reads this. */
 const ABOVE_TAB_BAR = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties; // React's type knows no custom properties
 
-/** B3, B7: header, notices, the page, and the tab bar, in one column. It stays while pages come and go. */
+/** B3, B7: header, notices, the page, and the tab bar, in one column. It stays while pages come and go; `data-page` is the address whose page is shown, which lags behind the bar of the browser while a page is drawn. */
 export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactElement {
   const t = useText('shell');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { header, hasTabBar } = chromeOf(layout, nav.some((entry) => entry.slot === 'tab' && entry.path === pathname));
   const inbox = nav.find((entry) => entry.slot === 'header')?.path ?? null;
   return (
@@ -32,7 +32,7 @@ export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactE
       {header === 'entry' && <EntryHeader />}
       <OfflineNotice />
       {layout === 'home' && <RushHourNotice />}
-      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      <main id="main" tabIndex={-1} data-page={pathname + search} className={styles.main}>{children}</main>
       {hasTabBar && <TabBar layout={layout} nav={nav} />}
       <Toasts />
     </div>

@@ -51,7 +51,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     expect((await set(player, OTHER_PIN)).refusal?.code).toBe('ALREADY_DONE');
   });
 
-  it('T10 says 2 left, then 1 left, then blocks for three days, the right PIN too', async () => {
+  it('T10 K14 says 2 left, then 1 left, then blocks for three days, the right PIN too', async () => {
     const player = await aWithdrawer(server, 50_000);
     const until = new Date(server.clock.now().getTime() + 3 * DAY_MS).toISOString();
 
@@ -62,7 +62,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     expect((await reset(player, await codeFor(player))).refusal?.code).toBe('PIN_BLOCKED');
   });
 
-  it('T10 lets the player in again after three days, with three chances', async () => {
+  it('T10 K14 lets the player in again after three days, with three chances', async () => {
     const player = await aWithdrawer(server, 50_000);
     for (let tries = 0; tries < 3; tries += 1) await change(player, WRONG_PIN);
     server.clock.advance(3 * DAY_MS);

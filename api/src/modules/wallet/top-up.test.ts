@@ -40,7 +40,7 @@ describeOnDatabases('top-up', (given) => {
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(amountKyat - feeKyat);
   });
 
-  it('V20 refuses a top-up under 500', async () => {
+  it('V20 K7 refuses a top-up under 500', async () => {
     const answer = await server.call(requestTopUp, await aSlip({ amountKyat: 499 }), { as: await server.aPlayer() });
 
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 500 } }] });

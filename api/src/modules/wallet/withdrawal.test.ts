@@ -34,7 +34,7 @@ describeOnDatabases('withdrawal', (given) => {
     expect((await office(server, 'pay', { id: asked.body.id })).rows).toMatchObject([{ payoutKyat: amountKyat - feeKyat }]);
   });
 
-  it('E25 refuses a withdrawal under 2,000', async () => {
+  it('E25 K7 refuses a withdrawal under 2,000', async () => {
     expect((await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat: 1_999 })).refusal).toEqual({
       code: 'INVALID_INPUT', fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 2_000 } }],
     });
