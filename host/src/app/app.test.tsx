@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clickAd, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import { refusal } from '@padauk/contract/refusals';
@@ -19,6 +19,7 @@ beforeEach(() => {
   localStorage.setItem('webAppVersion', '1');
   sessionStorage.setItem('adsHave', '1');
 });
+afterEach(() => void jest.useRealTimers());
 
 describe('pages of remotes', () => {
   it('shows the screen of a remote', async () => {
@@ -93,10 +94,12 @@ describe('the tab bar and the header', () => {
     quietApi();
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     await renderShell({ path: '/home' });
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(screen.getByText('Refreshing')).toBeInTheDocument();
-    expect(reload).not.toHaveBeenCalled();
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 1_500 });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    act(() => jest.advanceTimersByTime(999));
+    expect([screen.queryByText('Refreshing') !== null, reload.mock.calls.length]).toEqual([true, 0]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,5 +1,9 @@
-/** What leaves this page. One object, so that a test can watch it: jsdom cannot navigate. */
+/** Where this page is, and what leaves it. One object, so that a test can watch it: jsdom cannot navigate. */
 export const page = {
+  /** Is the browser at this path and query? While React draws the next page, the browser is there already. */
+  isAt(address: string): boolean {
+    return globalThis.location.pathname + globalThis.location.search === address;
+  },
   reload(): void {
     globalThis.location.reload();
   },

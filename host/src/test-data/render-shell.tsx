@@ -3,6 +3,7 @@ import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import { fakeApi, renderScreen, type FakeApi, type RenderOptions } from '@padauk/shared/testing';
 import { Shell } from '../app/app.tsx';
+import { page } from '../page/page-actions.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 import { aModule, aRegistry } from './a-registry.tsx';
@@ -50,14 +51,17 @@ export function sourceOf(broken: Readonly<Record<string, () => Promise<unknown>>
 
 interface ShellOptions extends Omit<RenderOptions, 'texts'> {
   readonly remotes?: Remotes;
+  /** The browser is at another page already, which React has still to draw. */
+  readonly isBrowserAhead?: boolean;
 }
 
 export function remotesOf(registry = liveRegistry(), source = sourceOf()): Remotes {
   return new Remotes({ registry, source, visitorId: 'visitor-1' });
 }
 
-/** The shell in a page, with the remotes of a test, after its first answers have come. */
-export async function renderShell({ remotes = remotesOf(), ...options }: ShellOptions = {}): Promise<RenderResult> {
+/** The shell in a page, with the remotes of a test, after its first answers have come. Its router is not the browser's. */
+export async function renderShell({ remotes = remotesOf(), isBrowserAhead = false, ...options }: ShellOptions = {}): Promise<RenderResult> {
+  jest.spyOn(page, 'isAt').mockReturnValue(!isBrowserAhead);
   const rendered = await renderScreen(<RemotesContext value={remotes}><Shell /></RemotesContext>, { texts: TEXTS, ...options });
   await act(async () => undefined);
   return rendered;

@@ -9,6 +9,7 @@ import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../tes
 let replace: jest.SpyInstance;
 let isBusy = false;
 const whileBusy = () => remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBusy }) }));
+const where = () => screen.getByTestId('location').textContent;
 const goHome = (): Promise<void> => userEvent.click(screen.getByRole('link', { name: 'Home' }));
 
 beforeEach(() => {
@@ -37,6 +38,22 @@ describe('a version that is raised while a page is open', () => {
     act(() => bus.emit('version.changed', { version: 1 }));
     await goHome();
     expect(replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer that comes while the player goes to another page', () => {
+  it.each([
+    ['a new visitor', '', { reloads: [], at: '/home?sv=2' }],
+    ['an older page', '1', { reloads: [['/home?sv=2']], at: '/home' }],
+  ])('B11 takes nobody back to where they were: %s', async (_, known, expected) => {
+    quietApi().answer(getWebAppVersion, { version: 2 });
+    localStorage.setItem('webAppVersion', known);
+    await renderShell({ path: '/garden', isBrowserAhead: true });
+    await screen.findByRole('heading', { name: 'garden b2' });
+    expect([replace.mock.calls, where()]).toEqual([[], '/garden']);
+    jest.mocked(page.isAt).mockReturnValue(true);
+    await goHome();
+    await waitFor(() => expect({ reloads: replace.mock.calls, at: where() }).toEqual(expected));
   });
 });
 

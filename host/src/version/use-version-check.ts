@@ -15,7 +15,8 @@ function currentPhase(): string {
 
 /**
  * B11, C2: asks once per page for the web app version, after the first paint; B13: says when it cannot. A page that is older than the server refreshes: at once
- * when it has just been opened, else with the next change of page, and never while that would lose a bet, a top-up or a transfer.
+ * when it has just been opened, else with the next change of page, and never while that would lose a bet, a top-up or a transfer. An answer that comes while
+ * the player goes to another page waits until that one is there: they would be taken back.
  */
 export function useVersionCheck(): void {
   const t = useText('shell');
@@ -28,8 +29,9 @@ export function useVersionCheck(): void {
 
   const take = useEffectEvent((version: number): void => {
     const step = versionStep(readText(IDENTITY_KEYS.webAppVersion), version);
-    waiting.current = step === 'refresh' && !remotes.canLeave() ? version : null;
-    if (step === 'none' || waiting.current !== null) return;
+    const mustWait = step !== 'none' && (!page.isAt(pathname + search) || (step === 'refresh' && !remotes.canLeave()));
+    waiting.current = mustWait ? version : null;
+    if (step === 'none' || mustWait) return;
     writeText(IDENTITY_KEYS.webAppVersion, String(version));
     const address = addressAfterRefresh({ pathname, search, version, playPh: readSession(PLAY_PHASE_KEY), currentPh: currentPhase() });
     if (step === 'first') void navigate(address, { replace: true });

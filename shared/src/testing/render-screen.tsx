@@ -1,7 +1,11 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '@padauk/contract/locales';
 import { changeLocale, clearResources, loadTexts, MemoryRouter, registerNamespace, Route, Routes, session, startTexts, useLocation, type NamespaceLoader, type Player } from '@padauk/shared/runtime';
+
+/** Only what never comes takes so long. The library's one second is over before a busy machine has drawn a screen. */
+const PATIENCE_MS = 15_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** A player for tests: verified, with a PIN. */
 export const aPlayer: Player = {
