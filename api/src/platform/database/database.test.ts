@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describeOnDatabases, makeDatabase } from '../../../test/databases.ts';
 import { openDatabase } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
+
+const FOLDER_LOCK = new URL('./folder-lock.ts', import.meta.url).href;
+/** Says that it is there, tries for the lock when it is told to, and keeps what it got until its input ends. */
+const RACER = `
+  const [, folderLock, path] = process.argv;
+  const { takeFolderLock } = await import(folderLock);
+  process.stdin.once('data', () => takeFolderLock(path).then(() => process.stdout.write('held'), () => process.stdout.write('refused')));
+  process.stdin.on('end', () => process.exit());
+  process.stdout.write('ready');
+`;
 
 describe('the embedded database', () => {
   let dataDir: string;
@@ -37,23 +47,43 @@ describe('the embedded database', () => {
 
   it('refuses a folder that another living process holds', async () => {
     const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' });
-    await writeFile(join(dataDir, 'db.lock'), `${holder.pid}\n`);
+    await writeFile(join(dataDir, `db.lock.${holder.pid}.there`), '');
 
     await expect(open()).rejects.toThrow(`in use by process ${holder.pid}`);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
   });
 
-  it('takes the folder over from a process that was killed', async () => {
+  const killedProcess = async (): Promise<number> => {
     const killed = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await once(killed, 'exit');
-    await writeFile(join(dataDir, 'db.lock'), `${killed.pid}\n`);
+    return Number(killed.pid);
+  };
+
+  it('takes the folder over from a process that was killed', async () => {
+    await writeFile(join(dataDir, `db.lock.${await killedProcess()}.gone`), '');
 
     const lock = await takeFolderLock(join(dataDir, 'db.lock'));
 
-    expect(await readFile(join(dataDir, 'db.lock'), 'utf8')).toBe(`${process.pid}\n`);
+    expect(await readdir(dataDir)).toEqual([expect.stringMatching(`^db\\.lock\\.${process.pid}\\.`)]);
     await lock.release();
+    expect(await readdir(dataDir)).toEqual([]);
   });
+
+  it('lets one process in, of six that find the lock of a killed one at once', async () => {
+    await writeFile(join(dataDir, `db.lock.${await killedProcess()}.gone`), '');
+    const racers = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', RACER, FOLDER_LOCK, join(dataDir, 'db.lock')], { stdio: ['pipe', 'pipe', 'ignore'] }));
+    const nextWords = (): Promise<string[]> => Promise.all(racers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+
+    await nextWords();
+    const said = nextWords();
+    for (const { stdin } of racers) stdin.write('go');
+
+    expect((await said).sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')]);
+    const ended = Promise.all(racers.map((racer) => once(racer, 'exit')));
+    for (const { stdin } of racers) stdin.end();
+    await ended;
+  }, 60_000);
 
   it('is refused in production: it never calls fsync', async () => {
     await expect(open('production')).rejects.toThrow('production needs DATABASE_URL');

@@ -1,40 +1,49 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { randomInt, randomUUID } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal.ts';
 
 export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
+const ATTEMPTS = 6;
+const MOST_WAIT_MS = 120;
+
 /**
- * Takes a lock file that holds our process id; a file whose process is gone is taken over. Throws when a living process
- * holds it. Good for processes of one machine, which is all that the embedded database serves.
+ * Takes a lock: a file `<path>.<process id>.<random>` says who holds it. Each puts down its own file before it looks for those of others, so
+ * of two that come at once neither overlooks the other: both step back, and try again. The file of a process that is gone is taken away; nobody else's
+ * can have its name. Throws when a living process holds the lock. Good for processes of one machine, which is all that the embedded database serves.
  */
 export async function takeFolderLock(path: string): Promise<FolderLock> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await createExclusively(path)) return { release: () => rm(path, { force: true }) };
-    const holder = await holderOf(path);
-    if (holder !== null && isAlive(holder)) throw new StartRefusal(`the data folder is in use by process ${holder} (${path}); stop it first, or set DATA_DIR to another folder`);
-    await rm(path, { force: true });
-  }
-  throw new StartRefusal(`could not take ${path}: other processes are taking it at the same time`);
-}
-
-async function createExclusively(path: string): Promise<boolean> {
-  try {
-    const file = await open(path, 'wx');
-    await file.writeFile(`${process.pid}\n`);
-    await file.close();
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    const own = `${path}.${process.pid}.${randomUUID()}`;
+    await writeFile(own, '', { flag: 'wx' });
+    const other = await holderBeside(path, own);
+    if (other === null) return { release: () => rm(own, { force: true }) };
+    await rm(own, { force: true });
+    if (attempt === ATTEMPTS) throw new StartRefusal(`the data folder is in use by process ${other.pid} (${other.file}); stop it first, or set DATA_DIR to another folder`);
+    await wait(randomInt(MOST_WAIT_MS));
   }
 }
 
-async function holderOf(path: string): Promise<number | null> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const pid = Number(text.trim());
-  return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
+/** Another living process that has put its file down; what dead ones left is taken away. */
+async function holderBeside(path: string, own: string): Promise<{ readonly pid: number; readonly file: string } | null> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const pid = pidIn(name, basename(path));
+    if (pid === null || file === own) continue;
+    if (isAlive(pid)) return { pid, file };
+    await rm(file, { force: true });
+  }
+  return null;
+}
+
+function pidIn(name: string, lock: string): number | null {
+  const [pid = ''] = name.startsWith(`${lock}.`) ? name.slice(lock.length + 1).split('.') : [];
+  return /^[1-9]\d*$/.test(pid) ? Number(pid) : null;
 }
 
 /** Signal 0 asks without touching; EPERM means that it lives and belongs to someone else. */
@@ -43,10 +52,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
