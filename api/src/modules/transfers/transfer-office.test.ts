@@ -4,6 +4,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Fault } from '../../../test/lying-game-wallet.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
+import { manualClock } from '../../platform/clock.ts';
 import { compareBooks, type GameWallet } from './index.ts';
 
 describeOnDatabases('transfers that people decide', (given) => {
@@ -148,6 +149,20 @@ describeOnDatabases('transfers that people decide', (given) => {
     expect(rows).toContainEqual(expect.objectContaining({ invariant: 'I22', subject: expect.stringContaining('game wallet: ') }));
     await both.server.jobs.run('transfers.compare');
     expect((await office(both.server, 'alarms')).rows).toContainEqual(expect.objectContaining({ kind: 'books-apart', detail: expect.stringContaining('without a reason') }));
+  });
+
+  it('I22 money that moved there, of transfers that this side knows nothing of, is a difference', async () => {
+    const longAgo = { clock: manualClock(new Date('2026-01-01T00:00:00Z')) };
+    const totals: GameWallet['totals'] = () => Promise.resolve({ inKyat: 5_000, outKyat: 0, violations: [] });
+
+    expect(await compareBooks({ ...both.server.deps, ...longAgo, gameWallet: { ...both.gameWallet, totals } })).toEqual([{ invariant: 'I22', subject: 'game wallet', detail: expect.stringContaining('5000 kyat without a reason') }]);
+  });
+
+  it('I22 without any transfer there need be no game wallet', async () => {
+    const longAgo = { clock: manualClock(new Date('2026-01-01T00:00:00Z')) };
+    const totals: GameWallet['totals'] = () => Promise.resolve(null);
+
+    expect(await compareBooks({ ...both.server.deps, ...longAgo, gameWallet: { ...both.gameWallet, totals } })).toEqual([]);
   });
 
   it('I22 books that cannot be compared are not called right', async () => {
