@@ -1,4 +1,5 @@
 import { OFFICE_COMMANDS, type OfficeArgument, type OfficeCommand } from '@padauk/contract/office';
+import { DEFAULT_OFFICE_URL } from './default-url.ts';
 
 const OPTIONS = `Options
   --why <text>    goes into the audit with every change
@@ -7,7 +8,7 @@ const OPTIONS = `Options
   --out <file>    where the command photo writes its picture
 
 Environment
-  OFFICE_URL      the operators' port (default http://localhost:8081)
+  OFFICE_URL      the operators' port (default ${DEFAULT_OFFICE_URL})
   OFFICE_KEY      your key (a sandbox that was given none needs none)
 
 Exit codes

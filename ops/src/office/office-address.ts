@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { OPERATOR_NAME, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { DEFAULT_OFFICE_URL } from './default-url.ts';
 import type { OfficeAddress } from './office-client.ts';
 
 /** A name that no operator can have. */
@@ -10,7 +11,7 @@ export function addressFrom(terminal: { readonly env: Readonly<Record<string, st
   const { env } = terminal;
   const operator = by === '' ? (env['OFFICE_USER'] ?? loginName()) : by;
   if (!OPERATOR_NAME.test(operator)) throw new NotAnOperator(`"${operator}" is no operator's name: small letters, digits and dashes`);
-  return { url: env['OFFICE_URL'] ?? 'http://localhost:8081', key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch: terminal.fetch };
+  return { url: env['OFFICE_URL'] ?? DEFAULT_OFFICE_URL, key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch: terminal.fetch };
 }
 
 function loginName(): string {

@@ -1,9 +1,8 @@
 import { atMost } from './at-most.ts';
 import type { Depot } from './depot.types.ts';
-import { COMPRESSED } from './publish.ts';
 import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
-import { integrityOf, placeOf, RELEASE_FILE } from './release.ts';
+import { COMPRESSED, integrityOf, placeOf, RELEASE_FILE } from './release.ts';
 import { copiedRevisions, REGISTRY } from './revisions.ts';
 import type { Store, StoredBuild } from './store.types.ts';
 import { liveBuilds } from './verify.rules.ts';

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { atMost } from './at-most.ts';
 import { Refused } from './refused.ts';
-import { differingFiles, integrityOf, parseRelease, placeOf, readRelease, RELEASE_FILE, type Release } from './release.ts';
+import { COMPRESSED, differingFiles, integrityOf, parseRelease, placeOf, readRelease, RELEASE_FILE, type Release } from './release.ts';
 import type { Store } from './store.types.ts';
 
-/** Made by the build beside a file, for edges that send them as they are. */
-export const COMPRESSED = ['.br', '.gz'] as const;
 const AT_ONCE = 12;
 
 export interface PublishOptions {

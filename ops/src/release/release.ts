@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BundleEvents, RemoteManifest } from '@padauk/contract/registry';
+import { HOST_NAME, type BundleEvents, type RemoteManifest } from '@padauk/contract/registry';
 import { Refused } from './refused.ts';
 
 /** What a build writes of itself, last, as `release.json`: publishing and the gate read nothing else (micro-frontends.md 5.2). */
@@ -44,7 +44,9 @@ export interface ReleasedShell {
   readonly streamed: readonly string[];
 }
 
-export const HOST = 'host';
+export const HOST = HOST_NAME;
+/** What the build writes beside a file, for edges that send it as it is. */
+export const COMPRESSED = ['.br', '.gz'] as const;
 /** Written last, by the build and by publishing: a folder that has it is complete. */
 export const RELEASE_FILE = 'release.json';
 

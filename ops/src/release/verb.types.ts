@@ -1,3 +1,4 @@
+import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
 import type { Operator } from './change-registry.ts';
 import type { Store } from './store.types.ts';
 
@@ -15,7 +16,7 @@ export const OPTIONS = {
   once: { type: 'boolean', help: 'one round, then ends; the watchdog answers 1 when it found something' },
   interval: { type: 'string', takes: '<time>', help: 'between two rounds (else 10s; mirror 2s)' },
   'roll-back': { type: 'boolean', help: 'takes back an active build that fails after its promote, in place of an alarm' },
-  'operator-url': { type: 'string', takes: '<url>', help: 'the operators\' port (else OFFICE_URL, else http://localhost:8081); OFFICE_KEY is its key' },
+  'operator-url': { type: 'string', takes: '<url>', help: `the operators' port (else OFFICE_URL, else ${DEFAULT_OFFICE_URL}); OFFICE_KEY is its key` },
   store: { type: 'string', takes: '<place>', help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)' },
   json: { type: 'boolean', help: 'prints one object of JSON' },
   help: { type: 'boolean', help: 'explains one command' },

@@ -1,4 +1,5 @@
 import { OFFICE_COMMANDS, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
 import { NoAnswer, sendCommand, type OfficeAddress } from '../office/office-client.ts';
 import { figuresOf, type BuildFigures } from './figures.rules.ts';
 
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 5_000;
 /** Where the operators' port is: `--operator-url`, else what `pnpm ops office` takes. */
 export function operatorAddress(url: string | undefined, env: Readonly<Record<string, string | undefined>>, operator: string): OfficeAddress {
   const given = [url, env['OFFICE_URL']].find((one) => one !== undefined && one !== '');
-  return { url: given ?? 'http://localhost:8081', key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }) };
+  return { url: given ?? DEFAULT_OFFICE_URL, key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch, timeoutMs: TIMEOUT_MS };
 }
 
 export function healthAt(address: OfficeAddress): ReadHealth {

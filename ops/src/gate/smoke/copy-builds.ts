@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@padauk/contract/registry';
-import { HOST, placeOf } from '../../release/release.ts';
+import { atMost } from '../../release/at-most.ts';
+import { COMPRESSED, HOST, placeOf } from '../../release/release.ts';
 import type { Store } from '../../release/store.types.ts';
 
 const AT_ONCE = 8;
-const COPIES = ['', '.br', '.gz'];
 
 /** Copies out of the store what a page with this registry can ask for, into the release folder of a data folder: the server then serves the bytes that players would get. */
 export async function copyBuilds(store: Pick<Store, 'releaseOf' | 'readBuildFile'>, registry: Registry, folder: string): Promise<void> {
@@ -17,14 +17,12 @@ export async function copyBuilds(store: Pick<Store, 'releaseOf' | 'readBuildFile
 
 async function copyBuild(store: Pick<Store, 'releaseOf' | 'readBuildFile'>, { remote, build }: { readonly remote: string; readonly build: string }, target: string): Promise<void> {
   const release = await store.releaseOf(remote, build);
-  const names = Object.keys(release.files).flatMap((name) => COPIES.map((extension) => name + extension));
+  const names = Object.keys(release.files).flatMap((name) => ['', ...COMPRESSED].map((extension) => name + extension));
   await mkdir(target, { recursive: true });
-  for (let start = 0; start < names.length; start += AT_ONCE) {
-    await Promise.all(names.slice(start, start + AT_ONCE).map(async (name) => {
-      const bytes = await store.readBuildFile(remote, build, name);
-      if (bytes === null) return; // not compressed, or missing: then the page shows it
-      await mkdir(path.dirname(path.join(target, name)), { recursive: true });
-      await writeFile(path.join(target, name), bytes);
-    }));
-  }
+  await atMost(AT_ONCE, names, async (name) => {
+    const bytes = await store.readBuildFile(remote, build, name);
+    if (bytes === null) return; // not compressed, or missing: then the page shows it
+    await mkdir(path.dirname(path.join(target, name)), { recursive: true });
+    await writeFile(path.join(target, name), bytes);
+  });
 }
