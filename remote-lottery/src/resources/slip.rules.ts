@@ -4,9 +4,9 @@ import type { BetState, Slip } from './lottery.types.ts';
 /** T6, in the order in which a filter offers them. The contract's own list stands beside its schemas, and would bring yup along. */
 export const BET_STATES = ['waiting', 'win', 'lose', 'refunded'] as const satisfies readonly BetState[];
 
-/** A ticket's number as people read it to each other: the first six characters of its id, in capitals. The whole id is what is copied. */
+/** A ticket's number as people read it to each other: the last six characters of its id, in capitals. The first ones are the time, and tickets of one afternoon share them. The whole id is what is copied. */
 export function shortId(id: string): string {
-  return id.slice(0, 6).toUpperCase();
+  return id.slice(-6).toUpperCase();
 }
 
 /** What came back to the player: the payout, or of a refunded slip the whole stake, which is no payout. */
