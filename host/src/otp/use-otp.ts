@@ -1,38 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
 import type { Refusal } from '@padauk/contract/refusals';
-import { api, serverNow } from '@padauk/shared/runtime';
-
-const SECOND_MS = 1_000;
-
-/** A code that was sent: to which phone, and when another may be asked for (K15; server time, ms). */
-export interface SentOtp {
-  readonly phone: string;
-  readonly resendAtMs: number;
-}
+import { api } from '@padauk/shared/runtime';
+import { sentBefore, sentFor, type OtpFlow, type SentOtp } from './otp-flow.ts';
 
 export interface OtpModel {
   readonly sent: SentOtp | null;
   readonly isBusy: boolean;
   readonly refusal: Refusal | null;
-  /** Asks for a code. True when it was sent. */
-  readonly request: (phone: string) => Promise<boolean>;
+  /** Asks for a code. */
+  readonly request: (phone: string) => Promise<void>;
 }
 
-/** E10–E12: one-time codes of one purpose. Nothing else on the page is touched by a refusal. */
-export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], before: SentOtp | null = null): OtpModel {
-  const [sent, setSent] = useState<SentOtp | null>(before);
+/** E10–E12: one-time codes of one purpose. Nothing else on the page is touched by a refusal. With a flow, the page may be loaded anew while the player reads the SMS. */
+export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?: OtpFlow): OtpModel {
+  const [sent, setSent] = useState<SentOtp | null>(() => flow?.read() ?? null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const request = async (phone: string): Promise<boolean> => {
+  const request = async (phone: string): Promise<void> => {
     setBusy(true);
     setRefusal(null);
     const result = await api.call(requestOtp, { phone, purpose });
     setBusy(false);
-    if (result.ok) setSent({ phone, resendAtMs: serverNow() + result.value.resendSeconds * SECOND_MS });
-    else setRefusal(result.refusal);
-    return result.ok;
+    if (!result.ok) setRefusal(result.refusal);
+    const known = result.ok ? sentFor(phone, result.value.resendSeconds) : sentBefore(phone, result.refusal);
+    if (known === null) return;
+    setSent(known);
+    flow?.keep(known);
   };
   return { sent, isBusy, refusal, request };
+}
+
+/** The code is what is typed next: when one was asked for here, its field takes the focus that the button had, and the keypad opens. */
+export function useCodeFocus(sent: SentOtp | null, focus: () => void): void {
+  const first = useRef(sent);
+  const toCode = useEffectEvent(focus);
+  useEffect(() => {
+    if (sent !== null && sent !== first.current) toCode();
+  }, [sent]);
 }

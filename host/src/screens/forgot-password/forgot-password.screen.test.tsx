@@ -4,7 +4,7 @@ import { requestOtp } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { forgotFlow } from '../../otp/forgot-flow.ts';
+import { forgotFlow } from '../../otp/otp-flow.ts';
 import { ForgotPasswordScreen } from './forgot-password.screen.tsx';
 
 const PHONE = '09771234567';
@@ -28,5 +28,15 @@ describe('a forgotten password', () => {
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('E12 leads to where the code that was sent before is entered', async () => {
+    fakeApi().refuse(requestOtp, refusal('OTP_TOO_FAST', { minutes: 5, retryAfterSeconds: 245 }));
+    await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
+    await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Enter the code' }));
+    expect(where()).toBe('/forgot_password_otp');
+    expect(forgotFlow.read()?.phone).toBe(PHONE);
   });
 });

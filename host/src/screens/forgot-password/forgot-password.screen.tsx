@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
-import { api, serverNow, useNavigate, useText } from '@padauk/shared/runtime';
+import { api, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
-import { Page, PageHeader } from '@padauk/shared/ui';
-import { forgotFlow } from '../../otp/forgot-flow.ts';
+import { Button, Page, PageHeader } from '@padauk/shared/ui';
+import { forgotFlow, sentBefore, sentFor } from '../../otp/otp-flow.ts';
 import styles from '../entry.module.scss';
-
-const SECOND_MS = 1_000;
 
 /** The phone of the account; a code is sent to it (E12, E14, E15). */
 export function ForgotPasswordScreen(): ReactElement {
@@ -15,11 +13,13 @@ export function ForgotPasswordScreen(): ReactElement {
   const navigate = useNavigate();
   const form = useSchemaForm(schemas.requestOtp.request, {
     defaults: { phone: forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
-    submit: (values) => api.call(requestOtp, values),
-    onAccepted: ({ resendSeconds }, { phone }) => {
-      forgotFlow.keep({ phone, resendAtMs: serverNow() + resendSeconds * SECOND_MS });
-      void navigate('/forgot_password_otp');
+    submit: async (values) => {
+      const result = await api.call(requestOtp, values);
+      const known = result.ok ? sentFor(values.phone, result.value.resendSeconds) : sentBefore(values.phone, result.refusal);
+      if (known !== null) forgotFlow.keep(known);
+      return result;
     },
+    onAccepted: () => void navigate('/forgot_password_otp'),
   });
   return (
     <Page>
@@ -27,7 +27,7 @@ export function ForgotPasswordScreen(): ReactElement {
       <p className={styles.lead}>{t('forgot.lead')}</p>
       <Form form={form}>
         <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />
-        <FormError />
+        <FormError action={form.refusal?.code === 'OTP_TOO_FAST' && <Button to="/forgot_password_otp" variant="secondary" size="small">{t('otp.enter')}</Button>} />
         <SubmitButton>{t('otp.send')}</SubmitButton>
       </Form>
     </Page>

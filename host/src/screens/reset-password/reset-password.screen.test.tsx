@@ -5,7 +5,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { serverNow } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { forgotFlow } from '../../otp/forgot-flow.ts';
+import { forgotFlow } from '../../otp/otp-flow.ts';
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
 
 const PHONE = '09771234567';

@@ -5,9 +5,9 @@ import { PASSWORD } from '@padauk/contract/limits';
 import { api, Navigate, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
-import { forgotFlow } from '../../otp/forgot-flow.ts';
+import { forgotFlow, type SentOtp } from '../../otp/otp-flow.ts';
 import { SendCode } from '../../otp/send-code.tsx';
-import { useOtp, type SentOtp } from '../../otp/use-otp.ts';
+import { useOtp } from '../../otp/use-otp.ts';
 
 /** The code and the new password (E10, E11, V2). Opened without a phone, it goes back for one. */
 export function ResetPasswordScreen(): ReactElement {
@@ -19,7 +19,7 @@ export function ResetPasswordScreen(): ReactElement {
 function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
-  const otp = useOtp('reset-password', before);
+  const otp = useOtp('reset-password', forgotFlow);
   const form = useSchemaForm(schemas.resetPassword.request, {
     defaults: { phone: before.phone, otp: '', password: '', confirmPassword: '' },
     submit: (values) => api.call(resetPassword, values),

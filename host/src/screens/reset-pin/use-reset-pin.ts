@@ -3,7 +3,7 @@ import * as schemas from '@padauk/contract/schemas/wallet';
 import { resetPin } from '@padauk/contract/endpoints/wallet';
 import { api, session, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { useSchemaForm } from '@padauk/shared/forms';
-import { useOtp } from '../../otp/use-otp.ts';
+import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
 
 /** One thing at a time: six digits by thumb leave no room for two pads on a phone. */
 export type ResetPinStep = 'code' | 'pin' | 'confirm';
@@ -27,5 +27,6 @@ export function useResetPin() {
   const advance = async (field: 'otp' | 'pin', to: ResetPinStep): Promise<void> => {
     if (await form.methods.trigger(field, { shouldFocus: true })) setStep(to);
   };
+  useCodeFocus(otp.sent, () => form.methods.setFocus('otp'));
   return { form, otp, step, toPin: () => advance('otp', 'pin'), toConfirm: () => advance('pin', 'confirm'), toCode: () => setStep('code') };
 }

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { requestOtp, signUp } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
-import { session } from '@padauk/shared/runtime';
+import { serverNow, session } from '@padauk/shared/runtime';
 import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
+import { signUpFlow } from '../../otp/otp-flow.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 
 const PHONE = '09771234567';
@@ -79,6 +80,42 @@ describe('signing up', () => {
     await sendCode();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveValue(PHONE);
+  });
+
+  it('E12 takes the code that was sent before, and counts down to the next one', async () => {
+    const network = await open();
+    network.refuse(requestOtp, refusal('OTP_TOO_FAST', { minutes: 5, retryAfterSeconds: 245 }));
+    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    await sendCode();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^4:0[45]$/);
+    await fillIn();
+    await waitFor(() => expect(where()).toBe('/signup_edit_profile'));
+  });
+
+  it('D3 still knows the phone and its code when the page was loaded anew while the player read the SMS', async () => {
+    await open();
+    await sendCode();
+    await screen.findByLabelText('OTP code');
+    cleanup();
+    const network = fakeApi();
+    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    await renderScreen(<SignUpScreen />, { texts: TEXTS, path: '/signup', player: null });
+    await fillIn();
+    await waitFor(() => expect(network.calls.map((call) => call.request)).toMatchObject([{ phone: PHONE, otp: '123456' }]));
+    expect(signUpFlow.read()).toBeNull();
+  });
+
+  it('K15 forgets the phone of a code that is no longer good', async () => {
+    signUpFlow.keep({ phone: PHONE, resendAtMs: serverNow() - 1 });
+    await open();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('');
+    expect(screen.queryByLabelText('OTP code')).not.toBeInTheDocument();
+  });
+
+  it('V1 opens the keypad at the code as soon as it is sent', async () => {
+    await open();
+    await sendCode();
+    await waitFor(() => expect(screen.getByLabelText('OTP code')).toHaveFocus());
   });
 
   it.each([['V2', { confirmation: 'something-else' }, "Two inputs don't match!"], ['V1', { password: 'short' }, 'The password needs at least 8 characters.']])('%s refuses %j', async (_, typed, text) => {

@@ -5,7 +5,8 @@ import { api, readText, session, useNavigate } from '@padauk/shared/runtime';
 import { useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { withNext } from '../../routing/paths.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
-import { useOtp } from '../../otp/use-otp.ts';
+import { signUpFlow } from '../../otp/otp-flow.ts';
+import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
 
 /** D3: kept by the page that an invite link opens. */
 const REFERRAL_KEY = 'referralCode';
@@ -14,12 +15,13 @@ const REFERRAL_KEY = 'referralCode';
 export function useSignUp() {
   const navigate = useNavigate();
   const next = useNext();
-  const otp = useOtp('sign-up');
+  const otp = useOtp('sign-up', signUpFlow);
   const form = useSchemaForm(schemas.signUp.request, {
-    defaults: { phone: '', otp: '', password: '', confirmPassword: '', isAdult: false, acceptsTerms: false, inviteCode: readText(REFERRAL_KEY) ?? '' },
+    defaults: { phone: otp.sent?.phone ?? '', otp: '', password: '', confirmPassword: '', isAdult: false, acceptsTerms: false, inviteCode: readText(REFERRAL_KEY) ?? '' },
     // An empty code is none: the server would look for an inviter of that name.
     submit: ({ inviteCode, ...values }) => api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
     onAccepted: ({ token, player }) => {
+      signUpFlow.end();
       session.logIn(token, player);
       void navigate(withNext('/signup_edit_profile', next), { replace: true });
     },
@@ -28,5 +30,6 @@ export function useSignUp() {
   const sendCode = async (): Promise<void> => {
     if (await form.methods.trigger('phone', { shouldFocus: true })) await otp.request(phone);
   };
+  useCodeFocus(otp.sent, () => form.methods.setFocus('otp'));
   return { form, otp, phone, sendCode, next };
 }
