@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { STREAM_PATH } from '@padauk/contract/events';
+import { until } from './until.ts';
 
 /** One file as it travelled. */
 export interface Transfer {
@@ -9,21 +11,33 @@ export interface Transfer {
 }
 
 interface NetworkCount {
-  /** What has arrived so far, in the order of asking. The open stream, which never ends, is not among it. */
-  readonly transfers: () => readonly Transfer[];
+  /** What has been asked for so far, in the order of asking, once all of it has arrived. The open stream, which never ends, is not among it. */
+  readonly transfers: () => Promise<readonly Transfer[]>;
 }
 
 /** Counts what a page fetches, by Chromium's own account. Begin before the page is opened. */
 export async function countNetwork(page: Page): Promise<NetworkCount> {
   const session = await page.context().newCDPSession(page);
   const asked = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
-  session.on('Network.responseReceived', ({ requestId, type, response }) => void asked.set(requestId, { kind: type, path: new URL(response.url).pathname, headerBytes: response.encodedDataLength, bytes: 0 }));
+  const coming = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    const { pathname: path } = new URL(request.url);
+    asked.set(requestId, { kind: type ?? 'Other', path, headerBytes: 0, bytes: 0 });
+    if (path !== STREAM_PATH) coming.add(requestId);
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => void Object.assign(asked.get(requestId) ?? {}, { headerBytes: response.encodedDataLength }));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = asked.get(requestId);
     if (transfer !== undefined) transfer.bytes = encodedDataLength - transfer.headerBytes;
+    coming.delete(requestId);
   });
+  session.on('Network.loadingFailed', ({ requestId }) => void coming.delete(requestId));
   await session.send('Network.enable');
-  return { transfers: () => [...asked.values()].filter((transfer) => transfer.bytes > 0) };
+  const transfers = async (): Promise<readonly Transfer[]> => {
+    await until('everything that was asked for has arrived', () => Promise.resolve(coming.size === 0));
+    return [...asked.values()].filter((transfer) => transfer.bytes > 0);
+  };
+  return { transfers };
 }
 
 /** @returns bytes of all, and how many there are */

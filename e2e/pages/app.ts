@@ -21,7 +21,7 @@ export interface AppPage {
   readonly goTo: (linkText: string) => Promise<void>;
   readonly press: (buttonText: string) => Promise<void>;
   readonly goToTab: (label: string) => Promise<void>;
-  /** The page has its h1 and everything that it was waiting for. */
+  /** The page has its h1 and everything that it was waiting for, and what React does after drawing is done as well. */
   readonly settled: () => Promise<void>;
 }
 
@@ -38,11 +38,20 @@ export function appPage(page: Page, locale: Locale): AppPage {
       // By its tag: under an open sheet the page has no roles.
       await page.locator('h1').waitFor({ state: 'attached' });
       // A part of home loads when it comes near: whoever waits for it scrolls to it.
-      await until('everything on the page has loaded', async () => {
-        await bones.first().scrollIntoViewIfNeeded({ timeout: 100 }).catch(() => undefined);
-        return (await bones.count()) === 0;
+      await until('everything on the page has loaded', async () => (await bones.evaluateAll((all) => {
+        all[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return all.length;
+      })) === 0);
+      await page.evaluate(async () => {
+        // Effects (who listens to what) run in a message of their own after a page is drawn: this one comes behind it.
+        const { port1, port2 } = new MessageChannel();
+        await new Promise((resolve) => {
+          port1.addEventListener('message', resolve);
+          port1.start();
+          port2.postMessage(null);
+        });
+        scrollTo(0, 0);
       });
-      await page.evaluate(() => scrollTo(0, 0));
     },
     open: async (path) => {
       const address = new URL(path, 'http://page');
@@ -76,4 +85,11 @@ export function appPage(page: Page, locale: Locale): AppPage {
 /** Keeps the welcome ad away from pages that are not about it (B6): this visit has had it. */
 export async function hadAd(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('adsHave', '1'));
+}
+
+/** Stops the page's own clock before it is opened: what it does after a time happens when the test lets that time go by (`page.clock.runFor`), on however slow a machine. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
 }

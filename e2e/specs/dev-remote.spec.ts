@@ -30,11 +30,11 @@ function badge(page: Page): Locator {
   return page.getByRole('button', { name: /^lottery: / });
 }
 
-/** Milliseconds from saving until the words are seen. */
+/** Milliseconds from saving until the words are seen. Throws when they never are. */
 async function saveToSee(save: () => Promise<void>, words: Locator): Promise<number> {
   const savedAt = performance.now();
   await save();
-  await words.waitFor();
+  await words.waitFor({ timeout: SAVE_TO_SEE_MS });
   return Math.round(performance.now() - savedAt);
 }
 
@@ -71,7 +71,6 @@ test('a saved change of a screen is seen within two seconds inside the released 
   });
   await test.step('Then each was there, and nothing that was chosen is lost', async () => {
     console.log(`      from saving to seeing: ${Object.entries(took).map(([what, ms]) => `${what} ${ms} ms`).join(', ')}`);
-    for (const [what, ms] of Object.entries(took)) expect(ms, what).toBeLessThan(SAVE_TO_SEE_MS);
     await expect(board.number('12')).toHaveAttribute('aria-pressed', 'true');
     await expect(board.number('47')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true })).toHaveValue('300');

@@ -146,7 +146,7 @@ function expected(of: (failure: Failure) => Seen): Record<string, Seen> {
 const works = (runs: Seen['runs']): Seen => ({ shows: 'its screen', runs, others: 'live', strangerRan: false });
 const card: Seen = { shows: 'a card with Try Again', runs: 'none', others: 'live', strangerRan: false };
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 // A hundred pages: recording them all takes longer than looking at them.
 test.use({ trace: 'off' });
 test.beforeEach(({ platform }) => nextMorning(platform));

@@ -113,5 +113,5 @@ test('B11 a version that is raised under a form reloads the page only when the p
   await app.leave('/wallet');
   await expect(page).toHaveURL(/\/wallet\?sv=\d+/);
   await expect(app.title).toHaveText(app.texts.of('wallet', 'wallet.title'));
-  expect(loads).toBeGreaterThan(0);
+  await expect.poll(() => loads, 'loads of the page').toBeGreaterThan(0);
 });

@@ -111,8 +111,9 @@ test("every call of every remote goes through the host's API client", async ({ p
     await app.visit(path);
     await app.settled();
   }
+  const went = [...asked]; // before what went through is read: what is asked after that is in neither
   const through = await calls.jsonValue();
   expect(through).toEqual(expect.arrayContaining(Object.values(CALL_OF)));
   const noCalls = [STREAM_PATH, '/registry.json', sendBeacons.path];
-  expect(asked.filter((path) => !through.includes(path) && !noCalls.includes(path)), 'calls that went past it').toEqual([]);
+  expect(went.filter((path) => !through.includes(path) && !noCalls.includes(path)), 'calls that went past it').toEqual([]);
 });

@@ -20,8 +20,10 @@ let dataDir: string;
 let store: string;
 let scratch: ScratchWorkspace;
 
+// Each builds a bundle, and opens its pages in a platform of its own.
+test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-gate-journey-'));
   store = path.join(dataDir, 'releases');
   await publishBundles(dataDir);

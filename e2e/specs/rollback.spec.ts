@@ -1,3 +1,4 @@
+import { sendBeacons } from '@padauk/contract/endpoints/beacons';
 import { nextMorning } from '../commands/draws.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { activeBuild, builtFiles, liveRevision, ops, publishCopy, running, ship } from '../commands/releases.ts';
@@ -25,11 +26,15 @@ test('rollback of one remote: a fresh page has the old build with its first requ
 
   await test.step('Given a page that has shown a screen of every remote', async () => {
     await logInOn(page, platform, await signUpPlayer(platform));
+    // The last that a page fetches of the host by itself, seconds after it was opened.
+    const told = page.waitForRequest((request) => request.url().endsWith(sendBeacons.path));
     for (const { path, title } of FIVE_REMOTES) {
       if (path === FIVE_REMOTES[0]?.path) await app.open(path);
       else await app.visit(path);
       await expect(app.title).toHaveText(app.texts.of(...title));
+      await app.settled();
     }
+    await told;
     expect(await lotteryOf(page)).toBe(newer);
   });
   const before = await builtFiles(platform);

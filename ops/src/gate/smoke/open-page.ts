@@ -7,10 +7,11 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const LANGUAGE = 'uni';
 /** Longer than the host waits for a build, so that its fall-back is seen, too. */
 const LOADED_MS = 25_000;
-const SHELL_MS = 10_000;
-const SETTLED_MS = 10_000;
+/** Only a build that fails takes so long: a good one on a busy machine must not be refused. */
+const SHELL_MS = 25_000;
+const SETTLED_MS = 25_000;
 /** From the last skeleton to the first word. */
-const DRAWN_MS = 2_000;
+const DRAWN_MS = 10_000;
 /** A browser's own line about an answer; the answer itself is watched, with its address. */
 const REQUEST_NOISE = /^Failed to load resource/;
 
