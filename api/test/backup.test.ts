@@ -11,7 +11,7 @@ import { brokenBooks } from './books.ts';
 import type { DirectPlayer } from './direct-players.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start } from './platform-process.ts';
-import { keepBetting, pause, setStage, type Stage } from './stage.ts';
+import { keepBetting, setStage, untilSeen, type Stage } from './stage.ts';
 
 const OPS = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url));
 const run = promisify(execFile);
@@ -32,9 +32,11 @@ const run = promisify(execFile);
     const file = join(stage.postgres.folder, 'backup');
     await extendChain(stage.database.db);
     const load = keepBetting(stage);
-    await pause(500);
+    await untilSeen(() => Promise.resolve(load.soFar().length > 1));
     await stage.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
-    await pause(200);
+    // One more than were on their way: that one is not in it.
+    const whole = load.soFar().length + stage.players.length + 1;
+    await untilSeen(() => Promise.resolve(load.soFar().length >= whole));
     const sent = await load.stop();
 
     await elsewhere.run('pg_restore', ['--exit-on-error', '-d', 'postgres', file]);

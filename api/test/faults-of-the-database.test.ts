@@ -8,9 +8,10 @@ import { brokenBooks } from './books.ts';
 import type { DirectPlayer } from './direct-players.ts';
 import { giveToPostgres, POSTGRES_PROGRAMS } from './own-postgres.ts';
 import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { keepBetting, pause, sendAgain, setStage, untilSeen, type Sent, type Stage } from './stage.ts';
+import { keepBetting, sendAgain, setStage, untilSeen, type Sent, type Stage } from './stage.ts';
 
 const statusesOf = (sent: readonly Sent[]): number[] => [...new Set(sent.map(({ status }) => status))].sort((one, other) => one - other);
+const NO_ROOM = 'No space left on device';
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 200);
 
 (POSTGRES_PROGRAMS === null ? describe.skip : describe)('a database in trouble (a PostgreSQL of its own)', () => {
@@ -20,7 +21,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
   it('F12 a restart under load: 503 or success, nothing acknowledged is lost, and bets pass again by themselves', async () => {
     stage = await setStage();
     const load = keepBetting(stage);
-    await pause(700);
+    await untilSeen(() => Promise.resolve(accepted(load.soFar()).length > 0));
 
     await stage.postgres.restart();
     const backAtMs = performance.now();
@@ -49,7 +50,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
     const seen = await db.transaction().execute(async (tx) => {
       await sql`lock table player_session in access exclusive mode`.execute(tx);
       const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, aBetOf(one, sectionId)));
-      await pause(300);
+      await untilSeen(async () => (await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks where relation = 'player_session'::regclass and not granted`.execute(tx)).rows[0]?.waiting === 2);
       const late = await sendBet(platform.origin, aBetOf(player, sectionId));
       const health = await fetch(`${platform.origin}/healthz`);
       const result = await fetch(`${platform.operatorOrigin}/office/result`, {
@@ -88,15 +89,16 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
     stage = await setStage({ data });
     disk?.fill(64 * 1024);
 
+    const log = (): string => readFileSync(join(stage.postgres.folder, 'log'), 'utf8');
     const load = keepBetting(stage);
-    await pause(4_000);
+    await untilSeen(() => Promise.resolve(log().includes(NO_ROOM) && load.soFar().some(({ status }) => status === 503)));
     const whenFull = await load.stop();
     const board = await fetch(`${stage.platform.origin}/api/two-d/board?sectionId=${stage.sectionId}`);
     const brokenWhenFull = await verifyBooks(stage.database.db, new Date(0));
     disk?.makeRoom();
     const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(stage.platform.origin, bet)));
 
-    expect(readFileSync(join(stage.postgres.folder, 'log'), 'utf8')).toContain('No space left on device');
+    expect(log()).toContain(NO_ROOM);
     expect(statusesOf(whenFull).at(-1)).toBe(503);
     expect(statusesOf(whenFull).filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(board.status).toBe(200);

@@ -76,4 +76,4 @@ export async function untilSeen(isSeen: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 600 && !(await isSeen()); looks += 1) await pause(100);
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

@@ -21,8 +21,8 @@ export interface TwoWallets {
   readonly close: () => Promise<void>;
 }
 
-/** Both run on the test's kind of database, each in one of its own. A short time-out where a test waits for answers that do not come. */
-export async function openTwoWallets(given: TestDatabase, { timeoutMs = 400 }: { readonly timeoutMs?: number } = {}): Promise<TwoWallets> {
+/** Both run on the test's kind of database, each in one of its own. A short time-out where a test waits for answers that do not come; long enough for those that do, on a busy machine. */
+export async function openTwoWallets(given: TestDatabase, { timeoutMs = 2_000 }: { readonly timeoutMs?: number } = {}): Promise<TwoWallets> {
   const wallet = await openTestGameWallet(given.engine);
   const plan = aPlan();
   const liar = await startLyingGameWallet(wallet, plan.choose);

@@ -45,8 +45,8 @@ test.beforeAll(async () => {
   expect(published.code, published.said).toBe(0);
 });
 test.afterAll(async () => {
-  await scratch.remove();
   await platform.stop();
+  await scratch.remove();
 });
 test.beforeEach(async ({ page }) => {
   await hadAd(page);
@@ -88,8 +88,10 @@ test('with no build to go back to there is a card, again after Try Again, and ev
   const tryAgain = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') });
 
   await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
-  // A module that was refused half way must not come back as half a module.
+  // A module that was refused half way must not come back as half a module. The card of before goes while it is tried.
+  const card = await tryAgain.elementHandle();
   await tryAgain.click();
+  await card?.waitForElementState('hidden');
   await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
   await expect(tryAgain).toBeVisible();
   expect([await ranGames(page), await nextWord(page)]).toEqual([undefined, undefined]);
