@@ -3,13 +3,13 @@ import { serverNow } from '@padauk/shared/runtime';
 import type { Section } from './lottery.types.ts';
 import { nextChangeAt, phaseOf, type Phase } from './section.rules.ts';
 
+const LAST_CALL_MS = 5 * 60_000;
 /** Longest wait that `setTimeout` can hold, about 24 days. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** The phase of a section, and anew at the very moment when the clock changes it. */
-export function usePhase(section: Section): Phase {
+/** Renders anew at an instant (server time, ms), and when the page is seen again; null waits for nothing. */
+function useMoment(changesAt: number | null): void {
   const [ticks, tick] = useReducer((count: number) => count + 1, 0);
-  const changesAt = nextChangeAt(section, serverNow());
   useEffect(() => {
     if (changesAt === null) return undefined;
     // `ticks` makes it wait again when a timer came a little early, as timers may.
@@ -21,5 +21,17 @@ export function usePhase(section: Section): Phase {
     document.addEventListener('visibilitychange', tick);
     return () => document.removeEventListener('visibilitychange', tick);
   }, []);
+}
+
+/** The phase of a section, and anew at the very moment when the clock changes it. */
+export function usePhase(section: Section): Phase {
+  useMoment(nextChangeAt(section, serverNow()));
   return phaseOf(section, serverNow());
+}
+
+/** True in the last minutes before the close: from then on the time left stands where the thumb is. */
+export function useIsLastCall(section: Section): boolean {
+  const fromMs = Date.parse(section.closesAt) - LAST_CALL_MS;
+  useMoment(serverNow() < fromMs ? fromMs : null);
+  return serverNow() >= fromMs;
 }

@@ -2,18 +2,28 @@ import type { ReactElement } from 'react';
 import { groupDigits } from '@padauk/contract/money';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button, Chip } from '@padauk/shared/ui';
+import { ClosedNotice } from '../../components/closed-notice.tsx';
+import { LastCall } from '../../components/last-call.tsx';
 import { StakeField } from '../../components/stake-field.tsx';
+import type { Section } from '../../resources/lottery.types.ts';
 import type { ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
 const QUICK_STAKES_KYAT = [100, 500, 1_000, 5_000, 10_000] as const;
 
-/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review. */
-export function BetBar({ model }: { readonly model: ReadyBoardModel }): ReactElement {
+interface BetBarProps {
+  readonly section: Section;
+  readonly model: ReadyBoardModel;
+}
+
+/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or, when the section is not open, why and where to go on. */
+export function BetBar({ section, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
   const { ofField } = useRefusalText();
+  if (model.phase !== 'open') return <ActionBar><ClosedNotice section={section} phase={model.phase} lineCount={model.selected.size} /></ActionBar>;
   return (
     <ActionBar>
+      <LastCall section={section} />
       <BarNews model={model} />
       {model.hasTried && model.numbersIssue !== null && <p role="alert" className={styles.wrong}>{ofField(model.numbersIssue)}</p>}
       <div role="group" aria-label={t('board.quickStakes')} className={styles.stakes}>
@@ -23,7 +33,7 @@ export function BetBar({ model }: { readonly model: ReadyBoardModel }): ReactEle
         <StakeField label={t('board.stake')} value={model.stakeKyat} onChange={model.setStake} issue={model.stakeIssue} isIssueShown={model.hasTried} />
         <div className={styles.go}>
           <p className={styles.total}>{t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" /></p>
-          <Button isWide onClick={model.review} disabled={model.phase !== 'open'}>{t('board.review')}</Button>
+          <Button isWide onClick={model.review}>{t('board.review')}</Button>
         </div>
       </div>
     </ActionBar>

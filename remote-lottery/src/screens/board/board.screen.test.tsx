@@ -171,7 +171,25 @@ describe('a section that closes while one looks', () => {
     await screen.findByLabelText('Numbers 00 to 99');
     act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
     expect(await screen.findByText('Use these numbers for: Evening')).toBeInTheDocument();
-    expect(screen.getByText('Review').closest('button')).toBeDisabled();
+    expect(screen.queryByText('Review')).not.toBeInTheDocument();
+  });
+
+  it('K17 says in the bar at the thumb that it has closed, and nothing of a stake that nobody takes', async () => {
+    drafts.add(noonSection.id, ['12']);
+    await renderLottery(<BoardScreen />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('42');
+    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
+    const told = await screen.findByText('This section has closed');
+    expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(screen.queryByText(/remaining/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Stake per number')).not.toBeInTheDocument();
+  });
+
+  it.each([[299, 2], [301, 1]])('K17 with %d seconds left the time is shown %d times: at the thumb in the last five minutes', async (seconds, times) => {
+    await renderLottery(<BoardScreen />, { path, nowMs: Date.parse(noonSection.closesAt) - seconds * 1_000 });
+    await screen.findByLabelText('Numbers 00 to 99');
+    expect(screen.getAllByText(/^(5:01|5:00|4:5\d)$/)).toHaveLength(times);
   });
 });
 

@@ -2,7 +2,6 @@ import { useId, useState, type ReactElement } from 'react';
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, IconButton, NumberBoard } from '@padauk/shared/ui';
-import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { SectionSummary } from '../../components/section-summary.tsx';
 import type { Board } from '../../resources/lottery.types.ts';
@@ -20,9 +19,7 @@ export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
   const picksId = useId();
   return (
     <>
-      {model.phase === 'open'
-        ? <SectionSummary section={board.section} />
-        : <ClosedNotice section={board.section} phase={model.phase} lineCount={model.selected.size} />}
+      <SectionSummary section={board.section} />
       <div className={styles.tools}>
         <Button variant="secondary" size="small" icon={arePicksShown ? ChevronUp : ChevronDown} aria-expanded={arePicksShown} aria-controls={arePicksShown ? picksId : undefined} onClick={() => setPicksShown(!arePicksShown)}>
           {t('quick.title')}
@@ -34,7 +31,7 @@ export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
       <NumberBoard label={t('board.label')} selected={model.selected} onToggle={model.toggle} trending={model.trending} />
       <TrendingLegend />
       <OddsNote payoutMultiplier={board.payoutMultiplier} />
-      <BetBar model={model} />
+      <BetBar section={board.section} model={model} />
     </>
   );
 }

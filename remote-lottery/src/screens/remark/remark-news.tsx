@@ -8,7 +8,6 @@ export function RemarkNews({ model }: { readonly model: RemarkModel }): ReactNod
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
   const { refusal, balanceKyat, totalKyat } = model;
-  if (refusal?.code === 'SECTION_CLOSED') return <Notice tone="error" isAnnounced><p>{ofRefusal(refusal)}</p></Notice>;
   if (model.isUnknown && refusal !== null) return <LostAnswer text={ofRefusal(refusal)} />;
   if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat)) return <ShortOfMoney />;
   if (model.lines.some((line) => line.roomKyat !== null)) return <OverLimits model={model} />;

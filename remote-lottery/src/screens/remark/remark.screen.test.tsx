@@ -148,6 +148,18 @@ describe('an answer that was lost', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
     expect(new Set(keys()).size).toBe(1);
   });
+
+  it('E4 a bet whose answer was lost can be asked about after the close: nothing offers to bet it again elsewhere', async () => {
+    api.lose(placeTwoDBet);
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    await screen.findByText(/Sending it again is safe/);
+    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
+    expect(screen.queryByRole('button', { name: /Use these numbers/ })).not.toBeInTheDocument();
+    api.answer(placeTwoDBet, placed);
+    await tap('Send again');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
+  });
 });
 
 describe('the way into the review', () => {

@@ -2,10 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button, Card, EmptyState, FailedState, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
+import { LastCall } from '../../components/last-call.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { SectionSummary } from '../../components/section-summary.tsx';
 import { useBoard } from '../../resources/board.resource.ts';
-import type { Board } from '../../resources/lottery.types.ts';
+import type { Board, Section } from '../../resources/lottery.types.ts';
 import { RemarkLines } from './remark-lines.tsx';
 import { RemarkNews } from './remark-news.tsx';
 import { useRemark, type RemarkModel } from './use-remark.ts';
@@ -39,11 +40,11 @@ function Review({ board }: { readonly board: Board }): ReactElement {
     case 'placed': return <Skeleton shape="row" count={4} />;
     case 'reviewing': return (
       <>
-        {model.phase === 'open' ? <SectionSummary section={board.section} /> : <ClosedNotice section={board.section} phase={model.phase} lineCount={model.lines.length} />}
+        <SectionSummary section={board.section} />
         <RemarkLines model={model} />
         <Sums model={model} />
         <OddsNote payoutMultiplier={board.payoutMultiplier} />
-        <PlaceBar model={model} />
+        <PlaceBar section={board.section} model={model} />
       </>
     );
   }
@@ -65,13 +66,21 @@ function Sums({ model }: { readonly model: RemarkModel }): ReactElement {
   );
 }
 
-function PlaceBar({ model }: { readonly model: RemarkModel }): ReactElement {
+interface PlaceBarProps {
+  readonly section: Section;
+  readonly model: RemarkModel;
+}
+
+/** A bet whose answer was lost can be asked about after the close as well: the server knows it by its key. */
+function PlaceBar({ section, model }: PlaceBarProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
+  if (model.phase !== 'open' && !model.isUnknown && !model.isSending) return <ActionBar><ClosedNotice section={section} phase={model.phase} lineCount={model.lines.length} /></ActionBar>;
   return (
     <ActionBar>
+      {model.phase === 'open' && <LastCall section={section} />}
       <RemarkNews model={model} />
-      <Button isWide isBusy={model.isSending} disabled={model.phase !== 'open'} onClick={() => void model.place()}>
+      <Button isWide isBusy={model.isSending} onClick={() => void model.place()}>
         {model.isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}
       </Button>
     </ActionBar>
