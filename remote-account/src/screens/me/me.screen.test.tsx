@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logOut } from '@padauk/contract/endpoints/accounts';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
@@ -22,6 +22,14 @@ describe('me', () => {
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByText(/21,500/)).toBeVisible();
+  });
+
+  it('P19 leads to every setting of the account, also to the limits that protect the player', async () => {
+    fakeApi().answer(getWallet, wallet);
+    await renderScreen(<MeScreen />, { texts });
+    await screen.findByText(/134,800/);
+    const links = within(screen.getByRole('list', { name: 'My account' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/wallet', '/bet_history', '/notification', '/edit_profile_index', '/withdrawal_password', '/wallet?panel=limits']);
   });
 
   it('E5 says that the balance cannot be shown, and shows the rest', async () => {

@@ -1,4 +1,4 @@
-import { Bell, Download, FileText, History, KeyRound, Languages, Palette, PenLine, Wallet } from 'lucide-react';
+import { Bell, Download, FileText, History, KeyRound, Languages, Palette, PenLine, ShieldCheck, Wallet } from 'lucide-react';
 import { changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
 import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
 import styles from './me.module.scss';
@@ -13,6 +13,7 @@ export function AccountMenu() {
       <ListItem icon={Bell} title={t('me.notifications')} to="/notification" />
       <ListItem icon={PenLine} title={t('me.editProfile')} to="/edit_profile_index" />
       <ListItem icon={KeyRound} title={t('me.pin')} to="/withdrawal_password" />
+      <ListItem icon={ShieldCheck} title={t('me.protection')} to="/wallet?panel=limits" />
     </List>
   );
 }
