@@ -6,8 +6,8 @@ export interface HomeWidget {
   readonly widget: RemoteWidget;
 }
 
-/** Widgets with a smaller order stand above the tiles: the wallet card is what a player looks for first. */
-export const TILES_ORDER = 10;
+/** Widgets with a smaller order stand above the tiles (routes.md, `/home`): the wallet card, and the live number with the way to bet. */
+export const TILES_ORDER = 20;
 
 /** The widgets that are shown to this player, in their order, cut at the tiles. */
 export function homeWidgets(all: readonly HomeWidget[], isLoggedIn: boolean): { readonly above: readonly HomeWidget[]; readonly below: readonly HomeWidget[] } {

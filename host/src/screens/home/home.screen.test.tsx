@@ -102,7 +102,7 @@ describe('the order of home', () => {
   const widget = (name: string, order: number, auth: 'anyone' | 'player' = 'anyone') => ({ remote: 'r', widget: { name, order, auth, slot: 'home' as const, minHeightPx: 100 } });
   const names = (widgets: readonly { widget: { name: string } }[]) => widgets.map((one) => one.widget.name);
 
-  it.each([[true, ['wallet'], ['live', 'match']], [false, [], ['live', 'match']]])('for a player (%s)', (isLoggedIn, above, below) => {
+  it.each([[true, ['wallet', 'live'], ['match']], [false, ['live'], ['match']]])('for a player (%s)', (isLoggedIn, above, below) => {
     const cut = homeWidgets([widget('match', 40), widget('live', 10), widget('wallet', 5, 'player')], isLoggedIn);
     expect([names(cut.above), names(cut.below)]).toEqual([above, below]);
   });
