@@ -5,6 +5,8 @@ import { endOfOutbox, forgetForeignEvents, onPublished, readOutbox, type OutboxC
 /** Someone who is told events: a browser's stream. */
 export interface Subscriber {
   readonly playerId: string | null;
+  /** Told its place first when it begins now: whoever is cut off before the first event comes back to here. */
+  readonly begin: (at: OutboxCursor) => void;
   /** Called in order, never twice for one event. */
   readonly take: (row: OutboxRow) => void;
 }
@@ -62,7 +64,10 @@ export async function startRelay(db: Db, log: Log): Promise<Relay> {
 
   return {
     subscribe: async (subscriber, after) => {
-      if (after === null) return join(subscribers, subscriber);
+      if (after === null) {
+        subscriber.begin(cursor);
+        return join(subscribers, subscriber);
+      }
       return await replayAndJoin({ db, subscribers, subscriber, after, upTo: cursor });
     },
     stop: async () => {
@@ -85,7 +90,7 @@ interface Replay {
 /** What happens while the missed rows are read waits behind them, so that the order holds. */
 async function replayAndJoin({ db, subscribers, subscriber, after, upTo }: Replay): Promise<() => void> {
   const waiting: OutboxRow[] = [];
-  const leaveWaiting = join(subscribers, { playerId: subscriber.playerId, take: (row) => waiting.push(row) });
+  const leaveWaiting = join(subscribers, { ...subscriber, take: (row) => waiting.push(row) });
   try {
     let reached = after;
     for (let rows = await readOutbox(db, reached, PAGE); rows.length > 0; rows = isAfter(upTo, reached) ? await readOutbox(db, reached, PAGE) : []) {

@@ -83,7 +83,8 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   const start = async ({ relay, announcements }: StreamDeps, after: OutboxCursor | null): Promise<void> => {
     try {
       leaves.add(announcements.subscribe((event) => write(messageOf(event))));
-      leaves.add(await relay.subscribe({ playerId: listener.playerId, take: (row) => write(`id: ${row.writer}.${row.position}\n${messageOf(row)}`) }, after));
+      const idOf = ({ writer, position }: OutboxCursor): string => `id: ${writer}.${position}\n`;
+      leaves.add(await relay.subscribe({ playerId: listener.playerId, begin: (at) => write(`${idOf(at)}\n`), take: (row) => write(idOf(row) + messageOf(row)) }, after));
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not be started');
       end();

@@ -67,6 +67,18 @@ describeOnDatabases('the event stream', (given) => {
     await second.leave();
   });
 
+  it('goes on from its beginning when it is cut before the first event', async () => {
+    const first = await listen();
+    const id = lastIdIn(await first.until('\nid: '));
+    await first.leave();
+    await tell(matchUpdated('in-the-gap'));
+
+    const second = await listen({ 'last-event-id': id });
+
+    expect(await second.until('in-the-gap')).not.toContain('undefined');
+    await second.leave();
+  });
+
   it('tells nothing of what was rolled back', async () => {
     const visitor = await listen();
     await inTransaction(given.db, async (tx) => {

@@ -29,6 +29,7 @@ describe('takeMessages', () => {
     ['keeps a line separator that JSON may hold', 'event: a\ndata: "x\u2028y"\n\n', [{ id: null, name: 'a', data: '"x\u2028y"' }]],
     ['drops a message without a name', 'data: 1\n\n', []],
     ['drops a message without data', 'id: 3\nevent: a\n\n', []],
+    ['keeps an id that stands alone', 'id: 3\n\n', [{ id: '3', name: '', data: '' }]],
     ['drops fields that it does not know', 'event: a\nother: x\ndata: 1\n\n', [{ id: null, name: 'a', data: '1' }]],
   ])('%s', (_title, text, messages) => {
     expect(takeMessages(text)).toEqual({ messages, rest: '' });

@@ -1,4 +1,4 @@
-/** One message of a server-sent event stream. */
+/** One message of a server-sent event stream. An id alone, with no name and no data, is a place to come back to. */
 export interface StreamMessage {
   readonly id: string | null;
   readonly name: string;
@@ -16,6 +16,7 @@ function messageOf(block: string): StreamMessage | null {
   // `s`: JSON may hold U+2028, which is no end of a line here.
   const fields = block.split(/\r?\n/).map((line) => /^(id|event|data): ?(.*)$/s.exec(line)).filter((match) => match !== null);
   const valueOf = (field: string): string | null => fields.filter((match) => match[1] === field).map((match) => match[2] ?? '').join('\n') || null;
-  const [name, data] = [valueOf('event'), valueOf('data')];
-  return name === null || data === null ? null : { id: valueOf('id'), name, data };
+  const [id, name, data] = [valueOf('id'), valueOf('event'), valueOf('data')];
+  if (name !== null && data !== null) return { id, name, data };
+  return id !== null && name === null && data === null ? { id, name: '', data: '' } : null;
 }

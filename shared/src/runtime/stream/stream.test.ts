@@ -97,6 +97,14 @@ describe('the stream', () => {
     expect(asked.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1.7']);
   });
 
+  it('a stream that was cut before its first event goes on from where it began', async () => {
+    await connections[0]?.write('retry: 3000\n: open\n\nid: 1.6\n\n');
+    await connections[0]?.end();
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(asked[1]?.headers['last-event-id']).toBe('1.6');
+  });
+
   it('a message that cannot be read is passed over, not asked for again and again', async () => {
     await connections[0]?.write('id: 1.8\nevent: notification.added\ndata: {broken\n\n');
     await jest.advanceTimersByTimeAsync(1_000);
