@@ -53,7 +53,7 @@ export const getTwoDBoard = {
 const areDistinct = (lines: readonly ({ readonly number?: unknown } | null)[]): boolean => new Set(lines.map((line) => line?.number)).size === lines.length;
 
 /** One line too many is enough to refuse a slip: looking at each of twenty thousand would hold up everybody else for a second. */
-const firstTooMany = (lines: unknown): unknown => (Array.isArray(lines) ? lines.slice(0, TWO_D.linesPerSlip + 1) : lines);
+const firstTooMany = (lines: unknown): unknown => (Array.isArray(lines) && lines.length > TWO_D.linesPerSlip ? lines.slice(0, TWO_D.linesPerSlip + 1) : lines);
 
 /** V5, V6, attack rows 1–6: distinct two-digit numbers, stakes from 100 in hundreds, at most 100 lines. */
 export const placeTwoDBet = {

@@ -7,6 +7,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
 import type { Clock } from '../clock.ts';
+import { standingBy } from './as-it-stands.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { callOf, tokenOf } from './caller.ts';
 import { hashOfBody } from './idempotency.ts';
@@ -45,13 +46,13 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const isWithin = rateLimiter();
   const register = <Caller, Request, Answer>(endpoint: Endpoint<Request, Answer>, options: RouteOptions, identify: Identify<Caller>, handler: Handler<Caller, Request, Answer>): void => {
     const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
-    const shape = schema.request.describe() as Shape; // yup's description has these fields; Shape reads no others
+    const read = requestReader(schema.request);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       void reply.header('x-server-time', String(deps.clock.now().getTime())); // also with a refusal: a phone that bets too late learns how late
       if (options.rateLimit !== undefined && !isWithin(options.rateLimit, request.ip)) return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
       const caller = await identify(request);
       if (!caller.ok) return sendRefusal(reply, caller.refusal);
-      const input = readRequest(request, shape, schema.request);
+      const input = read(request);
       if (!input.ok) return sendRefusal(reply, input.refusal);
       const result = await handler(input.value, caller.value(input.value));
       if (!result.ok) return sendRefusal(reply, result.refusal);
@@ -112,17 +113,23 @@ function constant<Value>(result: Result<Value>): Result<() => Value> {
   return result.ok ? accepted(() => result.value) : result;
 }
 
-function readRequest<Input>(request: FastifyRequest, shape: Shape, schema: Schema<Input>): Result<Input> {
-  const flat = { ...fromText(shape, recordOf(request.method === 'GET' ? request.query : {})), ...bodyOf(request), ...fromText(shape, recordOf(request.params)) };
-  const misfits: readonly FieldRefusal[] = Array.isArray(request.body) ? [{ path: '', code: 'type' }] : shapeRefusals(shape, flat);
-  if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
-  try {
-    // No test of ours waits for anything: one that did would throw here.
-    return accepted(schema.validateSync(flat, { abortEarly: false }));
-  } catch (error) {
-    if (!ValidationError.isError(error)) throw error;
-    return refused(refusal('INVALID_INPUT', undefined, fieldRefusalsOf(error).slice(0, 50)));
-  }
+function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {
+  const shape = schema.describe() as Shape; // yup's description has these fields; Shape reads no others
+  const stands = standingBy(schema);
+  return (request) => {
+    const isList = Array.isArray(request.body);
+    const flat = { ...fromText(shape, recordOf(request.method === 'GET' ? request.query : {})), ...bodyOf(request), ...fromText(shape, recordOf(request.params)) };
+    if (!isList && stands(flat)) return accepted(flat as Input); // yup answers what it need not change as it is
+    const misfits: readonly FieldRefusal[] = isList ? [{ path: '', code: 'type' }] : shapeRefusals(shape, flat);
+    if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
+    try {
+      // No test of ours waits for anything: one that did would throw here.
+      return accepted(schema.validateSync(flat, { abortEarly: false }));
+    } catch (error) {
+      if (!ValidationError.isError(error)) throw error;
+      return refused(refusal('INVALID_INPUT', undefined, fieldRefusalsOf(error).slice(0, 50)));
+    }
+  };
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

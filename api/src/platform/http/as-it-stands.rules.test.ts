@@ -1,0 +1,54 @@
+import { schemaOf } from '@padauk/contract/catalogue';
+import { getTransfer } from '@padauk/contract/endpoints/transfers';
+import { CALLS, ODD } from '../../../test/odd-requests.ts';
+import { standingBy } from './as-it-stands.rules.ts';
+import { shapeRefusals } from './shape.rules.ts';
+
+const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const LINE = { number: '07', stakeKyat: 100 };
+
+/** Besides what nobody types: near misses of what is right, at every depth that a request has. */
+const MORE: readonly unknown[] = [...ODD, undefined, null, '', ' a ', '၀၇', 0, 100, 150, 1e9, false, '2026-11-20T00:00:00Z', ID.toUpperCase(), [LINE], [LINE, LINE], [{ ...LINE, number: 7 }], [{ ...LINE, more: 1 }], [null], Array.from({ length: 101 }, () => LINE)];
+
+const CASES = CALLS.map(([endpoint, request]) => ({ name: endpoint.name, schema: schemaOf(endpoint).request, request }));
+
+function oddOnes(request: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  const changed = [...Object.keys(request), 'more'].flatMap((field) => MORE.map((value) => ({ ...request, [field]: value })));
+  const lacking = Object.keys(request).map((field) => Object.fromEntries(Object.entries(request).filter(([name]) => name !== field)));
+  return [request, {}, ...changed, ...lacking];
+}
+
+/** Does yup, with the look at the shape before it, answer this very object? */
+function isLeftAsItIs(schema: (typeof CASES)[number]['schema'], request: unknown): boolean {
+  if (shapeRefusals(schema.describe(), request).length > 0) return false;
+  try {
+    return schema.validateSync(request, { abortEarly: false }) === request;
+  } catch {
+    return false;
+  }
+}
+
+describe('a request that is taken as it stands', () => {
+  it.each(CASES)('Row 1 $name: yup takes it too, and changes nothing of it', ({ schema, request }) => {
+    const stands = standingBy(schema);
+
+    expect(oddOnes(request).filter((one) => stands(one) && !isLeftAsItIs(schema, one))).toEqual([]);
+  });
+
+  // What a top-up needs depends on its bank: yup is asked each time.
+  it.each(CASES.filter(({ name }) => name !== 'requestTopUp'))('$name: yup is spared what it would leave as it is', ({ schema, request }) => {
+    const stands = standingBy(schema);
+
+    expect(oddOnes(request).filter((one) => isLeftAsItIs(schema, one) && !Object.values(one).includes(null) && !stands(one))).toEqual([]);
+  });
+
+  it.each([
+    ['an object of a class', Object.assign(Object.create({ id: ID }), { id: ID })],
+    ['a key of its own that is undefined', { id: ID, more: undefined }],
+    ['a list', [ID]],
+  ])('leaves %s to yup', (_title, request) => {
+    const stands = standingBy(schemaOf(getTransfer).request);
+
+    expect([stands({ id: ID }), stands(request)]).toEqual([true, false]);
+  });
+});

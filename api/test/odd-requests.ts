@@ -1,0 +1,29 @@
+import type { Endpoint } from '@padauk/contract/endpoint';
+import { editProfile, enterReferral, logIn, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
+import { excludeSelf, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
+import { getTwoDBoard, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import {
+  bindBankAccount, cancelWithdrawal, changePin, editSlip, getTopUp, getTransaction, getTransactions, getWithdrawal, removeBankAccount, requestTopUp, requestWithdrawal, resetPin, setPin,
+} from '@padauk/contract/endpoints/wallet';
+import { A_PIN, KBZ_PAY_ACCOUNT } from './wallet-fixtures.ts';
+
+const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+const [PASSWORD, PHOTO, PHONE] = ['golden padauk', 'data:image/png;base64,AAAA', '09771234567'];
+const PINS = { pin: '286042', confirmPin: '286042' };
+
+/** What nobody types into a form. Only as a name is some of it right. */
+export const ODD: readonly unknown[] = [
+  '\u0000', 'a\u0000b', '\u001b[2J', '\u202eabc', '-1', 'NaN', '1e3', -1, 0.5, 1e20, -1e20, 2 ** 53, 5e-324, true, [], [1], {}, { a: 1 }, 'x'.repeat(5_000), '<script>', "'; drop table top_up; --", '../../etc/passwd', '0000-01-01T00:00:00.000Z', '__proto__',
+];
+
+/** Calls about money, and those with which one comes to it, each with a request that has its form. */
+export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Record<string, unknown>>])[] = [
+  [requestTopUp, { bank: 'kbz_pay', companyAccountId: KBZ_PAY_ACCOUNT, amountKyat: 10_000, slipNumber: '123456', photo: PHOTO, senderName: 'Ma Hnin' }], [editSlip, { id: ID, slipNumber: '123456' }], [getTopUp, { id: ID }],
+  [requestWithdrawal, { accountId: ID, amountKyat: 2_000, pin: A_PIN }], [getWithdrawal, { id: ID }], [cancelWithdrawal, { id: ID }], [getTransaction, { id: ID }], [getTransactions, { days: 2, before: '2026-11-20T00:00:00.000Z' }],
+  [bindBankAccount, { bank: 'kbz_pay', accountNumber: PHONE, confirmAccountNumber: PHONE, holderName: 'Ma Hnin' }], [removeBankAccount, { id: ID }],
+  [setPin, { ...PINS, password: PASSWORD }], [changePin, { ...PINS, currentPin: A_PIN }], [resetPin, { ...PINS, otp: '123456' }], [transfer, { direction: 'in', amountKyat: 5_000 }], [getTransfer, { id: ID }],
+  [setDepositLimit, { period: 'day', limitKyat: 5_000 }], [takeTimeOut, { days: 1 }], [excludeSelf, { days: 180, password: PASSWORD }], [placeTwoDBet, { sectionId: ID, lines: [{ number: '47', stakeKyat: 100 }] }], [getTwoDBoard, { sectionId: ID }],
+  [logIn, { phone: PHONE, password: PASSWORD }], [signUp, { phone: PHONE, otp: '123456', password: PASSWORD, confirmPassword: PASSWORD, isAdult: true, acceptsTerms: true, inviteCode: 'ABCDEFGH' }],
+  [resetPassword, { phone: PHONE, otp: '123456', password: PASSWORD, confirmPassword: PASSWORD }], [editProfile, { name: 'Ma Hnin' }], [enterReferral, { code: 'ABCDEFGH' }],
+];
