@@ -9,21 +9,33 @@ const PACK: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
   gzip: (text) => gzipSync(text, { level: 5 }),
 };
 
-/** Compresses JSON answers that are worth it. Files and streams are left alone: builds come compressed, and the event stream must not wait for a full block. */
+/** Compresses JSON answers that are worth it and come by Fastify's hooks. Files and streams are left alone: builds come compressed, and the event stream must not wait for a full block. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => done(null, typeof payload === 'string' && isWorthIt(reply, payload) ? packed(request, reply, payload) : payload));
+  app.addHook('onSend', (request, reply, payload, done) => done(null, typeof payload === 'string' && isJson(reply) ? packed(request, reply, payload) : payload));
 }
 
-function isWorthIt(reply: FastifyReply, payload: string): boolean {
+/** A JSON text as this client is to be sent it, with the headers that say so. */
+export function compressed(request: FastifyRequest, text: string): { readonly body: string | Buffer; readonly headers: readonly string[] } {
+  if (!isWorthIt(text)) return { body: text, headers: [] };
+  const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
+  if (encoding === undefined) return { body: text, headers: ['vary', 'accept-encoding'] };
+  return { body: PACK[encoding](Buffer.from(text)), headers: ['vary', 'accept-encoding', 'content-encoding', encoding] };
+}
+
+function isWorthIt(text: string): boolean {
   // No character is more than three bytes: most answers need no count.
-  if (payload.length * 3 < COMPRESS_FROM_BYTES || Buffer.byteLength(payload) < COMPRESS_FROM_BYTES || reply.hasHeader('content-encoding')) return false;
-  return reply.getHeader('content-type')?.toString().startsWith('application/json') === true;
+  return text.length * 3 >= COMPRESS_FROM_BYTES && Buffer.byteLength(text) >= COMPRESS_FROM_BYTES;
+}
+
+function isJson(reply: FastifyReply): boolean {
+  return !reply.hasHeader('content-encoding') && reply.getHeader('content-type')?.toString().startsWith('application/json') === true;
 }
 
 function packed(request: FastifyRequest, reply: FastifyReply, payload: string): string | Buffer {
-  void reply.header('vary', 'accept-encoding');
-  const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
-  if (encoding === undefined) return payload;
-  void reply.header('content-encoding', encoding).removeHeader('content-length');
-  return PACK[encoding](Buffer.from(payload));
+  const { body, headers } = compressed(request, payload);
+  headers.forEach((name, at) => {
+    if (at % 2 === 0) void reply.header(name, headers[at + 1]);
+  });
+  if (body !== payload) void reply.removeHeader('content-length');
+  return body;
 }

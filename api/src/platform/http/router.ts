@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { schemaOf } from '@padauk/contract/catalogue';
-import { CACHE_CONTROL } from '@padauk/contract/edge';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type Endpoint, type EndpointSchema } from '@padauk/contract/endpoint';
 import { refusal, type FieldRefusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
@@ -13,6 +12,7 @@ import { callOf, tokenOf } from './caller.ts';
 import { hashOfBody } from './idempotency.ts';
 import { rateLimiter, type RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
+import { sendAnswer } from './send-answer.ts';
 import { fromText, shapeRefusals, type Shape } from './shape.rules.ts';
 
 export interface RouteOptions {
@@ -48,7 +48,8 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
     const read = requestReader(schema.request);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      void reply.header('x-server-time', String(deps.clock.now().getTime())); // also with a refusal: a phone that bets too late learns how late
+      const serverTime = String(deps.clock.now().getTime());
+      void reply.header('x-server-time', serverTime); // also with a refusal: a phone that bets too late learns how late
       if (options.rateLimit !== undefined && !isWithin(options.rateLimit, request.ip)) return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
       const caller = await identify(request);
       if (!caller.ok) return sendRefusal(reply, caller.refusal);
@@ -57,7 +58,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       const result = await handler(input.value, caller.value(input.value));
       if (!result.ok) return sendRefusal(reply, result.refusal);
       if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
-      return reply.header('cache-control', CACHE_CONTROL.call).send(result.value);
+      return sendAnswer(request, reply, result.value, serverTime);
     };
     for (const url of pathsOf(endpoint)) app.route({ method: endpoint.method, url, ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }), handler: answer });
   };
