@@ -26,11 +26,11 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`.execute(tx);
 }
 
-/** Sessions by the hashes of their tokens, in hex. Every call asks: times travel as numbers, which are read faster than dates. */
+/** Sessions by the hashes of their tokens, in hex. Every call asks: times travel as numbers, which are read faster than dates, and `extract` would reckon them in decimals. */
 export async function readSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<{ hash: string; id: string; playerId: string; deviceId: string; startedMs: number; seenMs: number; endedMs: number | null }>`
-    select hash, id, player_id as "playerId", device_id as "deviceId", (extract(epoch from started_at) * 1000)::double precision as "startedMs",
-      (extract(epoch from seen_at) * 1000)::double precision as "seenMs", (extract(epoch from ended_at) * 1000)::double precision as "endedMs"
+    select hash, id, player_id as "playerId", device_id as "deviceId", date_part('epoch', started_at) * 1000 as "startedMs",
+      date_part('epoch', seen_at) * 1000 as "seenMs", date_part('epoch', ended_at) * 1000 as "endedMs"
     from jsonb_array_elements_text(${json(tokenHashes)}) as wanted(hash)
     cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`.execute(db);
   return new Map(rows.map(({ hash, id, playerId, deviceId, startedMs, seenMs, endedMs }) => [
