@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { Trash2 } from 'lucide-react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, IconButton } from '@padauk/shared/ui';
@@ -19,10 +19,20 @@ export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactEl
   );
 }
 
+/** The button goes with its line: the focus stays in the list, or whoever takes off three numbers begins at the top of the page each time. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const line = currentTarget.closest('li');
+  (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
+}
+
 function Line({ line, model }: { readonly line: RemarkLine; readonly model: RemarkModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const isLocked = model.isSending || model.isUnknown;
+  const remove = (event: MouseEvent<HTMLButtonElement>): void => {
+    focusNeighbour(event);
+    model.remove(line.number);
+  };
   return (
     <li className={styles.line}>
       <DrawNumber number={line.number} size="small" />
@@ -32,7 +42,7 @@ function Line({ line, model }: { readonly line: RemarkLine; readonly model: Rema
           ? <p className={styles.note}>{t('remark.pays', { payout: format.kyat(line.payoutKyat) })}</p>
           : <p className={styles.over}>{line.roomKyat === 0 ? t('remark.full') : t('remark.room', { remaining: format.kyat(line.roomKyat) })}</p>}
       </div>
-      <IconButton icon={Trash2} label={t('remark.remove', { number: line.number })} disabled={isLocked} onClick={() => model.remove(line.number)} />
+      <IconButton icon={Trash2} label={t('remark.remove', { number: line.number })} disabled={isLocked} onClick={remove} />
     </li>
   );
 }

@@ -77,6 +77,17 @@ describe('changing a line', () => {
   });
 });
 
+describe('a number that is taken off', () => {
+  it('V5 leaves the focus in the list, at the next number or the one before', async () => {
+    drafts.add(noonSection.id, ['88']);
+    await renderReview();
+    await tap('Remove 57');
+    expect(screen.getByRole('button', { name: 'Remove 88' })).toHaveFocus();
+    await tap('Remove 88');
+    expect(screen.getByRole('button', { name: 'Remove 12' })).toHaveFocus();
+  });
+});
+
 describe('what can be refused', () => {
   it('V6 a wrong stake is marked at its line and nothing is sent', async () => {
     await renderReview();
