@@ -17,7 +17,7 @@ export interface Bank {
 }
 
 export type BankCode = keyof typeof BANKS;
-export const BANK_CODES: readonly BankCode[] = ['kbz_pay', 'wave_pay', 'aya_pay', 'cb_pay', 'kbz_bank', 'aya_bank', 'cb_bank'];
+export const BANK_CODES = Object.keys(BANKS) as readonly BankCode[]; // the keys of a constant, in the order in which players see them
 
 /** Is this one of them? */
 export function isBankCode(code: unknown): code is BankCode {

@@ -12,7 +12,7 @@ export type ApiHost = 'api' | 'version' | 'game-wallet' | 'luke';
 
 /**
  * One call of the product, once, for both sides: the client's `api.call(endpoint, request)` and the server's
- * `route(endpoint, handler)` are typed by it. Light on purpose: its schemas live in `schemas/`, and only lazily loaded
+ * `router.anyone`, `.player` or `.money(endpoint, handler)` are typed by it. Light on purpose: its schemas live in `schemas/`, and only lazily loaded
  * screens and the server import those, so that yup stays out of the first load.
  */
 export interface Endpoint<Request = unknown, Answer = unknown> {

@@ -76,6 +76,9 @@ export const serviceTransferSchema = yup.object({
 });
 export type ServiceTransfer = yup.InferType<typeof serviceTransferSchema>;
 
+/** The first line of a day's file; its columns hold ids, words, whole kyat and ISO times, so that nothing needs quotes. */
+export const TRANSFERS_FILE_HEADER = 'transfer_id,player_id,direction,amount_kyat,state,requested_at';
+
 const roundId = () => yup.string().required().matches(/^[\w-]{8,64}$/);
 const roundAnswer = yup.object({ roundId: roundId(), playerId: playerId(), state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(), balance: balance() });
 

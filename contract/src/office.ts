@@ -3,6 +3,7 @@ import { BANK_CODES } from './banks.ts';
 import { ADJUSTMENT, TOP_UP } from './limits.ts';
 import { refusal, type FieldRefusal } from './refusals.ts';
 import { accepted, refused, type Result } from './result.ts';
+import { PHONE } from './rules/phone.ts';
 import { isPlainText } from './rules/plain-text.ts';
 import { UUID } from './rules/uuid.ts';
 
@@ -30,20 +31,22 @@ export interface OfficeCommand {
 
 const id = (of: string) => ({ kind: 'uuid', help: `id of the ${of}` }) as const;
 const reason = { kind: 'text', help: 'why; the player reads it' } as const;
-const SLIP_STATES = ['pending', 'approved', 'refused'] as const;
-const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
+/** The states of what staff decide, as the tables have them. */
+export const TOP_UP_STATES = ['pending', 'approved', 'refused'] as const;
+export const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
 /** What the check of the books is made of; each part can be asked for alone. */
 export const VERIFY_PARTS = ['ledger', 'chain', 'wallet', 'transfers', 'two-d', 'bonus'] as const;
 export type VerifyPart = (typeof VERIFY_PARTS)[number];
-const TRANSFER_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
-const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
+/** Where a transfer stands between the two wallets (migration 0090); players are told less. */
+export const SAGA_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
+export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 
 /** Everything that the office can do. */
 export const OFFICE_COMMANDS = {
   'top-ups': {
     summary: 'slips, the longest waiting first (the photo: command photo)', changes: false,
-    arguments: { state: { kind: 'choice', choices: SLIP_STATES, isOptional: true, help: 'pending when not given' } }, example: 'top-ups',
+    arguments: { state: { kind: 'choice', choices: TOP_UP_STATES, isOptional: true, help: 'pending when not given' } }, example: 'top-ups',
   },
   approve: {
     summary: 'credits a slip; one whose number the player has edited only together with the number that was looked up at the bank', changes: true,
@@ -64,7 +67,7 @@ export const OFFICE_COMMANDS = {
   adjust: {
     summary: `gives a player money by hand, or takes it; above ${ADJUSTMENT.aloneKyat} kyat, all in ${ADJUSTMENT.aloneHours} hours for one player counted together, it waits for a second person`, changes: true,
     arguments: {
-      phone: { kind: 'pattern', pattern: /^09\d{7,9}$/, help: "the player's phone, 09…" },
+      phone: { kind: 'pattern', pattern: PHONE, help: "the player's phone, 09…" },
       direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
       amountKyat: { kind: 'whole', help: 'whole kyat' },
       reference: { kind: 'text', help: 'the case: a ticket, a message of a bank; the same one is never booked twice' },
@@ -77,7 +80,7 @@ export const OFFICE_COMMANDS = {
 
   transfers: {
     summary: 'transfers between the wallets that have no end yet, with age and owner; manual ones wait for decide-transfer', changes: false,
-    arguments: { state: { kind: 'choice', choices: TRANSFER_STATES, isOptional: true, help: 'all without an end when not given' } }, example: 'transfers manual',
+    arguments: { state: { kind: 'choice', choices: SAGA_STATES, isOptional: true, help: 'all without an end when not given' } }, example: 'transfers manual',
   },
   'decide-transfer': {
     summary: `ends a transfer by hand, after a look at the game wallet's books; above ${ADJUSTMENT.aloneKyat} kyat two people must say the same`, changes: true,
@@ -161,7 +164,7 @@ export const OFFICE_COMMANDS = {
   },
 
   players: { summary: 'players, the newest first', changes: false, sandboxOnly: true, arguments: { search: { kind: 'text', isOptional: true, help: 'part of a phone or a name' } }, example: 'players 0977' },
-  messages: { summary: 'the last texts to a phone, with their one-time codes', changes: false, sandboxOnly: true, arguments: { phone: { kind: 'pattern', pattern: /^09\d{7,9}$/, help: '09…' } }, example: 'messages 09770000001' },
+  messages: { summary: 'the last texts to a phone, with their one-time codes', changes: false, sandboxOnly: true, arguments: { phone: { kind: 'pattern', pattern: PHONE, help: '09…' } }, example: 'messages 09770000001' },
   clock: { summary: "the server's time", changes: false, arguments: {}, example: 'clock' },
   'set-clock': {
     summary: "sets the server's time", changes: true, sandboxOnly: true,

@@ -1,3 +1,4 @@
+import type { ApiHost } from './endpoint.ts';
 import type { VersionedEvent } from './events.ts';
 
 /** B3: the six layouts of the shell. */
@@ -124,7 +125,7 @@ export interface PageSettings {
   readonly brand: string;
   readonly environment: 'sandbox' | 'test' | 'production';
   /** C7–C9: origin of each host; empty is this page's own. */
-  readonly hosts: Readonly<Record<'api' | 'version' | 'game-wallet' | 'luke', string>>;
+  readonly hosts: Readonly<Record<ApiHost, string>>;
   readonly supportPhone: string;
   /**
    * Remote → address of the entry that this page runs in place of the registry's build; empty on a page of ours, filled by `pnpm dev`. Where it

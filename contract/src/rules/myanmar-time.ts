@@ -1,3 +1,5 @@
+import { RUSH_HOURS } from '../limits.ts';
+
 /** Myanmar time is UTC+6:30 all year. Every rule of the game reads days and minutes here, never in the phone's zone. */
 export const MYANMAR_OFFSET_MINUTES = 390;
 const OFFSET_MS = MYANMAR_OFFSET_MINUTES * 60_000;
@@ -52,7 +54,7 @@ export function myanmarDateTimeOf(instant: Date): string {
 }
 
 /** K6, B14: is it one of the two rush hours? */
-export function isRushHour(instant: Date, hours: readonly { fromMinute: number; toMinute: number }[]): boolean {
+export function isRushHour(instant: Date): boolean {
   const minute = myanmarMinuteOf(instant);
-  return hours.some((hour) => minute >= hour.fromMinute && minute < hour.toMinute);
+  return RUSH_HOURS.some((hour) => minute >= hour.fromMinute && minute < hour.toMinute);
 }

@@ -1,7 +1,7 @@
 import { asciiDigits } from './digits.ts';
 
 /** V1: a Myanmar mobile number, entered with 09 and 7 to 9 more digits. */
-const PHONE = /^09\d{7,9}$/;
+export const PHONE = /^09\d{7,9}$/;
 
 /** `၀၉ ၁၂၃-…`, `+959…` and `959…` as `09…`; everything else with its spaces and dashes taken out. */
 export function normalisePhone(text: string): string {

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Hourglass, WifiOff } from 'lucide-react';
-import { RUSH_HOURS } from '@padauk/contract/limits';
 import { isRushHour } from '@padauk/contract/rules/myanmar-time';
 import { serverNow, toast, useBus, useOnline, useText } from '@padauk/shared/runtime';
 import { classNames, Icon } from '@padauk/shared/ui';
@@ -23,7 +22,7 @@ export function OfflineNotice(): ReactElement {
 const LOOK_MS = 30_000;
 
 function isRushNow(): boolean {
-  return isRushHour(new Date(serverNow()), RUSH_HOURS);
+  return isRushHour(new Date(serverNow()));
 }
 
 /** B14, K6: in the two rush hours the app says that it is busy. */

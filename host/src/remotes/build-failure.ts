@@ -1,7 +1,4 @@
-import type { PageEvents } from '@padauk/contract/events';
-
-/** What a build failed at. */
-export type FailurePhase = PageEvents['remote.failed']['phase'];
+import type { FailurePhase } from '@padauk/contract/beacons';
 
 /** Why a build cannot be used. */
 export class BuildFailure extends Error {

@@ -1,4 +1,3 @@
-import { RUSH_HOURS } from '@padauk/contract/limits';
 import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/registry';
 import { isRushHour } from '@padauk/contract/rules/myanmar-time';
 import { bus, isStreamOpen, readJson, serverNow, writeJson } from '@padauk/shared/runtime';
@@ -72,7 +71,7 @@ export function startRegistry(): () => void {
   let reading = Promise.resolve();
   const again = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(round, pollMs({ isRush: isRushHour(new Date(serverNow()), RUSH_HOURS), isStreamOpen: isStreamOpen() }));
+    timer = setTimeout(round, pollMs({ isRush: isRushHour(new Date(serverNow())), isStreamOpen: isStreamOpen() }));
   };
   // One after the other: of two answers that overtake each other the older would stay.
   const read = (heardOf?: number): void => void (reading = reading.then(() => readRegistry(heardOf)).then(again));

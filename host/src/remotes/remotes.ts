@@ -1,7 +1,8 @@
+import type { FailurePhase } from '@padauk/contract/beacons';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { bus, hasUnsent } from '@padauk/shared/runtime';
-import { failureOf, type BuildFailure, type FailurePhase } from './build-failure.ts';
+import { failureOf, type BuildFailure } from './build-failure.ts';
 import { candidateBuilds, isStillOffered, type Candidate, type Channel, type Chooser } from './choose-build.rules.ts';
 import { loadFirst, type BuildSource, type LoadedBuild } from './load-build.ts';
 import { quarantine } from './quarantine.ts';

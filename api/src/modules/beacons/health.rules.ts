@@ -1,3 +1,4 @@
+import { VISITOR_BUCKETS } from '@padauk/contract/beacons';
 import type { HealthSum } from './beacon.repository.ts';
 import { startOfStep, visitorsOf } from './beacon.rules.ts';
 
@@ -27,7 +28,7 @@ export interface BuildHealth {
   readonly maxMs: number | null;
 }
 
-const NOBODY = '0'.repeat(100);
+const NOBODY = '0'.repeat(VISITOR_BUCKETS);
 
 const timesOf = (sums: readonly HealthSum[]): number => sums.reduce((times, sum) => times + sum.times, 0);
 

@@ -1,5 +1,6 @@
 import { isPosted, MAX_FILE, OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, OFFICE_PATH, OFFICE_PHOTO_PATH, type OfficeCommandName } from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
+import { UUID } from '@padauk/contract/rules/uuid';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../platform/http/replies.ts';
 import { readPhoto } from '../wallet/index.ts';
@@ -7,7 +8,6 @@ import type { Handlers, OfficeDeps } from './office.types.ts';
 import { operatorOf } from './operators.ts';
 import { perform, type Order } from './perform.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const MAX_WHY = 300;
 /** Bytes: a character of Burmese is three, and the JSON around it escapes line breaks. */
 const FILE_BODY = 3 * MAX_FILE;

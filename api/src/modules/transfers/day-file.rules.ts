@@ -1,3 +1,4 @@
+import { TRANSFERS_FILE_HEADER } from '@padauk/contract/game-wallet-service';
 import type { TransferRow } from './transfer.repository.ts';
 
 /** A line of the game wallet's daily file. */
@@ -17,14 +18,13 @@ export interface DayDifference {
   readonly theirs: string;
 }
 
-const HEADER = 'transfer_id,player_id,direction,amount_kyat,state,requested_at';
 const NOTHING = '-';
 
 /** F26: names each row on which the game wallet's file of a day and our transfers of that day differ. */
 export function compareDay(ours: readonly TransferRow[], file: string): DayDifference[] {
   const [header = '', ...rest] = file.split(/\r?\n/);
   const lines = rest.filter((line) => line !== '');
-  if (header !== HEADER) return [{ transfer: NOTHING, problem: 'the file has another header', ours: HEADER, theirs: header.slice(0, 200) }];
+  if (header !== TRANSFERS_FILE_HEADER) return [{ transfer: NOTHING, problem: 'the file has another header', ours: TRANSFERS_FILE_HEADER, theirs: header.slice(0, 200) }];
   const read = lines.map((line) => ({ line, parsed: parse(line) }));
   const theirs = new Map(read.flatMap(({ parsed }) => (parsed === null ? [] : [[parsed.id, parsed] as const])));
   const unread = read.filter(({ parsed }) => parsed === null).map(({ line }) => ({ transfer: NOTHING, problem: 'a line that cannot be read', ours: NOTHING, theirs: line.slice(0, 200) }));

@@ -1,6 +1,7 @@
+import { SAGA_STATES } from '@padauk/contract/office';
 import { isPatienceOver, nextAttemptAt, PATIENCE_MS } from './attempts.rules.ts';
 import { readTransferSettings } from './transfers.settings.ts';
-import { reasonForPlayer, SAGA_STATES, stateForPlayer } from './transfers.rules.ts';
+import { reasonForPlayer, stateForPlayer } from './transfers.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 

@@ -1,12 +1,11 @@
 import { TRANSFER } from '@padauk/contract/limits';
+import type { SAGA_STATES } from '@padauk/contract/office';
 import type { TRANSFER_REASONS, TRANSFER_STATES } from '@padauk/contract/schemas/transfers';
 
-/** Where a transfer stands in the saga (migration 0090). */
-export type SagaState = 'waiting' | 'sent' | 'unknown' | 'manual' | 'done' | 'refused';
+/** Where a transfer stands in the saga. */
+export type SagaState = (typeof SAGA_STATES)[number];
 export type TransferState = (typeof TRANSFER_STATES)[number];
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
-
-export const SAGA_STATES: readonly SagaState[] = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'];
 
 /** What a player is told: whatever is not final is being checked. */
 export function stateForPlayer(state: SagaState): TransferState {

@@ -1,7 +1,8 @@
+import type { ADJUSTMENT_STATES } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-export type AdjustmentState = 'waiting' | 'done' | 'refused';
+export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 
 /** Money moved by hand. `amountKyat` is the player's: positive gives, negative takes. */
 export interface AdjustmentRow {

@@ -1,11 +1,12 @@
+import type * as office from '@padauk/contract/office';
 import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/schemas/wallet';
 import type { TransferView } from '../transfers/index.ts';
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-export type TopUpState = 'pending' | 'approved' | 'refused';
-export type WithdrawalState = 'pending' | 'paid' | 'refused' | 'cancelled';
+export type TopUpState = (typeof office.TOP_UP_STATES)[number];
+export type WithdrawalState = (typeof office.WITHDRAWAL_STATES)[number];
 
 /** T3 */
 export const TOP_UP_STATES: Readonly<Record<TopUpState, TransactionState>> = { pending: 'pending', approved: 'top-up-success', refused: 'refused' };

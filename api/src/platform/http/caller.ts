@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './calls.ts';
 
-const DEVICE_ID = /^[\w-]{8,64}$/;
+/** What the header `device-id` may hold. */
+export const DEVICE_ID = /^[\w-]{8,64}$/;
 
 /** What the headers say about the caller; nobody is logged in yet. */
 export function callOf(request: FastifyRequest): Call {

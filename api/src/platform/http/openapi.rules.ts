@@ -1,6 +1,7 @@
 import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
-import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
+import { DEVICE_ID } from './caller.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -62,8 +63,8 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
     tags: [tag],
     ...(endpoint.auth === 'none' ? {} : { security: [{ session: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])] }),
     parameters: [
-      { name: 'device-id', in: 'header', required: endpoint.auth === 'player', schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } },
-      ...(endpoint.isMoney ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', pattern: '^[\\w-]{16,64}$' } }] : []),
+      { name: 'device-id', in: 'header', required: endpoint.auth === 'player', schema: { type: 'string', pattern: DEVICE_ID.source } },
+      ...(endpoint.isMoney ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source } }] : []),
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schemaOf(request.fields?.[name] ?? { type: 'string' }) })),
       ...(isGet ? others.map(([name, field]) => ({ name, in: 'query', required: field.optional !== true, schema: schemaOf(field) })) : []),
     ],

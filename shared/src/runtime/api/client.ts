@@ -1,15 +1,13 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
-import { BUILDS_HEADER } from '@padauk/contract/builds-header';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { noteServerTime } from '../page/clock.ts';
 import { pageSettings } from '../page/settings.ts';
-import { deviceId, playerId } from '../session/identity.ts';
 import { session, type Session } from '../session/session.store.ts';
+import { callerHeaders } from './caller-headers.ts';
 import { urlOf } from './host-routing.rules.ts';
 import { commandOf, keyFor, settleKey } from './idempotency.ts';
-import { runningBuilds } from './running-builds.ts';
 import { fetchAdapter } from './fetch-adapter.ts';
 import { isRecord, isUnanswered, refusalOf } from './refusal-of.rules.ts';
 
@@ -29,17 +27,9 @@ interface Sender {
   readonly key: string | null;
 }
 
-/** C1, which builds the page runs, and the token when there is one. */
 function headersOf(endpoint: Endpoint, { by, key }: Sender): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    'X-Requested-With': 'XMLHttpRequest',
-    'device-id': deviceId(),
-    'player-id': playerId(),
-    [BUILDS_HEADER]: runningBuilds(),
-    ...(by.kind === 'player' && endpoint.auth !== 'none' ? { Authorization: `Bearer ${by.token}` } : {}),
-    ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }),
-  };
+  const token = by.kind === 'player' && endpoint.auth !== 'none' ? by.token : null;
+  return { ...callerHeaders('application/json', token), ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }) };
 }
 
 /** Fills `{name}` in the URL from the request; what is left is the query or the body. */

@@ -4,7 +4,7 @@ import { readJson, writeJson } from '../session/storage.ts';
 
 /**
  * A money command's key is made and stored before the command is sent, and kept until it is answered: a lost answer, a
- * second tap or a reload sends the same key again, and the server answers what it answered the first time (F8, V-money).
+ * second tap or a reload sends the same key again, and the server answers what it answered the first time (F8).
  */
 const STORE = 'pendingCommands';
 const KEPT_MS = 24 * 3_600_000;
@@ -23,7 +23,7 @@ function stored(): Pending {
   return Object.fromEntries(Object.entries(readJson(STORE, isPending) ?? {}).filter(([, one]) => Date.now() - one.at < KEPT_MS));
 }
 
-/** 64-bit hash (FNV-1a, twice): tells commands apart on this phone; it is no secret and guards nothing. */
+/** Two multiplicative hashes of 32 bits: tell commands apart on this phone. No secret, and no guard: of two commands that met, the server would refuse the second (KEY_REUSED). */
 function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -1,9 +1,7 @@
 import { STREAM_EVENTS, STREAM_PATH, type StreamEvents } from '@padauk/contract/events';
-import { BUILDS_HEADER } from '@padauk/contract/builds-header';
-import { runningBuilds } from '../api/running-builds.ts';
+import { callerHeaders } from '../api/caller-headers.ts';
 import { bus } from '../bus.ts';
 import { pageSettings } from '../page/settings.ts';
-import { deviceId, playerId } from '../session/identity.ts';
 import { session, type Session } from '../session/session.store.ts';
 import { takeMessages, type StreamMessage } from './parse-stream.rules.ts';
 
@@ -16,10 +14,7 @@ const SILENCE_MS = 40_000;
 function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
   return fetch(pageSettings().hosts.api + STREAM_PATH, {
     signal, cache: 'no-store',
-    headers: {
-      Accept: 'text/event-stream', 'X-Requested-With': 'XMLHttpRequest', 'device-id': deviceId(), 'player-id': playerId(), [BUILDS_HEADER]: runningBuilds(),
-      ...(by.kind === 'player' ? { Authorization: `Bearer ${by.token}` } : {}), ...(lastId === null ? {} : { 'last-event-id': lastId }),
-    },
+    headers: { ...callerHeaders('text/event-stream', by.kind === 'player' ? by.token : null), ...(lastId === null ? {} : { 'last-event-id': lastId }) },
   });
 }
 
