@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { boundedQueue } from './secret-hashing.ts';
+import { boundedQueue } from './bounded-queue.ts';
 
 /** A picture as we keep it: JPEG, turned upright, without its metadata (a slip's EXIF tells where the player lives). */
 export interface ImageLimits {
@@ -15,7 +15,7 @@ export interface ImageLimits {
 const MAX_INPUT_PIXELS = 50_000_000;
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
 /** Decoding takes memory: two at a time, and not more than twenty waiting. */
-const inTurn = boundedQueue(2, 20);
+const inTurn = boundedQueue({ what: 'decoding of pictures', concurrency: 2, maxWaiting: 20 });
 
 /** Decodes a data URL and encodes it anew; what is no such picture, whatever it calls itself, is refused with IMAGE_INVALID. */
 export async function reencodeImage(dataUrl: string, limits: ImageLimits): Promise<Result<Buffer>> {
