@@ -1,6 +1,7 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { afterTry, type AttemptLimit } from './accounts.rules.ts';
 import { deleteCounters, giveBackTry, lockCounter, writeCounter } from './attempts.repository.ts';
 
@@ -34,7 +35,18 @@ export async function clearTries(tx: Tx, subjects: readonly AttemptSubject[]): P
   await deleteCounters(tx, subjects.map(({ subject }) => subject));
 }
 
-/** Gives a taken try back: its answer was never looked at (the hashing queue was full, a code had expired). */
+/**
+ * Looks at an answer that tries were taken for. When that cannot be done (too many log-ins at once, a database that is away), nobody has guessed:
+ * the tries come back, and the error goes on.
+ */
+export async function lookUnderTries<Value>(db: Db, subjects: readonly AttemptSubject[], look: () => Promise<Value>): Promise<Value> {
+  return await look().catch(async (error: unknown) => {
+    await inTransaction(db, (tx) => returnTries(tx, subjects));
+    throw error;
+  });
+}
+
+/** Gives a taken try back: its answer was never looked at (a code had expired). */
 export async function returnTries(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
   for (const { subject } of subjects) await giveBackTry(tx, subject);
 }

@@ -1,6 +1,8 @@
 import { getProfile, logIn, logOut, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
+import { tooBusyToHash } from '../../../test/busy-server.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { lastCodeOf, logInAgain, startTestServer, type TestServer } from '../../../test/server.ts';
+import { logIn as passwordLogIn } from './log-in.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,6 +40,16 @@ describeOnDatabases('log-in and sessions', (given) => {
 
     expect(guesses.filter((guess) => guess.refusal?.code === 'WRONG_PASSWORD')).toHaveLength(5);
     expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).refusal?.code).toBe('PHONE_BLOCKED');
+  });
+
+  it('E6 a password that the server was too busy to look at takes no try', async () => {
+    const player = await server.aPlayer();
+    const logInNow = () => passwordLogIn(tooBusyToHash(server.deps), { phone: player.phone, password: 'not this one', deviceId: player.deviceId, ip: '10.7.0.2' });
+
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, logInNow));
+
+    expect(answers.map(({ status }) => status)).toContain('rejected');
+    expect((await server.call(logIn, { phone: player.phone, password: 'not this one' }, player)).refusal).toEqual({ code: 'WRONG_PASSWORD', params: { triesLeft: 4 } });
   });
 
   it('E15 lets the player in again when the block is over', async () => {

@@ -3,8 +3,9 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { LOG_IN_LIMITS } from './accounts.rules.ts';
-import { clearTries, takeTries, type AttemptSubject } from './attempts.ts';
-import { bindDevice, readDeviceOwner, readPasswordHash, readPlayerByPhone } from './player.repository.ts';
+import { clearTries, lookUnderTries, takeTries, type AttemptSubject } from './attempts.ts';
+import { bindDevice, readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
+import { isPasswordOf } from './profile.ts';
 import { endSessionsOnDevice } from './session.repository.ts';
 import { openSession } from './sessions.ts';
 import type { Opened } from './sign-up.ts';
@@ -26,8 +27,8 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
   const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, subjects, deps.clock.now()));
   if (!taken.ok) return taken;
   if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
-  const passwordHash = await readPasswordHash(deps.db, player.id);
-  if (passwordHash === null || !(await deps.hashing.matches(passwordHash, input.password))) return refused(refusal('WRONG_PASSWORD', { triesLeft: taken.value }));
+  const isRight = await lookUnderTries(deps.db, subjects, () => isPasswordOf(deps, player.id, input.password));
+  if (!isRight) return refused(refusal('WRONG_PASSWORD', { triesLeft: taken.value }));
 
   return await commitIfAccepted(deps.db, async (tx) => {
     const now = deps.clock.now();

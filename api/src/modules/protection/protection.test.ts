@@ -2,9 +2,12 @@ import { excludeSelf, getProtection, setDepositLimit, takeTimeOut } from '@padau
 import { getTwoDLive, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
 import { requestTopUp } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
+import { tooBusyToHash } from '../../../test/busy-server.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { aSlip, aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { depositsSince, netDepositsSince } from '../wallet/index.ts';
+import { excludeSelf as excludePlayer } from './protection.ts';
 
 /** Friday, 20 November 2026, 10:00 in Myanmar: the noon section is open. */
 const TEN = new Date('2026-11-20T03:30:00Z');
@@ -116,6 +119,16 @@ describeOnDatabases('player protection', (given) => {
       { event: 'exclusion', detail: { days: 180, untilAt: new Date(TEN.getTime() + 180 * DAY_MS).toISOString() }, at: TEN },
     ]);
     await expect(sql`delete from protection_event where player_id = ${player.id}::uuid`.execute(given.db)).rejects.toThrow('append-only');
+  });
+
+  it('a password that the server was too busy to look at takes no try', async () => {
+    const player = await server.aPlayer();
+    const deps = { ...tooBusyToHash(server.deps), depositsSince, netDepositsSince };
+
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => excludePlayer(deps, { playerId: player.id, days: 180, password: player.password })));
+
+    expect(answers.map(({ status }) => status)).toContain('rejected');
+    expect((await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player })).refusal?.code).toBe('WRONG_PASSWORD');
   });
 
   it('E9 excludes nobody by a wrong password, and lets nobody guess', async () => {

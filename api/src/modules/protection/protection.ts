@@ -6,7 +6,7 @@ import { breakEndsAt, LIMIT_PERIODS, limitAt, limitChanged, periodStartsAt, rema
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { clearTries, isPasswordOf, takeTries, type AttemptSubject } from '../accounts/index.ts';
+import { clearTries, isPasswordOf, lookUnderTries, takeTries, type AttemptSubject } from '../accounts/index.ts';
 import { insertEvent, lockLimits, openLimits, prolongBreaks, readBreaks, readBreaksOf, readLimits, writeLimit, type Breaks } from './protection.repository.ts';
 
 export type ProtectionView = AnswerFor<typeof getProtection>;
@@ -69,7 +69,8 @@ export async function excludeSelf(deps: ProtectionDeps & Pick<Deps, 'hashing'>, 
   const tries: readonly AttemptSubject[] = [{ subject: `exclusion ${playerId}`, limit: PASSWORD_TRIES }];
   const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, tries, deps.clock.now()));
   if (!taken.ok) return refused(refusal('RATE_LIMITED'));
-  if (!(await isPasswordOf(deps, playerId, password))) return refused(refusal('WRONG_PASSWORD'));
+  const isRight = await lookUnderTries(deps.db, tries, () => isPasswordOf(deps, playerId, password));
+  if (!isRight) return refused(refusal('WRONG_PASSWORD'));
   await inTransaction(deps.db, (tx) => clearTries(tx, tries));
   await rest(deps, { playerId, days, event: 'exclusion' });
   return accepted(await protectionOf(deps, playerId));

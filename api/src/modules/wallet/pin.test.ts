@@ -1,8 +1,10 @@
 import { getProfile, requestOtp } from '@padauk/contract/endpoints/accounts';
 import { changePin, resetPin, setPin } from '@padauk/contract/endpoints/wallet';
+import { tooBusyToHash } from '../../../test/busy-server.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { lastCodeOf, startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { A_PIN, aWithdrawer, DAY_MS, withdraw } from '../../../test/wallet-fixtures.ts';
+import { provePin } from './pin.ts';
 
 const OTHER_PIN = '507294';
 const WRONG_PIN = '918273';
@@ -49,6 +51,15 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     expect((await set(player, A_PIN, 'not the password')).refusal).toEqual({ code: 'WRONG_PASSWORD', params: { remaining: 2 } });
     expect((await set(player, A_PIN)).status).toBe(200);
     expect((await set(player, OTHER_PIN)).refusal?.code).toBe('ALREADY_DONE');
+  });
+
+  it('T10 a PIN that the server was too busy to look at is no strike', async () => {
+    const player = await aWithdrawer(server, 0);
+
+    const answers = await Promise.allSettled(Array.from({ length: 3 }, () => provePin(tooBusyToHash(server.deps), player.id, WRONG_PIN)));
+
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
   });
 
   it('T10 K14 says 2 left, then 1 left, then blocks for three days, the right PIN too', async () => {

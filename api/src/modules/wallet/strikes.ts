@@ -3,7 +3,7 @@ import { refusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { clearTries, returnTries, takeTries, type AttemptSubject } from '../accounts/index.ts';
+import { clearTries, lookUnderTries, returnTries, takeTries, type AttemptSubject } from '../accounts/index.ts';
 
 const BLOCK_MINUTES = BLOCK.days * 24 * 60;
 
@@ -21,11 +21,7 @@ export async function underStrikes(deps: Pick<Deps, 'db' | 'clock'>, playerId: s
   const strikes = [subjectOf(playerId)];
   const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, strikes, deps.clock.now()));
   if (!taken.ok) return refused(refusal('PIN_BLOCKED', taken.refusal.params));
-  const proof = await prove().catch(async (error: unknown) => {
-    // Too many log-ins at once: nobody's fault, so no strike.
-    await inTransaction(deps.db, (tx) => returnTries(tx, strikes));
-    throw error;
-  });
+  const proof = await lookUnderTries(deps.db, strikes, prove);
   if (proof === 'right') {
     await inTransaction(deps.db, (tx) => clearTries(tx, strikes));
     return accepted(null);
