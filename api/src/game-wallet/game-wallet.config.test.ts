@@ -1,3 +1,4 @@
+import { StartRefusal } from '../platform/start-refusal.ts';
 import { readGameWalletConfig } from './game-wallet.config.ts';
 
 const PRODUCTION = { PADAUK_MODE: 'production', GAME_WALLET_DATABASE_URL: 'postgres://db/games', GAME_WALLET_SECRET: 's'.repeat(32), GAME_PROVIDER_KEYS: `bg:${'p'.repeat(32)}` };
@@ -27,6 +28,6 @@ describe('the settings of the game wallet', () => {
     ['GAME_PROVIDER_KEYS', { GAME_PROVIDER_KEYS: 'no-name' }],
     ['GAME_PROVIDER_KEYS', { ...PRODUCTION, GAME_PROVIDER_KEYS: 'bg:short' }],
   ])('stop the start and name %s when it is wrong', (name, env) => {
-    expect(() => readGameWalletConfig(env)).toThrow(name);
+    expect(() => readGameWalletConfig(env)).toThrow(expect.objectContaining({ constructor: StartRefusal, message: expect.stringContaining(name) }));
   });
 });

@@ -1,4 +1,5 @@
 import { text, type Environment } from '../environment.ts';
+import { StartRefusal } from '../start-refusal.ts';
 import type { SigningKey } from './signature.ts';
 
 /** Secrets of one signer: the first signs, all are believed, so that one can be changed while servers run. */
@@ -15,7 +16,7 @@ const MINIMUM_LENGTH = 32;
 /** Reads `NAME=secret` or `NAME=newer,older` of one signer. Throws a sentence that names the variable, never the value. */
 export function readSecrets(env: Environment, name: string, { id, mode, sandboxSecret }: Wanted & { readonly id: string }): SigningKeys {
   const given = text(env, name);
-  if (given === null && mode === 'production') throw new Error(`${name} must be set in production`);
+  if (given === null && mode === 'production') throw new StartRefusal(`${name} must be set in production`);
   const [first = '', ...older] = (given ?? sandboxSecret).split(',').map((secret) => secret.trim());
   const keys: SigningKeys = [{ id, secret: first }, ...older.map((secret) => ({ id, secret }))];
   return checked(keys, name, mode);
@@ -27,14 +28,14 @@ export function readNamedSecrets(env: Environment, name: string, { mode, sandbox
   if (given === null && mode === 'production') return [];
   const keys = (given ?? sandboxSecret).split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(/:(.*)/s);
-    if (!/^[a-z][a-z0-9-]{0,30}$/.test(id)) throw new Error(`${name} must be name:secret,name:secret with names in lower case`);
+    if (!/^[a-z][a-z0-9-]{0,30}$/.test(id)) throw new StartRefusal(`${name} must be name:secret,name:secret with names in lower case`);
     return { id, secret };
   });
   return checked(keys, name, mode);
 }
 
 function checked<Keys extends readonly SigningKey[]>(keys: Keys, name: string, mode: Wanted['mode']): Keys {
-  if (keys.some(({ secret }) => secret === '')) throw new Error(`${name} holds an empty secret`);
-  if (mode === 'production' && keys.some(({ secret }) => secret.length < MINIMUM_LENGTH)) throw new Error(`${name} must have at least ${MINIMUM_LENGTH} characters in production`);
+  if (keys.some(({ secret }) => secret === '')) throw new StartRefusal(`${name} holds an empty secret`);
+  if (mode === 'production' && keys.some(({ secret }) => secret.length < MINIMUM_LENGTH)) throw new StartRefusal(`${name} must have at least ${MINIMUM_LENGTH} characters in production`);
   return keys;
 }
