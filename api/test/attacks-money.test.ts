@@ -10,7 +10,7 @@ import { A_PIN, anAccountNumber, aWithdrawer, bind, DAY_MS, withdraw } from './w
 const TEN = new Date('2026-11-20T03:30:00Z');
 const MINUTE_MS = 60_000;
 
-/** The attack table of reliability.md D2, rows of money. */
+/** The attacks of docs/clauses.md, rows of money. */
 describeOnDatabases('attacks on money', (given) => {
   let server: TestServer;
   let sectionId: string;

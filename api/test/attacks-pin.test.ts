@@ -10,7 +10,7 @@ import { A_PIN, aWithdrawer, withdraw } from './wallet-fixtures.ts';
 const TEN = new Date('2026-11-20T03:30:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 
-/** The attack table of reliability.md D2: PINs and log-ins. */
+/** The attacks of docs/clauses.md: PINs and log-ins. */
 describeOnDatabases('attacks on PINs', (given) => {
   let server: TestServer;
 

@@ -11,7 +11,7 @@ import { aPhoto, aSlip, aWithdrawer, bind, dataUrl, office, sentSlip, WAVE_PAY_A
 const TEN = new Date('2026-11-20T03:30:00Z');
 const SCRIPT = '<script>alert(1)</script>';
 
-/** The attack table of reliability.md D2: pictures, other people's things, slip numbers. What a picture is checked for in full stands in slip-photo.test.ts. */
+/** The attacks of docs/clauses.md: pictures, other people's things, slip numbers. What a picture is checked for in full stands in slip-photo.test.ts. */
 describeOnDatabases('attacks by slips', (given) => {
   let server: TestServer;
 

@@ -1,7 +1,7 @@
 import * as limits from './limits.ts';
 import { LOCALES } from './locales.ts';
 
-/** The specification's constants (clauses.md, K), written out a second time on purpose: who changes one has read the clause. */
+/** The specification's constants (docs/clauses.md, K), written out a second time on purpose: who changes one has read the clause. */
 const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K1 the app is 480 px wide', limits.LAYOUT.maxWidthPx, 480],
   ['K2 the welcome ad counts 5 s', limits.WELCOME_AD.countdownSeconds, 5],

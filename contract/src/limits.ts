@@ -97,7 +97,7 @@ export const IMAGE = { maximumBytes: 2_000_000, maximumSidePx: 1_600 } as const;
 /** A portrait is shown at 96 px at most; a data URL of this side stays far below what `editProfile` takes. */
 export const PROFILE_PHOTO = { maximumSidePx: 512 } as const;
 
-/** Player protection (design.md 6): a limit that is lowered holds at once, one that is raised after these hours. Breaks and exclusions in days. */
+/** Player protection (docs/decisions/0050): a limit that is lowered holds at once, one that is raised after these hours. Breaks and exclusions in days. */
 export const PROTECTION = {
   minimumLimitKyat: 500,
   maximumLimitKyat: 1_000_000_000,

@@ -51,7 +51,7 @@ export interface BundleEvents<Event extends string = string> {
   readonly consumes: readonly Event[];
 }
 
-/** What a remote says of itself (design.md 2). `contract` and `shared` are the ranges that it needs. */
+/** What a remote says of itself. `contract` and `shared` are the ranges that it needs. */
 export interface RemoteManifest {
   readonly name: string;
   readonly version: string;
@@ -88,7 +88,7 @@ export interface RegistryBuild {
   readonly manifest: RemoteManifest;
 }
 
-/** The one mutable pointer (micro-frontends.md 5.3). */
+/** The one mutable pointer (docs/decisions/0033). */
 export interface Registry {
   readonly schema: 1;
   readonly revision: number;

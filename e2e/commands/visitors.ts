@@ -6,7 +6,7 @@ import type { Platform } from '../core/platform.ts';
 
 type Canary = NonNullable<RegistryRemote['canary']>;
 
-/** Who gets a canary, written a second time and from the specification (micro-frontends.md 5.4): FNV-1a of roll-out and visitor, in ten thousandths. */
+/** Who gets a canary, written a second time and from the specification (docs/decisions/0030): FNV-1a of roll-out and visitor, in ten thousandths. */
 export function isInCanary({ rollout, percent }: Pick<Canary, 'rollout' | 'percent'>, visitorId: string): boolean {
   const hash = [...`${rollout}:${visitorId}`].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5) >>> 0;
   return hash % 10_000 < percent * 100;

@@ -1,4 +1,4 @@
-/** The lint rules that style.md asks for are each shown to fire once, under the workspace's own configuration. */
+/** The lint rules that CONTRIBUTING.md names are each shown to fire once, under the workspace's own configuration. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -17,7 +17,7 @@ export function fileName(source) {
 
 const ROLES = new Set(['screen', 'widget', 'resource', 'store', 'stream', 'rules', 'routes', 'repository', 'jobs', 'errors', 'types', 'settings', 'config', 'd', 'module', 'test', 'spec', 'concurrency']);
 
-/** `subject.role.ts`: the role is one of a short list (style.md), so that a reader knows what may be inside. */
+/** `subject.role.ts`: the role is one of a short list, so that a reader knows what may be inside. */
 export function fileRole(source) {
   if (!/\.(ts|tsx|scss)$/.test(source.path)) return [];
   const roles = path.basename(source.path).split('.').slice(1, -1);

@@ -1,10 +1,10 @@
-/** `pnpm style`: what style.md asks for and no linter knows. Prints `file:line  message (check)`; exit code 1 when there is one. */
+/** `pnpm style`: what the house style asks for (CONTRIBUTING.md) and no linter knows. Prints `file:line  message (check)`; exit code 1 when there is one. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { truthfulEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
-import { readSources, ROOT } from './sources.mjs';
-import { mappedPackages, testedScreens } from './tree-checks.mjs';
+import { readPages, readSources, ROOT } from './sources.mjs';
+import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
 
 /** Folder names of the workspace, from its own list. */
 export function workspacePackages() {
@@ -20,6 +20,7 @@ export function runStyle() {
   return {
     ...Object.fromEntries(Object.entries(fileChecks).map(([name, check]) => [name, sources.flatMap(check)])),
     testedScreens: testedScreens(sources),
+    knownPages: knownPages(sources, readPages()),
     truthfulEvents: truthfulEvents(sources),
     mappedPackages: mappedPackages(map, workspacePackages()),
   };

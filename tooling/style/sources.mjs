@@ -33,6 +33,12 @@ export function readSources() {
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
+/** @returns {string[]} names of all Markdown files of ours */
+export function readPages() {
+  const inRoot = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
+  return [...inRoot, ...['docs', ...PACKAGES].flatMap(filesUnder).filter((file) => file.endsWith('.md')).map((file) => path.basename(file))];
+}
+
 /** @param {string} file */
 export const isTest = (file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file) || /(^|\/)(test|test-data|testing)\//.test(file);
 /** @param {string} file */

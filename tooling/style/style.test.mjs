@@ -1,7 +1,7 @@
 import { truthfulEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { describe as lines, runStyle, workspacePackages } from './run-style.mjs';
-import { mappedPackages, testedScreens } from './tree-checks.mjs';
+import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
 
 /** By name, as the table names them. */
 const CHECKS = { ...fileChecks };
@@ -63,6 +63,11 @@ describe('each check of the style test', () => {
   it('truthfulEvents refuses a manifest that names what no code does, and passes one that is true', () => {
     expect(truthfulEvents([manifest, resource])).toEqual([]);
     expect(lines(truthfulEvents([manifest]))).toContain('remote-games/src/manifest.ts:1  says that it emits bet.placed; no code of it does');
+  });
+
+  it('knownPages refuses a comment that names a page of another place, and passes one of this tree', () => {
+    const source = { path: 'api/src/a.ts', text: "// As rules.md asks.\nexport const a = 'notes.md'; // see docs/terms.md" };
+    expect(lines(knownPages([source], ['terms.md']))).toEqual(['api/src/a.ts:1  there is no rules.md here: say what it says, or name a page of this tree']);
   });
 
   it('mappedPackages refuses a map without a package', () => {

@@ -10,6 +10,22 @@ export function testedScreens(sources) {
     .map((source) => ({ path: source.path, line: 1, message: 'its folder has no test' }));
 }
 
+/** An applied migration may not change, its comments neither. */
+const isMigration = (source) => source.path.startsWith('api/migrations/');
+const COMMENT = /(?:^|\s)(?:\/\/|\/?\*|--)\s.*/;
+
+/**
+ * A page that a comment names is one that whoever reads it can open.
+ * @param {string[]} pages names of the Markdown files of the tree
+ */
+export function knownPages(sources, pages) {
+  const known = new Set(pages);
+  return sources.filter((source) => !isMigration(source)).flatMap((source) => source.text.split('\n').flatMap((text, index) => {
+    const named = (COMMENT.exec(text)?.[0] ?? '').matchAll(/([\w-]+\.md)\b/g);
+    return [...named].filter(([, page]) => !known.has(page)).map(([, page]) => ({ path: source.path, line: index + 1, message: `there is no ${page} here: say what it says, or name a page of this tree` }));
+  }));
+}
+
 /**
  * The map names every package.
  * @param {string} map text of ARCHITECTURE.md

@@ -1,6 +1,6 @@
 /**
  * Ends a build: compresses its files and writes `release.json`, which is all that publishing and the release gate read
- * (research/micro-frontends.md 5.2). It is written last, so a folder that has one is complete.
+ * (ops/src/release/release.ts). It is written last, so a folder that has one is complete.
  *
  * ```
  * { schema: 1, remote, version, buildId, commit, builtAt, container, entry, integrity,

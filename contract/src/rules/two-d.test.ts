@@ -38,7 +38,7 @@ describe('2D numbers', () => {
     expect(TWO_D_NUMBERS.every(isTwoDNumber)).toBe(true);
   });
 
-  it.each(['7', '007', '-1', '1a', '', '1٢', '၁၂', ' 12'])('D2 row 4 "%s" is none', (text) => {
+  it.each(['7', '007', '-1', '1a', '', '1٢', '၁၂', ' 12'])('row 4 "%s" is none', (text) => {
     expect(isTwoDNumber(text)).toBe(false);
   });
 });

@@ -13,7 +13,6 @@ export function isTwoDNumber(text: string): boolean {
 /**
  * The result of a section: last digit after the point of the SET index, then last digit before the point of its value
  * in million baht. Text, never a float: `1,685.50` ends in 0, and an index without decimals has no digit at all (null).
- * Source: betting-rules.md 1.1.
  */
 export function twoDResultOf(setIndex: string, setValue: string): TwoDNumber | null {
   const head = /^\d+\.\d(\d)$/.exec(asciiDigits(setIndex).trim().replaceAll(',', ''))?.[1];

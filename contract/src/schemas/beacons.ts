@@ -7,7 +7,7 @@ const build = () => yup.string().required().matches(BUILD_ID);
 const phase = () => yup.string().required().oneOf(FAILURE_PHASES);
 const message = () => yup.string().defined().max(BEACON_BOUNDS.messageLength);
 
-/** micro-frontends.md 5.7. Each load, failure and fall-back stands once per page and build; only errors are counted. Nothing in it says who the visitor is. */
+/** What a page tells (docs/decisions/0035). Each load, failure and fall-back stands once per page and build; only errors are counted. Nothing in it says who the visitor is. */
 export const sendBeacons = {
   request: yup.object({
     /** One of a hundred, by the anonymous id of the browser. */

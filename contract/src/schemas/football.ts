@@ -2,7 +2,7 @@ import * as yup from 'yup';
 
 /** T7. */
 export const MATCH_STATES = ['upcoming', 'opening', 'playing', 'closed'] as const;
-/** A line is `goals` + sign + `pricePercent`, written for the upper team (body) or for over (goal): betting-rules.md 3.1. */
+/** A line is `goals` + sign + `pricePercent`, written for the upper team (body) or for over (goal). */
 const lineSchema = yup.object({ goals: yup.number().required(), sign: yup.string().oneOf(['+', '-', '=']).required(), pricePercent: yup.number().required() });
 export const matchSchema = yup.object({
   id: yup.string().required(), league: yup.string().required(), home: yup.string().required(), away: yup.string().required(), startsAt: yup.string().required(), closesAt: yup.string().required(),

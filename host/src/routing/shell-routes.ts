@@ -45,7 +45,7 @@ const overrides = async (): Promise<ComponentType> =>
 /** Home's screen never travels alone: no request, no waiting. */
 const home = async (): Promise<ComponentType> => HomeScreen;
 
-/** The shell's own paths (routes.md, host). Everything else comes from the registry. */
+/** The shell's own paths (B1). Everything else comes from the registry. */
 export const SHELL_ROUTES: readonly ShellScreen[] = [
   { path: '/', layout: 'home', auth: 'anyone', load: home },
   { path: '/home', layout: 'home', auth: 'anyone', load: home },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { HOST_NAME, type BundleEvents, type RemoteManifest } from '@padauk/contract/registry';
 import { Refused } from './refused.ts';
 
-/** What a build writes of itself, last, as `release.json`: publishing and the gate read nothing else (micro-frontends.md 5.2). */
+/** What a build writes of itself, last, as `release.json`: publishing and the gate read nothing else. */
 export interface Release {
   readonly schema: 1;
   readonly remote: string;

@@ -1,4 +1,4 @@
-/** A line as the market writes it: goals, sign, price in percent (betting-rules.md 3.1). */
+/** A line as the market writes it: goals, sign, price in percent. */
 export interface Line {
   readonly goals: number;
   readonly sign: '+' | '-' | '=';

@@ -47,7 +47,7 @@ export interface MoneyWork<Command extends DeskCommand, Facts, Answer> {
 export type MoneyDesk<Command extends DeskCommand, Answer> = BatchQueues<Command, Answer>;
 type DeskDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** 200 take 6 to 8 ms, 26–33k bets/s on one connection (reliability B2); more in a batch only make the first one wait. */
+/** 200 take 6 to 8 ms, 26–33k bets/s on one connection (docs/decisions/0008); more in a batch only make the first one wait. */
 const BATCH_COMMANDS = 200;
 /** A slip of a hundred lines weighs as much as twenty of five. */
 const BATCH_WEIGHT = 2_000;

@@ -38,7 +38,7 @@ describe('judgeSlips', () => {
   });
 
   it.each([
-    ['D2 row 7 no such section', { section: null }, refusal('NOT_FOUND')],
+    ['row 7 no such section', { section: null }, refusal('NOT_FOUND')],
     ['F10 at the close', { now: SECTION.closesAt }, refusal('SECTION_CLOSED')],
     ['a section that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, refusal('SECTION_CLOSED')],
     ['E27 a section that was called off', { section: { ...SECTION, voidedAt: new Date('2026-11-20T03:00:00Z') } }, refusal('SECTION_CLOSED')],

@@ -72,8 +72,8 @@ describeOnDatabases('2D over HTTP', (given) => {
     ['V6 a stake of 150', [{ number: '57', stakeKyat: 150 }]],
     ['V6 a negative stake', [{ number: '57', stakeKyat: -100 }]],
     ['V5 no number', []],
-    ['D2 row 4 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
-    ['D2 row 6 a number twice', [{ number: '57', stakeKyat: 100 }, { number: '57', stakeKyat: 100 }]],
+    ['row 4 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
+    ['row 6 a number twice', [{ number: '57', stakeKyat: 100 }, { number: '57', stakeKyat: 100 }]],
   ])('%s is refused', async (_title, lines) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
 
@@ -87,7 +87,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect((await server.call(placeTwoDBet, { sectionId: await currentId(), lines: [{ number: '57', stakeKyat: 100 }] }, { as: player })).refusal?.code).toBe('PHONE_NOT_VERIFIED');
   });
 
-  it('D2 row 24 another player\'s slip is not found', async () => {
+  it('row 24 another player\'s slip is not found', async () => {
     const [owner, other] = [await server.aPlayer({ mainKyat: 1_000 }), await server.aPlayer()];
     const placed = await server.call(placeTwoDBet, { sectionId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] }, { as: owner });
 

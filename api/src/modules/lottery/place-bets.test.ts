@@ -162,7 +162,7 @@ describeOnDatabases('placing 2D bets', (given) => {
     expect(await bet(late, sectionId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({ refusal: { code: 'SECTION_CLOSED' } });
   });
 
-  it('D2 row 7 refuses a section that does not exist', async () => {
+  it('row 7 refuses a section that does not exist', async () => {
     expect(await bet(aLottery(given.db), randomUUID(), await aPlayerWith(given.db, 1_000), { number: '57', stakeKyat: 100 })).toEqual({ ok: false, refusal: refusal('NOT_FOUND') });
   });
 

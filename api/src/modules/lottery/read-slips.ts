@@ -29,7 +29,7 @@ export async function slipsOf(deps: ReadDeps, playerId: string, asked: RequestFo
   return { slips: page.map((row) => summaryOf(row, sections.get(row.sectionId), now)), hasMore: rows.length > PAGE };
 }
 
-/** One slip with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (D2 row 24). */
+/** One slip with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
 export async function slipOf(deps: ReadDeps, playerId: string, slipId: string): Promise<Result<AnswerFor<typeof getSlip>>> {
   const row = await readSlip(deps.db, playerId, slipId);
   if (row === null) return refused(refusal('NOT_FOUND'));

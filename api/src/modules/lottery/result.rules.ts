@@ -17,7 +17,7 @@ export type ResultStep =
   | { readonly kind: 'waits' };
 
 /**
- * The two-person rule (F17, F18, D2 row 20). The same message ten times, in any order and from two workers, is one result; a different one
+ * The two-person rule (F17, F18, row 20). The same message ten times, in any order and from two workers, is one result; a different one
  * pays nobody until another person than the one who entered it has entered it too. A feed is a machine: it can raise a doubt, and a
  * person can agree with it, but it neither confirms nor dismisses.
  *

@@ -162,7 +162,7 @@ describeOnDatabases('results and settlement of 2D', (given) => {
     expect(new Set(await Promise.all(players.map(mainKyat)))).toEqual(new Set([0]));
   });
 
-  it('D2 row 20 refuses a result before the draw, for a section that is void or unknown, and figures that make no number', async () => {
+  it('row 20 refuses a result before the draw, for a section that is void or unknown, and figures that make no number', async () => {
     const lottery = aLottery(given.db);
     const sectionId = await aSection(given.db);
     expect(await enter(lottery, sectionId, '57')).toEqual({ ok: false, refusal: refusal('DRAW_OPEN') });

@@ -1,7 +1,7 @@
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import { TWO_D_NUMBERS, type TwoDNumber } from '@padauk/contract/rules/two-d';
 
-/** Quick picks of 2D. The sets, their counts and their sources: betting-rules.md 1.4. No set holds a number twice. */
+/** Quick picks of 2D, as players in Myanmar call them. No set holds a number twice. */
 
 /** `head` is the first digit, `tail` the second. */
 type Rule = (head: number, tail: number) => boolean;

@@ -3,7 +3,7 @@ import { groupDigits, type Kyat } from '@padauk/contract/money';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 
 /**
- * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (language-and-look.md 0.2).
+ * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (docs/decisions/0005).
  * U+2060 keeps a line from ending inside the word in the two encodings that browsers cannot break.
  */
 export const KYAT_UNIT: Readonly<Record<Locale, string>> = { en: 'Ks', uni: 'ကျပ်', zg: 'က်\u2060ပ္', zh: '缅元', shan: 'ၵျၢ\u2060ပ်ႈ' };

@@ -1,6 +1,6 @@
 let offsetMs = 0;
 
-/** Server time decides everything (design.md 5): milliseconds since the epoch, as the server counts them. */
+/** Server time decides everything (F11): milliseconds since the epoch, as the server counts them. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
