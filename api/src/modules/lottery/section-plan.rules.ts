@@ -4,7 +4,7 @@ import { isTradingDay, nextTradingDay, previousTradingDay } from '@padauk/contra
 import type { Section, SectionStatus } from './lottery.types.ts';
 
 /**
- * When bets open (betting-rules 1.2): the noon section at 17:00 of the trading day before, the evening section at 12:30 of its own day.
+ * When bets open, as players in Myanmar know it: the noon section at 17:00 of the trading day before, the evening section at 12:30 of its own day.
  * So at most one section is open at a time, and the next one opens half an hour after a draw.
  */
 const OPEN_MINUTE = { noon: 17 * 60, evening: 12 * 60 + 30 } as const;
