@@ -46,6 +46,8 @@ export type RequestFor<E> = E extends Endpoint<infer Request, unknown> ? Request
 /** The answer type of an endpoint. */
 export type AnswerFor<E> = E extends Endpoint<unknown, infer Answer> ? Answer : never;
 
+/** C1: what the header `device-id` may hold. */
+export const DEVICE_ID = /^[\w-]{8,64}$/;
 /** Sent with every money command; 16 to 64 URL-safe characters. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;

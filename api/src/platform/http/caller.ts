@@ -1,8 +1,6 @@
+import { DEVICE_ID } from '@padauk/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './calls.ts';
-
-/** What the header `device-id` may hold. */
-export const DEVICE_ID = /^[\w-]{8,64}$/;
 
 /** What the headers say about the caller; nobody is logged in yet. */
 export function callOf(request: FastifyRequest): Call {

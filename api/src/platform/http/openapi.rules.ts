@@ -1,7 +1,6 @@
 import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
+import { DEVICE_ID, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
-import { DEVICE_ID } from './caller.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
