@@ -26,7 +26,7 @@ const run = promisify(execFile);
   afterAll(async () => {
     await stage.strike();
     await elsewhere.remove();
-  }, 30_000);
+  });
 
   it('F30 is whole where it is restored: the books are right there, by the check without a server, and a platform goes on from it', async () => {
     const file = join(stage.postgres.folder, 'backup');

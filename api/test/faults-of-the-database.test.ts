@@ -16,7 +16,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
 
 (POSTGRES_PROGRAMS === null ? describe.skip : describe)('a database in trouble (a PostgreSQL of its own)', () => {
   let stage: Stage;
-  afterEach(() => stage.strike(), 30_000);
+  afterEach(() => stage.strike());
 
   it('F12 a restart under load: 503 or success, nothing acknowledged is lost, and bets pass again by themselves', async () => {
     stage = await setStage();
@@ -80,7 +80,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
   afterAll(async () => {
     await stage.strike();
     disk?.remove();
-  }, 30_000);
+  });
 
   it('F14 refuses writes cleanly, still reads, leaves nothing half done, and goes on by itself when there is room', async () => {
     const data = join(disk?.folder ?? '', 'data');

@@ -45,7 +45,7 @@ export async function nginxFiles(): Promise<{ readonly template: string; readonl
 }
 
 async function untilItListens(origin: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
     if (await fetch(`${origin}/r/`, { headers: { connection: 'close' } }).then((answer) => answer.status === 404, () => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

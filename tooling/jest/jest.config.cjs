@@ -44,8 +44,8 @@ const nodePackages = ['contract', 'api', 'ops', 'tooling'];
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
-  // The slowest honest unit test migrates an empty embedded database; a hanging promise still fails within half a minute.
-  testTimeout: 30_000,
+  // The slowest honest unit test migrates an empty embedded database, on a machine that has other work; a hanging promise still fails within a minute.
+  testTimeout: 60_000,
   // The embedded database takes most of a gigabyte for each worker; one worker per core would not fit a large machine's memory.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1500MB',

@@ -57,7 +57,7 @@ describeOnDatabases('the photo of a slip', (given) => {
 
     expect(png.length).toBeLessThan(IMAGE.maximumBytes);
     expect(await send(dataUrl(png, 'png'))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
-  }, 30_000);
+  });
 
   it('takes a picture of more than 1 MB', async () => {
     const bytes = await noise(1_500).jpeg({ quality: 70 }).toBuffer();
