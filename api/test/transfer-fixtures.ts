@@ -56,8 +56,8 @@ export async function wait({ server, wallet }: Pick<TwoWallets, 'server' | 'wall
 }
 
 /** Where a player's money is: main, held, and at the game wallet, as each side's own books say. */
-export async function moneyOf({ server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>, playerId: string): Promise<{ mainKyat: number; holdKyat: number; gameKyat: number }> {
-  const { mainKyat, holdKyat } = await balancesOf(server.deps.db, playerId);
-  return { mainKyat, holdKyat, gameKyat: await gameKyatOf(wallet, playerId) };
+export async function moneyOf({ server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>, playerId: string): Promise<{ mainKyat: number; heldKyat: number; gameKyat: number }> {
+  const { mainKyat, heldKyat } = await balancesOf(server.deps.db, playerId);
+  return { mainKyat, heldKyat, gameKyat: await gameKyatOf(wallet, playerId) };
 }
 

@@ -20,7 +20,7 @@ describeOnDatabases('sign-up', (given) => {
     const player = await server.aPlayer();
 
     expect(player.token).toMatch(/^[\w-]{43}$/);
-    expect(await balancesOf(given.db, player.id)).toEqual({ mainKyat: 0, holdKyat: 0, gameKyat: 0, points: 0 });
+    expect(await balancesOf(given.db, player.id)).toEqual({ mainKyat: 0, heldKyat: 0, gameKyat: 0, points: 0 });
   });
 
   it('V1 understands +95 and Burmese digits, and keeps one form of a phone', async () => {

@@ -50,5 +50,5 @@ function accountIds(playerId: string): string[] {
 
 function toBalances(playerId: string, found: ReadonlyMap<string, number>): Balances {
   const of = (kind: PlayerAccountKind): number => found.get(playerAccount(kind, playerId)) ?? 0;
-  return { mainKyat: of('player_main'), holdKyat: of('player_hold'), gameKyat: of('player_game'), points: of('player_points') };
+  return { mainKyat: of('player_main'), heldKyat: of('player_hold'), gameKyat: of('player_game'), points: of('player_points') };
 }

@@ -39,7 +39,7 @@ export interface LedgerTransaction {
 /** What a player has, in whole kyat and whole points. */
 export interface Balances {
   readonly mainKyat: number;
-  readonly holdKyat: number;
+  readonly heldKyat: number;
   readonly gameKyat: number;
   readonly points: number;
 }

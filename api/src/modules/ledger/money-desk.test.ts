@@ -48,8 +48,8 @@ describeOnDatabases('a money desk', (given) => {
     const results = await Promise.all([aTransfer(one, 300), aTransfer(other, 200), aTransfer(one, 300), aTransfer(one, 200), aTransfer(other, 100)].map((transfer) => desk.add('games', transfer)));
 
     expect(codesOf(results)).toEqual(['ok', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_BALANCE', 'ok', 'ok']);
-    expect(await balancesOf(given.db, one)).toMatchObject({ mainKyat: 0, holdKyat: 500 });
-    expect(await balancesOf(given.db, other)).toMatchObject({ mainKyat: 0, holdKyat: 100 });
+    expect(await balancesOf(given.db, one)).toMatchObject({ mainKyat: 0, heldKyat: 500 });
+    expect(await balancesOf(given.db, other)).toMatchObject({ mainKyat: 0, heldKyat: 100 });
   });
 
   it('F6 passes of 200 commands at once, at two desks, exactly those that the balance covers', async () => {
@@ -59,7 +59,7 @@ describeOnDatabases('a money desk', (given) => {
     const results = await Promise.all(desks.flatMap((desk) => Array.from({ length: 100 }, () => desk.add('games', aTransfer(playerId, 100)))));
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 0, holdKyat: 1_000 });
+    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 0, heldKyat: 1_000 });
   });
 
   it('F5, F9 answers a key that comes again with its first answer, and refuses it with another body', async () => {
@@ -70,7 +70,7 @@ describeOnDatabases('a money desk', (given) => {
     const results = await Promise.all([aTransfer(playerId, 100, key), aTransfer(playerId, 100, key), aTransfer(playerId, 200, key)].map((transfer) => desk.add('games', transfer)));
 
     expect(results).toEqual([accepted({ mainKyat: 900 }), accepted({ mainKyat: 900 }), refused(refusal('KEY_REUSED'))]);
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 900, holdKyat: 100 });
+    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 900, heldKyat: 100 });
   });
 
   it('F15 batches and single movements over the same accounts never wait for each other in a circle', async () => {
@@ -82,7 +82,7 @@ describeOnDatabases('a money desk', (given) => {
     const singles = Promise.all(Array.from({ length: 15 }, () => [...players].reverse().map(single)).flat());
 
     expect([...(await batched), ...(await singles)].every((result) => result.ok)).toBe(true);
-    expect(await Promise.all(players.map(async (playerId) => (await balancesOf(given.db, playerId)).holdKyat))).toEqual(players.map(() => 300));
+    expect(await Promise.all(players.map(async (playerId) => (await balancesOf(given.db, playerId)).heldKyat))).toEqual(players.map(() => 300));
   });
 
   it('throws, and writes nothing, when a product accepts what its balance does not cover', async () => {
@@ -94,6 +94,6 @@ describeOnDatabases('a money desk', (given) => {
     };
 
     await expect(writeMoneyBatch(deps, careless, [aTransfer(playerId, 101)])).rejects.toThrow('judged to cover what it does not');
-    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 100, holdKyat: 0 });
+    expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 100, heldKyat: 0 });
   });
 });

@@ -14,7 +14,7 @@ describeOnDatabases('posting', (given) => {
 
     await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 300)));
 
-    expect(await balancesOf(given.db, playerId)).toEqual({ mainKyat: 700, holdKyat: 0, gameKyat: 0, points: 0 });
+    expect(await balancesOf(given.db, playerId)).toEqual({ mainKyat: 700, heldKyat: 0, gameKyat: 0, points: 0 });
   });
 
   it('E21 refuses what is not covered, says the balance, and changes nothing', async () => {

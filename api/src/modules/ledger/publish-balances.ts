@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
-import { wakeReaders } from '../../platform/stream/publish.ts';
+import { publishRows } from '../../platform/stream/publish.ts';
 
 /** Tells players what they have now, after a transaction that moved their money. The event is made where the balances are: one statement for many players. */
 export async function publishBalances(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
-  wakeReaders();
-  await sql`
-    insert into outbox (audience, name, payload)
+  await publishRows(tx, sql`
     select player_id, 'balance.changed', jsonb_build_object('mainKyat', main.balance, 'heldKyat', held.balance)
     from jsonb_array_elements_text(${json([...new Set(playerIds)])}) as player(player_id)
     join ledger_balance main on main.account_id = 'player_main:' || player_id
-    join ledger_balance held on held.account_id = 'player_hold:' || player_id`.execute(tx);
+    join ledger_balance held on held.account_id = 'player_hold:' || player_id`);
 }

@@ -1,6 +1,7 @@
 import { VERIFY_PARTS } from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
+import { readAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { listSettings, raiseWebAppVersion, turnSetting } from '../content/index.ts';
 import { chainLink } from '../ledger/index.ts';
@@ -9,9 +10,10 @@ import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
+const MAX_ALARMS = 500;
 
-/** Switches, the web app version, the audit, and the check of the books. */
-export function houseDesk({ db, registryVersion, verifyBooks }: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'verify' | 'chain'> {
+/** Switches, the web app version, the audit, what calls for a person, and the check of the books. */
+export function houseDesk({ db, registryVersion, verifyBooks }: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
   return {
     settings: async () => accepted({ rows: (await listSettings(db)).map(({ type, status }) => ({ type, status })) }),
     switch: ({ type, status }) => inTransaction(db, async (tx) => {
@@ -29,6 +31,10 @@ export function houseDesk({ db, registryVersion, verifyBooks }: OfficeDeps): Han
     audit: async ({ limit }) => {
       const lines = await readAudit(db, Math.min(limit ?? AUDIT_LINES, MAX_AUDIT_LINES));
       return accepted({ rows: lines.map((line) => ({ at: line.at.toISOString(), operator: line.operator, command: line.command, given: JSON.stringify(line.arguments), phase: line.phase, refusal: line.refusal, why: line.why })) });
+    },
+    alarms: async ({ which }) => {
+      const rows = await readAlarms(db, { all: which === 'all', limit: MAX_ALARMS });
+      return accepted({ rows: rows.map(({ kind, subject, detail, raisedAt, endedAt }) => ({ kind, subject, detail, raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null })) });
     },
     verify: async ({ part }) => {
       const violations = await verifyBooks(part === undefined ? VERIFY_PARTS : [part]);

@@ -22,7 +22,7 @@ export function sandboxDesk(deps: OfficeDeps): Handlers<'players' | 'messages' |
     players: async ({ search }) => {
       const players = await readPlayers(db, search ?? '', LIMIT);
       const balances = await balancesOfMany(db, players.map((player) => player.id));
-      return accepted({ rows: players.map(({ id, phone, name, joinedAt }) => ({ id, phone, name, mainKyat: balances.get(id)?.mainKyat ?? 0, heldKyat: balances.get(id)?.holdKyat ?? 0, joinedAt: joinedAt.toISOString() })) });
+      return accepted({ rows: players.map(({ id, phone, name, joinedAt }) => ({ id, phone, name, mainKyat: balances.get(id)?.mainKyat ?? 0, heldKyat: balances.get(id)?.heldKyat ?? 0, joinedAt: joinedAt.toISOString() })) });
     },
     messages: async ({ phone }) => accepted({ rows: (await sandboxMessages(db, phone)).map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })) }),
     clock: () => Promise.resolve(accepted({ rows: [{ now: clock.now().toISOString() }] })),

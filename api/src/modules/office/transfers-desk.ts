@@ -1,14 +1,13 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted } from '@padauk/contract/result';
-import { readAlarms } from '../../platform/alarms.ts';
 import { decideTransfer, readTransfers, readUnsettled, reconcileDay, type TransferRow, type UnsettledRow } from '../transfers/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const LIMIT = 500;
 const MINUTE_MS = 60_000;
 
-/** Transfers that have no end yet, or none that machines may give them; the game wallet's daily file; and what calls for a person. */
-export function transfersDesk(deps: OfficeDeps): Handlers<'transfers' | 'decide-transfer' | 'reconcile-transfers' | 'alarms'> {
+/** Transfers that have no end yet, or none that machines may give them; and the game wallet's daily file. */
+export function transfersDesk(deps: OfficeDeps): Handlers<'transfers' | 'decide-transfer' | 'reconcile-transfers'> {
   const { db, clock } = deps;
   return {
     transfers: async ({ state }) => {
@@ -24,10 +23,6 @@ export function transfersDesk(deps: OfficeDeps): Handlers<'transfers' | 'decide-
     'reconcile-transfers': async ({ day }) => {
       const differences = await reconcileDay(deps, day);
       return differences.ok ? accepted({ rows: differences.value.map((row) => ({ ...row })) }) : differences;
-    },
-    alarms: async ({ which }) => {
-      const rows = await readAlarms(db, { all: which === 'all', limit: LIMIT });
-      return accepted({ rows: rows.map(({ kind, subject, detail, raisedAt, endedAt }) => ({ kind, subject, detail, raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null })) });
     },
   };
 }

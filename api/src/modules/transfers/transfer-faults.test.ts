@@ -28,9 +28,9 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     await wait(both, 15);
     return player;
   };
-  const BEFORE = { mainKyat: 20_000, holdKyat: 0, gameKyat: 10_000 };
-  const MOVED = { in: { mainKyat: 15_000, holdKyat: 0, gameKyat: 15_000 }, out: { mainKyat: 25_000, holdKyat: 0, gameKyat: 5_000 } };
-  const HELD = { in: { mainKyat: 15_000, holdKyat: 5_000 }, out: { mainKyat: 20_000, holdKyat: 0 } };
+  const BEFORE = { mainKyat: 20_000, heldKyat: 0, gameKyat: 10_000 };
+  const MOVED = { in: { mainKyat: 15_000, heldKyat: 0, gameKyat: 15_000 }, out: { mainKyat: 25_000, heldKyat: 0, gameKyat: 5_000 } };
+  const HELD = { in: { mainKyat: 15_000, heldKyat: 5_000 }, out: { mainKyat: 20_000, heldKyat: 0 } };
   const stateOf = async (player: TestPlayer, id: string) => (await both.server.call(getTransfer, { id }, { as: player })).body.state;
   const ways: readonly Way[] = ['in', 'out'];
 

@@ -100,8 +100,8 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])('transfers whose
     return playerId;
   });
   const moneyOf = async ({ db, gameWallet: line }: TransferDeps, playerId: string) => {
-    const { mainKyat, holdKyat } = await balancesOf(db, playerId);
-    return { mainKyat, holdKyat, gameKyat: (await line.stateOf(playerId))?.balanceKyat };
+    const { mainKyat, heldKyat } = await balancesOf(db, playerId);
+    return { mainKyat, heldKyat, gameKyat: (await line.stateOf(playerId))?.balanceKyat };
   };
   const expectRight = async (deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> }): Promise<void> => {
     deps.clock.advance(120_000);
@@ -118,11 +118,11 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])('transfers whose
     expect(await transferUntilKilled({ ...place, gameWallet: gameWallet.address, playerId, direction: 'in', amountKyat: 5_000, dieAt })).toBe('SIGKILL');
 
     await withPlatform(async (deps, worker) => {
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, holdKyat: 5_000, gameKyat: arrivedKyat });
+      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 5_000, gameKyat: arrivedKyat });
       await worker();
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 });
+      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
       await worker();
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 });
+      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
       await expectRight(deps);
     });
   }, 120_000);
@@ -140,10 +140,10 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])('transfers whose
     expect(await transferUntilKilled({ ...place, gameWallet: gameWallet.address, playerId, direction: 'out', amountKyat: 3_000, dieAt: 'answered' })).toBe('SIGKILL');
 
     await withPlatform(async (deps, worker) => {
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 12_000, holdKyat: 0, gameKyat: 5_000 });
+      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 12_000, heldKyat: 0, gameKyat: 5_000 });
       await worker();
       await worker();
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 });
+      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
       await expectRight(deps);
     });
   }, 120_000);
@@ -169,7 +169,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])('transfers whose
       for (let turn = 0; turn < 5; turn += 1) await worker();
 
       const money = await Promise.all(players.map((playerId) => moneyOf(deps, playerId)));
-      expect(money).toEqual(players.map(() => ({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 })));
+      expect(money).toEqual(players.map(() => ({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 })));
       await expectRight(deps);
     });
   }, 120_000);

@@ -23,7 +23,7 @@ describeOnDatabases('transfers that people decide', (given) => {
   };
   const decide = (id: string, end: 'done' | 'refused', operator = 'thiri') => office(both.server, 'decide-transfer', { id, end, reason: 'case 5521' }, { operator });
 
-  it('A3 lists what has no end, with its age and its owner', async () => {
+  it('P8 lists what has no end, with its age and its owner', async () => {
     const { id } = await aSilentOne();
     both.server.clock.advance(180_000);
 
@@ -31,24 +31,24 @@ describeOnDatabases('transfers that people decide', (given) => {
     await decide(id, 'refused');
   });
 
-  it('A3 gives the money back when an operator refuses, and it can never arrive after that', async () => {
+  it('P8 gives the money back when an operator refuses, and it can never arrive after that', async () => {
     const { player, id } = await aSilentOne({ fault: 'late' });
 
     const decided = await decide(id, 'refused');
     await both.liar.releaseLate();
 
     expect(decided.rows).toEqual([expect.objectContaining({ id, state: 'refused', endedBy: 'thiri', note: 'case 5521' })]);
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 500_000, holdKyat: 0, gameKyat: 0 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 500_000, heldKyat: 0, gameKyat: 0 });
   });
 
-  it('A3 refuses a decision that the game wallet\'s own word is against, and follows the word', async () => {
+  it('P8 refuses a decision that the game wallet\'s own word is against, and follows the word', async () => {
     const { player, id } = await aSilentOne({ fault: 'drop-answer' });
 
     expect(await decide(id, 'refused')).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 495_000, holdKyat: 0, gameKyat: 5_000 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 495_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
-  it('A3 takes an operator\'s word while the game wallet is away, and says so in the audit', async () => {
+  it('P8 takes an operator\'s word while the game wallet is away, and says so in the audit', async () => {
     const { player, id } = await aSilentOne();
     await both.liar.goAway();
 
@@ -57,39 +57,39 @@ describeOnDatabases('transfers that people decide', (given) => {
 
     expect(decided.rows).toEqual([expect.objectContaining({ state: 'refused', reason: 'office', endedBy: 'thiri' })]);
     expect((await both.server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([{ textKey: 'transferReturned', params: { amountKyat: 5_000 } }]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, holdKyat: 0 });
+    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
     expect((await office(both.server, 'audit', { limit: 1 })).rows).toEqual([expect.objectContaining({ operator: 'thiri', command: 'decide-transfer', phase: 'done', why: 'case 5521' })]);
   });
 
-  it('A3 needs two people above 100,000 kyat', async () => {
+  it('P8 needs two people above 100,000 kyat', async () => {
     const { player, id } = await aSilentOne({ amountKyat: 100_001 });
 
     expect((await decide(id, 'refused')).rows).toEqual([expect.objectContaining({ state: 'unknown', askedEnd: 'refused', askedBy: 'thiri' })]);
     expect(await decide(id, 'refused')).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
     expect(await decide(id, 'done', 'kyaw')).toMatchObject({ status: 409, refusal: { code: 'RESULT_CONFLICT' } });
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 399_999, holdKyat: 100_001 });
+    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 399_999, heldKyat: 100_001 });
     expect((await decide(id, 'refused', 'kyaw')).rows).toEqual([expect.objectContaining({ state: 'refused', endedBy: 'kyaw' })]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, holdKyat: 0 });
+    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
-  it('A3 needs one person up to 100,000 kyat', async () => {
+  it('P8 needs one person up to 100,000 kyat', async () => {
     const { player, id } = await aSilentOne({ amountKyat: 100_000 });
 
     expect((await decide(id, 'refused')).rows).toEqual([expect.objectContaining({ state: 'refused', endedBy: 'thiri' })]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, holdKyat: 0 });
+    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
-  it('A3 who spoke first may think better of it, and still cannot end it alone', async () => {
+  it('P8 who spoke first may think better of it, and still cannot end it alone', async () => {
     const { player, id } = await aSilentOne({ amountKyat: 100_001 });
     await decide(id, 'done');
 
     expect((await decide(id, 'refused')).rows).toEqual([expect.objectContaining({ state: 'unknown', askedEnd: 'refused', askedBy: 'thiri' })]);
     expect(await decide(id, 'refused')).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
     expect((await decide(id, 'refused', 'kyaw')).rows).toEqual([expect.objectContaining({ state: 'refused', endedBy: 'kyaw' })]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, holdKyat: 0 });
+    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 500_000, heldKyat: 0 });
   });
 
-  it('A3 decides once', async () => {
+  it('P8 decides once', async () => {
     const { id } = await aSilentOne();
     await decide(id, 'refused');
 

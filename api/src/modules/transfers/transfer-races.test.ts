@@ -28,7 +28,7 @@ describeOnDatabases('transfers at once', (given) => {
 
     expect(new Set(replies.flatMap(({ status, body }) => (status === 200 ? [body.id] : []))).size).toBe(1);
     expect(replies.filter(({ status, refusal }) => status !== 200 && refusal?.code !== 'KEY_IN_PROGRESS')).toEqual([]);
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
     expect(await transfersOf(player.id)).toHaveLength(1);
   });
 
@@ -38,7 +38,7 @@ describeOnDatabases('transfers at once', (given) => {
     const replies = await Promise.all(FIFTY.map(() => makeTransfer(both, player)));
 
     expect(replies.map(({ refusal }) => refusal?.code ?? 'made').filter((code) => code !== 'TRANSFER_TOO_FAST')).toEqual(['made']);
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 495_000, holdKyat: 0, gameKyat: 5_000 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 495_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
   it('F5 twenty at two processes are one transfer: the cooldown is locked, not only looked at', async () => {
@@ -74,7 +74,7 @@ describeOnDatabases('transfers at once', (given) => {
 
     await Promise.all(Array.from({ length: 10 }, () => both.server.jobs.run('transfers.attempt')));
 
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
   it('I22 of an operator who refuses and a worker who finds it done, the truth wins, once', async () => {
@@ -86,7 +86,7 @@ describeOnDatabases('transfers at once', (given) => {
     const [decided] = await Promise.all([office(both.server, 'decide-transfer', { id: body.id, end: 'refused', reason: 'a guess' }), both.server.jobs.run('transfers.attempt')]);
 
     expect(decided).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
   it('F24 an answer that comes back after someone else has ended the transfer moves nothing, and fails nobody', async () => {
@@ -101,6 +101,6 @@ describeOnDatabases('transfers at once', (given) => {
 
     await attemptTransfer({ ...both.server.deps, gameWallet: { ...both.gameWallet, ask } }, body.id, { isFirst: false });
 
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 20_000, holdKyat: 0, gameKyat: 0 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 20_000, heldKyat: 0, gameKyat: 0 });
   });
 });

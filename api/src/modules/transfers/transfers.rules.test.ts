@@ -6,25 +6,25 @@ import { reasonForPlayer, stateForPlayer } from './transfers.rules.ts';
 const NOW = new Date('2026-11-20T05:00:00Z');
 
 describe('what a player is told of a transfer', () => {
-  it('A3 is checking for everything that is not final', () => {
+  it('P8 is checking for everything that is not final', () => {
     expect(SAGA_STATES.map(stateForPlayer)).toEqual(['checking', 'checking', 'checking', 'checking', 'done', 'refused']);
   });
 
-  it.each([[null, null], ['not-covered', 'balance'], ['cancelled', 'not-taken'], ['office', 'not-taken']] as const)('A3 gives %s as %s', (reason, told) => {
+  it.each([[null, null], ['not-covered', 'balance'], ['cancelled', 'not-taken'], ['office', 'not-taken']] as const)('P8 gives %s as %s', (reason, told) => {
     expect(reasonForPlayer(reason)).toBe(told);
   });
 });
 
 describe('when a transfer without a verdict is asked for again', () => {
-  it.each([[1, 2], [2, 4], [3, 8], [8, 256], [9, 300], [1_000, 300]])('A3 after attempt %i: %i s later', (attempts, seconds) => {
+  it.each([[1, 2], [2, 4], [3, 8], [8, 256], [9, 300], [1_000, 300]])('P8 after attempt %i: %i s later', (attempts, seconds) => {
     expect(nextAttemptAt(NOW, attempts, false).getTime() - NOW.getTime()).toBe(seconds * 1_000);
   });
 
-  it('A3 is every quarter of an hour once people have it', () => {
+  it('P8 is every quarter of an hour once people have it', () => {
     expect(nextAttemptAt(NOW, 1, true).getTime() - NOW.getTime()).toBe(900_000);
   });
 
-  it.each([[PATIENCE_MS - 1, false], [PATIENCE_MS, true]])('A3 people get it after half an hour (%i ms: %s)', (ms, isOver) => {
+  it.each([[PATIENCE_MS - 1, false], [PATIENCE_MS, true]])('P8 people get it after half an hour (%i ms: %s)', (ms, isOver) => {
     expect(isPatienceOver(new Date(NOW.getTime() - ms), NOW)).toBe(isOver);
   });
 });

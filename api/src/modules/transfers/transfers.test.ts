@@ -21,7 +21,7 @@ describeOnDatabases('transfers', (given) => {
     const reply = await makeTransfer(both, player);
 
     expect(reply).toMatchObject({ status: 200, body: { direction: 'in', amountKyat: 5_000, state: 'done', reason: null } });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, holdKyat: 0, gameKyat: 5_000 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
   it('P8 brings it back, to the last kyat', async () => {
@@ -30,7 +30,7 @@ describeOnDatabases('transfers', (given) => {
     await wait(both, 15);
 
     expect(await makeTransfer(both, player, { direction: 'out', amountKyat: 134_801 })).toMatchObject({ status: 200, body: { state: 'done' } });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 134_801, holdKyat: 0, gameKyat: 0 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 134_801, heldKyat: 0, gameKyat: 0 });
   });
 
   it('K23 shows the game wallet in coins and what is over, and how low it is', async () => {
@@ -60,7 +60,7 @@ describeOnDatabases('transfers', (given) => {
     const player = await both.server.aPlayer({ mainKyat: 5_000 });
 
     expect(await makeTransfer(both, player, { direction, amountKyat })).toMatchObject({ status: 409, refusal: { code: 'INSUFFICIENT_TRANSFER_BALANCE' } });
-    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 5_000, holdKyat: 0, gameKyat: 0 });
+    expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 5_000, heldKyat: 0, gameKyat: 0 });
   });
 
   it.each([[-5_000, 'minimum'], [0, 'minimum'], [0.5, 'wholeKyat'], [1_000_000_001, 'maximum']])('Row 18 refuses %d kyat', async (amountKyat, code) => {
@@ -133,7 +133,7 @@ describeOnDatabases('transfers', (given) => {
     await both.liar.comeBack();
 
     expect(replies.map(({ status, refusal }) => [status, refusal?.code])).toEqual([[503, 'GAME_WALLET_MAINTENANCE'], [503, 'GAME_WALLET_MAINTENANCE']]);
-    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 20_000, holdKyat: 0 });
+    expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 20_000, heldKyat: 0 });
   });
 
   it('E7 says so too when the office has switched transfers off', async () => {

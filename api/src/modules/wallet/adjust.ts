@@ -6,9 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
 import { decideAdjustment, insertAdjustment, lockAdjustment, lockSumOfOne, type AdjustmentRow } from './adjustment.repository.ts';
-import type { Decided } from './decide-top-up.ts';
 import { tellPlayer } from './tell-player.ts';
-import type { OfficeDecision } from './wallet.types.ts';
+import type { Decided, OfficeDecision } from './wallet.types.ts';
 
 type AdjustDeps = Pick<Deps, 'clock' | 'random'>;
 

@@ -7,13 +7,7 @@ import { houseAccount, playerAccount, post, type Entry } from '../ledger/index.t
 import { tellPlayer } from './tell-player.ts';
 import { decideTopUp, lockTopUp, type TopUpRow } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
-import type { OfficeDecision } from './wallet.types.ts';
-
-/** A decision with the slip or withdrawal before and after it, for the audit. */
-export interface Decided<Row> {
-  readonly before: Row;
-  readonly after: Row;
-}
+import type { Decided, OfficeDecision } from './wallet.types.ts';
 
 type DecisionDeps = Pick<Deps, 'clock' | 'random'>;
 

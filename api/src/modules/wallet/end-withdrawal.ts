@@ -6,10 +6,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, playerAccount, post, voidHold, type Entry } from '../ledger/index.ts';
-import type { Decided } from './decide-top-up.ts';
 import { tellPlayer } from './tell-player.ts';
 import { WITHDRAWAL_STATES } from './transactions.rules.ts';
-import type { OfficeDecision } from './wallet.types.ts';
+import type { Decided, OfficeDecision } from './wallet.types.ts';
 import { endWithdrawal, lockWithdrawal, type WithdrawalEnd, type WithdrawalRow } from './withdrawal.repository.ts';
 
 type EndDeps = Pick<Deps, 'clock' | 'random'>;

@@ -1,13 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { publishMany } from '../../platform/stream/publish.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { publish } from '../../platform/stream/publish.ts';
+import { publishBalances } from '../ledger/index.ts';
 import type { TransactionState } from './transactions.rules.ts';
 
 /** Tells a player's open pages what a slip or a withdrawal is now, and what the wallets hold after it. */
 export async function tellPlayer(tx: Tx, playerId: string, changed: { readonly id: string; readonly state: TransactionState }): Promise<void> {
-  const { mainKyat, holdKyat } = await balancesOf(tx, playerId);
-  await publishMany(tx, [
-    { audience: { playerId }, name: 'transaction.changed', payload: changed },
-    { audience: { playerId }, name: 'balance.changed', payload: { mainKyat, heldKyat: holdKyat } },
-  ]);
+  await publish(tx, { audience: { playerId }, name: 'transaction.changed', payload: changed });
+  await publishBalances(tx, [playerId]);
 }

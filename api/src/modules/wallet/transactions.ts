@@ -12,8 +12,8 @@ import { readWithdrawal } from './withdrawal.repository.ts';
 
 /** What a player has now; at the game wallet, what it last said. */
 export async function walletView(db: Db, playerId: string): Promise<WalletView> {
-  const [{ mainKyat, holdKyat, points }, gameKyat] = await Promise.all([balancesOf(db, playerId), gameKyatSeen(db, playerId)]);
-  return { mainKyat, heldKyat: holdKyat, gameKyat, points };
+  const [{ mainKyat, heldKyat, points }, gameKyat] = await Promise.all([balancesOf(db, playerId), gameKyatSeen(db, playerId)]);
+  return { mainKyat, heldKyat, gameKyat, points };
 }
 
 /** One of them with its steps. Another player's is NOT_FOUND. */

@@ -20,3 +20,9 @@ export interface OfficeDecision {
   /** The operator's name, as the audit has it. */
   readonly operator: string;
 }
+
+/** What was decided about, before and after it, for the audit. */
+export interface Decided<Row> {
+  readonly before: Row;
+  readonly after: Row;
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StreamEvent } from '@padauk/contract/events';
 import type { Db, Tx } from '../database/database.ts';
 import { json } from '../database/json.ts';
@@ -18,16 +18,14 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
 /** {@link publish} for many, in one statement. */
 export async function publishMany(tx: Tx, publications: readonly Publication[]): Promise<void> {
   if (publications.length === 0) return;
-  wakeReaders();
   const rows = publications.map(({ audience, name, payload }) => ({ audience: audience === 'all' ? audience : audience.playerId, name, payload }));
-  await sql`
-    insert into outbox (audience, name, payload)
-    select audience, name, payload from jsonb_to_recordset(${json(rows)}) as row(audience text, name text, payload jsonb)`.execute(tx);
+  await publishRows(tx, sql`select audience, name, payload from jsonb_to_recordset(${json(rows)}) as row(audience text, name text, payload jsonb)`);
 }
 
-/** Wakes the readers of this process once the transaction that the caller is in has committed: for who writes into the outbox by a statement of its own. */
-export function wakeReaders(): void {
+/** {@link publishMany} of events that the database makes itself: `rows` selects audience (`all` or a player's id), name, and payload as jsonb. */
+export async function publishRows(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   afterCommit(() => wakers.forEach((wake) => wake()));
+  await sql`insert into outbox (audience, name, payload) ${rows}`.execute(tx);
 }
 
 /** One set for the process: a wake-up is only a hint to look earlier, so waking a relay of another database does no harm. */

@@ -11,10 +11,10 @@ import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 const LIMIT = 200;
 
-type MoneyCommands = 'reconcile-bank' | 'top-ups' | 'approve' | 'refuse' | 'withdrawals' | 'pay' | 'return' | 'accounts' | 'add-account' | 'turn-account';
+type WalletCommands = 'reconcile-bank' | 'top-ups' | 'approve' | 'refuse' | 'withdrawals' | 'pay' | 'return' | 'accounts' | 'add-account' | 'turn-account';
 
 /** Slips, withdrawals, and the accounts that players send money to. */
-export function moneyDesk(deps: OfficeDeps): Handlers<MoneyCommands> {
+export function walletDesk(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
     'top-ups': async ({ state }) => {
