@@ -20,6 +20,8 @@ export function OfflineNotice(): ReactElement {
 }
 
 const LOOK_MS = 30_000;
+/** A page starts with the phone's own clock, which may be hours off; the first answers bring the server's. */
+const FIRST_LOOKS_MS = [1_000, 3_000, 8_000];
 
 function isRushNow(): boolean {
   return isRushHour(new Date(serverNow()));
@@ -30,8 +32,13 @@ export function RushHourNotice(): ReactElement | null {
   const t = useText('shell');
   const [isRush, setRush] = useState(isRushNow);
   useEffect(() => {
-    const timer = setInterval(() => setRush(isRushNow()), LOOK_MS);
-    return () => clearInterval(timer);
+    const look = (): void => setRush(isRushNow());
+    const first = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms));
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      first.forEach((one) => clearTimeout(one));
+      clearInterval(timer);
+    };
   }, []);
   return isRush ? <p className={classNames(styles.notice, styles.rush)}><Icon of={Hourglass} size={18} />{t('rushHour')}</p> : null;
 }
