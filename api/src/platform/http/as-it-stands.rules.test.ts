@@ -1,5 +1,6 @@
 import { schemaOf } from '@padauk/contract/catalogue';
 import { getTransfer } from '@padauk/contract/endpoints/transfers';
+import { requestTopUp } from '@padauk/contract/endpoints/wallet';
 import { CALLS, ODD } from '../../../test/odd-requests.ts';
 import { standingBy } from './as-it-stands.rules.ts';
 import { shapeRefusals } from './shape.rules.ts';
@@ -50,5 +51,11 @@ describe('a request that is taken as it stands', () => {
     const stands = standingBy(schemaOf(getTransfer).request);
 
     expect([stands({ id: ID }), stands(request)]).toEqual([true, false]);
+  });
+
+  it('V17 leaves to yup what depends on the request: with Wave Pay a top-up names its sender', () => {
+    const withoutSender = { bank: 'wave_pay', companyAccountId: ID, amountKyat: 10_000, slipNumber: '123456', photo: 'data:image/png;base64,AAAA' };
+
+    expect(standingBy(schemaOf(requestTopUp).request)(withoutSender)).toBe(false);
   });
 });
