@@ -93,10 +93,11 @@ async function endAll(servers: readonly Server[], signal: NodeJS.Signals): Promi
   }));
 }
 
-/** The first server brings the game wallet; the second, where there is a database for two, asks that one. */
+/** The first server brings the game wallet, a process that takes its own time to start: until then a transfer is refused, as under maintenance. The second, where there is a database for two, asks that one. */
 async function startServers(dataDir: string, settings: PlatformSettings): Promise<readonly [Server, ...Server[]]> {
   const gameWalletPort = await freePort();
   const first = await startServer(dataDir, settings, { GAME_WALLET_PORT: String(gameWalletPort) });
+  await until('the game wallet starts', () => fetch(`http://127.0.0.1:${gameWalletPort}/healthz`).then((answer) => answer.ok, () => false), START_TIMEOUT_MS);
   if (settings.hasNginx !== true || settings.databaseUrl === null) return [first];
   return [first, await startServer(dataDir, settings, { GAME_WALLET_URL: `http://127.0.0.1:${gameWalletPort}` })];
 }
