@@ -19,7 +19,7 @@ describe('the receipt', () => {
   it('K18 shows ticket, section, numbers, total and balance', async () => {
     await renderLottery(<BetSuccessScreen />, { path });
     await screen.findByText('20,000');
-    expect(screen.getByText('Ticket 7B1C2F')).toBeInTheDocument();
+    expect(screen.getByText('Ticket 4A5B6C')).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
       'Copy', 'Noon · 12:01\u00a0PM', '20/11/2026 9:50\u00a0AM', '2 numbers', '1,500 Ks', '20,000 Ks',
     ]);
