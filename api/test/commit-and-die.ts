@@ -2,6 +2,7 @@
  * The platform, which kills itself without any chance to tidy up when a bet has been committed and its answer is about to leave. Run by
  * faults-of-the-process.test.ts in place of the server's own program. `DIE_AT` says at which bet.
  */
+import type { OutgoingHttpHeaders } from 'node:http';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 
@@ -9,9 +10,16 @@ const config = readConfig(process.env);
 const dieAt = Number(process.env['DIE_AT']);
 const app = await buildApp(config);
 let bets = 0;
-app.players.addHook('onSend', (request, reply, _payload, done) => {
-  if (request.method === 'POST' && request.url === '/api/two-d/bets' && reply.statusCode === 200) bets += 1;
-  if (bets === dieAt) process.kill(process.pid, 'SIGKILL');
+app.players.addHook('onRequest', (request, reply, done) => {
+  // The first byte of an answer, whichever way it goes: the bet has been committed before.
+  const { raw } = reply;
+  const writeHead = raw.writeHead.bind(raw);
+  const orDie = (status: number, headers?: OutgoingHttpHeaders | string[]): typeof raw => {
+    if (request.method === 'POST' && request.url === '/api/two-d/bets' && status === 200) bets += 1;
+    if (bets === dieAt) process.kill(process.pid, 'SIGKILL');
+    return writeHead(status, headers);
+  };
+  Object.assign(raw, { writeHead: orDie });
   done();
 });
 await app.operators.listen({ host: config.operator.host, port: config.operator.port });
