@@ -12,49 +12,173 @@ const TEST = '\\.(test|spec)\\.tsx?$|^api/test/|/test-data/';
 /** A type disappears in the build: it loads nothing, and closes no cycle. */
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
-const BEHIND_FACADES = 'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form';
+const BEHIND_FACADES =
+  'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form';
 /** Lower may not import higher: draws > bets > wallet > transfers > ledger. */
 const MONEY_ORDER = ['ledger', 'transfers', 'wallet', '(lottery|football|games|bonus)'];
 
 const packages = [
-  rule('contract-imports-nothing', 'contract is the vocabulary that both sides share', { path: '^contract/' }, { path: others('contract') }),
-  rule('contract-is-pure', 'no browser, no Node: both sides load it', { path: '^contract/', pathNot: TEST }, { dependencyTypes: ['core'] }),
-  rule('shared-imports-only-contract', 'shared knows no product', { path: '^shared/' }, { path: others('shared', 'contract') }),
-  rule('remote-imports-no-remote-or-host', 'remotes meet only in the host, at run time', { path: '^(remote-[^/]+)/' }, { path: '^(host|api|ops|e2e|remote-[^/]+)/', pathNot: '^$1/' }),
-  rule('host-loads-remotes-at-run-time-only', 'the host knows remotes by the registry, never by source', { path: '^host/' }, { path: '^(api|ops|e2e|remote-[^/]+)/' }),
-  rule('api-imports-only-contract', 'no browser code on the server', { path: '^api/' }, { path: others('api', 'contract') }),
-  rule('ops-imports-only-contract', 'operators work on what was built, not on its source', { path: '^ops/' }, { path: others('ops', 'contract') }),
-  rule('e2e-sees-only-the-browser', 'specs drive pages, never source', { path: '^e2e/' }, { path: others('e2e', 'contract') }),
-  rule('no-reach-into-another-package', 'use the package name and its exports map', { path: `^(${PACKAGES})/` }, { path: `^(?:${PACKAGES})/`, pathNot: '^$1/', dependencyTypes: ['local'] }),
+  rule(
+    'contract-imports-nothing',
+    'contract is the vocabulary that both sides share',
+    { path: '^contract/' },
+    { path: others('contract') },
+  ),
+  rule(
+    'contract-is-pure',
+    'no browser, no Node: both sides load it',
+    { path: '^contract/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'shared-imports-only-contract',
+    'shared knows no product',
+    { path: '^shared/' },
+    { path: others('shared', 'contract') },
+  ),
+  rule(
+    'remote-imports-no-remote-or-host',
+    'remotes meet only in the host, at run time',
+    { path: '^(remote-[^/]+)/' },
+    { path: '^(host|api|ops|e2e|remote-[^/]+)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'host-loads-remotes-at-run-time-only',
+    'the host knows remotes by the registry, never by source',
+    { path: '^host/' },
+    { path: '^(api|ops|e2e|remote-[^/]+)/' },
+  ),
+  rule(
+    'api-imports-only-contract',
+    'no browser code on the server',
+    { path: '^api/' },
+    { path: others('api', 'contract') },
+  ),
+  rule(
+    'ops-imports-only-contract',
+    'operators work on what was built, not on its source',
+    { path: '^ops/' },
+    { path: others('ops', 'contract') },
+  ),
+  rule(
+    'e2e-sees-only-the-browser',
+    'specs drive pages, never source',
+    { path: '^e2e/' },
+    { path: others('e2e', 'contract') },
+  ),
+  rule(
+    'no-reach-into-another-package',
+    'use the package name and its exports map',
+    { path: `^(${PACKAGES})/` },
+    { path: `^(?:${PACKAGES})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+  ),
 ];
 
 const browser = [
-  rule('libraries-behind-the-facades', 'what the host shares is imported through @padauk/shared', { path: '^(host|remote-[^/]+)/', pathNot: TEST }, { path: `node_modules/(${BEHIND_FACADES})/` }),
-  rule('runtime-by-name', 'inside shared as well: a relative import of the runtime makes a second bus', { path: '^shared/src/(?!runtime/)' }, { path: '^shared/src/runtime/', dependencyTypes: ['local'] }),
-  rule('first-load-stays-light', 'schemas, forms and overlays come with the screens that need them', { path: '^(shared/src/(runtime|ui)/|host/src/(main|bootstrap)\\.)', pathNot: TEST }, { path: '^contract/src/schemas/|^shared/src/(forms|overlay)/|node_modules/yup/', ...AT_RUN_TIME }),
-  rule('manifest-is-data', 'a manifest is read by Node at build time, and travels in the registry', { path: '/src/manifest\\.ts$' }, { pathNot: '^contract/src/registry\\.ts$' }),
-  rule('screens-are-islands', 'what two screens need moves to components/ or resources/', { path: '/src/screens/([^/]+)/' }, { path: '/src/screens/[^/]+/', pathNot: '/src/screens/$1/' }),
-  rule('components-know-no-screen', 'dependencies point routes > screens > components > resources, state', { path: '/src/(components|resources|state|widgets)/' }, { path: '/src/(screens/|routes\\.|remote\\.)' }),
-  rule('resources-know-no-component', 'dependencies point routes > screens > components > resources, state', { path: '^(?!shared/).*/src/(resources|state)/', pathNot: TEST }, { path: '/src/components/' }),
-  rule('testing-only-in-tests', 'fakes do not ship', { path: '^(shared|host|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` }, { path: '^shared/src/testing/' }),
+  rule(
+    'libraries-behind-the-facades',
+    'what the host shares is imported through @padauk/shared',
+    { path: '^(host|remote-[^/]+)/', pathNot: TEST },
+    { path: `node_modules/(${BEHIND_FACADES})/` },
+  ),
+  rule(
+    'runtime-by-name',
+    'inside shared as well: a relative import of the runtime makes a second bus',
+    { path: '^shared/src/(?!runtime/)' },
+    { path: '^shared/src/runtime/', dependencyTypes: ['local'] },
+  ),
+  rule(
+    'first-load-stays-light',
+    'schemas, forms and overlays come with the screens that need them',
+    { path: '^(shared/src/(runtime|ui)/|host/src/(main|bootstrap)\\.)', pathNot: TEST },
+    { path: '^contract/src/schemas/|^shared/src/(forms|overlay)/|node_modules/yup/', ...AT_RUN_TIME },
+  ),
+  rule(
+    'manifest-is-data',
+    'a manifest is read by Node at build time, and travels in the registry',
+    { path: '/src/manifest\\.ts$' },
+    { pathNot: '^contract/src/registry\\.ts$' },
+  ),
+  rule(
+    'screens-are-islands',
+    'what two screens need moves to components/ or resources/',
+    { path: '/src/screens/([^/]+)/' },
+    { path: '/src/screens/[^/]+/', pathNot: '/src/screens/$1/' },
+  ),
+  rule(
+    'components-know-no-screen',
+    'dependencies point routes > screens > components > resources, state',
+    { path: '/src/(components|resources|state|widgets)/' },
+    { path: '/src/(screens/|routes\\.|remote\\.)' },
+  ),
+  rule(
+    'resources-know-no-component',
+    'dependencies point routes > screens > components > resources, state',
+    { path: '^(?!shared/).*/src/(resources|state)/', pathNot: TEST },
+    { path: '/src/components/' },
+  ),
+  rule(
+    'testing-only-in-tests',
+    'fakes do not ship',
+    { path: '^(shared|host|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` },
+    { path: '^shared/src/testing/' },
+  ),
 ];
 
 const server = [
-  rule('module-front-door', 'import a server module by its index.ts', { path: '^api/src/modules/([^/]+)/', pathNot: TEST }, { path: '^api/src/modules/[^/]+/(?!index\\.ts$)', pathNot: '^api/src/modules/$1/' }),
+  rule(
+    'module-front-door',
+    'import a server module by its index.ts',
+    { path: '^api/src/modules/([^/]+)/', pathNot: TEST },
+    { path: '^api/src/modules/[^/]+/(?!index\\.ts$)', pathNot: '^api/src/modules/$1/' },
+  ),
   ...MONEY_ORDER.flatMap((lower, index) =>
     MONEY_ORDER.slice(index + 1).map((higher) =>
-      rule(`${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'), 'money flows one way: draws > bets > wallet > transfers > ledger', { path: `^api/src/modules/${lower}/`, pathNot: TEST }, { path: `^api/src/modules/${higher}/` }),
+      rule(
+        `${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'),
+        'money flows one way: draws > bets > wallet > transfers > ledger',
+        { path: `^api/src/modules/${lower}/`, pathNot: TEST },
+        { path: `^api/src/modules/${higher}/` },
+      ),
     ),
   ),
-  rule('platform-knows-no-module', 'the platform carries the modules, not the other way round', { path: '^api/src/platform/', pathNot: TEST }, { path: '^api/src/(modules|game-wallet)/' }),
-  rule('game-wallet-stands-alone', 'a service of its own: of the modules it has the ledger, over a database of its own', { path: '^api/src/game-wallet/', pathNot: TEST }, { path: '^api/src/(?!game-wallet/|platform/|modules/ledger/index\\.ts$)' }),
-  rule('game-wallet-is-asked-over-http', 'the server of the platform and the game wallet share no memory', { path: '^api/src/(?!game-wallet/)', pathNot: TEST }, { path: '^api/src/game-wallet/' }),
+  rule(
+    'platform-knows-no-module',
+    'the platform carries the modules, not the other way round',
+    { path: '^api/src/platform/', pathNot: TEST },
+    { path: '^api/src/(modules|game-wallet)/' },
+  ),
+  rule(
+    'game-wallet-stands-alone',
+    'a service of its own: of the modules it has the ledger, over a database of its own',
+    { path: '^api/src/game-wallet/', pathNot: TEST },
+    { path: '^api/src/(?!game-wallet/|platform/|modules/ledger/index\\.ts$)' },
+  ),
+  rule(
+    'game-wallet-is-asked-over-http',
+    'the server of the platform and the game wallet share no memory',
+    { path: '^api/src/(?!game-wallet/)', pathNot: TEST },
+    { path: '^api/src/game-wallet/' },
+  ),
 ];
 
 const everywhere = [
-  rule('rules-are-pure', 'rules files decide; they read and write nothing', { path: '\\.rules\\.tsx?$' }, { path: '\\.(repository|routes|resource|store|stream)\\.tsx?$|/platform/(database|http)/|^(node:)?(fs|net|http|https|child_process)(/|$)|^shared/src/runtime/', ...AT_RUN_TIME }),
+  rule(
+    'rules-are-pure',
+    'rules files decide; they read and write nothing',
+    { path: '\\.rules\\.tsx?$' },
+    {
+      path: '\\.(repository|routes|resource|store|stream)\\.tsx?$|/platform/(database|http)/|^(node:)?(fs|net|http|https|child_process)(/|$)|^shared/src/runtime/',
+      ...AT_RUN_TIME,
+    },
+  ),
   rule('no-cycles', 'a cycle hides a missing third module', {}, { circular: true }),
-  rule('not-to-unresolvable', 'includes reaching past an exports map, and a package that is not in package.json', {}, { couldNotResolve: true }),
+  rule(
+    'not-to-unresolvable',
+    'includes reaching past an exports map, and a package that is not in package.json',
+    {},
+    { couldNotResolve: true },
+  ),
 ];
 
 module.exports = {
@@ -65,6 +189,10 @@ module.exports = {
     // TypeScript 7 has no compiler API to parse with.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.scss'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.scss'],
+    },
   },
 };

@@ -14,8 +14,18 @@ import { boardPage } from './pages/two-d.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = `${root}docs/pictures`;
-const SETTINGS = [['uni', 'light'], ['uni', 'dark'], ['en', 'light']];
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, reducedMotion: 'reduce' };
+const SETTINGS = [
+  ['uni', 'light'],
+  ['uni', 'dark'],
+  ['en', 'light'],
+];
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
 
 /** What is on each picture. */
 function pictures(app, page, life) {
@@ -68,7 +78,10 @@ async function takeAll(browser, platform, life) {
 
 await mkdir(folder, { recursive: true });
 const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
 try {
   await takeAll(browser, platform, await livedInPlayer(platform));
 } finally {

@@ -2,7 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { findNginx } from './core/nginx.ts';
 
 /** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
-const CHROMIUM_ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUM_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const executablePath = process.env['CHROMIUM_PATH'] ?? '';
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
@@ -10,8 +19,14 @@ const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 const onPostgres = { name: 'PostgreSQL', testMatch: 'main-job.spec.ts', grep: /in uni/, use: { databaseServer } };
 
 /** The same behind nginx, in front of two servers where a PostgreSQL is at hand. Without nginx on the machine it is left out; in CI it may not be. */
-const behindNginx = { name: 'nginx', testMatch: ['edge.spec.ts', 'main-job.spec.ts'], grep: /in uni|behind nginx/, use: { databaseServer, hasNginx: true } };
-if (findNginx() === null && process.env['CI'] === 'true') throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
+const behindNginx = {
+  name: 'nginx',
+  testMatch: ['edge.spec.ts', 'main-job.spec.ts'],
+  grep: /in uni|behind nginx/,
+  use: { databaseServer, hasNginx: true },
+};
+if (findNginx() === null && process.env['CI'] === 'true')
+  throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
 
 export default defineConfig<object, { databaseServer: string; hasNginx: boolean }>({
   testDir: 'specs',
@@ -33,5 +48,9 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  projects: [{ name: 'embedded', testIgnore: 'edge.spec.ts' }, ...(databaseServer === '' ? [] : [onPostgres]), ...(findNginx() === null ? [] : [behindNginx])],
+  projects: [
+    { name: 'embedded', testIgnore: 'edge.spec.ts' },
+    ...(databaseServer === '' ? [] : [onPostgres]),
+    ...(findNginx() === null ? [] : [behindNginx]),
+  ],
 });

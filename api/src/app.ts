@@ -55,7 +55,15 @@ async function wire(config: Config, database: Database): Promise<App> {
   const players = createServer(config);
   const operators = createServer(config);
   const { log } = players;
-  const deps: Deps = { db, clock, random: systemRandom, config, log, hashing: argonHashing(config.pepper), messages: openMessages(config, { db, clock, log }) };
+  const deps: Deps = {
+    db,
+    clock,
+    random: systemRandom,
+    config,
+    log,
+    hashing: argonHashing(config.pepper),
+    messages: openMessages(config, { db, clock, log }),
+  };
   const identify = openAuthentication(deps);
   const relay = await startRelay(background, deps.log);
   const jobs = openJobs(background, deps.log);
@@ -69,17 +77,35 @@ async function wire(config: Config, database: Database): Promise<App> {
   const readRegistry = registryReader(join(config.dataDir, 'releases'));
   const registry = async (): Promise<Registry | null> => (await readRegistry())?.registry ?? null;
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
-  const giveBackClaim = gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
+  const giveBackClaim =
+    gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
   const ownGameWallet = gameWalletUrl === null ? startOwnGameWallet(config, log) : null;
   const gameWalletAt = { origin: ownGameWallet?.origin ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
   registerModules({
-    deps, background: { ...deps, db: background }, router, players, operators, jobs, registry,
+    deps,
+    background: { ...deps, db: background },
+    router,
+    players,
+    operators,
+    jobs,
+    registry,
     moveClock: config.mode === 'production' ? null : (to) => moveClock(background, clock, to),
-    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys }, deps)), gameWalletAt,
+    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys }, deps)),
+    gameWalletAt,
   });
   registerEdge(players, { config });
-  const stopWatching = watchRegistry(readRegistry, ({ registry: { revision } }) => announcements.tell({ name: 'registry.changed', payload: { revision } }), log);
-  return { players, operators, deps, close: () => closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, giveBackClaim }) };
+  const stopWatching = watchRegistry(
+    readRegistry,
+    ({ registry: { revision } }) => announcements.tell({ name: 'registry.changed', payload: { revision } }),
+    log,
+  );
+  return {
+    players,
+    operators,
+    deps,
+    close: () =>
+      closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, giveBackClaim }),
+  };
 }
 
 function healthRoute(app: FastifyInstance, config: Config, database: Database): void {
@@ -102,7 +128,17 @@ interface Running {
 }
 
 /** In this order: nothing new comes in, what runs ends, and only then is the database closed under it. */
-async function closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, giveBackClaim }: Running): Promise<void> {
+async function closeAll({
+  players,
+  operators,
+  jobs,
+  relay,
+  stopWatching,
+  clock,
+  database,
+  ownGameWallet,
+  giveBackClaim,
+}: Running): Promise<void> {
   stopWatching();
   await Promise.all([players.close(), operators.close()]);
   await jobs.stop();

@@ -9,12 +9,21 @@ import type { Deps } from './platform/deps.ts';
 
 describeOnDatabases('the books, looked at by jobs', (given) => {
   /** The jobs by name, and the lines that they log. */
-  function theJobs(): { readonly run: (name: string) => Promise<void>; readonly logged: { level: string; fields: object }[] } {
+  function theJobs(): {
+    readonly run: (name: string) => Promise<void>;
+    readonly logged: { level: string; fields: object }[];
+  } {
     const works = new Map<string, () => Promise<void>>();
     const logged: { level: string; fields: object }[] = [];
-    const note = (level: string) => (fields: object): void => void logged.push({ level, fields });
+    const note =
+      (level: string) =>
+      (fields: object): void =>
+        void logged.push({ level, fields });
     const log: Deps['log'] = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
-    booksJobs({ every: (name, _intervalMs, work) => void works.set(name, work) }, { db: given.db, clock: manualClock(new Date('2026-11-20T05:00:00Z')), log });
+    booksJobs(
+      { every: (name, _intervalMs, work) => void works.set(name, work) },
+      { db: given.db, clock: manualClock(new Date('2026-11-20T05:00:00Z')), log },
+    );
     return { run: async (name) => await works.get(name)?.(), logged };
   }
 
@@ -25,13 +34,18 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
 
     await jobs.run('books.verify');
 
-    expect(jobs.logged).toMatchObject([{ level: 'info', fields: { number: 1, digest: expect.stringMatching(/^[\da-f]{64}$/) } }]);
+    expect(jobs.logged).toMatchObject([
+      { level: 'info', fields: { number: 1, digest: expect.stringMatching(/^[\da-f]{64}$/) } },
+    ]);
   });
 
   it('F33 raises the alarm, with what is wrong, for as long as it is', async () => {
     const jobs = theJobs();
     const playerId = await aPlayerWith(given.db, 500);
-    const take = (kyat: number): Promise<unknown> => sql`update ledger_balance set balance = balance - ${kyat}::bigint where account_id = ${`player_main:${playerId}`}`.execute(given.db);
+    const take = (kyat: number): Promise<unknown> =>
+      sql`update ledger_balance set balance = balance - ${kyat}::bigint where account_id = ${`player_main:${playerId}`}`.execute(
+        given.db,
+      );
     await take(1);
 
     await jobs.run('books.verify');
@@ -40,10 +54,16 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
     await take(-1);
     await jobs.run('books.verify');
 
-    expect(open).toMatchObject([{ kind: 'books', subject: 'I3', detail: expect.stringContaining(`1 found, the first: player_main:${playerId}`) }]);
+    expect(open).toMatchObject([
+      { kind: 'books', subject: 'I3', detail: expect.stringContaining(`1 found, the first: player_main:${playerId}`) },
+    ]);
     expect(await readAlarms(given.db, { all: false, limit: 10 })).toEqual([]);
     const ofTheCheck = jobs.logged.filter(({ fields }) => 'number' in fields);
     expect(ofTheCheck.map(({ level }) => level)).toEqual(['error', 'error', 'info']);
-    expect(ofTheCheck[0]?.fields).toMatchObject({ alarm: 'books', count: 1, violations: [{ invariant: 'I3', subject: `player_main:${playerId}` }] });
+    expect(ofTheCheck[0]?.fields).toMatchObject({
+      alarm: 'books',
+      count: 1,
+      violations: [{ invariant: 'I3', subject: `player_main:${playerId}` }],
+    });
   });
 });

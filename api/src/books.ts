@@ -26,7 +26,11 @@ const VERIFIERS: Readonly<Record<VerifyPart, Verifier>> = {
 const VERIFY_INTERVAL_MS = 10 * 60_000;
 
 /** Asks verifiers; answers what is broken, an empty list when the books are right. Reads only. */
-export async function verifyBooks(db: Db | Tx, at: Date, parts: readonly VerifyPart[] = VERIFY_PARTS): Promise<Violation[]> {
+export async function verifyBooks(
+  db: Db | Tx,
+  at: Date,
+  parts: readonly VerifyPart[] = VERIFY_PARTS,
+): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const part of parts) violations.push(...(await VERIFIERS[part](db, at)));
   return violations;
@@ -43,13 +47,21 @@ async function checkBooks({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>
   // Kept where the log is kept, the head shows later that nothing before it was touched.
   const { number, digest } = await chainHead(db);
   await keepAlarms({ db, log }, 'books', alarmsOf(violations), at);
-  if (violations.length > 0) log.error({ alarm: 'books', violations: violations.slice(0, 20), count: violations.length, number, digest }, 'the books are wrong');
+  if (violations.length > 0)
+    log.error(
+      { alarm: 'books', violations: violations.slice(0, 20), count: violations.length, number, digest },
+      'the books are wrong',
+    );
   else log.info({ number, digest }, 'the books are right');
 }
 
 /** One per invariant: a thousand wrong rows are one thing to look into, and `verify` lists them. */
 function alarmsOf(violations: readonly Violation[]): Alarm[] {
   const byInvariant = new Map<string, Violation[]>();
-  for (const violation of violations) byInvariant.set(violation.invariant, [...(byInvariant.get(violation.invariant) ?? []), violation]);
-  return [...byInvariant].map(([invariant, found]) => ({ subject: invariant, detail: `${found.length} found, the first: ${found[0]?.subject ?? ''}: ${found[0]?.detail ?? ''}` }));
+  for (const violation of violations)
+    byInvariant.set(violation.invariant, [...(byInvariant.get(violation.invariant) ?? []), violation]);
+  return [...byInvariant].map(([invariant, found]) => ({
+    subject: invariant,
+    detail: `${found.length} found, the first: ${found[0]?.subject ?? ''}: ${found[0]?.detail ?? ''}`,
+  }));
 }

@@ -14,10 +14,13 @@ async function main(): Promise<void> {
     isStopping = true;
     app.players.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    app.close().then(() => process.exit(0), (error: unknown) => {
-      app.players.log.error({ err: error }, 'did not stop cleanly');
-      process.exit(1);
-    });
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.players.log.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

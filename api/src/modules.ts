@@ -11,7 +11,14 @@ import { ledgerJobs } from './modules/ledger/index.ts';
 import { listHolidays, lotteryJobs, lotteryRoutes, openLottery, readStakes } from './modules/lottery/index.ts';
 import { openOffice } from './modules/office/index.ts';
 import { playBars, protectionRoutes } from './modules/protection/index.ts';
-import { compareBooks, forwardToGameWallet, transfersJobs, transfersRoutes, type ForwardOptions, type GameWallet } from './modules/transfers/index.ts';
+import {
+  compareBooks,
+  forwardToGameWallet,
+  transfersJobs,
+  transfersRoutes,
+  type ForwardOptions,
+  type GameWallet,
+} from './modules/transfers/index.ts';
 import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
@@ -38,7 +45,18 @@ export interface Wiring {
 }
 
 /** Every module, once, as one list. */
-export function registerModules({ deps, background, router, players, operators, jobs, moveClock, registry, gameWallet, gameWalletAt }: Wiring): void {
+export function registerModules({
+  deps,
+  background,
+  router,
+  players,
+  operators,
+  jobs,
+  moveClock,
+  registry,
+  gameWallet,
+  gameWalletAt,
+}: Wiring): void {
   // B11: the web app version that the registry carries.
   const registryVersion = async (): Promise<number | null> => (await registry())?.webAppVersion ?? null;
   const beacons = openBeacons(deps, registry);
@@ -63,9 +81,19 @@ export function registerModules({ deps, background, router, players, operators, 
   booksJobs(jobs, background);
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
-  openOffice({
-    ...background, moveClock, registryVersion, beacons, gameWallet,
-    // The books of the game wallet are on another server: only a running platform can compare.
-    verifyBooks: async (parts) => [...(await verifyBooks(background.db, background.clock.now(), parts)), ...(parts.includes('transfers') ? await compareBooks({ ...background, gameWallet }) : [])],
-  }, { operators, jobs });
+  openOffice(
+    {
+      ...background,
+      moveClock,
+      registryVersion,
+      beacons,
+      gameWallet,
+      // The books of the game wallet are on another server: only a running platform can compare.
+      verifyBooks: async (parts) => [
+        ...(await verifyBooks(background.db, background.clock.now(), parts)),
+        ...(parts.includes('transfers') ? await compareBooks({ ...background, gameWallet }) : []),
+      ],
+    },
+    { operators, jobs },
+  );
 }

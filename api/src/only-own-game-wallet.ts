@@ -22,5 +22,7 @@ export async function claimOwnGameWallet(databaseUrl: string): Promise<() => Pro
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   await client.end();
-  throw new StartRefusal('GAME_WALLET_URL must be set where several API processes run: another one on this database already runs a game wallet of its own');
+  throw new StartRefusal(
+    'GAME_WALLET_URL must be set where several API processes run: another one on this database already runs a game wallet of its own',
+  );
 }

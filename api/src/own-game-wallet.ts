@@ -24,7 +24,10 @@ const START_WITHIN_MS = 12_000;
  * Starts a game wallet beside the platform, on a free port unless `GAME_WALLET_PORT` names one, and starts it again when it ends before we do. Its
  * end is ours: over the channel between us it learns of our death, however that comes.
  */
-export function startOwnGameWallet({ environment, dataDir }: Pick<Config, 'environment' | 'dataDir'>, log: Log): OwnGameWallet {
+export function startOwnGameWallet(
+  { environment, dataDir }: Pick<Config, 'environment' | 'dataDir'>,
+  log: Log,
+): OwnGameWallet {
   let child: ChildProcess | null = null;
   let origin: Promise<string | null> = Promise.resolve(null);
   let restart: NodeJS.Timeout | null = null;
@@ -32,9 +35,18 @@ export function startOwnGameWallet({ environment, dataDir }: Pick<Config, 'envir
   let isStopping = false;
 
   const start = (): void => {
-    const env = { ...environment, GAME_WALLET_PORT: text(environment, 'GAME_WALLET_PORT') ?? '0', GAME_WALLET_HOST: '127.0.0.1', DATA_DIR: dataDir };
+    const env = {
+      ...environment,
+      GAME_WALLET_PORT: text(environment, 'GAME_WALLET_PORT') ?? '0',
+      GAME_WALLET_HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+    };
     // Not in our group: a Ctrl-C is for us, and we end it when nothing asks it any more.
-    const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+    const started = spawn(process.execPath, [MAIN], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    });
     child = started;
     origin = addressOf(started);
     started.on('message', (message) => {

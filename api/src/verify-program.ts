@@ -14,7 +14,8 @@ async function main(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL: '1' });
   // Opening makes a new one where there is none, and a new one is never wrong.
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db'))) throw new Error(`there is no database in ${config.dataDir}`);
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db')))
+    throw new Error(`there is no database in ${config.dataDir}`);
   const { db, close } = await openDatabase(config);
   try {
     for (const part of VERIFY_PARTS) {

@@ -24,10 +24,27 @@ describeOnDatabases('attacks on money', (given) => {
   afterAll(async () => await server.close());
 
   const bet = (as: TestPlayer, stakeKyat: unknown, options = {}): Promise<Reply<unknown>> =>
-    server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: stakeKyat as number }] }, { as, ...options }); // wrong types on purpose
+    server.call(
+      placeTwoDBet,
+      { sectionId, lines: [{ number: '47', stakeKyat: stakeKyat as number }] },
+      { as, ...options },
+    ); // wrong types on purpose
   const mainKyat = async (as: TestPlayer): Promise<number> => (await server.call(getWallet, {}, { as })).body.mainKyat;
 
-  it.each([[-100], [0], [0.5], ['1e3'], [Number.NaN], [null], ['100 '], [2 ** 53], [1e30], [[100]], [{ kyat: 100 }], [true]])('Row 1 a stake of %p is refused, and nothing moves', async (stakeKyat) => {
+  it.each([
+    [-100],
+    [0],
+    [0.5],
+    ['1e3'],
+    [Number.NaN],
+    [null],
+    ['100 '],
+    [2 ** 53],
+    [1e30],
+    [[100]],
+    [{ kyat: 100 }],
+    [true],
+  ])('Row 1 a stake of %p is refused, and nothing moves', async (stakeKyat) => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
     expect(await bet(player, stakeKyat)).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
     expect(await mainKyat(player)).toBe(10_000);
@@ -39,7 +56,9 @@ describeOnDatabases('attacks on money', (given) => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => bet(player, 100, { key })));
     const answers = new Set(replies.filter((reply) => reply.status === 200).map((reply) => JSON.stringify(reply.body)));
     expect(answers.size).toBe(1);
-    expect(replies.filter((reply) => reply.status !== 200).every((reply) => reply.refusal?.code === 'KEY_IN_PROGRESS')).toBe(true);
+    expect(
+      replies.filter((reply) => reply.status !== 200).every((reply) => reply.refusal?.code === 'KEY_IN_PROGRESS'),
+    ).toBe(true);
     expect(await mainKyat(player)).toBe(9_900);
   });
 
@@ -50,17 +69,28 @@ describeOnDatabases('attacks on money', (given) => {
     expect(replies.filter((reply) => reply.refusal?.code === 'INSUFFICIENT_BALANCE')).toHaveLength(49);
   });
 
-  it.each([['missing', '', 'KEY_MISSING'], ['of 10 KB', 'k'.repeat(10_240), 'KEY_MISSING'], ['too short', 'short', 'KEY_MISSING'], ['with a line break', 'a-key-of-16-signs\n', 'KEY_MISSING']])('Row 14 a key that is %s is refused', async (_what, key, code) => {
+  it.each([
+    ['missing', '', 'KEY_MISSING'],
+    ['of 10 KB', 'k'.repeat(10_240), 'KEY_MISSING'],
+    ['too short', 'short', 'KEY_MISSING'],
+    ['with a line break', 'a-key-of-16-signs\n', 'KEY_MISSING'],
+  ])('Row 14 a key that is %s is refused', async (_what, key, code) => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
     const reply = await server.app.inject({
-      method: 'POST', url: placeTwoDBet.path, payload: { sectionId, lines: [{ number: '47', stakeKyat: 100 }] },
-      headers: { authorization: `Bearer ${player.token}`, 'device-id': player.deviceId, ...(key === '' ? {} : { [IDEMPOTENCY_HEADER]: key }) },
+      method: 'POST',
+      url: placeTwoDBet.path,
+      payload: { sectionId, lines: [{ number: '47', stakeKyat: 100 }] },
+      headers: {
+        authorization: `Bearer ${player.token}`,
+        'device-id': player.deviceId,
+        ...(key === '' ? {} : { [IDEMPOTENCY_HEADER]: key }),
+      },
     });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ refusal: { code } });
   });
 
-  it('Row 14 a key with another body is refused, and another player\'s key is a new one that tells nothing', async () => {
+  it("Row 14 a key with another body is refused, and another player's key is a new one that tells nothing", async () => {
     const [one, other] = [await server.aPlayer({ mainKyat: 10_000 }), await server.aPlayer({ mainKyat: 10_000 })];
     const key = randomUUID();
     const first = await bet(one, 100, { key });
@@ -71,22 +101,35 @@ describeOnDatabases('attacks on money', (given) => {
     expect([await mainKyat(one), await mainKyat(other)]).toEqual([9_900, 9_900]);
   });
 
-  it.each([['1,999', 1_999, 400, 'INVALID_INPUT'], ['more than the balance', 20_001, 409, 'INSUFFICIENT_BALANCE']])('Row 15 a withdrawal of %s is refused', async (_what, amountKyat, status, code) => {
-    expect(await withdraw(server, await aWithdrawer(server, 20_000), { amountKyat })).toMatchObject({ status, refusal: { code } });
+  it.each([
+    ['1,999', 1_999, 400, 'INVALID_INPUT'],
+    ['more than the balance', 20_001, 409, 'INSUFFICIENT_BALANCE'],
+  ])('Row 15 a withdrawal of %s is refused', async (_what, amountKyat, status, code) => {
+    expect(await withdraw(server, await aWithdrawer(server, 20_000), { amountKyat })).toMatchObject({
+      status,
+      refusal: { code },
+    });
   });
 
   it('Row 15 a second withdrawal waits a minute, and then takes what the first has left', async () => {
     const player = await aWithdrawer(server, 20_000);
     expect((await withdraw(server, player, { amountKyat: 15_000 })).status).toBe(200);
-    expect(await withdraw(server, player, { amountKyat: 2_000 })).toMatchObject({ status: 409, refusal: { code: 'WITHDRAWAL_DUPLICATE' } });
+    expect(await withdraw(server, player, { amountKyat: 2_000 })).toMatchObject({
+      status: 409,
+      refusal: { code: 'WITHDRAWAL_DUPLICATE' },
+    });
     server.clock.advance(MINUTE_MS);
-    expect(await withdraw(server, player, { amountKyat: 5_001 })).toMatchObject({ status: 409, refusal: { code: 'INSUFFICIENT_BALANCE' } });
+    expect(await withdraw(server, player, { amountKyat: 5_001 })).toMatchObject({
+      status: 409,
+      refusal: { code: 'INSUFFICIENT_BALANCE' },
+    });
     expect((await withdraw(server, player, { amountKyat: 5_000 })).status).toBe(200);
   });
 
-  it('Row 16 a withdrawal to another\'s account, or to none, is forbidden alike', async () => {
+  it("Row 16 a withdrawal to another's account, or to none, is forbidden alike", async () => {
     const [player, other] = [await aWithdrawer(server, 20_000), await aWithdrawer(server, 20_000)];
-    const to = (accountId: string): Promise<Reply<unknown>> => server.call(requestWithdrawal, { accountId, amountKyat: 2_000, pin: A_PIN }, { as: player });
+    const to = (accountId: string): Promise<Reply<unknown>> =>
+      server.call(requestWithdrawal, { accountId, amountKyat: 2_000, pin: A_PIN }, { as: player });
     const [theirs, nobodys] = [await to(other.accountId), await to(randomUUID())];
     expect(theirs).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
     expect(nobodys.refusal).toEqual(theirs.refusal);
@@ -96,20 +139,38 @@ describeOnDatabases('attacks on money', (given) => {
     const [player, other] = [await server.aPlayer(), await server.aPlayer()];
     const accountNumber = anAccountNumber();
     await bind(server, other, { accountNumber });
-    expect(await bind(server, player, { accountNumber })).toMatchObject({ status: 409, refusal: { code: 'BANK_ACCOUNT_TAKEN' } });
+    expect(await bind(server, player, { accountNumber })).toMatchObject({
+      status: 409,
+      refusal: { code: 'BANK_ACCOUNT_TAKEN' },
+    });
     await bind(server, player);
     await bind(server, player);
-    expect(await bind(server, player)).toMatchObject({ status: 409, refusal: { code: 'BANK_ACCOUNTS_FULL', params: { maximum: 2 } } });
+    expect(await bind(server, player)).toMatchObject({
+      status: 409,
+      refusal: { code: 'BANK_ACCOUNTS_FULL', params: { maximum: 2 } },
+    });
   });
 
   it('Row 17 an account is changed once in 14 days, and takes no money for 24 hours: each refusal says until when', async () => {
     const player = await aWithdrawer(server, 20_000);
     const second = await bind(server, player);
     const early = await withdraw(server, { ...player, accountId: second.body.id });
-    expect(early).toMatchObject({ status: 409, refusal: { code: 'BANK_ACCOUNT_WAITING', params: { untilAt: new Date(server.clock.now().getTime() + DAY_MS).toISOString() } } });
+    expect(early).toMatchObject({
+      status: 409,
+      refusal: {
+        code: 'BANK_ACCOUNT_WAITING',
+        params: { untilAt: new Date(server.clock.now().getTime() + DAY_MS).toISOString() },
+      },
+    });
     const third = await bind(server, player, { bank: 'aya_pay' });
     expect((await server.call(removeBankAccount, { id: second.body.id }, { as: player })).status).toBe(200);
     const again = await server.call(removeBankAccount, { id: third.body.id }, { as: player });
-    expect(again).toMatchObject({ status: 409, refusal: { code: 'BANK_ACCOUNT_LOCKED', params: { days: 14, untilAt: new Date(server.clock.now().getTime() + 14 * DAY_MS).toISOString() } } });
+    expect(again).toMatchObject({
+      status: 409,
+      refusal: {
+        code: 'BANK_ACCOUNT_LOCKED',
+        params: { days: 14, untilAt: new Date(server.clock.now().getTime() + 14 * DAY_MS).toISOString() },
+      },
+    });
   });
 });

@@ -21,7 +21,8 @@ describeOnDatabases('attacks on PINs', (given) => {
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
-  const set = (as: TestPlayer, pin: string): Promise<Reply<unknown>> => server.call(setPin, { pin, confirmPin: pin, password: as.password }, { as });
+  const set = (as: TestPlayer, pin: string): Promise<Reply<unknown>> =>
+    server.call(setPin, { pin, confirmPin: pin, password: as.password }, { as });
 
   it.each(['123456', '111111', '654321', '121212', '112233'])('Row 27 the PIN %s is weak', async (pin) => {
     expect(await set(await server.aPlayer(), pin)).toMatchObject({ status: 400 });
@@ -39,7 +40,9 @@ describeOnDatabases('attacks on PINs', (given) => {
     const player = await aWithdrawer(server, 20_000);
     const guesses = await Promise.all([
       ...Array.from({ length: 6 }, () => withdraw(server, player, { pin: '135790' })),
-      ...Array.from({ length: 6 }, () => server.call(changePin, { currentPin: '135790', pin: '286042', confirmPin: '286042' }, { as: player })),
+      ...Array.from({ length: 6 }, () =>
+        server.call(changePin, { currentPin: '135790', pin: '286042', confirmPin: '286042' }, { as: player }),
+      ),
     ]);
     expect(guesses.filter((guess) => guess.refusal?.code === 'WRONG_PIN')).toHaveLength(2);
     expect(guesses.filter((guess) => guess.refusal?.code === 'PIN_BLOCKED')).toHaveLength(10);
@@ -56,9 +59,11 @@ describeOnDatabases('attacks on PINs', (given) => {
     expect((await withdraw(server, player, { pin: '135790' })).refusal?.code).toBe('PIN_BLOCKED');
   });
 
-  it('Row 28 a stranger without the bound device cannot use up a player\'s chances', async () => {
+  it("Row 28 a stranger without the bound device cannot use up a player's chances", async () => {
     const player = await aWithdrawer(server, 20_000);
-    const strangers = await Promise.all(Array.from({ length: 3 }, () => withdraw(server, player, { pin: '135790' }, { deviceId: randomUUID() })));
+    const strangers = await Promise.all(
+      Array.from({ length: 3 }, () => withdraw(server, player, { pin: '135790' }, { deviceId: randomUUID() })),
+    );
     expect(strangers.map((reply) => reply.status)).toEqual([401, 401, 401]);
     expect((await withdraw(server, player, { pin: A_PIN })).status).toBe(200);
   });
@@ -67,11 +72,23 @@ describeOnDatabases('attacks on PINs', (given) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
     const sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
     const phones = await Promise.all(Array.from({ length: 3 }, async () => (await server.aPlayer()).phone));
-    const storm = Array.from({ length: 400 }, (_, index) => server.call(logIn, { phone: phones[index % 3] ?? '', password: 'not-the-password' }, { deviceId: randomUUID(), address: `10.${index % 200}.0.9` }));
-    const bet = await server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: player });
+    const storm = Array.from({ length: 400 }, (_, index) =>
+      server.call(
+        logIn,
+        { phone: phones[index % 3] ?? '', password: 'not-the-password' },
+        { deviceId: randomUUID(), address: `10.${index % 200}.0.9` },
+      ),
+    );
+    const bet = await server.call(
+      placeTwoDBet,
+      { sectionId, lines: [{ number: '47', stakeKyat: 100 }] },
+      { as: player },
+    );
     const replies = await Promise.all(storm);
     expect(bet.status).toBe(200);
     expect(replies.filter((reply) => reply.status === 500)).toEqual([]);
-    expect(replies.filter((reply) => reply.status === 429 || reply.status === 423 || reply.status === 503).length).toBeGreaterThan(200);
+    expect(
+      replies.filter((reply) => reply.status === 429 || reply.status === 423 || reply.status === 503).length,
+    ).toBeGreaterThan(200);
   }, 60_000);
 });

@@ -1,11 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { getSlip, getTwoDLive, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
-import { cancelWithdrawal, editSlip, getTopUp, getTransaction, getWithdrawal, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import {
+  cancelWithdrawal,
+  editSlip,
+  getTopUp,
+  getTransaction,
+  getWithdrawal,
+  requestTopUp,
+} from '@padauk/contract/endpoints/wallet';
 import sharp from 'sharp';
 import { readPhoto } from '../src/modules/wallet/index.ts';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
-import { aPhoto, aSlip, aWithdrawer, bind, dataUrl, office, sentSlip, WAVE_PAY_ACCOUNT, withdraw } from './wallet-fixtures.ts';
+import {
+  aPhoto,
+  aSlip,
+  aWithdrawer,
+  bind,
+  dataUrl,
+  office,
+  sentSlip,
+  WAVE_PAY_ACCOUNT,
+  withdraw,
+} from './wallet-fixtures.ts';
 
 /** Friday, 20 November 2026, 10:00 in Myanmar. */
 const TEN = new Date('2026-11-20T03:30:00Z');
@@ -22,7 +39,8 @@ describeOnDatabases('attacks by slips', (given) => {
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
-  const send = async (as: TestPlayer, slip: Partial<Parameters<typeof aSlip>[0]> = {}): Promise<Reply<unknown>> => await server.call(requestTopUp, await aSlip(slip), { as });
+  const send = async (as: TestPlayer, slip: Partial<Parameters<typeof aSlip>[0]> = {}): Promise<Reply<unknown>> =>
+    await server.call(requestTopUp, await aSlip(slip), { as });
 
   it.each([
     ['SVG named a JPEG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`), 415],
@@ -35,23 +53,30 @@ describeOnDatabases('attacks by slips', (given) => {
     expect((await send(await server.aPlayer(), { photo: dataUrl(bytes) })).status).toBe(status);
   });
 
-  it('Row 22 there is no place for a file name: one in the picture\'s address, or beside it, is refused', async () => {
+  it("Row 22 there is no place for a file name: one in the picture's address, or beside it, is refused", async () => {
     const player = await server.aPlayer();
     const named = (await aPhoto()).replace('image/jpeg;', 'image/jpeg;name=../../etc/passwd\u0000\u202egpj.exe;');
     expect((await send(player, { photo: named })).status).toBe(400);
-    expect(await server.call(requestTopUp, { ...(await aSlip()), fileName: '../../x' } as never, { as: player })).toMatchObject({ // a field that the contract does not have
-      status: 400, refusal: { code: 'INVALID_INPUT', fields: [{ path: 'fileName', code: 'unknownField' }] },
+    expect(
+      await server.call(requestTopUp, { ...(await aSlip()), fileName: '../../x' } as never, { as: player }),
+    ).toMatchObject({
+      // a field that the contract does not have
+      status: 400,
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'fileName', code: 'unknownField' }] },
     });
   });
 
   it('Row 23 where the picture was taken is gone before it is kept', async () => {
-    const sent = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5d43' } }).jpeg().withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' } }).toBuffer();
+    const sent = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5d43' } })
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' } })
+      .toBuffer();
     const id = await sentSlip(server, await server.aPlayer(), { photo: dataUrl(sent) });
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     expect((await sharp((await readPhoto(given.db, id)) ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined();
   });
 
-  it('Row 24 another\'s slip, withdrawal, transaction and bet are not there', async () => {
+  it("Row 24 another's slip, withdrawal, transaction and bet are not there", async () => {
     const owner = await aWithdrawer(server, 20_000);
     server.clock.set(TEN);
     const topUpId = await sentSlip(server, owner);
@@ -59,19 +84,30 @@ describeOnDatabases('attacks by slips', (given) => {
     const withdrawalId = (await withdraw(server, owner)).body.id;
     server.clock.set(TEN);
     const sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
-    const betId = (await server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: owner })).body.slipId;
+    const betId = (
+      await server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: owner })
+    ).body.slipId;
     const as = await server.aPlayer();
     const replies = [
-      await server.call(getTopUp, { id: topUpId }, { as }), await server.call(editSlip, { id: topUpId, slipNumber: '123456' }, { as }), await server.call(getTransaction, { id: topUpId }, { as }),
-      await server.call(getWithdrawal, { id: withdrawalId }, { as }), await server.call(cancelWithdrawal, { id: withdrawalId }, { as }), await server.call(getSlip, { id: betId }, { as }),
+      await server.call(getTopUp, { id: topUpId }, { as }),
+      await server.call(editSlip, { id: topUpId, slipNumber: '123456' }, { as }),
+      await server.call(getTransaction, { id: topUpId }, { as }),
+      await server.call(getWithdrawal, { id: withdrawalId }, { as }),
+      await server.call(cancelWithdrawal, { id: withdrawalId }, { as }),
+      await server.call(getSlip, { id: betId }, { as }),
     ];
-    expect(replies.map((reply) => [reply.status, reply.refusal?.code])).toEqual(Array.from({ length: 6 }, () => [404, 'NOT_FOUND']));
+    expect(replies.map((reply) => [reply.status, reply.refusal?.code])).toEqual(
+      Array.from({ length: 6 }, () => [404, 'NOT_FOUND']),
+    );
   });
 
   it('Row 24 the inbox of the token is the only one there is', async () => {
     const [owner, stranger] = [await server.aPlayer(), await server.aPlayer()];
     await office(server, 'refuse', { id: await sentSlip(server, owner), reason: 'The photo cannot be read' });
-    const asked = await server.app.inject({ url: `/api/notifications?player_id=${owner.id}`, headers: { authorization: `Bearer ${stranger.token}`, 'device-id': stranger.deviceId, 'player-id': owner.id } });
+    const asked = await server.app.inject({
+      url: `/api/notifications?player_id=${owner.id}`,
+      headers: { authorization: `Bearer ${stranger.token}`, 'device-id': stranger.deviceId, 'player-id': owner.id },
+    });
     expect([400, 200]).toContain(asked.statusCode);
     expect(asked.body).not.toContain('topUpRefused');
   });
@@ -82,31 +118,57 @@ describeOnDatabases('attacks by slips', (given) => {
     const id = await sentSlip(server, player, slip);
     const codes = [
       (await send(player, slip)).refusal?.code,
-      (await send(player, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' })).refusal?.code,
+      (await send(player, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' }))
+        .refusal?.code,
       (await send(other, slip)).refusal?.code,
     ];
     await office(server, 'approve', { id });
-    codes.push((await send(player, slip)).refusal?.code, (await server.call(editSlip, { id, slipNumber: '765432' }, { as: player })).refusal?.code);
+    codes.push(
+      (await send(player, slip)).refusal?.code,
+      (await server.call(editSlip, { id, slipNumber: '765432' }, { as: player })).refusal?.code,
+    );
     expect(codes).toEqual(['SLIP_SENT', 'SLIP_OTHER_BANK', 'SLIP_EXISTS', 'SLIP_APPROVED', 'SLIP_APPROVED']);
   });
 
   it('Row 25 the fourth edit and the 31st slip are refused', async () => {
     const player = await server.aPlayer();
     const id = await sentSlip(server, player);
-    for (const slipNumber of ['510001', '510002', '510003']) await server.call(editSlip, { id, slipNumber }, { as: player });
-    expect(await server.call(editSlip, { id, slipNumber: '510004' }, { as: player })).toMatchObject({ status: 409, refusal: { code: 'SLIP_EDITS_USED', params: { maximum: 3 } } });
+    for (const slipNumber of ['510001', '510002', '510003'])
+      await server.call(editSlip, { id, slipNumber }, { as: player });
+    expect(await server.call(editSlip, { id, slipNumber: '510004' }, { as: player })).toMatchObject({
+      status: 409,
+      refusal: { code: 'SLIP_EDITS_USED', params: { maximum: 3 } },
+    });
     for (let slips = 1; slips < 30; slips += 1) await sentSlip(server, player);
-    expect(await send(player)).toMatchObject({ status: 409, refusal: { code: 'SLIPS_USED_TODAY', params: { maximum: 30 } } });
+    expect(await send(player)).toMatchObject({
+      status: 409,
+      refusal: { code: 'SLIPS_USED_TODAY', params: { maximum: 30 } },
+    });
   });
 
-  it.each([['a NUL', 'Ma\u0000Hnin'], ['half a sign', 'Ma \ud83d'], ['an escape of a terminal', '\u001b[2K'], ['a line of its own', 'Ma\nHnin'], ['a mark that turns the line', '\u202e000']])('Row 39 a sender or holder whose name has %s is refused', async (_what, name) => {
+  it.each([
+    ['a NUL', 'Ma\u0000Hnin'],
+    ['half a sign', 'Ma \ud83d'],
+    ['an escape of a terminal', '\u001b[2K'],
+    ['a line of its own', 'Ma\nHnin'],
+    ['a mark that turns the line', '\u202e000'],
+  ])('Row 39 a sender or holder whose name has %s is refused', async (_what, name) => {
     const player = await server.aPlayer();
     const sent = await send(player, { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: name });
-    expect(sent).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT', fields: [{ path: 'senderName', code: 'type' }] } });
-    expect(await bind(server, player, { holderName: name })).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT', fields: [{ path: 'holderName', code: 'type' }] } });
+    expect(sent).toMatchObject({
+      status: 400,
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'senderName', code: 'type' }] },
+    });
+    expect(await bind(server, player, { holderName: name })).toMatchObject({
+      status: 400,
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'holderName', code: 'type' }] },
+    });
   });
 
-  it('Row 24 an id that never was is answered like another\'s', async () => {
-    expect(await server.call(getTopUp, { id: randomUUID() }, { as: await server.aPlayer() })).toMatchObject({ status: 404, refusal: { code: 'NOT_FOUND' } });
+  it("Row 24 an id that never was is answered like another's", async () => {
+    expect(await server.call(getTopUp, { id: randomUUID() }, { as: await server.aPlayer() })).toMatchObject({
+      status: 404,
+      refusal: { code: 'NOT_FOUND' },
+    });
   });
 });

@@ -16,50 +16,66 @@ import { keepBetting, setStage, untilSeen, type Stage } from './stage.ts';
 const OPS = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url));
 const run = promisify(execFile);
 
-(POSTGRES_PROGRAMS === null ? describe.skip : describe)('a backup that is taken under load (two PostgreSQL servers of its own)', () => {
-  let stage: Stage;
-  let elsewhere: OwnPostgres;
+(POSTGRES_PROGRAMS === null ? describe.skip : describe)(
+  'a backup that is taken under load (two PostgreSQL servers of its own)',
+  () => {
+    let stage: Stage;
+    let elsewhere: OwnPostgres;
 
-  beforeAll(async () => {
-    [stage, elsewhere] = await Promise.all([setStage(), openOwnPostgres()]);
-  }, 60_000);
-  afterAll(async () => {
-    await stage.strike();
-    await elsewhere.remove();
-  });
+    beforeAll(async () => {
+      [stage, elsewhere] = await Promise.all([setStage(), openOwnPostgres()]);
+    }, 60_000);
+    afterAll(async () => {
+      await stage.strike();
+      await elsewhere.remove();
+    });
 
-  it('F30 is whole where it is restored: the books are right there, by the check without a server, and a platform goes on from it', async () => {
-    const file = join(stage.postgres.folder, 'backup');
-    await extendChain(stage.database.db);
-    const load = keepBetting(stage);
-    await untilSeen(() => Promise.resolve(load.soFar().length > 1));
-    await stage.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
-    // One more than were on their way: that one is not in it.
-    const whole = load.soFar().length + stage.players.length + 1;
-    await untilSeen(() => Promise.resolve(load.soFar().length >= whole));
-    const sent = await load.stop();
+    it('F30 is whole where it is restored: the books are right there, by the check without a server, and a platform goes on from it', async () => {
+      const file = join(stage.postgres.folder, 'backup');
+      await extendChain(stage.database.db);
+      const load = keepBetting(stage);
+      await untilSeen(() => Promise.resolve(load.soFar().length > 1));
+      await stage.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
+      // One more than were on their way: that one is not in it.
+      const whole = load.soFar().length + stage.players.length + 1;
+      await untilSeen(() => Promise.resolve(load.soFar().length >= whole));
+      const sent = await load.stop();
 
-    await elsewhere.run('pg_restore', ['--exit-on-error', '-d', 'postgres', file]);
-    const check = await run(process.execPath, ['--disable-warning=ExperimentalWarning', OPS, 'ledger', 'verify', '--direct', '--json'], { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: elsewhere.url } });
-    const dataDir = join(elsewhere.folder, 'platform');
-    mkdirSync(dataDir);
-    const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
-    const [player] = stage.players as [DirectPlayer, ...DirectPlayer[]];
-    const known = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
-    const fresh = await sendBet(platform.origin, aBetOf(player, stage.sectionId));
-    await end(platform, 'SIGTERM');
-    const { db, close } = await openDatabase({ mode: 'sandbox', databaseUrl: elsewhere.url, databasePool: 2, dataDir: '' });
-    const { rows: [counted] } = await sql<{ slips: number; foreign: number }>`
-      select (select count(*) from two_d_slip) as slips, (select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(db);
-    const broken = await brokenBooks(db);
-    await close();
+      await elsewhere.run('pg_restore', ['--exit-on-error', '-d', 'postgres', file]);
+      const check = await run(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', OPS, 'ledger', 'verify', '--direct', '--json'],
+        { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: elsewhere.url } },
+      );
+      const dataDir = join(elsewhere.folder, 'platform');
+      mkdirSync(dataDir);
+      const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
+      const [player] = stage.players as [DirectPlayer, ...DirectPlayer[]];
+      const known = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
+      const fresh = await sendBet(platform.origin, aBetOf(player, stage.sectionId));
+      await end(platform, 'SIGTERM');
+      const { db, close } = await openDatabase({
+        mode: 'sandbox',
+        databaseUrl: elsewhere.url,
+        databasePool: 2,
+        dataDir: '',
+      });
+      const {
+        rows: [counted],
+      } = await sql<{ slips: number; foreign: number }>`
+      select (select count(*) from two_d_slip) as slips, (select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
+        db,
+      );
+      const broken = await brokenBooks(db);
+      await close();
 
-    expect(JSON.parse(check.stdout)).toEqual({ isRight: true, violations: [] });
-    expect([known.status, known.body.slipId]).toEqual([200, sent[0]?.body.slipId]);
-    expect(fresh.status).toBe(200);
-    expect(counted?.slips).toBeGreaterThan(1);
-    expect(counted?.slips).toBeLessThan(sent.length + 1);
-    expect(counted?.foreign).toBe(0);
-    expect(broken).toEqual([]);
-  }, 120_000);
-});
+      expect(JSON.parse(check.stdout)).toEqual({ isRight: true, violations: [] });
+      expect([known.status, known.body.slipId]).toEqual([200, sent[0]?.body.slipId]);
+      expect(fresh.status).toBe(200);
+      expect(counted?.slips).toBeGreaterThan(1);
+      expect(counted?.slips).toBeLessThan(sent.length + 1);
+      expect(counted?.foreign).toBe(0);
+      expect(broken).toEqual([]);
+    }, 120_000);
+  },
+);

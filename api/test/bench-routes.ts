@@ -13,8 +13,21 @@ import { createServer } from '../src/platform/http/server.ts';
 import { openSyncedClock } from '../src/platform/synced-clock.ts';
 
 const ANSWER = {
-  id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', placedAt: '2026-11-20T04:00:00.000Z', totalKyat: 100, payoutKyat: 0, state: 'waiting' as const, refundReason: null,
-  section: { id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', date: '2026-11-20', slot: 'noon' as const, status: 'open' as const, result: null, closesAt: '2026-11-20T05:20:00.000Z', drawsAt: '2026-11-20T05:31:00.000Z' },
+  id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+  placedAt: '2026-11-20T04:00:00.000Z',
+  totalKyat: 100,
+  payoutKyat: 0,
+  state: 'waiting' as const,
+  refundReason: null,
+  section: {
+    id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+    date: '2026-11-20',
+    slot: 'noon' as const,
+    status: 'open' as const,
+    result: null,
+    closesAt: '2026-11-20T05:20:00.000Z',
+    drawsAt: '2026-11-20T05:31:00.000Z',
+  },
   lines: [{ number: '57', stakeKyat: 100, payoutMultiplier: 85, payoutKyat: 0, state: 'waiting' as const }],
 };
 

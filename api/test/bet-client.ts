@@ -6,7 +6,10 @@ import type { DirectPlayer } from './direct-players.ts';
 export interface SentBet {
   readonly player: DirectPlayer;
   readonly key: string;
-  readonly body: { readonly sectionId: string; readonly lines: readonly { readonly number: string; readonly stakeKyat: number }[] };
+  readonly body: {
+    readonly sectionId: string;
+    readonly lines: readonly { readonly number: string; readonly stakeKyat: number }[];
+  };
 }
 
 /** What came back: a status and a body; status 0 when nothing did. */
@@ -17,7 +20,11 @@ export interface BetReply {
 }
 
 /** A bet of one line with a key of its own. */
-export function aBetOf(player: DirectPlayer, sectionId: string, line: { readonly number: string; readonly stakeKyat: number } = { number: '57', stakeKyat: 100 }): SentBet {
+export function aBetOf(
+  player: DirectPlayer,
+  sectionId: string,
+  line: { readonly number: string; readonly stakeKyat: number } = { number: '57', stakeKyat: 100 },
+): SentBet {
   return { player, key: randomUUID(), body: { sectionId, lines: [line] } };
 }
 
@@ -26,10 +33,19 @@ export async function sendBet(origin: string, { player, key, body }: SentBet): P
   try {
     const response = await fetch(`${origin}/api/two-d/bets`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'device-id': player.deviceId, authorization: `Bearer ${player.token}`, [IDEMPOTENCY_HEADER]: key },
+      headers: {
+        'content-type': 'application/json',
+        'device-id': player.deviceId,
+        authorization: `Bearer ${player.token}`,
+        [IDEMPOTENCY_HEADER]: key,
+      },
       body: JSON.stringify(body),
     });
-    return { status: response.status, body: (await response.json()) as BetReply['body'], retryAfter: response.headers.get('retry-after') };
+    return {
+      status: response.status,
+      body: (await response.json()) as BetReply['body'],
+      retryAfter: response.headers.get('retry-after'),
+    };
   } catch {
     // Refused, reset or cut off: the phone does not know what became of it.
     return { status: 0, body: {}, retryAfter: null };

@@ -17,16 +17,43 @@ const HOUR_MS = 3_600_000;
 let dayNumber = 0;
 
 /** A slip of one player in a section of its own, open an hour before and after `at`; then the section gets another number, is called off, or waits for its number. */
-export async function aStake(db: Db, { playerId, stakeKyat, at = THURSDAY, end = 'drawn' }: { readonly playerId: string; readonly stakeKyat: number; readonly at?: Date; readonly end?: 'drawn' | 'void' | 'waiting' }): Promise<void> {
+export async function aStake(
+  db: Db,
+  {
+    playerId,
+    stakeKyat,
+    at = THURSDAY,
+    end = 'drawn',
+  }: {
+    readonly playerId: string;
+    readonly stakeKyat: number;
+    readonly at?: Date;
+    readonly end?: 'drawn' | 'void' | 'waiting';
+  },
+): Promise<void> {
   dayNumber += 1;
   const lottery = aLottery(db);
   const sectionId = randomUUID();
   const hours = (count: number): Date => new Date(at.getTime() + count * HOUR_MS);
-  await insertSections(db, [{ id: sectionId, date: addDays('2040-01-01', dayNumber), slot: 'noon', opensAt: hours(-1), closesAt: hours(1), drawsAt: hours(2) }], 1_000_000);
+  await insertSections(
+    db,
+    [
+      {
+        id: sectionId,
+        date: addDays('2040-01-01', dayNumber),
+        slot: 'noon',
+        opensAt: hours(-1),
+        closesAt: hours(1),
+        drawsAt: hours(2),
+      },
+    ],
+    1_000_000,
+  );
   lottery.clock.set(at);
   await placeAll(lottery, sectionId, [{ playerId, line: { number: '24', stakeKyat } }]);
   lottery.clock.set(hours(3));
-  if (end === 'drawn') await enterResult(lottery, { sectionId, setIndex: '1,685.75', setValue: '63,797.02', by: 'operator:one' });
+  if (end === 'drawn')
+    await enterResult(lottery, { sectionId, setIndex: '1,685.75', setValue: '63,797.02', by: 'operator:one' });
   if (end === 'void') await voidSection(lottery, { sectionId, reason: 'no-draw', by: 'operator:one' });
   if (end !== 'waiting') await settleSection(lottery, sectionId);
 }

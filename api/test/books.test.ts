@@ -6,10 +6,13 @@ import { describeOnDatabases } from './databases.ts';
 import { aPlayerWith } from './ledger-fixtures.ts';
 
 /** Writes past the guards and lets it stand. */
-const byHand = (db: Db, amount: number): Promise<void> => inTransaction(db, async (tx) => {
-  await sql`set local session_replication_role = replica`.execute(tx);
-  await sql`update ledger_entry set amount = amount + ${amount}::bigint where account_id like 'player\\_main:%'`.execute(tx);
-});
+const byHand = (db: Db, amount: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update ledger_entry set amount = amount + ${amount}::bigint where account_id like 'player\\_main:%'`.execute(
+      tx,
+    );
+  });
 
 describeOnDatabases('the check after each test', (given) => {
   it('F33 finds what a test has left wrong, by the sums and by the chain', async () => {
@@ -20,6 +23,12 @@ describeOnDatabases('the check after each test', (given) => {
     const found = await brokenBooks(given.db);
     await byHand(given.db, -5);
 
-    expect(found).toMatchObject([{ invariant: 'I1' }, { invariant: 'I2' }, { invariant: 'I3' }, { invariant: 'I3' }, { invariant: 'I5' }]);
+    expect(found).toMatchObject([
+      { invariant: 'I1' },
+      { invariant: 'I2' },
+      { invariant: 'I3' },
+      { invariant: 'I3' },
+      { invariant: 'I5' },
+    ]);
   });
 });

@@ -19,7 +19,11 @@ export interface TestDatabase {
  *
  * After each test every verifier looks at the whole database: a test that leaves the books wrong fails, whatever it expected itself.
  */
-export function describeOnDatabases(name: string, tests: (given: TestDatabase) => void, wanted: readonly Engine[] = ['pglite', 'postgres']): void {
+export function describeOnDatabases(
+  name: string,
+  tests: (given: TestDatabase) => void,
+  wanted: readonly Engine[] = ['pglite', 'postgres'],
+): void {
   const url = process.env['TEST_DATABASE_URL'];
   const reachable = wanted.filter((engine) => engine === 'pglite' || (url !== undefined && url !== ''));
   if (reachable.length === 0) return;
@@ -33,7 +37,13 @@ export function describeOnDatabases(name: string, tests: (given: TestDatabase) =
       } else {
         const made = await makeDatabase(url ?? '');
         drop = made.drop;
-        opened = await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 12, dataDir: '', maxWaitMs: 20_000 });
+        opened = await openDatabase({
+          mode: 'sandbox',
+          databaseUrl: made.url,
+          databasePool: 12,
+          dataDir: '',
+          maxWaitMs: 20_000,
+        });
       }
       await migrate(opened.db, await readMigrations());
       await openHouseAccounts(opened.db, BANK_CODES);

@@ -20,15 +20,27 @@ const CHUNK = 500;
  * money comes through the ledger's door, as top-ups do.
  */
 export async function directPlayers(db: Db, count: number, mainKyat: number): Promise<DirectPlayer[]> {
-  const players = Array.from({ length: count }, () => ({ id: randomUUID(), deviceId: randomUUID(), token: randomBytes(32).toString('base64url') }));
-  for (let first = 0; first < count; first += CHUNK) await insertChunk(db, players.slice(first, first + CHUNK), mainKyat);
+  const players = Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    deviceId: randomUUID(),
+    token: randomBytes(32).toString('base64url'),
+  }));
+  for (let first = 0; first < count; first += CHUNK)
+    await insertChunk(db, players.slice(first, first + CHUNK), mainKyat);
   return players;
 }
 
 async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: number): Promise<void> {
-  const rows = players.map(({ id, deviceId, token }) => ({ id, device_id: deviceId, session_id: randomUUID(), token_hash: createHash('sha256').update(token).digest('hex') }));
+  const rows = players.map(({ id, deviceId, token }) => ({
+    id,
+    device_id: deviceId,
+    session_id: randomUUID(),
+    token_hash: createHash('sha256').update(token).digest('hex'),
+  }));
   await inTransaction(db, async (tx) => {
-    const { rows: [last] } = await sql<{ count: number }>`select count(*) as count from player`.execute(tx);
+    const {
+      rows: [last],
+    } = await sql<{ count: number }>`select count(*) as count from player`.execute(tx);
     await sql`
       with row as (select *, ${last?.count ?? 0}::bigint + ordinality as number from rows from (jsonb_to_recordset(${json(rows)}) as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
       ), made as (
@@ -38,9 +50,16 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
         insert into player_device (device_id, player_id, bound_at) select device_id, id, clock_timestamp() from row
       )
       insert into player_session (token_hash, id, player_id, device_id, started_at, seen_at)
-      select decode(token_hash, 'hex'), session_id, id, device_id, clock_timestamp(), clock_timestamp() from row`.execute(tx);
+      select decode(token_hash, 'hex'), session_id, id, device_id, clock_timestamp(), clock_timestamp() from row`.execute(
+      tx,
+    );
     for (const { id } of players) await openPlayerAccounts(tx, id);
-    const topUps = players.map(({ id }) => aTransaction({ kind: 'top_up', entries: move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', id), mainKyat) }));
+    const topUps = players.map(({ id }) =>
+      aTransaction({
+        kind: 'top_up',
+        entries: move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', id), mainKyat),
+      }),
+    );
     const posted = await postMany(tx, topUps);
     if (!posted.ok) throw new Error('a top-up never takes from a player');
   });
@@ -53,8 +72,12 @@ export async function openSectionNow(db: Db, limitKyat: number): Promise<string>
     await sql`
       insert into two_d_section (id, date, slot, opens_at, closes_at, draws_at)
       select ${id}::uuid, date '2000-01-01' + (select count(*) from two_d_section where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
-      from (select clock_timestamp() + offset_ms * interval '1 millisecond' as now from sandbox_clock) server`.execute(tx);
-    await sql`insert into two_d_number (section_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, 2, '0'), ${limitKyat}::bigint from generate_series(0, 99) as value`.execute(tx);
+      from (select clock_timestamp() + offset_ms * interval '1 millisecond' as now from sandbox_clock) server`.execute(
+      tx,
+    );
+    await sql`insert into two_d_number (section_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, 2, '0'), ${limitKyat}::bigint from generate_series(0, 99) as value`.execute(
+      tx,
+    );
   });
   return id;
 }

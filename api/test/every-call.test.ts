@@ -11,12 +11,17 @@ describeOnDatabases('the contract', (given) => {
   afterAll(async () => await server.close());
 
   it('C10 is answered in full: every call of the list has a route', () => {
-    const missing = CATALOGUE.map((entry) => entry.endpoint).filter(({ method, path }) => !server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }));
+    const missing = CATALOGUE.map((entry) => entry.endpoint).filter(
+      ({ method, path }) => !server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),
+    );
 
     expect(missing.map((endpoint) => endpoint.name)).toEqual([]);
   });
 
   it('C7 is answered under /lv too, where production sends profile and app_setting', () => {
-    expect(['/lv/profile', '/lv/app_setting'].map((url) => server.app.hasRoute({ method: 'GET', url }))).toEqual([true, true]);
+    expect(['/lv/profile', '/lv/app_setting'].map((url) => server.app.hasRoute({ method: 'GET', url }))).toEqual([
+      true,
+      true,
+    ]);
   });
 });

@@ -22,6 +22,13 @@ describeOnDatabases('jobs of an idle platform', (given) => {
     await server.jobs.run('accounts.forget');
     await server.jobs.run('platform.prune-keys');
 
-    expect((await server.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${player.token}`, 'device-id': player.deviceId } })).statusCode).toBe(200);
+    expect(
+      (
+        await server.app.inject({
+          url: '/api/profile',
+          headers: { authorization: `Bearer ${player.token}`, 'device-id': player.deviceId },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });

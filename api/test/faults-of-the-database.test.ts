@@ -10,7 +10,8 @@ import { giveToPostgres, POSTGRES_PROGRAMS } from './own-postgres.ts';
 import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { keepBetting, sendAgain, setStage, untilSeen, type Sent, type Stage } from './stage.ts';
 
-const statusesOf = (sent: readonly Sent[]): number[] => [...new Set(sent.map(({ status }) => status))].sort((one, other) => one - other);
+const statusesOf = (sent: readonly Sent[]): number[] =>
+  [...new Set(sent.map(({ status }) => status))].sort((one, other) => one - other);
 const NO_ROOM = 'No space left on device';
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 200);
 
@@ -42,22 +43,42 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
 
   it('F16 connections that are all held: new work hears so while they are, health answers, and a section is settled', async () => {
     stage = await setStage({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
-    const { platform, sectionId, players: [player, ...others], database: { db } } = stage as Stage & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
+    const {
+      platform,
+      sectionId,
+      players: [player, ...others],
+      database: { db },
+    } = stage as Stage & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
     const placed = await sendBet(platform.origin, aBetOf(player, sectionId));
-    await sql`update two_d_section set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${sectionId}::uuid`.execute(db);
+    await sql`update two_d_section set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${sectionId}::uuid`.execute(
+      db,
+    );
 
     // Every player's call asks for a session first: whoever comes holds a connection, and waits.
     const seen = await db.transaction().execute(async (tx) => {
       await sql`lock table player_session in access exclusive mode`.execute(tx);
       const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, aBetOf(one, sectionId)));
-      await untilSeen(async () => (await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks where relation = 'player_session'::regclass and not granted`.execute(tx)).rows[0]?.waiting === 2);
+      await untilSeen(
+        async () =>
+          (
+            await sql<{
+              waiting: number;
+            }>`select count(*)::int as waiting from pg_locks where relation = 'player_session'::regclass and not granted`.execute(
+              tx,
+            )
+          ).rows[0]?.waiting === 2,
+      );
       const late = await sendBet(platform.origin, aBetOf(player, sectionId));
       const health = await fetch(`${platform.origin}/healthz`);
       const result = await fetch(`${platform.operatorOrigin}/office/result`, {
-        method: 'POST', headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'application/json' }, body: JSON.stringify({ section: sectionId, index: '1,685.75', value: '63,797.02' }),
+        method: 'POST',
+        headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ section: sectionId, index: '1,685.75', value: '63,797.02' }),
       });
       const isSettled = async (): Promise<boolean> => {
-        const { rows } = await sql<{ isSettled: boolean }>`select settled_at is not null as "isSettled" from two_d_section where id = ${sectionId}::uuid`.execute(tx);
+        const { rows } = await sql<{
+          isSettled: boolean;
+        }>`select settled_at is not null as "isSettled" from two_d_section where id = ${sectionId}::uuid`.execute(tx);
         return rows[0]?.isSettled === true;
       };
       await untilSeen(isSettled);
@@ -71,39 +92,44 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
   }, 120_000);
 });
 
-(POSTGRES_PROGRAMS !== null && CAN_MOUNT ? describe : describe.skip)('a disk that is full (a small one in memory; the log of the database stands elsewhere)', () => {
-  let disk: SmallDisk | null;
-  let stage: Stage;
-  beforeAll(() => {
-    disk = mountSmallDisk(160);
-  });
-  afterAll(async () => {
-    await stage.strike();
-    disk?.remove();
-  });
+(POSTGRES_PROGRAMS !== null && CAN_MOUNT ? describe : describe.skip)(
+  'a disk that is full (a small one in memory; the log of the database stands elsewhere)',
+  () => {
+    let disk: SmallDisk | null;
+    let stage: Stage;
+    beforeAll(() => {
+      disk = mountSmallDisk(160);
+    });
+    afterAll(async () => {
+      await stage.strike();
+      disk?.remove();
+    });
 
-  it('F14 refuses writes cleanly, still reads, leaves nothing half done, and goes on by itself when there is room', async () => {
-    const data = join(disk?.folder ?? '', 'data');
-    mkdirSync(data, { mode: 0o700 });
-    giveToPostgres(data);
-    stage = await setStage({ data });
-    disk?.fill(64 * 1024);
+    it('F14 refuses writes cleanly, still reads, leaves nothing half done, and goes on by itself when there is room', async () => {
+      const data = join(disk?.folder ?? '', 'data');
+      mkdirSync(data, { mode: 0o700 });
+      giveToPostgres(data);
+      stage = await setStage({ data });
+      disk?.fill(64 * 1024);
 
-    const log = (): string => readFileSync(join(stage.postgres.folder, 'log'), 'utf8');
-    const load = keepBetting(stage);
-    await untilSeen(() => Promise.resolve(log().includes(NO_ROOM) && load.soFar().some(({ status }) => status === 503)));
-    const whenFull = await load.stop();
-    const board = await fetch(`${stage.platform.origin}/api/two-d/board?sectionId=${stage.sectionId}`);
-    const brokenWhenFull = await verifyBooks(stage.database.db, new Date(0));
-    disk?.makeRoom();
-    const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(stage.platform.origin, bet)));
+      const log = (): string => readFileSync(join(stage.postgres.folder, 'log'), 'utf8');
+      const load = keepBetting(stage);
+      await untilSeen(() =>
+        Promise.resolve(log().includes(NO_ROOM) && load.soFar().some(({ status }) => status === 503)),
+      );
+      const whenFull = await load.stop();
+      const board = await fetch(`${stage.platform.origin}/api/two-d/board?sectionId=${stage.sectionId}`);
+      const brokenWhenFull = await verifyBooks(stage.database.db, new Date(0));
+      disk?.makeRoom();
+      const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(stage.platform.origin, bet)));
 
-    expect(log()).toContain(NO_ROOM);
-    expect(statusesOf(whenFull).at(-1)).toBe(503);
-    expect(statusesOf(whenFull).filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(board.status).toBe(200);
-    expect(brokenWhenFull).toEqual([]);
-    expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
-    expect(await brokenBooks(stage.database.db)).toEqual([]);
-  }, 120_000);
-});
+      expect(log()).toContain(NO_ROOM);
+      expect(statusesOf(whenFull).at(-1)).toBe(503);
+      expect(statusesOf(whenFull).filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(board.status).toBe(200);
+      expect(brokenWhenFull).toEqual([]);
+      expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
+      expect(await brokenBooks(stage.database.db)).toEqual([]);
+    }, 120_000);
+  },
+);

@@ -26,15 +26,23 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
     await database.drop();
   }, 60_000);
 
-  const stakesOf = async (playerId: string): Promise<readonly unknown[]> => await withDatabase(database, async (db) =>
-    (await sql<{ id: string }>`select id, total_kyat as kyat from two_d_slip where player_id = ${playerId}::uuid`.execute(db)).rows);
+  const stakesOf = async (playerId: string): Promise<readonly unknown[]> =>
+    await withDatabase(
+      database,
+      async (db) =>
+        (
+          await sql<{
+            id: string;
+          }>`select id, total_kyat as kyat from two_d_slip where player_id = ${playerId}::uuid`.execute(db)
+        ).rows,
+    );
 
   it('F2 kill -9 between commit and answer: the same key gets the bet that was made, and there is one', async () => {
     const [player] = players as [DirectPlayer, ...DirectPlayer[]];
     const bet = aBetOf(player, sectionId);
     const dying = await start({ ...database.env, ...NO_GAME_WALLET, DIE_AT: '1' }, { program: COMMIT_AND_DIE });
     const lost = await sendBet(dying.origin, bet);
-    const [slip] = await (end(dying, 'SIGKILL').then(() => stakesOf(player.id)));
+    const [slip] = await end(dying, 'SIGKILL').then(() => stakesOf(player.id));
     const again = await start({ ...database.env, ...NO_GAME_WALLET });
 
     const [answer, repeated] = [await sendBet(again.origin, bet), await sendBet(again.origin, bet)];
@@ -52,29 +60,48 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
   let database: LastingDatabase;
   afterEach(() => database.drop());
 
-  it.each([['ten minutes slow', -600_000], ['ten minutes fast', 600_000], ['years wrong', 3 * 365 * 86_400_000]])('F11 takes and refuses bets by the clock of the database: %s', async (_title, offsetMs) => {
-    database = await aLastingDatabase('postgres');
-    const { player, openId, closedId } = await withDatabase(database, async (db) => {
-      await prepare(db);
-      const [one] = await directPlayers(db, 1, 10_000);
-      const [first, second] = [await openSectionNow(db, 1_000_000), await openSectionNow(db, 1_000_000)];
-      // Closed a minute ago, by the database: ten minutes more or less would decide otherwise.
-      await sql`update two_d_section set closes_at = clock_timestamp() - interval '1 minute' where id = ${second}::uuid`.execute(db);
-      return { player: one as DirectPlayer, openId: first, closedId: second };
-    });
-    const running = await start({ ...database.env, ...NO_GAME_WALLET }, { nodeOptions: ['--import', wrongClock(offsetMs)] });
+  it.each([
+    ['ten minutes slow', -600_000],
+    ['ten minutes fast', 600_000],
+    ['years wrong', 3 * 365 * 86_400_000],
+  ])(
+    'F11 takes and refuses bets by the clock of the database: %s',
+    async (_title, offsetMs) => {
+      database = await aLastingDatabase('postgres');
+      const { player, openId, closedId } = await withDatabase(database, async (db) => {
+        await prepare(db);
+        const [one] = await directPlayers(db, 1, 10_000);
+        const [first, second] = [await openSectionNow(db, 1_000_000), await openSectionNow(db, 1_000_000)];
+        // Closed a minute ago, by the database: ten minutes more or less would decide otherwise.
+        await sql`update two_d_section set closes_at = clock_timestamp() - interval '1 minute' where id = ${second}::uuid`.execute(
+          db,
+        );
+        return { player: one as DirectPlayer, openId: first, closedId: second };
+      });
+      const running = await start(
+        { ...database.env, ...NO_GAME_WALLET },
+        { nodeOptions: ['--import', wrongClock(offsetMs)] },
+      );
 
-    const [open, closed] = [await sendBet(running.origin, aBetOf(player, openId)), await sendBet(running.origin, aBetOf(player, closedId))];
-    await end(running, 'SIGTERM');
+      const [open, closed] = [
+        await sendBet(running.origin, aBetOf(player, openId)),
+        await sendBet(running.origin, aBetOf(player, closedId)),
+      ];
+      await end(running, 'SIGTERM');
 
-    expect(open.status).toBe(200);
-    expect(closed.body.refusal?.code).toBe('SECTION_CLOSED');
-    expect(await withDatabase(database, brokenBooks)).toEqual([]);
-  }, 90_000);
+      expect(open.status).toBe(200);
+      expect(closed.body.refusal?.code).toBe('SECTION_CLOSED');
+      expect(await withDatabase(database, brokenBooks)).toEqual([]);
+    },
+    90_000,
+  );
 });
 
 /** A module that makes every `new Date()` and `Date.now()` of its process wrong by so much. */
 function wrongClock(offsetMs: number): string {
   return `data:text/javascript,const Real = Date; const now = () => Real.now() + ${offsetMs};
-    globalThis.Date = class extends Real { constructor(...given) { given.length === 0 ? super(now()) : super(...given); } static now() { return now(); } };`.replaceAll(/\s+/g, ' ');
+    globalThis.Date = class extends Real { constructor(...given) { given.length === 0 ? super(now()) : super(...given); } static now() { return now(); } };`.replaceAll(
+    /\s+/g,
+    ' ',
+  );
 }

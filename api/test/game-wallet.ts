@@ -27,7 +27,16 @@ const START = new Date('2026-11-20T02:30:00Z');
 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
   const made = engine === 'postgres' ? await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '') : null;
-  const database: Database = made === null ? await openInMemory() : await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 12, dataDir: '', maxWaitMs: 20_000 });
+  const database: Database =
+    made === null
+      ? await openInMemory()
+      : await openDatabase({
+          mode: 'sandbox',
+          databaseUrl: made.url,
+          databasePool: 12,
+          dataDir: '',
+          maxWaitMs: 20_000,
+        });
   await prepareGameWallet(database.db);
   const clock = manualClock(START);
   const keys = readGameWalletKeys({}, 'sandbox');
@@ -84,25 +93,44 @@ export interface AskOptions {
 }
 
 /** Makes a signed call, as the platform or a provider does. */
-export async function askGameWallet(wallet: TestGameWallet, name: ServiceCallName, request: Readonly<Record<string, unknown>>, options: AskOptions = {}): Promise<ServiceReplyInTest> {
+export async function askGameWallet(
+  wallet: TestGameWallet,
+  name: ServiceCallName,
+  request: Readonly<Record<string, unknown>>,
+  options: AskOptions = {},
+): Promise<ServiceReplyInTest> {
   const call = GAME_WALLET_SERVICE[name];
   const isGet = call.method === 'GET';
-  const path = isGet && Object.keys(request).length > 0 ? `${call.path}?${new URLSearchParams(Object.entries(request).map(([field, value]) => [field, String(value)])).toString()}` : call.path;
+  const path =
+    isGet && Object.keys(request).length > 0
+      ? `${call.path}?${new URLSearchParams(Object.entries(request).map(([field, value]) => [field, String(value)])).toString()}`
+      : call.path;
   const body = isGet ? '' : JSON.stringify(request);
   const key = options.key ?? (call.signedBy === 'platform' ? wallet.keys.platform[0] : wallet.keys.providers[0]);
   if (key === undefined) throw new Error('there is no key to sign with');
-  const signature = signatureOf(key, { method: call.method, path, body }, { at: options.at ?? wallet.clock.now(), nonce: options.nonce ?? randomUUID() });
+  const signature = signatureOf(
+    key,
+    { method: call.method, path, body },
+    { at: options.at ?? wallet.clock.now(), nonce: options.nonce ?? randomUUID() },
+  );
   const response = await wallet.app.inject({
-    method: call.method, url: path, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...options.headers }, ...(isGet ? {} : { payload: body }),
+    method: call.method,
+    url: path,
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...options.headers },
+    ...(isGet ? {} : { payload: body }),
   });
-  const json: unknown = response.headers['content-type']?.toString().startsWith('application/json') === true ? response.json() : {};
+  const json: unknown =
+    response.headers['content-type']?.toString().startsWith('application/json') === true ? response.json() : {};
   const fields = json as Record<string, unknown>; // every JSON answer of the service is an object
   const refusal = fields['refusal'] as { code: string } | undefined; // the wire form of a refusal
   return { status: response.statusCode, text: response.body, body: fields, code: refusal?.code };
 }
 
 /** A player of the game wallet with this much, brought by a transfer. */
-export async function aGamePlayer(wallet: TestGameWallet, given: { readonly coins?: number; readonly remainderKyat?: number } = {}): Promise<string> {
+export async function aGamePlayer(
+  wallet: TestGameWallet,
+  given: { readonly coins?: number; readonly remainderKyat?: number } = {},
+): Promise<string> {
   const playerId = randomUUID();
   await askGameWallet(wallet, 'auth', { playerId });
   const amount = { coins: given.coins ?? 0, remainderKyat: given.remainderKyat ?? 0 };
@@ -111,8 +139,19 @@ export async function aGamePlayer(wallet: TestGameWallet, given: { readonly coin
 }
 
 /** A transfer's order, with an id of its own. */
-export function anOrder(wallet: TestGameWallet, playerId: string, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  return { transferId: randomUUID(), playerId, amount: { coins: 1, remainderKyat: 0 }, currency: 'MMK', requestedAt: wallet.clock.now().toISOString(), ...given };
+export function anOrder(
+  wallet: TestGameWallet,
+  playerId: string,
+  given: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    transferId: randomUUID(),
+    playerId,
+    amount: { coins: 1, remainderKyat: 0 },
+    currency: 'MMK',
+    requestedAt: wallet.clock.now().toISOString(),
+    ...given,
+  };
 }
 
 /** What the game wallet says that a player has, in kyat; 0 for one whom it does not know. */

@@ -11,21 +11,39 @@ import type { Environment } from '../src/platform/environment.ts';
 const handbook = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 const [, chapter = ''] = /^## Settings\n(.*?)\n## /ms.exec(handbook) ?? [];
 /** What stands in backquotes in the first column of its tables. */
-const names = chapter.split('\n').filter((line) => line.startsWith('| `')).flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name));
+const names = chapter
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name));
 
 /** Everything that a start of the two servers reads. */
 function readAll(env: Environment): unknown {
   const { environment, ...config } = readConfig(env);
   const { mode, operator } = config;
   return {
-    config, gameWallet: readGameWalletConfig(env), office: readOfficeSettings({ mode, operator, environment }),
-    bonus: readBonusSettings(environment), twoD: readTwoDSettings(environment, mode), feed: readTwoDFeed(environment, mode, 'seed')?.name, transfers: readTransferSettings(environment, mode),
+    config,
+    gameWallet: readGameWalletConfig(env),
+    office: readOfficeSettings({ mode, operator, environment }),
+    bonus: readBonusSettings(environment),
+    twoD: readTwoDSettings(environment, mode),
+    feed: readTwoDFeed(environment, mode, 'seed')?.name,
+    transfers: readTransferSettings(environment, mode),
   };
 }
 
 describe('the settings that docs/operating.md lists', () => {
   it('are all here', () => {
-    expect(names).toEqual(expect.arrayContaining(['PADAUK_MODE', 'DATA_DIR', 'TWO_D_FEED', 'AUTOPILOT', 'BRAND', 'GAME_WALLET_PORT', 'GAME_PROVIDER_KEYS']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'PADAUK_MODE',
+        'DATA_DIR',
+        'TWO_D_FEED',
+        'AUTOPILOT',
+        'BRAND',
+        'GAME_WALLET_PORT',
+        'GAME_PROVIDER_KEYS',
+      ]),
+    );
   });
 
   it('count as not set when they are empty, as docker compose leaves them', () => {

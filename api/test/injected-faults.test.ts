@@ -10,9 +10,15 @@ import { startTestServer, type TestServer } from './server.ts';
 /** Makes the database fail writes of slips: the first `times` of them, with this code. A sequence counts, which no rollback takes back. */
 async function failSlips(db: Db, code: string, times: number): Promise<void> {
   await sql`create sequence fault_count`.execute(db);
-  await sql.raw(`create function inject_fault() returns trigger language plpgsql as $$ begin
-    if nextval('fault_count') <= ${times} then raise exception 'injected' using errcode = '${code}'; end if; return null; end $$`).execute(db);
-  await sql`create trigger injected_fault before insert on two_d_slip for each statement execute function inject_fault()`.execute(db);
+  await sql
+    .raw(
+      `create function inject_fault() returns trigger language plpgsql as $$ begin
+    if nextval('fault_count') <= ${times} then raise exception 'injected' using errcode = '${code}'; end if; return null; end $$`,
+    )
+    .execute(db);
+  await sql`create trigger injected_fault before insert on two_d_slip for each statement execute function inject_fault()`.execute(
+    db,
+  );
 }
 
 async function mend(db: Db): Promise<void> {
@@ -34,10 +40,15 @@ describeOnDatabases('a database that fails', (given) => {
   afterEach(() => mend(given.db));
   afterAll(() => server.close());
 
-  const bet = async (as: Awaited<ReturnType<TestServer['aPlayer']>>, key: string) => await server.call(placeTwoDBet, { sectionId, lines: [{ number: '57', stakeKyat: 100 }] }, { as, key });
-  const mainKyat = async (as: Awaited<ReturnType<TestServer['aPlayer']>>): Promise<number> => (await server.call(getWallet, {}, { as })).body.mainKyat;
+  const bet = async (as: Awaited<ReturnType<TestServer['aPlayer']>>, key: string) =>
+    await server.call(placeTwoDBet, { sectionId, lines: [{ number: '57', stakeKyat: 100 }] }, { as, key });
+  const mainKyat = async (as: Awaited<ReturnType<TestServer['aPlayer']>>): Promise<number> =>
+    (await server.call(getWallet, {}, { as })).body.mainKyat;
 
-  it.each([['a deadlock', '40P01'], ['a serialization failure', '40001']])('F15 %s, three times: the bet is made, once, and its key answers the same', async (_title, code) => {
+  it.each([
+    ['a deadlock', '40P01'],
+    ['a serialization failure', '40001'],
+  ])('F15 %s, three times: the bet is made, once, and its key answers the same', async (_title, code) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
     await failSlips(given.db, code, 3);
     const key = randomUUID();
@@ -50,7 +61,10 @@ describeOnDatabases('a database that fails', (given) => {
   });
 
   it.each([
-    ['F15 a deadlock that does not end', '40P01'], ['F15 a serialization failure that does not end', '40001'], ['F14 a full disk (said, not real)', '53100'], ['F12 a server that shuts down', '57P01'],
+    ['F15 a deadlock that does not end', '40P01'],
+    ['F15 a serialization failure that does not end', '40001'],
+    ['F14 a full disk (said, not real)', '53100'],
+    ['F12 a server that shuts down', '57P01'],
   ])('%s is a 503 to come back from, changes nothing, and the same key passes afterwards', async (_title, code) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
     await failSlips(given.db, code, ENDLESS);
@@ -81,7 +95,10 @@ describeOnDatabases('a database that fails', (given) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
     await failSlips(given.db, 'XX000', ENDLESS);
 
-    expect((await bet(player, randomUUID())).refusal).toMatchObject({ code: 'SOMETHING_WRONG', params: { requestId: expect.any(String) } });
+    expect((await bet(player, randomUUID())).refusal).toMatchObject({
+      code: 'SOMETHING_WRONG',
+      params: { requestId: expect.any(String) },
+    });
     expect(await mainKyat(player)).toBe(1_000);
   });
 });

@@ -54,13 +54,21 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
   const random = fractions(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-kills-'));
   const postgres = engine === 'postgres' ? await openOwnPostgres() : null;
-  const theatre: Theatre = { dataDir, postgres, witness: join(dataDir, 'witness'), env: { ...NO_GAME_WALLET, DATA_DIR: dataDir, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) } };
+  const theatre: Theatre = {
+    dataDir,
+    postgres,
+    witness: join(dataDir, 'witness'),
+    env: { ...NO_GAME_WALLET, DATA_DIR: dataDir, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) },
+  };
   appendFileSync(theatre.witness, '');
   const place = { databaseUrl: postgres?.url ?? null, dataDir };
   try {
     const cast = await withDatabase(place, async (db) => {
       await prepare(db);
-      return { players: await directPlayers(db, PLAYERS, 10_000_000), sectionId: await openSectionNow(db, 1_000_000_000) };
+      return {
+        players: await directPlayers(db, PLAYERS, 10_000_000),
+        sectionId: await openSectionNow(db, 1_000_000_000),
+      };
     });
     const played = await playRounds(theatre, cast, { rounds, random });
     const [slips, broken] = await withDatabase(place, async (db) => {
@@ -79,7 +87,11 @@ interface Cast {
   readonly sectionId: string;
 }
 
-async function playRounds(theatre: Theatre, cast: Cast, { rounds, random }: { readonly rounds: number; readonly random: () => number }): Promise<Round[]> {
+async function playRounds(
+  theatre: Theatre,
+  cast: Cast,
+  { rounds, random }: { readonly rounds: number; readonly random: () => number },
+): Promise<Round[]> {
   const played: Round[] = [];
   let platform = await start(theatre.env);
   try {
@@ -94,7 +106,14 @@ async function playRounds(theatre: Theatre, cast: Cast, { rounds, random }: { re
       await firstAcceptedBet(theatre, platform, cast);
       const backAfterMs = performance.now() - killedAtMs;
       const lost = await askAgain(theatre, platform, [...acknowledged, ...unanswered]);
-      played.push({ victim, acknowledged: acknowledged.length, unanswered: unanswered.length, backAfterMs, lost, broken: await askForBooks(platform) });
+      played.push({
+        victim,
+        acknowledged: acknowledged.length,
+        unanswered: unanswered.length,
+        backAfterMs,
+        lost,
+        broken: await askForBooks(platform),
+      });
     }
     return played;
   } finally {
@@ -102,7 +121,11 @@ async function playRounds(theatre: Theatre, cast: Cast, { rounds, random }: { re
   }
 }
 
-async function killAndRaise({ env, postgres }: Theatre, platform: PlatformProcess, victim: Round['victim']): Promise<PlatformProcess> {
+async function killAndRaise(
+  { env, postgres }: Theatre,
+  platform: PlatformProcess,
+  victim: Round['victim'],
+): Promise<PlatformProcess> {
   if (victim === 'platform') {
     await end(platform, 'SIGKILL');
     return await start(env);
@@ -149,7 +172,11 @@ function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, 
   return { begun, ended: Promise.all(lanes).then(() => ({ acknowledged, unanswered })) };
 }
 
-async function firstAcceptedBet(theatre: Theatre, platform: PlatformProcess, { players, sectionId }: Cast): Promise<void> {
+async function firstAcceptedBet(
+  theatre: Theatre,
+  platform: PlatformProcess,
+  { players, sectionId }: Cast,
+): Promise<void> {
   const [player] = players as [DirectPlayer, ...DirectPlayer[]]; // there are PLAYERS of them
   const bet = aBetOf(player, sectionId, { number: '99', stakeKyat: 100 });
   for (let tries = 0; tries < 600; tries += 1) {
@@ -164,20 +191,24 @@ async function firstAcceptedBet(theatre: Theatre, platform: PlatformProcess, { p
 async function askAgain(theatre: Theatre, platform: PlatformProcess, bets: readonly SentBet[]): Promise<string[]> {
   const witness = readWitness(theatre);
   const lost: string[] = [];
-  await Promise.all(Array.from({ length: 16 }, async (_, lane) => {
-    for (let index = lane; index < bets.length; index += 16) {
-      const bet = bets[index] as SentBet; // below the length
-      const { status, body } = await sendBet(platform.origin, bet);
-      const known = witness.get(bet.key);
-      if (status !== 200 || (known !== undefined && known !== body.slipId)) lost.push(bet.key);
-      else if (known === undefined) appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 16 }, async (_, lane) => {
+      for (let index = lane; index < bets.length; index += 16) {
+        const bet = bets[index] as SentBet; // below the length
+        const { status, body } = await sendBet(platform.origin, bet);
+        const known = witness.get(bet.key);
+        if (status !== 200 || (known !== undefined && known !== body.slipId)) lost.push(bet.key);
+        else if (known === undefined) appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
+      }
+    }),
+  );
   return lost;
 }
 
 function readWitness({ witness }: Theatre): Map<string, string> {
-  const lines = readFileSync(witness, 'utf8').split('\n').filter((line) => line !== '');
+  const lines = readFileSync(witness, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
   return new Map(lines.map((line) => line.split(' ') as [string, string])); // as betUntilSilent wrote them
 }
 
@@ -185,7 +216,9 @@ async function askForBooks({ operatorOrigin }: PlatformProcess): Promise<readonl
   const found: unknown[] = [];
   // The transfers are compared with a game wallet, which is not there; they are checked by themselves at the end.
   for (const part of VERIFY_PARTS.filter((name) => name !== 'transfers')) {
-    const answer = await fetch(`${operatorOrigin}/office/verify?part=${part}`, { headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } });
+    const answer = await fetch(`${operatorOrigin}/office/verify?part=${part}`, {
+      headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
+    });
     found.push(...((await answer.json()) as { rows: readonly unknown[] }).rows); // the office's answer
   }
   return found;

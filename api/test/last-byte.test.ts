@@ -9,18 +9,30 @@ import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
 /** A bet as bytes on the wire. */
 function bytesOf(player: TestPlayer, sectionId: string, key: string): string {
   const body = JSON.stringify({ sectionId, lines: [{ number: '57', stakeKyat: 100 }] });
-  return ['POST /api/two-d/bets HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json', `content-length: ${body.length}`, `device-id: ${player.deviceId}`,
-    `authorization: Bearer ${player.token}`, `idempotency-key: ${key}`, '', body].join('\r\n');
+  return [
+    'POST /api/two-d/bets HTTP/1.1',
+    'host: x',
+    'connection: close',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `device-id: ${player.deviceId}`,
+    `authorization: Bearer ${player.token}`,
+    `idempotency-key: ${key}`,
+    '',
+    body,
+  ].join('\r\n');
 }
 
 /** All but the last byte of each request goes first; then all last bytes at once, so that the requests are complete in the same instant. */
 async function inOneInstant(port: number, requests: readonly string[]): Promise<{ status: number; body: string }[]> {
-  const sockets = await Promise.all(requests.map(async (request) => {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(request.slice(0, -1));
-    return { socket, last: request.slice(-1), answer: answerOn(socket) };
-  }));
+  const sockets = await Promise.all(
+    requests.map(async (request) => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(request.slice(0, -1));
+      return { socket, last: request.slice(-1), answer: answerOn(socket) };
+    }),
+  );
   // The server has read what was sent by then; if it has not, the instant is only a little longer.
   await new Promise((resolve) => void setTimeout(resolve, 100));
   for (const { socket, last } of sockets) socket.write(last);
@@ -53,7 +65,10 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
     const player = await server.aPlayer({ mainKyat: 10_000 });
     const key = randomUUID();
 
-    const answers = await inOneInstant(port, Array.from({ length: 50 }, () => bytesOf(player, sectionId, key)));
+    const answers = await inOneInstant(
+      port,
+      Array.from({ length: 50 }, () => bytesOf(player, sectionId, key)),
+    );
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -63,10 +78,15 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
   it('F6 two hundred different bets with money for ten: ten are made', async () => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
 
-    const answers = await inOneInstant(port, Array.from({ length: 200 }, () => bytesOf(player, sectionId, randomUUID())));
+    const answers = await inOneInstant(
+      port,
+      Array.from({ length: 200 }, () => bytesOf(player, sectionId, randomUUID())),
+    );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status, body }) => status === 409 && body.includes('INSUFFICIENT_BALANCE'))).toHaveLength(190);
+    expect(answers.filter(({ status, body }) => status === 409 && body.includes('INSUFFICIENT_BALANCE'))).toHaveLength(
+      190,
+    );
     expect(await mainKyat(player)).toBe(0);
   });
 });

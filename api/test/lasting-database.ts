@@ -29,12 +29,25 @@ export async function aLastingDatabase(engine: Engine): Promise<LastingDatabase>
     await made?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { databaseUrl: made?.url ?? null, dataDir, env: { DATA_DIR: dataDir, ...(made === null ? {} : { DATABASE_URL: made.url }) }, drop };
+  return {
+    databaseUrl: made?.url ?? null,
+    dataDir,
+    env: { DATA_DIR: dataDir, ...(made === null ? {} : { DATABASE_URL: made.url }) },
+    drop,
+  };
 }
 
 /** Opens it for as long as `work` runs. The embedded one has room for one process: none other may have it then. */
-export async function withDatabase<Value>(given: Pick<LastingDatabase, 'databaseUrl' | 'dataDir'>, work: (db: Db) => Promise<Value>): Promise<Value> {
-  const { db, close } = await openDatabase({ mode: 'sandbox', databasePool: 4, databaseUrl: given.databaseUrl, dataDir: given.dataDir });
+export async function withDatabase<Value>(
+  given: Pick<LastingDatabase, 'databaseUrl' | 'dataDir'>,
+  work: (db: Db) => Promise<Value>,
+): Promise<Value> {
+  const { db, close } = await openDatabase({
+    mode: 'sandbox',
+    databasePool: 4,
+    databaseUrl: given.databaseUrl,
+    dataDir: given.dataDir,
+  });
   try {
     return await work(db);
   } finally {

@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { houseAccount, move, openPlayerAccounts, playerAccount, post, type LedgerTransaction } from '../src/modules/ledger/index.ts';
+import {
+  houseAccount,
+  move,
+  openPlayerAccounts,
+  playerAccount,
+  post,
+  type LedgerTransaction,
+} from '../src/modules/ledger/index.ts';
 import type { Db, Tx } from '../src/platform/database/database.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 
 /** A ledger transaction with everything filled in that the test does not care about. */
-export function aTransaction(given: Partial<LedgerTransaction> & Pick<LedgerTransaction, 'entries'>): LedgerTransaction {
+export function aTransaction(
+  given: Partial<LedgerTransaction> & Pick<LedgerTransaction, 'entries'>,
+): LedgerTransaction {
   const id = randomUUID();
-  return { id, kind: 'test', cause: { type: 'test', id }, actor: 'system', at: new Date('2026-11-20T05:00:00Z'), product: 'wallet', shardKey: 'test', ...given };
+  return {
+    id,
+    kind: 'test',
+    cause: { type: 'test', id },
+    actor: 'system',
+    at: new Date('2026-11-20T05:00:00Z'),
+    product: 'wallet',
+    shardKey: 'test',
+    ...given,
+  };
 }
 
 /** A player with open accounts and this much in the main wallet. */
@@ -21,6 +39,12 @@ export async function aPlayerWith(db: Db, mainKyat: number): Promise<string> {
 
 /** Money from outside into a player's main wallet. */
 export async function topUp(tx: Tx, playerId: string, amountKyat: number): Promise<void> {
-  const result = await post(tx, aTransaction({ kind: 'top_up', entries: move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', playerId), amountKyat) }));
+  const result = await post(
+    tx,
+    aTransaction({
+      kind: 'top_up',
+      entries: move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', playerId), amountKyat),
+    }),
+  );
   if (!result.ok) throw new Error('a top-up never takes from a player');
 }

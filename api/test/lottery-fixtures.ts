@@ -48,23 +48,52 @@ let dayNumber = 0;
 export async function aSection(db: Db, limitKyat = 1_000_000): Promise<string> {
   dayNumber += 1;
   const id = randomUUID();
-  await insertSections(db, [{ id, date: addDays('2030-01-01', dayNumber), slot: 'noon', opensAt: new Date('2026-11-19T10:30:00Z'), closesAt: CLOSE_TIME, drawsAt: DRAW_TIME }], limitKyat);
+  await insertSections(
+    db,
+    [
+      {
+        id,
+        date: addDays('2030-01-01', dayNumber),
+        slot: 'noon',
+        opensAt: new Date('2026-11-19T10:30:00Z'),
+        closesAt: CLOSE_TIME,
+        drawsAt: DRAW_TIME,
+      },
+    ],
+    limitKyat,
+  );
   return id;
 }
 
 /** A slip as a command, with a key of its own unless the test names one. */
 export function aBet(playerId: string, lines: readonly BetLine[], key: string = randomUUID()): BetCommand {
-  return { lines, command: { playerId, endpoint: 'placeTwoDBet', key, bodyHash: hashOfBody('placeTwoDBet', lines), at: OPEN_TIME } };
+  return {
+    lines,
+    command: { playerId, endpoint: 'placeTwoDBet', key, bodyHash: hashOfBody('placeTwoDBet', lines), at: OPEN_TIME },
+  };
 }
 
 /** One slip of one line, through a desk of its own. */
-export function bet(lottery: TestLottery, sectionId: string, playerId: string, line: BetLine): Promise<Result<PlacedBet>> {
+export function bet(
+  lottery: TestLottery,
+  sectionId: string,
+  playerId: string,
+  line: BetLine,
+): Promise<Result<PlacedBet>> {
   return openBetDesk(lottery).add(sectionId, aBet(playerId, [line]));
 }
 
 /** Many one-line slips in one batch, all of which must pass. */
-export async function placeAll(lottery: TestLottery, sectionId: string, bets: readonly { readonly playerId: string; readonly line: BetLine }[]): Promise<string[]> {
-  const results = await placeBets(lottery, sectionId, bets.map(({ playerId, line }) => aBet(playerId, [line])));
+export async function placeAll(
+  lottery: TestLottery,
+  sectionId: string,
+  bets: readonly { readonly playerId: string; readonly line: BetLine }[],
+): Promise<string[]> {
+  const results = await placeBets(
+    lottery,
+    sectionId,
+    bets.map(({ playerId, line }) => aBet(playerId, [line])),
+  );
   return results.map((result) => {
     if (!result.ok) throw new Error(`a bet of the set-up was refused: ${result.refusal.code}`);
     return result.value.slipId;

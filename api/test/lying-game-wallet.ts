@@ -11,7 +11,21 @@ import type { TestGameWallet } from './game-wallet.ts';
  * reach the books, and answer something else than the books say; `not-arrived` denies what has arrived.
  */
 export const FAULTS = [
-  'drop-request', 'late', 'drop-answer', 'hang', 'fail-before', 'fail-after', 'twice', 'html', 'half', 'huge', 'wrong-amount', 'wrong-player', 'wrong-transfer', 'wild-balance', 'not-arrived',
+  'drop-request',
+  'late',
+  'drop-answer',
+  'hang',
+  'fail-before',
+  'fail-after',
+  'twice',
+  'html',
+  'half',
+  'huge',
+  'wrong-amount',
+  'wrong-player',
+  'wrong-transfer',
+  'wild-balance',
+  'not-arrived',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -67,7 +81,11 @@ export async function startLyingGameWallet(wallet: TestGameWallet, choose: Choos
     const call = callOf(request);
     if (call !== null) calls.push(call);
     const deliver: Deliver = () => deliverTo(wallet, request, body);
-    await misbehave(call === null ? null : choose(call), { deliver, response, keepForLater: (work) => late.push(work) });
+    await misbehave(call === null ? null : choose(call), {
+      deliver,
+      response,
+      keepForLater: (work) => late.push(work),
+    });
   };
   const port = await listen(server, 0);
   return {
@@ -92,7 +110,8 @@ async function misbehave(fault: Fault | null, { deliver, response, keepForLater 
   if (fault === 'drop-request') return void response.destroy();
   if (fault === 'late') return keepForLater(async () => void (await deliver()));
   if (fault === 'fail-before') return answer(response, { status: 500, body: '', headers: {} });
-  if (fault === 'not-arrived') return answer(response, { status: 404, body: '{"refusal":{"code":"UNKNOWN_TRANSFER"}}', headers: {} });
+  if (fault === 'not-arrived')
+    return answer(response, { status: 404, body: '{"refusal":{"code":"UNKNOWN_TRANSFER"}}', headers: {} });
   if (fault === 'twice') await deliver();
   const delivered = await deliver();
   if (fault === 'hang') return;
@@ -103,16 +122,31 @@ async function misbehave(fault: Fault | null, { deliver, response, keepForLater 
 const OTHER_ID = '00000000-0000-4000-8000-000000000000';
 
 function distorted(fault: Fault | null, delivered: Delivered): Delivered {
-  const changed = (name: string, value: unknown): Delivered => ({ ...delivered, body: JSON.stringify({ ...(JSON.parse(delivered.body) as object), [name]: value }) });
+  const changed = (name: string, value: unknown): Delivered => ({
+    ...delivered,
+    body: JSON.stringify({ ...(JSON.parse(delivered.body) as object), [name]: value }),
+  });
   switch (fault) {
-    case 'html': return { ...delivered, body: '<!doctype html><title>Service portal</title>', headers: { ...delivered.headers, 'content-type': 'text/html' } };
-    case 'half': return { ...delivered, body: delivered.body.slice(0, delivered.body.length / 2) };
-    case 'huge': return { ...delivered, body: delivered.body + ' '.repeat(10 * 1024 * 1024) };
-    case 'wrong-amount': return changed('amount', { coins: 999, remainderKyat: 999 });
-    case 'wrong-player': return changed('playerId', OTHER_ID);
-    case 'wrong-transfer': return changed('transferId', OTHER_ID);
-    case 'wild-balance': return changed('balance', { coins: 1e30, remainderKyat: 0 });
-    default: return delivered;
+    case 'html':
+      return {
+        ...delivered,
+        body: '<!doctype html><title>Service portal</title>',
+        headers: { ...delivered.headers, 'content-type': 'text/html' },
+      };
+    case 'half':
+      return { ...delivered, body: delivered.body.slice(0, delivered.body.length / 2) };
+    case 'huge':
+      return { ...delivered, body: delivered.body + ' '.repeat(10 * 1024 * 1024) };
+    case 'wrong-amount':
+      return changed('amount', { coins: 999, remainderKyat: 999 });
+    case 'wrong-player':
+      return changed('playerId', OTHER_ID);
+    case 'wrong-transfer':
+      return changed('transferId', OTHER_ID);
+    case 'wild-balance':
+      return changed('balance', { coins: 1e30, remainderKyat: 0 });
+    default:
+      return delivered;
   }
 }
 
@@ -122,9 +156,22 @@ function answer(response: ServerResponse, { status, body, headers }: Delivered):
 }
 
 async function deliverTo(wallet: TestGameWallet, request: IncomingMessage, body: string): Promise<Delivered> {
-  const { host: _host, connection: _connection, 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = request.headers;
-  const reply = await wallet.app.inject({ method: request.method === 'GET' ? 'GET' : 'POST', url: request.url ?? '/', headers: headers as Record<string, string>, ...(body === '' ? {} : { payload: body }) });
-  const kept = ['content-type', 'x-server-time'].flatMap((name) => (reply.headers[name] === undefined ? [] : [[name, String(reply.headers[name])] as const]));
+  const {
+    host: _host,
+    connection: _connection,
+    'content-length': _length,
+    'transfer-encoding': _encoding,
+    ...headers
+  } = request.headers;
+  const reply = await wallet.app.inject({
+    method: request.method === 'GET' ? 'GET' : 'POST',
+    url: request.url ?? '/',
+    headers: headers as Record<string, string>,
+    ...(body === '' ? {} : { payload: body }),
+  });
+  const kept = ['content-type', 'x-server-time'].flatMap((name) =>
+    reply.headers[name] === undefined ? [] : [[name, String(reply.headers[name])] as const],
+  );
   return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(kept) };
 }
 

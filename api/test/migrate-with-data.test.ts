@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { BANK_CODES } from '@padauk/contract/banks';
 import { sql } from 'kysely';
-import { houseAccount, move, openHouseAccounts, playerAccount, post, type LedgerTransaction } from '../src/modules/ledger/index.ts';
+import {
+  houseAccount,
+  move,
+  openHouseAccounts,
+  playerAccount,
+  post,
+  type LedgerTransaction,
+} from '../src/modules/ledger/index.ts';
 import { openDatabase, openInMemory, type Database, type Db, type Tx } from '../src/platform/database/database.ts';
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
@@ -16,13 +23,23 @@ const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as 
 
 /** A player's fee, which is reversed later. */
 const feeOf = (playerId: string, given: Partial<LedgerTransaction> = {}): LedgerTransaction =>
-  aTransaction({ kind: 'fee', entries: move(playerAccount('player_main', playerId), houseAccount('fees'), 10), ...given });
+  aTransaction({
+    kind: 'fee',
+    entries: move(playerAccount('player_main', playerId), houseAccount('fees'), 10),
+    ...given,
+  });
 
-const keyRow = (db: Db, key: string): Promise<unknown> => sql`
-  insert into idempotency_key (player_id, key, endpoint, body_hash, created_at) values (${randomUUID()}::uuid, ${key}, 'test', '', clock_timestamp())`.execute(db);
+const keyRow = (db: Db, key: string): Promise<unknown> =>
+  sql`
+  insert into idempotency_key (player_id, key, endpoint, body_hash, created_at) values (${randomUUID()}::uuid, ${key}, 'test', '', clock_timestamp())`.execute(
+    db,
+  );
 
-const byHand = (tx: Tx, id: string): Promise<unknown> => sql`
-  insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp())`.execute(tx);
+const byHand = (tx: Tx, id: string): Promise<unknown> =>
+  sql`
+  insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp())`.execute(
+    tx,
+  );
 
 describe.each(engines)('a database that was in use before a migration (%s)', (engine) => {
   let database: Database;
@@ -34,9 +51,18 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     } else {
       const made = await makeDatabase(url);
       drop = made.drop;
-      database = await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 4, dataDir: '', maxWaitMs: 20_000 });
+      database = await openDatabase({
+        mode: 'sandbox',
+        databaseUrl: made.url,
+        databasePool: 4,
+        dataDir: '',
+        maxWaitMs: 20_000,
+      });
     }
-    await migrate(database.db, (await readMigrations()).filter(({ name }) => !NEWER.includes(name)));
+    await migrate(
+      database.db,
+      (await readMigrations()).filter(({ name }) => !NEWER.includes(name)),
+    );
     await openHouseAccounts(database.db, BANK_CODES);
   }, 60_000);
 
@@ -56,21 +82,42 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
 
     expect(await migrate(db, await readMigrations())).toEqual(NEWER);
 
-    await expect(inTransaction(db, (tx) => post(tx, { ...fee, id: randomUUID() }))).rejects.toThrow('is posted already');
+    await expect(inTransaction(db, (tx) => post(tx, { ...fee, id: randomUUID() }))).rejects.toThrow(
+      'is posted already',
+    );
     await inTransaction(db, (tx) => post(tx, feeOf(playerId)));
-    const { rows } = await sql`select balance from ledger_balance where account_id = ${playerAccount('player_main', playerId)}`.execute(db);
+    const { rows } =
+      await sql`select balance from ledger_balance where account_id = ${playerAccount('player_main', playerId)}`.execute(
+        db,
+      );
     expect(rows).toEqual([{ balance: 980 }]);
     await keyRow(db, 'a_Key-of_16-char');
-    for (const key of ['fifteen-charact', 'x'.repeat(65), 'with a space in it', 'ends-with-newline\n', 'sixteen-charact\u1041']) {
+    for (const key of [
+      'fifteen-charact',
+      'x'.repeat(65),
+      'with a space in it',
+      'ends-with-newline\n',
+      'sixteen-charact\u1041',
+    ]) {
       await expect(keyRow(db, key)).rejects.toThrow('idempotency_key_key_check');
     }
     for (const number of ['7', '007', '1a', '၁၂', '']) {
-      await expect(sql`insert into two_d_line (slip_id, number, section_id, player_id, stake_kyat, payout_multiplier) values (${playerId}::uuid, ${number}, ${playerId}::uuid, ${playerId}::uuid, 100, 85)`.execute(db)).rejects.toThrow('two_d_line_number_check');
+      await expect(
+        sql`insert into two_d_line (slip_id, number, section_id, player_id, stake_kyat, payout_multiplier) values (${playerId}::uuid, ${number}, ${playerId}::uuid, ${playerId}::uuid, 100, 85)`.execute(
+          db,
+        ),
+      ).rejects.toThrow('two_d_line_number_check');
     }
     await expect(inTransaction(db, (tx) => byHand(tx, randomUUID()))).rejects.toThrow('has no entries');
-    await expect(inTransaction(db, (tx) => sql`
+    await expect(
+      inTransaction(db, (tx) =>
+        sql`
       insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
-      select ${randomUUID()}::uuid, line, 'fees', 'kyat', amount, 'wallet', 'test', clock_timestamp() from (values (0, 5::bigint), (1, -5::bigint)) as row(line, amount)`.execute(tx))).rejects.toThrow('does not exist');
+      select ${randomUUID()}::uuid, line, 'fees', 'kyat', amount, 'wallet', 'test', clock_timestamp() from (values (0, 5::bigint), (1, -5::bigint)) as row(line, amount)`.execute(
+          tx,
+        ),
+      ),
+    ).rejects.toThrow('does not exist');
     expect(await brokenBooks(database.background)).toEqual([]);
   });
 });

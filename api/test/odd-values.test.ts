@@ -14,12 +14,28 @@ describeOnDatabases('odd values', (given) => {
   }, 60_000);
   afterAll(async () => await server.close());
 
-  it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))('Row 1, 36, 39 $name has an answer for whatever stands in any field, and moves nothing', async ({ endpoint, request }) => {
-    const odd = Object.keys(request).flatMap((field) => ODD.map((value) => ({ ...request, [field]: value })));
+  it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))(
+    'Row 1, 36, 39 $name has an answer for whatever stands in any field, and moves nothing',
+    async ({ endpoint, request }) => {
+      const odd = Object.keys(request).flatMap((field) => ODD.map((value) => ({ ...request, [field]: value })));
 
-    const replies = await Promise.all(odd.map((one, index) => server.call(endpoint, one as never, { as: player, deviceId: player.deviceId, key: randomUUID(), address: `10.9.${index >> 8}.${index & 255}` }))); // wrong on purpose
+      const replies = await Promise.all(
+        odd.map((one, index) =>
+          server.call(endpoint, one as never, {
+            as: player,
+            deviceId: player.deviceId,
+            key: randomUUID(),
+            address: `10.9.${index >> 8}.${index & 255}`,
+          }),
+        ),
+      ); // wrong on purpose
 
-    expect(replies.flatMap(({ status, refusal }, index) => (status >= 500 ? [{ code: refusal?.code, sent: odd[index] }] : []))).toEqual([]);
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 50_000, heldKyat: 0 });
-  });
+      expect(
+        replies.flatMap(({ status, refusal }, index) =>
+          status >= 500 ? [{ code: refusal?.code, sent: odd[index] }] : [],
+        ),
+      ).toEqual([]);
+      expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 50_000, heldKyat: 0 });
+    },
+  );
 });

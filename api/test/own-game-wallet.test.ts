@@ -5,7 +5,12 @@ import { startOwnGameWallet, type OwnGameWallet } from '../src/own-game-wallet.t
 
 describe('the game wallet that the sandbox runs for itself', () => {
   const said: unknown[] = [];
-  const log = { info: (line: unknown) => void said.push(line), warn: () => undefined, error: (line: unknown) => void said.push(line), debug: () => undefined };
+  const log = {
+    info: (line: unknown) => void said.push(line),
+    warn: () => undefined,
+    error: (line: unknown) => void said.push(line),
+    debug: () => undefined,
+  };
   const isUp = async (own: OwnGameWallet): Promise<boolean> => {
     const origin = await own.origin();
     return origin !== null && (await fetch(`${origin}/healthz`)).ok;

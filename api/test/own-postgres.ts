@@ -33,7 +33,8 @@ export async function openOwnPostgres(given: { readonly data?: string } = {}): P
   const folder = ownFolder('padauk-own-pg-');
   const data = given.data ?? join(folder, 'data');
   const port = await freePort();
-  const control = (command: string): Promise<void> => runAs(`${POSTGRES_PROGRAMS}/pg_ctl -D ${data} -w -t 60 -l ${folder}/log ${command}`);
+  const control = (command: string): Promise<void> =>
+    runAs(`${POSTGRES_PROGRAMS}/pg_ctl -D ${data} -w -t 60 -l ${folder}/log ${command}`);
   const start = (): Promise<void> => control(`-o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=60" start`);
   await runAs(`${POSTGRES_PROGRAMS}/initdb -D ${data} -X ${folder}/wal -U padauk -A trust --no-locale -E UTF8`);
   await start();
@@ -51,7 +52,12 @@ export async function openOwnPostgres(given: { readonly data?: string } = {}): P
       const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
     },
-    run: async (program, args) => void (await executeFile(join(POSTGRES_PROGRAMS ?? '', program), ['-h', '127.0.0.1', '-p', String(port), '-U', 'padauk', ...args], { maxBuffer: 1 << 26 })),
+    run: async (program, args) =>
+      void (await executeFile(
+        join(POSTGRES_PROGRAMS ?? '', program),
+        ['-h', '127.0.0.1', '-p', String(port), '-U', 'padauk', ...args],
+        { maxBuffer: 1 << 26 },
+      )),
     remove: async () => {
       await stop('immediate').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
@@ -75,19 +81,29 @@ export function giveToPostgres(folder: string): void {
 
 /** Runs a command line as the user of PostgreSQL. The words are our own: no quoting is needed. */
 async function runAs(command: string): Promise<void> {
-  await (asRoot ? executeFile('su', ['postgres', '-s', '/bin/sh', '-c', command]) : executeFile('/bin/sh', ['-c', command]));
+  await (asRoot
+    ? executeFile('su', ['postgres', '-s', '/bin/sh', '-c', command])
+    : executeFile('/bin/sh', ['-c', command]));
 }
 
 function programFolder(): string | null {
-  const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
-  return [...debian, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
+  const debian = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+  return (
+    [...debian, ...(process.env['PATH'] ?? '').split(delimiter)].find(
+      (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+    ) ?? null
+  );
 }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+      });
   });
 }

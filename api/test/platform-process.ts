@@ -25,9 +25,22 @@ export interface Launch {
 }
 
 /** Starts a platform on free ports; `env` says where its data are. */
-export function launch(env: Environment, { program = MAIN, nodeOptions = [] }: Launch = {}): ChildProcessWithoutNullStreams {
-  const quiet = { DATABASE_URL: '', NODE_OPTIONS: '', AUTOPILOT: 'off', PORT: '0', OPERATOR_PORT: '0', HOST: '127.0.0.1', OPERATOR_HOST: '127.0.0.1' };
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, program], { env: { ...process.env, ...quiet, ...env } });
+export function launch(
+  env: Environment,
+  { program = MAIN, nodeOptions = [] }: Launch = {},
+): ChildProcessWithoutNullStreams {
+  const quiet = {
+    DATABASE_URL: '',
+    NODE_OPTIONS: '',
+    AUTOPILOT: 'off',
+    PORT: '0',
+    OPERATOR_PORT: '0',
+    HOST: '127.0.0.1',
+    OPERATOR_HOST: '127.0.0.1',
+  };
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, program], {
+    env: { ...process.env, ...quiet, ...env },
+  });
 }
 
 /** Waits for the lines in the log that name the ports: first the operators', then the players'. A process that ends instead is an error with its last words. */

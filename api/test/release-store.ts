@@ -3,21 +3,64 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PageSettings, Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
 
-export const SETTINGS: PageSettings = { brand: 'Padauk', environment: 'sandbox', hosts: { api: '', version: '', 'game-wallet': '', luke: '' }, supportPhone: '09123456789' };
+export const SETTINGS: PageSettings = {
+  brand: 'Padauk',
+  environment: 'sandbox',
+  hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
+  supportPhone: '09123456789',
+};
 
-function remoteOf(name: string, routes: readonly RemoteRoute[], build: string, status: RegistryRemote['status']): RegistryRemote {
-  const manifest = { name, version: '1.0.0', contract: '^1.0.0', shared: '^1.0.0', routes, nav: [], widgets: [], events: { emits: [], consumes: [] } };
-  const files = { container: `${name}_${build}`, entry: `/r/${name}/${build}/remoteEntry.js`, integrity: `sha384-${build}`, preload: [`/r/${name}/${build}/remote.css`, `/r/${name}/${build}/remote.js`], preloadIntegrity: ['sha256-style', 'sha256-script'], manifest };
+function remoteOf(
+  name: string,
+  routes: readonly RemoteRoute[],
+  build: string,
+  status: RegistryRemote['status'],
+): RegistryRemote {
+  const manifest = {
+    name,
+    version: '1.0.0',
+    contract: '^1.0.0',
+    shared: '^1.0.0',
+    routes,
+    nav: [],
+    widgets: [],
+    events: { emits: [], consumes: [] },
+  };
+  const files = {
+    container: `${name}_${build}`,
+    entry: `/r/${name}/${build}/remoteEntry.js`,
+    integrity: `sha384-${build}`,
+    preload: [`/r/${name}/${build}/remote.css`, `/r/${name}/${build}/remote.js`],
+    preloadIntegrity: ['sha256-style', 'sha256-script'],
+    manifest,
+  };
   return { status, active: build, lkg: build, canary: null, blocked: [], builds: { [build]: files } };
 }
 
 /** A registry of a host and two remotes: lottery with a route of each kind, wallet with one. */
-export function aRegistry({ revision = 1, host = 'h1', build = 'b1', status = 'on' }: { revision?: number; host?: string; build?: string; status?: RegistryRemote['status'] } = {}): Registry {
+export function aRegistry({
+  revision = 1,
+  host = 'h1',
+  build = 'b1',
+  status = 'on',
+}: { revision?: number; host?: string; build?: string; status?: RegistryRemote['status'] } = {}): Registry {
   const anyone = { layout: 'default', auth: 'anyone' } as const;
-  const lottery: RemoteRoute[] = [{ ...anyone, path: '/twoD' }, { ...anyone, path: '/twoD/bet' }, { ...anyone, path: '/threeD', isOpen: false }, { ...anyone, path: '/old', redirect: '/twoD' }];
+  const lottery: RemoteRoute[] = [
+    { ...anyone, path: '/twoD' },
+    { ...anyone, path: '/twoD/bet' },
+    { ...anyone, path: '/threeD', isOpen: false },
+    { ...anyone, path: '/old', redirect: '/twoD' },
+  ];
   return {
-    schema: 1, revision, updatedAt: '2026-11-20T05:00:00.000Z', webAppVersion: revision, host: { active: host, lkg: host, blocked: [] },
-    remotes: { lottery: remoteOf('lottery', lottery, build, status), wallet: remoteOf('wallet', [{ ...anyone, path: '/wallet' }], build, status) },
+    schema: 1,
+    revision,
+    updatedAt: '2026-11-20T05:00:00.000Z',
+    webAppVersion: revision,
+    host: { active: host, lkg: host, blocked: [] },
+    remotes: {
+      lottery: remoteOf('lottery', lottery, build, status),
+      wallet: remoteOf('wallet', [{ ...anyone, path: '/wallet' }], build, status),
+    },
   };
 }
 

@@ -61,7 +61,11 @@ export interface TestServer {
   readonly jobs: { readonly run: (name: string) => Promise<void>; readonly names: () => string[] };
   readonly relay: Relay;
   readonly announcements: Announcements;
-  readonly call: <E extends Endpoint<never, never> | Endpoint>(endpoint: E, request: RequestFor<E>, options?: CallOptions) => Promise<Reply<AnswerFor<E>>>;
+  readonly call: <E extends Endpoint<never, never> | Endpoint>(
+    endpoint: E,
+    request: RequestFor<E>,
+    options?: CallOptions,
+  ) => Promise<Reply<AnswerFor<E>>>;
   /** Signs a player up as the app does, with this much in the main wallet. */
   readonly aPlayer: (given?: { readonly mainKyat?: number }) => Promise<TestPlayer>;
   readonly close: () => Promise<void>;
@@ -74,14 +78,24 @@ const START = new Date('2026-11-20T02:30:00Z');
 const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), timeoutMs: 1_000 };
 
 /** Every module on a real server over the test's database; answers are checked against their schemas. Close it in `afterAll`. Without `gameWalletAt` no game wallet answers. */
-export async function startTestServer(given: TestDatabase, at: Date = START, registry: Registry | null = null, gameWalletAt: ForwardOptions = NO_GAME_WALLET): Promise<TestServer> {
+export async function startTestServer(
+  given: TestDatabase,
+  at: Date = START,
+  registry: Registry | null = null,
+  gameWalletAt: ForwardOptions = NO_GAME_WALLET,
+): Promise<TestServer> {
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
   const clock = manualClock(at);
   const messages: Message[] = [];
   const app = createServer(config);
   const operators = createServer(config);
   const deps: Deps = {
-    db: given.db, clock, random: systemRandom, config, log: app.log, hashing: argonHashing(config.pepper),
+    db: given.db,
+    clock,
+    random: systemRandom,
+    config,
+    log: app.log,
+    hashing: argonHashing(config.pepper),
     messages: { send: async (message) => void messages.push(message) },
   };
   const identify = openAuthentication(deps);
@@ -90,16 +104,27 @@ export async function startTestServer(given: TestDatabase, at: Date = START, reg
   const announcements = openAnnouncements();
   streamRoutes(app, { relay, announcements, authenticate: identify });
   registerModules({
-    deps, background: deps, router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }), players: app, operators,
+    deps,
+    background: deps,
+    router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }),
+    players: app,
+    operators,
     jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
     moveClock: async (to) => clock.set(to),
     registry: () => Promise.resolve(registry),
-    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys: readTransferSettings({}, 'sandbox').keys }, deps)), gameWalletAt,
+    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys: readTransferSettings({}, 'sandbox').keys }, deps)),
+    gameWalletAt,
   });
   await Promise.all([app.ready(), operators.ready()]);
 
   const server: TestServer = {
-    app, operators, deps, clock, messages, relay, announcements,
+    app,
+    operators,
+    deps,
+    clock,
+    messages,
+    relay,
+    announcements,
     jobs: { run: async (name) => await jobNamed(jobs, name)(), names: () => [...jobs.keys()] },
     call: async (endpoint, request, options = {}) => await callOver(app, endpoint, request, options),
     aPlayer: async (wanted = {}) => await signUpPlayer(server, wanted.mainKyat ?? 0),
@@ -118,7 +143,12 @@ function jobNamed(jobs: ReadonlyMap<string, () => Promise<void>>, name: string):
 }
 
 /** Makes a call of the contract on a server in this process. */
-export async function callOver<E extends Endpoint<never, never> | Endpoint>(app: FastifyInstance, endpoint: E, request: RequestFor<E>, options: CallOptions): Promise<Reply<AnswerFor<E>>> {
+export async function callOver<E extends Endpoint<never, never> | Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  request: RequestFor<E>,
+  options: CallOptions,
+): Promise<Reply<AnswerFor<E>>> {
   const left = { ...(request as Record<string, unknown>) }; // every request of the contract is an object
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(left[name]);
@@ -126,7 +156,9 @@ export async function callOver<E extends Endpoint<never, never> | Endpoint>(app:
     return encodeURIComponent(value);
   });
   const isGet = endpoint.method === 'GET';
-  const query = new URLSearchParams(Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])));
+  const query = new URLSearchParams(
+    Object.entries(left).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+  );
   const response = await app.inject({
     method: endpoint.method,
     url: isGet ? `${path}?${query}` : path,
@@ -135,11 +167,15 @@ export async function callOver<E extends Endpoint<never, never> | Endpoint>(app:
     ...(isGet ? {} : { payload: JSON.stringify(left) }),
   });
   const body: unknown = response.json();
-  const refusal = typeof body === 'object' && body !== null && 'refusal' in body ? (body.refusal as Refusal) : undefined; // the wire form of a refusal
+  const refusal =
+    typeof body === 'object' && body !== null && 'refusal' in body ? (body.refusal as Refusal) : undefined; // the wire form of a refusal
   return { status: response.statusCode, body: body as AnswerFor<E>, refusal }; // the router has checked it against the endpoint's schema
 }
 
-function headersOf(endpoint: Endpoint<never, never> | Endpoint, { as, deviceId, token, key, headers }: CallOptions): Record<string, string> {
+function headersOf(
+  endpoint: Endpoint<never, never> | Endpoint,
+  { as, deviceId, token, key, headers }: CallOptions,
+): Record<string, string> {
   const device = deviceId ?? as?.deviceId;
   const bearer = token ?? as?.token;
   return {
@@ -161,11 +197,18 @@ let lastPlayer = 0;
 async function signUpPlayer(server: TestServer, mainKyat: number): Promise<TestPlayer> {
   lastPlayer += 1;
   const phone = `09${String(Math.trunc(performance.timeOrigin) % 10_000).padStart(4, '0')}${String(lastPlayer).padStart(5, '0')}`;
-  const caller = { deviceId: randomUUID(), address: `10.${lastPlayer >> 16}.${(lastPlayer >> 8) & 255}.${lastPlayer & 255}` };
+  const caller = {
+    deviceId: randomUUID(),
+    address: `10.${lastPlayer >> 16}.${(lastPlayer >> 8) & 255}.${lastPlayer & 255}`,
+  };
   const password = 'golden padauk';
   await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
   const otp = lastCodeOf(server, phone);
-  const signed = await server.call(signUp, { phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true }, caller);
+  const signed = await server.call(
+    signUp,
+    { phone, otp, password, confirmPassword: password, isAdult: true, acceptsTerms: true },
+    caller,
+  );
   if (signed.refusal !== undefined) throw new Error(`a test player could not sign up: ${signed.refusal.code}`);
   const { token, player } = signed.body;
   if (mainKyat > 0) await inTransaction(server.deps.db, (tx) => topUp(tx, player.id, mainKyat));
@@ -181,6 +224,10 @@ export function lastCodeOf(server: Pick<TestServer, 'messages'>, phone: string):
 
 /** Logs a player in again, on its own device. */
 export async function logInAgain(server: TestServer, player: TestPlayer): Promise<TestPlayer> {
-  const answer = await server.call(logIn, { phone: player.phone, password: player.password }, { deviceId: player.deviceId, address: player.address });
+  const answer = await server.call(
+    logIn,
+    { phone: player.phone, password: player.password },
+    { deviceId: player.deviceId, address: player.address },
+  );
   return { ...player, token: answer.body.token };
 }

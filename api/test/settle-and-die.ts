@@ -29,7 +29,12 @@ const moment = (kind: Orders['dieAt']): void => {
   if (moments === orders.count) process.kill(process.pid, 'SIGKILL');
 };
 
-const { db, close } = await openDatabase({ mode: 'sandbox', databaseUrl: orders.databaseUrl, databasePool: 2, dataDir: orders.dataDir });
+const { db, close } = await openDatabase({
+  mode: 'sandbox',
+  databaseUrl: orders.databaseUrl,
+  databasePool: 2,
+  dataDir: orders.dataDir,
+});
 const lottery = aLottery(db, {
   random: {
     ...systemRandom,

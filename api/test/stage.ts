@@ -19,7 +19,9 @@ export interface Stage {
   readonly strike: () => Promise<void>;
 }
 
-export async function setStage(given: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {}): Promise<Stage> {
+export async function setStage(
+  given: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Stage> {
   const postgres = await openOwnPostgres(given.data === undefined ? {} : { data: given.data });
   const dataDir = join(postgres.folder, 'platform');
   mkdirSync(dataDir);
@@ -45,15 +47,20 @@ export interface Sent extends BetReply {
 }
 
 /** Bets by every player, one after the other each, until told to stop. */
-export function keepBetting({ platform, players, sectionId }: Pick<Stage, 'platform' | 'players' | 'sectionId'>): { readonly soFar: () => readonly Sent[]; readonly stop: () => Promise<readonly Sent[]> } {
+export function keepBetting({ platform, players, sectionId }: Pick<Stage, 'platform' | 'players' | 'sectionId'>): {
+  readonly soFar: () => readonly Sent[];
+  readonly stop: () => Promise<readonly Sent[]>;
+} {
   let isOn = true;
   const sent: Sent[] = [];
-  const done = Promise.all(players.map(async (player) => {
-    while (isOn) {
-      const bet = aBetOf(player, sectionId);
-      sent.push({ bet, ...(await sendBet(platform.origin, bet)), atMs: performance.now() });
-    }
-  }));
+  const done = Promise.all(
+    players.map(async (player) => {
+      while (isOn) {
+        const bet = aBetOf(player, sectionId);
+        sent.push({ bet, ...(await sendBet(platform.origin, bet)), atMs: performance.now() });
+      }
+    }),
+  );
   const stop = async (): Promise<readonly Sent[]> => {
     isOn = false;
     await done;
@@ -63,10 +70,15 @@ export function keepBetting({ platform, players, sectionId }: Pick<Stage, 'platf
 }
 
 /** Sends bets again with their keys, a few at a time; answers in the order of the bets. */
-export async function sendAgain({ platform }: Pick<Stage, 'platform'>, sent: readonly Pick<Sent, 'bet'>[]): Promise<BetReply[]> {
+export async function sendAgain(
+  { platform }: Pick<Stage, 'platform'>,
+  sent: readonly Pick<Sent, 'bet'>[],
+): Promise<BetReply[]> {
   const replies: BetReply[] = [];
   for (let first = 0; first < sent.length; first += AT_ONCE) {
-    replies.push(...(await Promise.all(sent.slice(first, first + AT_ONCE).map(({ bet }) => sendBet(platform.origin, bet)))));
+    replies.push(
+      ...(await Promise.all(sent.slice(first, first + AT_ONCE).map(({ bet }) => sendBet(platform.origin, bet)))),
+    );
   }
   return replies;
 }

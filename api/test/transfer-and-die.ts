@@ -31,9 +31,21 @@ const dieAt = (moment: Orders['dieAt']): void => {
 };
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-const { db } = await openDatabase({ mode: 'sandbox', databaseUrl: orders.databaseUrl, databasePool: 2, dataDir: orders.dataDir });
+const { db } = await openDatabase({
+  mode: 'sandbox',
+  databaseUrl: orders.databaseUrl,
+  databasePool: 2,
+  dataDir: orders.dataDir,
+});
 const clock = await openSyncedClock(db);
-const line = openLine({ origin: () => Promise.resolve(orders.gameWallet), keys: readTransferSettings({}, 'sandbox').keys, timeoutMs: 8_000 }, { clock, random: systemRandom });
+const line = openLine(
+  {
+    origin: () => Promise.resolve(orders.gameWallet),
+    keys: readTransferSettings({}, 'sandbox').keys,
+    timeoutMs: 8_000,
+  },
+  { clock, random: systemRandom },
+);
 const real = gameWalletOver(line);
 const gameWallet: GameWallet = {
   ...real,

@@ -22,17 +22,25 @@ export interface TwoWallets {
 }
 
 /** Both run on the test's kind of database, each in one of its own. A short time-out where a test waits for answers that do not come; long enough for those that do, on a busy machine. */
-export async function openTwoWallets(given: TestDatabase, { timeoutMs = 2_000 }: { readonly timeoutMs?: number } = {}): Promise<TwoWallets> {
+export async function openTwoWallets(
+  given: TestDatabase,
+  { timeoutMs = 2_000 }: { readonly timeoutMs?: number } = {},
+): Promise<TwoWallets> {
   const wallet = await openTestGameWallet(given.engine);
   const plan = aPlan();
   const liar = await startLyingGameWallet(wallet, plan.choose);
-  const server = await startTestServer(given, undefined, null, { origin: () => Promise.resolve(liar.origin), timeoutMs });
+  const server = await startTestServer(given, undefined, null, {
+    origin: () => Promise.resolve(liar.origin),
+    timeoutMs,
+  });
   const close = async (): Promise<void> => {
     await server.close();
     await liar.close();
     await wallet.close();
   };
-  const gameWallet = gameWalletOver(openLine({ origin: () => Promise.resolve(liar.origin), keys: wallet.keys.platform, timeoutMs: 2_000 }, server.deps));
+  const gameWallet = gameWalletOver(
+    openLine({ origin: () => Promise.resolve(liar.origin), keys: wallet.keys.platform, timeoutMs: 2_000 }, server.deps),
+  );
   const cancelThere = async (transferId: string): Promise<void> => {
     const row = await readTransfer(given.db, transferId);
     if (row !== null) await gameWallet.cancel(row);
@@ -42,7 +50,10 @@ export async function openTwoWallets(given: TestDatabase, { timeoutMs = 2_000 }:
 
 /** Transfers, 5,000 kyat into the game wallet as far as the test does not say otherwise. */
 export async function makeTransfer(
-  { server }: Pick<TwoWallets, 'server'>, as: TestPlayer, given: Partial<RequestFor<typeof transfer>> = {}, options: CallOptions = {},
+  { server }: Pick<TwoWallets, 'server'>,
+  as: TestPlayer,
+  given: Partial<RequestFor<typeof transfer>> = {},
+  options: CallOptions = {},
 ): Promise<Reply<AnswerFor<typeof transfer>>> {
   return await server.call(transfer, { direction: 'in', amountKyat: 5_000, ...given }, { as, ...options });
 }
@@ -56,8 +67,10 @@ export async function wait({ server, wallet }: Pick<TwoWallets, 'server' | 'wall
 }
 
 /** Where a player's money is: main, held, and at the game wallet, as each side's own books say. */
-export async function moneyOf({ server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>, playerId: string): Promise<{ mainKyat: number; heldKyat: number; gameKyat: number }> {
+export async function moneyOf(
+  { server, wallet }: Pick<TwoWallets, 'server' | 'wallet'>,
+  playerId: string,
+): Promise<{ mainKyat: number; heldKyat: number; gameKyat: number }> {
   const { mainKyat, heldKyat } = await balancesOf(server.deps.db, playerId);
   return { mainKyat, heldKyat, gameKyat: await gameKyatOf(wallet, playerId) };
 }
-

@@ -1,6 +1,15 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { bindBankAccount, requestTopUp, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
-import { isPosted, OFFICE_COMMANDS, OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_PATH, SANDBOX_OFFICE_KEY, type OfficeCommandName, type OfficeRow } from '@padauk/contract/office';
+import {
+  isPosted,
+  OFFICE_COMMANDS,
+  OFFICE_KEY_HEADER,
+  OFFICE_NAME_HEADER,
+  OFFICE_PATH,
+  SANDBOX_OFFICE_KEY,
+  type OfficeCommandName,
+  type OfficeRow,
+} from '@padauk/contract/office';
 import type { Refusal } from '@padauk/contract/refusals';
 import sharp from 'sharp';
 import type { CallOptions, Reply, TestPlayer, TestServer } from './server.ts';
@@ -12,7 +21,9 @@ export const DAY_MS = 86_400_000;
 
 /** A picture as the app sends it. */
 export async function aPhoto(): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#f4b223' } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#f4b223' } })
+    .jpeg()
+    .toBuffer();
   return dataUrl(bytes);
 }
 
@@ -23,13 +34,26 @@ export function dataUrl(bytes: Buffer, type = 'jpeg'): string {
 let lastSlip = 0;
 
 /** A slip of 10,000 kyat by KBZ Pay, with a number of its own, as far as the test does not say otherwise. */
-export async function aSlip(given: Partial<RequestFor<typeof requestTopUp>> = {}): Promise<RequestFor<typeof requestTopUp>> {
+export async function aSlip(
+  given: Partial<RequestFor<typeof requestTopUp>> = {},
+): Promise<RequestFor<typeof requestTopUp>> {
   lastSlip += 1;
-  return { bank: 'kbz_pay', companyAccountId: KBZ_PAY_ACCOUNT, amountKyat: 10_000, slipNumber: String(lastSlip).padStart(6, '0'), photo: await aPhoto(), ...given };
+  return {
+    bank: 'kbz_pay',
+    companyAccountId: KBZ_PAY_ACCOUNT,
+    amountKyat: 10_000,
+    slipNumber: String(lastSlip).padStart(6, '0'),
+    photo: await aPhoto(),
+    ...given,
+  };
 }
 
 /** Sends a slip that is accepted; answers its id. */
-export async function sentSlip(server: TestServer, as: TestPlayer, given: Partial<RequestFor<typeof requestTopUp>> = {}): Promise<string> {
+export async function sentSlip(
+  server: TestServer,
+  as: TestPlayer,
+  given: Partial<RequestFor<typeof requestTopUp>> = {},
+): Promise<string> {
   const sent = await server.call(requestTopUp, await aSlip(given), { as });
   if (sent.refusal !== undefined) throw new Error(`the slip was refused: ${JSON.stringify(sent.refusal)}`);
   return sent.body.id;
@@ -44,13 +68,24 @@ export function anAccountNumber(): string {
 }
 
 /** Binds a KBZ Pay account. */
-export async function bind(server: TestServer, as: TestPlayer, given: Partial<RequestFor<typeof bindBankAccount>> = {}): Promise<Reply<AnswerFor<typeof bindBankAccount>>> {
+export async function bind(
+  server: TestServer,
+  as: TestPlayer,
+  given: Partial<RequestFor<typeof bindBankAccount>> = {},
+): Promise<Reply<AnswerFor<typeof bindBankAccount>>> {
   const accountNumber = given.accountNumber ?? anAccountNumber();
-  return await server.call(bindBankAccount, { bank: 'kbz_pay', accountNumber, confirmAccountNumber: accountNumber, holderName: 'Ma Hnin', ...given }, { as });
+  return await server.call(
+    bindBankAccount,
+    { bank: 'kbz_pay', accountNumber, confirmAccountNumber: accountNumber, holderName: 'Ma Hnin', ...given },
+    { as },
+  );
 }
 
 /** A player who can withdraw at once: money, a PIN, and an account that was bound a day ago. The clock moves on by that day. */
-export async function aWithdrawer(server: TestServer, mainKyat: number): Promise<TestPlayer & { readonly accountId: string }> {
+export async function aWithdrawer(
+  server: TestServer,
+  mainKyat: number,
+): Promise<TestPlayer & { readonly accountId: string }> {
   const player = await server.aPlayer({ mainKyat });
   const bound = await bind(server, player);
   await server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password: player.password }, { as: player });
@@ -60,9 +95,16 @@ export async function aWithdrawer(server: TestServer, mainKyat: number): Promise
 
 /** Asks for a withdrawal of 10,000 kyat with the right PIN, as far as the test does not say otherwise. */
 export async function withdraw(
-  server: TestServer, as: TestPlayer & { readonly accountId: string }, given: Partial<RequestFor<typeof requestWithdrawal>> = {}, options: CallOptions = {},
+  server: TestServer,
+  as: TestPlayer & { readonly accountId: string },
+  given: Partial<RequestFor<typeof requestWithdrawal>> = {},
+  options: CallOptions = {},
 ): Promise<Reply<AnswerFor<typeof requestWithdrawal>>> {
-  return await server.call(requestWithdrawal, { accountId: as.accountId, amountKyat: 10_000, pin: A_PIN, ...given }, { as, ...options });
+  return await server.call(
+    requestWithdrawal,
+    { accountId: as.accountId, amountKyat: 10_000, pin: A_PIN, ...given },
+    { as, ...options },
+  );
 }
 
 /** What the operators' port answers. */
@@ -73,7 +115,12 @@ export interface OfficeReply {
 }
 
 /** Gives an order to the operators' port. */
-export async function office(server: Pick<TestServer, 'operators'>, command: OfficeCommandName, input: Readonly<Record<string, string | number>> = {}, headers: Readonly<Record<string, string>> = {}): Promise<OfficeReply> {
+export async function office(
+  server: Pick<TestServer, 'operators'>,
+  command: OfficeCommandName,
+  input: Readonly<Record<string, string | number>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<OfficeReply> {
   const posted = isPosted(OFFICE_COMMANDS[command]);
   const url = `${OFFICE_PATH}/${command}`;
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));

@@ -2,4 +2,9 @@ import { BANK_CODES, type BankCode } from './banks.ts';
 
 /** Section 3, E26: the switches that operators turn. `bank_<code>` takes one bank out of top-up and withdrawal alike, `game_wallet` stops transfers. A missing one is on. */
 export type AppSetting = 'top_up' | 'withdrawal' | 'game_wallet' | `bank_${BankCode}`;
-export const APP_SETTINGS: readonly AppSetting[] = ['top_up', 'withdrawal', 'game_wallet', ...BANK_CODES.map((bank) => `bank_${bank}` as const)];
+export const APP_SETTINGS: readonly AppSetting[] = [
+  'top_up',
+  'withdrawal',
+  'game_wallet',
+  ...BANK_CODES.map((bank) => `bank_${bank}` as const),
+];

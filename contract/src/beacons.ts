@@ -49,6 +49,12 @@ function plainAddress(address: string): string {
  */
 export function withoutPersonalData(message: string): string {
   return message
-    .replace(/\p{Cc}+/gu, ' ').replace(ADDRESS, plainAddress).replace(MAIL, '@').replace(LONG_WORD, '#').replace(LONG_NUMBER, '#')
-    .trim().slice(0, BEACON_BOUNDS.messageLength).replace(HALF_LETTER, '');
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(ADDRESS, plainAddress)
+    .replace(MAIL, '@')
+    .replace(LONG_WORD, '#')
+    .replace(LONG_NUMBER, '#')
+    .trim()
+    .slice(0, BEACON_BOUNDS.messageLength)
+    .replace(HALF_LETTER, '');
 }

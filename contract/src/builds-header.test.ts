@@ -6,15 +6,28 @@ describe('the header that says which builds a page runs', () => {
   it.each([
     [{}, 'r42'],
     [{ lottery: { build: '1.4.2-ab12cd3' } }, 'r42;lottery@1.4.2-ab12cd3'],
-    [{ lottery: { build: '1.4.2-ab12cd3' }, wallet: { build: '1.0.3-77aa0b1' } }, 'r42;lottery@1.4.2-ab12cd3,wallet@1.0.3-77aa0b1'],
+    [
+      { lottery: { build: '1.4.2-ab12cd3' }, wallet: { build: '1.0.3-77aa0b1' } },
+      'r42;lottery@1.4.2-ab12cd3,wallet@1.0.3-77aa0b1',
+    ],
   ])('of %j is written and read as %s', (remotes, header) => {
     expect([buildsHeader(42, remotes), readBuildsHeader(header)]).toEqual([header, header]);
   });
 
   it.each([
-    ['nothing', undefined], ['two headers', ['r1', 'r2']], ['an empty one', ''], ['no revision', A_BUILD], ['a revision that is no number', 'rx'],
-    ['a line of its own', 'r42\n{"level":60}'], ['quotes', 'r42;lottery@"'], ['a remote without a build', 'r42;lottery@'], ['a remote that is no name', 'r42;Lottery@1'], ['a path', 'r42;lottery@../1'],
-    ['a build of 65 letters', `r42;lottery@${'a'.repeat(65)}`], ['thirteen remotes', `r42;${Array.from({ length: 13 }, () => 'a@1').join(',')}`], ['more than 512 letters', `r42;${Array.from({ length: 12 }, () => `abcdefgh@${'a'.repeat(60)}`).join(',')}`],
+    ['nothing', undefined],
+    ['two headers', ['r1', 'r2']],
+    ['an empty one', ''],
+    ['no revision', A_BUILD],
+    ['a revision that is no number', 'rx'],
+    ['a line of its own', 'r42\n{"level":60}'],
+    ['quotes', 'r42;lottery@"'],
+    ['a remote without a build', 'r42;lottery@'],
+    ['a remote that is no name', 'r42;Lottery@1'],
+    ['a path', 'r42;lottery@../1'],
+    ['a build of 65 letters', `r42;lottery@${'a'.repeat(65)}`],
+    ['thirteen remotes', `r42;${Array.from({ length: 13 }, () => 'a@1').join(',')}`],
+    ['more than 512 letters', `r42;${Array.from({ length: 12 }, () => `abcdefgh@${'a'.repeat(60)}`).join(',')}`],
   ])('is not believed with %s', (_what, value) => {
     expect(readBuildsHeader(value)).toBeNull();
   });

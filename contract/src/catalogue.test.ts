@@ -22,12 +22,20 @@ describe('the catalogue', () => {
     expect(twice(refusals)).toEqual([]);
   });
 
-  it.each(endpoints.filter(({ isMoney }) => isMoney))('I7 $name moves money: a POST of a player', ({ method, auth }) => {
-    expect([method, auth]).toEqual(['POST', 'player']);
-  });
+  it.each(endpoints.filter(({ isMoney }) => isMoney))(
+    'I7 $name moves money: a POST of a player',
+    ({ method, auth }) => {
+      expect([method, auth]).toEqual(['POST', 'player']);
+    },
+  );
 
   it('I7 has every call that moves money under its key', () => {
-    expect(endpoints.filter(({ isMoney }) => isMoney).map(({ name }) => name).sort()).toEqual(['cancelWithdrawal', 'claimCashBack', 'placeTwoDBet', 'requestTopUp', 'requestWithdrawal', 'transfer']);
+    expect(
+      endpoints
+        .filter(({ isMoney }) => isMoney)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['cancelWithdrawal', 'claimCashBack', 'placeTwoDBet', 'requestTopUp', 'requestWithdrawal', 'transfer']);
   });
 
   it.each(CATALOGUE)('$endpoint.name asks for each parameter of its path', ({ endpoint, schema }) => {
@@ -38,17 +46,27 @@ describe('the catalogue', () => {
   });
 
   it.each([
-    ['C2', 'getWebAppVersion', 'GET /web-app-version'], ['C3', 'getSliderImage', 'GET /lv/slider_image'], ['C4', 'clickAd', 'GET /v2/v1/ads_click/{domain}'], ['C5, C6', 'markNotificationsRead', 'GET /v2/v1/notification'],
+    ['C2', 'getWebAppVersion', 'GET /web-app-version'],
+    ['C3', 'getSliderImage', 'GET /lv/slider_image'],
+    ['C4', 'clickAd', 'GET /v2/v1/ads_click/{domain}'],
+    ['C5, C6', 'markNotificationsRead', 'GET /v2/v1/notification'],
   ])('%s %s is %s', (_clause, name, expected) => {
-    expect(endpoints.filter((endpoint) => endpoint.name === name).map(({ method, path }) => `${method} ${path}`)).toEqual([expected]);
+    expect(
+      endpoints.filter((endpoint) => endpoint.name === name).map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([expected]);
   });
 
   it.each(['getProfile', 'editProfile', 'getAppSettings'])('C7 %s ends as the specification routes it', (name) => {
     expect(endpoints.find((endpoint) => endpoint.name === name)?.path).toMatch(/\/(profile|app_setting)$/);
   });
 
-  it('C8 has the game wallet\'s own names, on its host', () => {
-    expect(endpoints.filter(({ host }) => host === 'game-wallet').map(({ path }) => path).sort()).toEqual(['/api/game-wallet/auth', '/api/game-wallet/balance', '/api/game-wallet/is_bg_playing']);
+  it("C8 has the game wallet's own names, on its host", () => {
+    expect(
+      endpoints
+        .filter(({ host }) => host === 'game-wallet')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/api/game-wallet/auth', '/api/game-wallet/balance', '/api/game-wallet/is_bg_playing']);
   });
 
   it('gives an endpoint its own schemas, and says so when it has none', () => {
@@ -57,11 +75,25 @@ describe('the catalogue', () => {
   });
 
   it('a call is a GET of anyone without money unless it says otherwise', () => {
-    expect(getHolidays).toEqual({ name: 'getHolidays', method: 'GET', path: '/api/holidays', auth: 'none', host: 'api', isMoney: false, refusals: [] });
+    expect(getHolidays).toEqual({
+      name: 'getHolidays',
+      method: 'GET',
+      path: '/api/holidays',
+      auth: 'none',
+      host: 'api',
+      isMoney: false,
+      refusals: [],
+    });
     expect(placeTwoDBet).toMatchObject({ method: 'POST', auth: 'player', isMoney: true });
   });
 
-  it.each([['0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', true], ['x'.repeat(15), false], ['x'.repeat(65), false], ['x'.repeat(20) + ' ', false], ['', false]])('row 14 the key "%s" is one: %s', (key, expected) => {
+  it.each([
+    ['0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', true],
+    ['x'.repeat(15), false],
+    ['x'.repeat(65), false],
+    ['x'.repeat(20) + ' ', false],
+    ['', false],
+  ])('row 14 the key "%s" is one: %s', (key, expected) => {
     expect(IDEMPOTENCY_KEY.test(key)).toBe(expected);
   });
 });

@@ -28,7 +28,11 @@ export interface CatalogueEntry {
 }
 
 /** Joins endpoints to the schemas of the same name: a module that forgets one does not compile. */
-function entries<Names extends string>(tag: string, endpoints: Readonly<Record<Names, Endpoint>>, schemas: Readonly<Record<NoInfer<Names>, EndpointSchema>>): CatalogueEntry[] {
+function entries<Names extends string>(
+  tag: string,
+  endpoints: Readonly<Record<Names, Endpoint>>,
+  schemas: Readonly<Record<NoInfer<Names>, EndpointSchema>>,
+): CatalogueEntry[] {
   return (Object.keys(endpoints) as Names[]).map((name) => ({ tag, endpoint: endpoints[name], schema: schemas[name] })); // keys of a Record<Names, …> are Names
 }
 

@@ -11,13 +11,19 @@ describe('the rules of the edge', () => {
     expect([API_PATH.test(filled), BUILD_PATH.test(filled), ROOT_FILE.test(filled)]).toEqual([true, false, false]);
   });
 
-  it.each(['/', '/home', '/twoD/bet_section', '/remark copy', '/index.html', '/apiary', '/version'])('%s is a page', (path) => {
-    expect([API_PATH.test(path), BUILD_PATH.test(path), ROOT_FILE.test(path)]).toEqual([false, false, false]);
-  });
+  it.each(['/', '/home', '/twoD/bet_section', '/remark copy', '/index.html', '/apiary', '/version'])(
+    '%s is a page',
+    (path) => {
+      expect([API_PATH.test(path), BUILD_PATH.test(path), ROOT_FILE.test(path)]).toEqual([false, false, false]);
+    },
+  );
 
-  it.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt', '/sw.js'])('%s is a file of the host, and has a type', (path) => {
-    expect([ROOT_FILE.test(path), CONTENT_TYPES[path.split('.').at(-1) ?? ''] !== undefined]).toEqual([true, true]);
-  });
+  it.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt', '/sw.js'])(
+    '%s is a file of the host, and has a type',
+    (path) => {
+      expect([ROOT_FILE.test(path), CONTENT_TYPES[path.split('.').at(-1) ?? ''] !== undefined]).toEqual([true, true]);
+    },
+  );
 
   it('row 34 the policy lets no foreign, no inline and no evaluated script run', () => {
     const scripts = CONTENT_SECURITY_POLICY.split('; ').find((directive) => directive.startsWith('script-src'));

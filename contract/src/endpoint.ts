@@ -34,10 +34,13 @@ type RequestOf<S> = S extends { request: Schema<infer Request> } ? Request : nev
 type AnswerOf<S> = S extends { answer: Schema<infer Answer> } ? Answer : never;
 
 /** What differs from the default of a call: GET by anyone on the API's own host, no money, no refusals of its own. */
-type EndpointSpec = Pick<Endpoint, 'name' | 'path'> & Partial<Pick<Endpoint, 'method' | 'auth' | 'host' | 'isMoney' | 'refusals'>>;
+type EndpointSpec = Pick<Endpoint, 'name' | 'path'> &
+  Partial<Pick<Endpoint, 'method' | 'auth' | 'host' | 'isMoney' | 'refusals'>>;
 
 /** Defines a call; `S` is the type of its schemas: `defineEndpoint<typeof schemas.logIn>({ … })`. */
-export function defineEndpoint<S extends EndpointSchema<never, never> | EndpointSchema>(spec: EndpointSpec): Endpoint<RequestOf<S>, AnswerOf<S>> {
+export function defineEndpoint<S extends EndpointSchema<never, never> | EndpointSchema>(
+  spec: EndpointSpec,
+): Endpoint<RequestOf<S>, AnswerOf<S>> {
   return { method: 'GET', auth: 'none', host: 'api', isMoney: false, refusals: [], ...spec };
 }
 

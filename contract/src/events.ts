@@ -7,9 +7,22 @@ import type { Locale } from './locales.ts';
 export interface StreamEvents {
   /** `gameKyat` only when the game wallet has just said it: it has books of its own. */
   'balance.changed': { mainKyat: number; heldKyat: number; gameKyat?: number | undefined };
-  'two-d.live': { number: string | null; setIndex: string | null; setValue: string | null; at: string; isFinal: boolean };
-  'two-d.section': { sectionId: string; status: 'upcoming' | 'open' | 'closed' | 'settled' | 'void'; result: string | null };
-  'two-d.board': { sectionId: string; numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[] };
+  'two-d.live': {
+    number: string | null;
+    setIndex: string | null;
+    setValue: string | null;
+    at: string;
+    isFinal: boolean;
+  };
+  'two-d.section': {
+    sectionId: string;
+    status: 'upcoming' | 'open' | 'closed' | 'settled' | 'void';
+    result: string | null;
+  };
+  'two-d.board': {
+    sectionId: string;
+    numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
+  };
   'bet.settled': { slipId: string; state: 'win' | 'lose' | 'refunded'; payoutKyat: number };
   'transaction.changed': { id: string; state: string };
   'notification.added': { id: string };
@@ -61,11 +74,21 @@ export type VersionedEvent = { [Name in BusEventName]: `${Name}@${(typeof EVENT_
 
 /** A total map: an event that were missing here would be dropped by every page, so it does not compile. */
 const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
-  'balance.changed': true, 'two-d.live': true, 'two-d.section': true, 'two-d.board': true, 'bet.settled': true, 'transaction.changed': true, 'notification.added': true, 'match.updated': true,
-  'registry.changed': true, 'version.changed': true,
+  'balance.changed': true,
+  'two-d.live': true,
+  'two-d.section': true,
+  'two-d.board': true,
+  'bet.settled': true,
+  'transaction.changed': true,
+  'notification.added': true,
+  'match.updated': true,
+  'registry.changed': true,
+  'version.changed': true,
 };
 export const STREAM_EVENTS = Object.keys(STREAMED) as readonly (keyof StreamEvents)[]; // the keys of a total map
 
 /** One event as it travels in the stream. */
-export type StreamEvent = { [Name in keyof StreamEvents]: { readonly name: Name; readonly payload: StreamEvents[Name] } }[keyof StreamEvents];
+export type StreamEvent = {
+  [Name in keyof StreamEvents]: { readonly name: Name; readonly payload: StreamEvents[Name] };
+}[keyof StreamEvents];
 export const STREAM_PATH = '/api/stream';

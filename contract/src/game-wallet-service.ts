@@ -51,17 +51,48 @@ const playerId = () => yup.string().required().matches(UUID);
 const transferId = () => yup.string().required().matches(UUID);
 const currency = () => yup.string().required();
 const instant = () => yup.string().required().test('instant', isInstant);
-const amount = (minimumKyat: number) => yup.object({
-  coins: yup.number().required().integer().min(0).max(MAX_COMMAND_KYAT / FISHING_COIN_KYAT),
-  remainderKyat: yup.number().required().integer().min(0).max(FISHING_COIN_KYAT - 1),
-}).required().test('least', ({ coins, remainderKyat }) => coins * FISHING_COIN_KYAT + remainderKyat >= minimumKyat);
+const amount = (minimumKyat: number) =>
+  yup
+    .object({
+      coins: yup
+        .number()
+        .required()
+        .integer()
+        .min(0)
+        .max(MAX_COMMAND_KYAT / FISHING_COIN_KYAT),
+      remainderKyat: yup
+        .number()
+        .required()
+        .integer()
+        .min(0)
+        .max(FISHING_COIN_KYAT - 1),
+    })
+    .required()
+    .test('least', ({ coins, remainderKyat }) => coins * FISHING_COIN_KYAT + remainderKyat >= minimumKyat);
 /** A balance has no upper bound but that of a safe whole number: what lies beyond cannot be kept, and nobody has it. */
 const MAX_BALANCE_COINS = Math.floor(Number.MAX_SAFE_INTEGER / FISHING_COIN_KYAT) - 1;
-const balance = () => yup.object({ coins: yup.number().required().integer().min(0).max(MAX_BALANCE_COINS), remainderKyat: yup.number().required().integer().min(0).max(FISHING_COIN_KYAT - 1) }).required();
+const balance = () =>
+  yup
+    .object({
+      coins: yup.number().required().integer().min(0).max(MAX_BALANCE_COINS),
+      remainderKyat: yup
+        .number()
+        .required()
+        .integer()
+        .min(0)
+        .max(FISHING_COIN_KYAT - 1),
+    })
+    .required();
 
 /** Why a transfer was refused for good. `cancelled`: it was called off before it arrived, so that it never can. */
 export const SERVICE_REASONS = ['not-covered', 'cancelled'] as const;
-const transferRequest = yup.object({ transferId: transferId(), playerId: playerId(), amount: amount(1), currency: currency(), requestedAt: instant() });
+const transferRequest = yup.object({
+  transferId: transferId(),
+  playerId: playerId(),
+  amount: amount(1),
+  currency: currency(),
+  requestedAt: instant(),
+});
 /** The last word on a transfer: the same for every time that its id is sent or asked for. A refused one comes with status 409. */
 export const serviceTransferSchema = yup.object({
   transferId: transferId(),
@@ -79,53 +110,155 @@ export type ServiceTransfer = yup.InferType<typeof serviceTransferSchema>;
 /** The first line of a day's file; its columns hold ids, words, whole kyat and ISO times, so that nothing needs quotes. */
 export const TRANSFERS_FILE_HEADER = 'transfer_id,player_id,direction,amount_kyat,state,requested_at';
 
-const roundId = () => yup.string().required().matches(/^[\w-]{8,64}$/);
-const roundAnswer = yup.object({ roundId: roundId(), playerId: playerId(), state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(), balance: balance() });
+const roundId = () =>
+  yup
+    .string()
+    .required()
+    .matches(/^[\w-]{8,64}$/);
+const roundAnswer = yup.object({
+  roundId: roundId(),
+  playerId: playerId(),
+  state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(),
+  balance: balance(),
+});
 
 const PREFIX = '/api/game-wallet';
-function call<Request, Answer>(spec: Omit<ServiceCall<Request, Answer>, 'path'> & { readonly path: string }): ServiceCall<Request, Answer> {
+function call<Request, Answer>(
+  spec: Omit<ServiceCall<Request, Answer>, 'path'> & { readonly path: string },
+): ServiceCall<Request, Answer> {
   return { ...spec, path: `${PREFIX}/${spec.path}` };
 }
 
 /** Every call of the service, under the names of C8 where it has one. Reading calls carry their request in the query. */
 export const GAME_WALLET_SERVICE = {
   auth: call({
-    method: 'POST', path: 'auth', signedBy: 'platform', summary: 'opens a player, and answers the token that games show in the player\'s name',
-    request: yup.object({ playerId: playerId() }), answer: yup.object({ playerId: playerId(), token: yup.string().required(), expiresAt: yup.string().required() }),
+    method: 'POST',
+    path: 'auth',
+    signedBy: 'platform',
+    summary: "opens a player, and answers the token that games show in the player's name",
+    request: yup.object({ playerId: playerId() }),
+    answer: yup.object({ playerId: playerId(), token: yup.string().required(), expiresAt: yup.string().required() }),
   }),
   balance: call({
-    method: 'GET', path: 'balance', signedBy: 'platform', summary: 'what a player has; a game asks with its token in place of a signature',
-    request: yup.object({ playerId: playerId() }), answer: yup.object({ playerId: playerId(), currency: currency(), balance: balance() }),
+    method: 'GET',
+    path: 'balance',
+    signedBy: 'platform',
+    summary: 'what a player has; a game asks with its token in place of a signature',
+    request: yup.object({ playerId: playerId() }),
+    answer: yup.object({ playerId: playerId(), currency: currency(), balance: balance() }),
   }),
   isPlaying: call({
-    method: 'GET', path: 'is_bg_playing', signedBy: 'platform', summary: 'whether a player is in a game now; a game asks with its token in place of a signature',
-    request: yup.object({ playerId: playerId() }), answer: yup.object({ playerId: playerId(), isPlaying: yup.boolean().required(), retryMinutes: yup.number().nullable().defined() }),
+    method: 'GET',
+    path: 'is_bg_playing',
+    signedBy: 'platform',
+    summary: 'whether a player is in a game now; a game asks with its token in place of a signature',
+    request: yup.object({ playerId: playerId() }),
+    answer: yup.object({
+      playerId: playerId(),
+      isPlaying: yup.boolean().required(),
+      retryMinutes: yup.number().nullable().defined(),
+    }),
   }),
-  transferIn: call({ method: 'POST', path: 'transfer_in', signedBy: 'platform', summary: 'money into the game wallet, once per transfer id', request: transferRequest, answer: serviceTransferSchema }),
-  transferOut: call({ method: 'POST', path: 'transfer_out', signedBy: 'platform', summary: 'money out of the game wallet, once per transfer id', request: transferRequest, answer: serviceTransferSchema }),
-  transfer: call({ method: 'GET', path: 'transfer', signedBy: 'platform', summary: 'what became of a transfer', request: yup.object({ transferId: transferId() }), answer: serviceTransferSchema }),
+  transferIn: call({
+    method: 'POST',
+    path: 'transfer_in',
+    signedBy: 'platform',
+    summary: 'money into the game wallet, once per transfer id',
+    request: transferRequest,
+    answer: serviceTransferSchema,
+  }),
+  transferOut: call({
+    method: 'POST',
+    path: 'transfer_out',
+    signedBy: 'platform',
+    summary: 'money out of the game wallet, once per transfer id',
+    request: transferRequest,
+    answer: serviceTransferSchema,
+  }),
+  transfer: call({
+    method: 'GET',
+    path: 'transfer',
+    signedBy: 'platform',
+    summary: 'what became of a transfer',
+    request: yup.object({ transferId: transferId() }),
+    answer: serviceTransferSchema,
+  }),
   cancelTransfer: call({
-    method: 'POST', path: 'transfer_cancel', signedBy: 'platform', summary: 'refuses a transfer that has not arrived, for good; answers its end when it has',
-    request: transferRequest.shape({ direction: yup.string().oneOf(TRANSFER_DIRECTIONS).required() }), answer: serviceTransferSchema,
+    method: 'POST',
+    path: 'transfer_cancel',
+    signedBy: 'platform',
+    summary: 'refuses a transfer that has not arrived, for good; answers its end when it has',
+    request: transferRequest.shape({ direction: yup.string().oneOf(TRANSFER_DIRECTIONS).required() }),
+    answer: serviceTransferSchema,
   }),
-  file: call({ method: 'GET', path: 'transfers_file', signedBy: 'platform', summary: 'a Myanmar day\'s transfers as CSV', request: yup.object({ day: yup.string().required().test('day', isMyanmarDate) }), answer: yup.string().required() }),
+  file: call({
+    method: 'GET',
+    path: 'transfers_file',
+    signedBy: 'platform',
+    summary: "a Myanmar day's transfers as CSV",
+    request: yup.object({ day: yup.string().required().test('day', isMyanmarDate) }),
+    answer: yup.string().required(),
+  }),
   totals: call({
-    method: 'GET', path: 'totals', signedBy: 'platform', summary: 'everything that was transferred of what was asked for before a time, and what is wrong in the service\'s own books',
+    method: 'GET',
+    path: 'totals',
+    signedBy: 'platform',
+    summary:
+      "everything that was transferred of what was asked for before a time, and what is wrong in the service's own books",
     request: yup.object({ before: instant() }),
-    answer: yup.object({ inKyat: yup.number().required(), outKyat: yup.number().required(), violations: yup.array(yup.object({ invariant: yup.string().required(), subject: yup.string().required(), detail: yup.string().required() }).required()).required() }),
+    answer: yup.object({
+      inKyat: yup.number().required(),
+      outKyat: yup.number().required(),
+      violations: yup
+        .array(
+          yup
+            .object({
+              invariant: yup.string().required(),
+              subject: yup.string().required(),
+              detail: yup.string().required(),
+            })
+            .required(),
+        )
+        .required(),
+    }),
   }),
   debit: call({
-    method: 'POST', path: 'round_debit', signedBy: 'provider', summary: 'takes the stake of a round, once per round',
-    request: yup.object({ roundId: roundId(), playerId: playerId(), amount: amount(1), currency: currency(), game: yup.string().oneOf(GAME_KINDS).required() }), answer: roundAnswer,
+    method: 'POST',
+    path: 'round_debit',
+    signedBy: 'provider',
+    summary: 'takes the stake of a round, once per round',
+    request: yup.object({
+      roundId: roundId(),
+      playerId: playerId(),
+      amount: amount(1),
+      currency: currency(),
+      game: yup.string().oneOf(GAME_KINDS).required(),
+    }),
+    answer: roundAnswer,
   }),
   credit: call({
-    method: 'POST', path: 'round_credit', signedBy: 'provider', summary: 'ends a round with what it pays, which may be nothing',
-    request: yup.object({ roundId: roundId(), playerId: playerId(), amount: amount(0), currency: currency() }), answer: roundAnswer,
+    method: 'POST',
+    path: 'round_credit',
+    signedBy: 'provider',
+    summary: 'ends a round with what it pays, which may be nothing',
+    request: yup.object({ roundId: roundId(), playerId: playerId(), amount: amount(0), currency: currency() }),
+    answer: roundAnswer,
   }),
   rollback: call({
-    method: 'POST', path: 'round_rollback', signedBy: 'provider', summary: 'gives the stake of a round back; a stake that arrives later is refused',
-    request: yup.object({ roundId: roundId(), playerId: playerId() }), answer: roundAnswer,
+    method: 'POST',
+    path: 'round_rollback',
+    signedBy: 'provider',
+    summary: 'gives the stake of a round back; a stake that arrives later is refused',
+    request: yup.object({ roundId: roundId(), playerId: playerId() }),
+    answer: roundAnswer,
   }),
-  leave: call({ method: 'POST', path: 'leave', signedBy: 'provider', summary: 'a player has left the game', request: yup.object({ playerId: playerId() }), answer: yup.object({ playerId: playerId() }) }),
+  leave: call({
+    method: 'POST',
+    path: 'leave',
+    signedBy: 'provider',
+    summary: 'a player has left the game',
+    request: yup.object({ playerId: playerId() }),
+    answer: yup.object({ playerId: playerId() }),
+  }),
 } as const;
 export type ServiceCallName = keyof typeof GAME_WALLET_SERVICE;

@@ -9,7 +9,14 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K4 the loading bar runs 5 s, past 200 ms', limits.LOADING_BAR, { durationMs: 5_000, throttleMs: 200 }],
   ['K5 a reload at most each 60 s', limits.RELOAD.throttleMs, 60_000],
   ['B13 the warning of a failed version call stands 2 s', limits.VERSION_TOAST.durationMs, 2_000],
-  ['K6 rush hours 11:30–12:30 and 16:00–17:00', limits.RUSH_HOURS, [{ fromMinute: 690, toMinute: 750 }, { fromMinute: 960, toMinute: 1_020 }]],
+  [
+    'K6 rush hours 11:30–12:30 and 16:00–17:00',
+    limits.RUSH_HOURS,
+    [
+      { fromMinute: 690, toMinute: 750 },
+      { fromMinute: 960, toMinute: 1_020 },
+    ],
+  ],
   ['K7 top-up from 500', limits.TOP_UP.minimumKyat, 500],
   ['K7 withdrawal from 2,000', limits.WITHDRAWAL.minimumKyat, 2_000],
   ['K8 fee 300, none from 5,000', limits.FEE, { kyat: 300, freeFromKyat: 5_000 }],
@@ -21,7 +28,11 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K11 top-up approval 5 min', limits.TOP_UP.approvalMinutes, 5],
   ['K11 office hours Monday to Saturday', limits.OFFICE_HOURS.weekdays, [1, 2, 3, 4, 5, 6]],
   ['K12 history 2, 5, 7 and 16 days', limits.HISTORY_DAYS, { transactions: 2, twoD: 5, football: 7, bets: 16 }],
-  ['K13 account change 14 days, first withdrawal 24 h, 2 cards per bank', limits.BANK_ACCOUNT, { changeDays: 14, firstWithdrawalHours: 24, perBankType: 2 }],
+  [
+    'K13 account change 14 days, first withdrawal 24 h, 2 cards per bank',
+    limits.BANK_ACCOUNT,
+    { changeDays: 14, firstWithdrawalHours: 24, perBankType: 2 },
+  ],
   ['K14 3 wrong answers block for 3 days', limits.BLOCK, { wrongAnswers: 3, days: 3 }],
   ['K15 OTP 5 min', [limits.OTP.resendSeconds, limits.OTP.expirySeconds], [300, 300]],
   ['K15 transfer 15 s', limits.TRANSFER.cooldownSeconds, 15],
@@ -33,20 +44,44 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K17 noon at 12:00 as the setting', limits.TWO_D_SECTIONS.noon.drawMinuteAlternative, 720],
   ['K17 evening at 16:30', limits.TWO_D_SECTIONS.evening.drawMinute, 990],
   ['K18 2D from 100 in hundreds', [limits.TWO_D.minimumStakeKyat, limits.TWO_D.stakeStepKyat], [100, 100]],
-  ['K19 football 1,000 to 100,000 in thousands', [limits.FOOTBALL.minimumStakeKyat, limits.FOOTBALL.maximumStakeKyat, limits.FOOTBALL.stakeStepKyat], [1_000, 100_000, 1_000]],
-  ['K19 500,000 a match, body and goal each', [limits.FOOTBALL.perMatchBodyKyat, limits.FOOTBALL.perMatchGoalKyat], [500_000, 500_000]],
+  [
+    'K19 football 1,000 to 100,000 in thousands',
+    [limits.FOOTBALL.minimumStakeKyat, limits.FOOTBALL.maximumStakeKyat, limits.FOOTBALL.stakeStepKyat],
+    [1_000, 100_000, 1_000],
+  ],
+  [
+    'K19 500,000 a match, body and goal each',
+    [limits.FOOTBALL.perMatchBodyKyat, limits.FOOTBALL.perMatchGoalKyat],
+    [500_000, 500_000],
+  ],
   ['K19 fee 5%', limits.FOOTBALL.feePercent, 5],
-  ['K19 opens 19:00, schedule 14:00, paid about 21:30', [limits.FOOTBALL.opensMinute, limits.FOOTBALL.scheduleMinute, limits.FOOTBALL.paidMinute], [1_140, 840, 1_290]],
+  [
+    'K19 opens 19:00, schedule 14:00, paid about 21:30',
+    [limits.FOOTBALL.opensMinute, limits.FOOTBALL.scheduleMinute, limits.FOOTBALL.paidMinute],
+    [1_140, 840, 1_290],
+  ],
   ['K19, V9 a parlay of 3 to 10', [limits.MAUNG.minimumLegs, limits.MAUNG.maximumLegs], [3, 10]],
   ['V7 a parlay from 100 in hundreds', [limits.MAUNG.minimumStakeKyat, limits.MAUNG.stakeStepKyat], [100, 100]],
   ['K20 gold 5, silver 10, closes at 100%', limits.MASTER_PACKAGE, { gold: 5, silver: 10, closesAtPercent: 100 }],
-  ['K21 cash back 3–7%, or from 2', limits.CASH_BACK, { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2, percent: 3 }],
-  ['K21 invite 2–5%, or 3–7, or 5', limits.INVITE_BONUS, { minimumPercent: 2, maximumPercent: 5, alternativePercent: [3, 7], flatAlternativePercent: 5 }],
+  [
+    'K21 cash back 3–7%, or from 2',
+    limits.CASH_BACK,
+    { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2, percent: 3 },
+  ],
+  [
+    'K21 invite 2–5%, or 3–7, or 5',
+    limits.INVITE_BONUS,
+    { minimumPercent: 2, maximumPercent: 5, alternativePercent: [3, 7], flatAlternativePercent: 5 },
+  ],
   ['K21 both are claimed on Monday at 9:00', limits.BONUS_CLAIM, { weekday: 1, minute: 540 }],
   ['K22 sharing 5,000 points', limits.SHARE_POINTS, 5_000],
   ['K23 a fishing coin is 1,000', limits.FISHING_COIN_KYAT, 1_000],
   ['K24 five locales', LOCALES.length, 5],
-  ['T12 trending under 50, to 90, over 90', limits.TRENDING, { middleFromPercent: 50, highAbovePercent: 90, closedAtPercent: 100 }],
+  [
+    'T12 trending under 50, to 90, over 90',
+    limits.TRENDING,
+    { middleFromPercent: 50, highAbovePercent: 90, closedAtPercent: 100 },
+  ],
   ['V3 a PIN of 6 digits', limits.PIN.digits, 6],
 ];
 
@@ -56,7 +91,9 @@ describe('limits', () => {
   });
 
   it('K17 bets close before the draw, of either reading', () => {
-    const early = Object.values(limits.TWO_D_SECTIONS).filter((section) => section.closeMinute >= Math.min(section.drawMinute, section.drawMinuteAlternative));
+    const early = Object.values(limits.TWO_D_SECTIONS).filter(
+      (section) => section.closeMinute >= Math.min(section.drawMinute, section.drawMinuteAlternative),
+    );
 
     expect(early).toEqual([]);
   });

@@ -78,12 +78,23 @@ export const FOOTBALL = {
 } as const;
 
 /** K19, V9, and V7's setting: the specification gives two readings of the parlay's minimum. */
-export const MAUNG = { minimumLegs: 3, maximumLegs: 10, minimumStakeKyat: 100, stakeStepKyat: 100, minimumStakeAlternativeKyat: 1_000 } as const;
+export const MAUNG = {
+  minimumLegs: 3,
+  maximumLegs: 10,
+  minimumStakeKyat: 100,
+  stakeStepKyat: 100,
+  minimumStakeAlternativeKyat: 1_000,
+} as const;
 
 export const MASTER_PACKAGE = { gold: 5, silver: 10, closesAtPercent: 100 } as const; // K20
 /** K21: both readings, in percent. What the office pays is one percent between the lower minimum and the maximum; `percent` unless it says otherwise. */
 export const CASH_BACK = { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2, percent: 3 } as const;
-export const INVITE_BONUS = { minimumPercent: 2, maximumPercent: 5, alternativePercent: [3, 7], flatAlternativePercent: 5 } as const;
+export const INVITE_BONUS = {
+  minimumPercent: 2,
+  maximumPercent: 5,
+  alternativePercent: [3, 7],
+  flatAlternativePercent: 5,
+} as const;
 export const BONUS_CLAIM = { weekday: 1, minute: 9 * 60 } as const; // K21: Monday 9:00
 export const SHARE_POINTS = 5_000; // K22
 export const FISHING_COIN_KYAT: Kyat = 1_000; // K23

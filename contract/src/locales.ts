@@ -4,7 +4,13 @@ export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = 'uni';
 
 /** BCP 47 tag of each locale for `<html lang>`. `Qaag` is CLDR's private-use script code for Zawgyi. */
-export const HTML_LANG: Readonly<Record<Locale, string>> = { en: 'en', uni: 'my', zg: 'my-Qaag', zh: 'zh-Hans', shan: 'shn' };
+export const HTML_LANG: Readonly<Record<Locale, string>> = {
+  en: 'en',
+  uni: 'my',
+  zg: 'my-Qaag',
+  zh: 'zh-Hans',
+  shan: 'shn',
+};
 
 /** B12: a listed locale as it is, anything else as `uni`. */
 export function localeOf(candidate: string | null | undefined): Locale {

@@ -13,20 +13,35 @@ describe('the commands of the office', () => {
 
     expect(first).toBe(name);
     expect(words.length).toBeLessThanOrEqual(names.length);
-    expect(readOfficeArguments(command, Object.fromEntries(words.map((word, index) => [names[index] ?? '', word])))).toMatchObject({ ok: true });
+    expect(
+      readOfficeArguments(command, Object.fromEntries(words.map((word, index) => [names[index] ?? '', word]))),
+    ).toMatchObject({ ok: true });
   });
 
   it('turns whole numbers into numbers, and leaves what only looks like one alone', () => {
-    const read = readOfficeArguments(OFFICE_COMMANDS['limit-number'], { section: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', number: '07', limitKyat: '5000' });
+    const read = readOfficeArguments(OFFICE_COMMANDS['limit-number'], {
+      section: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+      number: '07',
+      limitKyat: '5000',
+    });
 
-    expect(read).toEqual({ ok: true, value: { section: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', number: '07', limitKyat: 5_000 } });
+    expect(read).toEqual({
+      ok: true,
+      value: { section: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', number: '07', limitKyat: 5_000 },
+    });
   });
 
   it.each(['1e3', '1.5', '-1', '99999999999999'])('refuses %s as a whole number', (limit) => {
-    expect(readOfficeArguments(OFFICE_COMMANDS.audit, { limit })).toMatchObject({ ok: false, refusal: { fields: [{ path: 'limit', code: 'type' }] } });
+    expect(readOfficeArguments(OFFICE_COMMANDS.audit, { limit })).toMatchObject({
+      ok: false,
+      refusal: { fields: [{ path: 'limit', code: 'type' }] },
+    });
   });
 
-  it.each([[{ __proto__: null, constructor: 'x' }], [{ id: ['a'] }], [{ id: { toString: 1 } }]])('refuses %j', (given) => {
-    expect(readOfficeArguments(OFFICE_COMMANDS.approve, given).ok).toBe(false);
-  });
+  it.each([[{ __proto__: null, constructor: 'x' }], [{ id: ['a'] }], [{ id: { toString: 1 } }]])(
+    'refuses %j',
+    (given) => {
+      expect(readOfficeArguments(OFFICE_COMMANDS.approve, given).ok).toBe(false);
+    },
+  );
 });

@@ -8,7 +8,14 @@ describe('refusals', () => {
   });
 
   it('a status of 500 and more is kept for what may be tried again as it is (I7)', () => {
-    expect(REFUSAL_CODES.filter((code) => REFUSALS[code] >= 500)).toEqual(['SOMETHING_WRONG', 'SERVER_UNAVAILABLE', 'TOP_UP_MAINTENANCE', 'WITHDRAWAL_MAINTENANCE', 'BANK_MAINTENANCE', 'GAME_WALLET_MAINTENANCE']);
+    expect(REFUSAL_CODES.filter((code) => REFUSALS[code] >= 500)).toEqual([
+      'SOMETHING_WRONG',
+      'SERVER_UNAVAILABLE',
+      'TOP_UP_MAINTENANCE',
+      'WITHDRAWAL_MAINTENANCE',
+      'BANK_MAINTENANCE',
+      'GAME_WALLET_MAINTENANCE',
+    ]);
   });
 
   it.each(['NOT_INVENTED', '', 'toString', '__proto__', 'not_found'])('"%s" is no code', (text) => {
@@ -18,6 +25,9 @@ describe('refusals', () => {
   it('carry only what they were given', () => {
     expect(refusal('NOT_FOUND')).toStrictEqual({ code: 'NOT_FOUND' });
     expect(refusal('OTP_TOO_FAST', { minutes: 5 })).toStrictEqual({ code: 'OTP_TOO_FAST', params: { minutes: 5 } });
-    expect(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])).toStrictEqual({ code: 'INVALID_INPUT', fields: [{ path: 'phone', code: 'phone' }] });
+    expect(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])).toStrictEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'phone', code: 'phone' }],
+    });
   });
 });

@@ -67,7 +67,9 @@ export interface RemoteManifest {
  * What a remote's `src/manifest.ts` says. The build adds the rest: the version from package.json, and as ranges the versions of contract and shared that
  * it was built with, so that nobody can forget to raise them. Only events of this contract, at its versions, compile.
  */
-export type SourceManifest = Omit<RemoteManifest, 'version' | 'contract' | 'shared' | 'events'> & { readonly events: BundleEvents<VersionedEvent> };
+export type SourceManifest = Omit<RemoteManifest, 'version' | 'contract' | 'shared' | 'events'> & {
+  readonly events: BundleEvents<VersionedEvent>;
+};
 
 /** `host/src/manifest.ts`: the shell's own paths, and its events with those of `shared`. Written into the host's release.json for the release gate. */
 export interface ShellManifest {

@@ -1,5 +1,6 @@
 /** What a use case answers: a value, or a refusal that the caller must look at. Bugs throw; ordinary refusals never do. */
-export type Result<Value, Failure = Refusal> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Failure };
+export type Result<Value, Failure = Refusal> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Failure };
 
 import type { Refusal } from './refusals.ts';
 

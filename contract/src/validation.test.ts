@@ -8,7 +8,27 @@ import { fieldRefusalsOf, isIssue, issue, VALIDATION_CODES } from './validation.
 
 const ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const LINE = { number: '57', stakeKyat: 100 };
-const JUNK = [undefined, null, '', 'x', '\u0000\ud800', 0, -1, 0.5, Number.NaN, 2 ** 53, 1e30, true, [], [null], [[]], ['x'], {}, { length: -1 }, new Date(0)];
+const JUNK = [
+  undefined,
+  null,
+  '',
+  'x',
+  '\u0000\ud800',
+  0,
+  -1,
+  0.5,
+  Number.NaN,
+  2 ** 53,
+  1e30,
+  true,
+  [],
+  [null],
+  [[]],
+  ['x'],
+  {},
+  { length: -1 },
+  new Date(0),
+];
 
 /** The refused fields of a request, `path: code`; none when it is fine. What is no validation failure is thrown on. */
 function refusedBy(endpoint: Pick<Endpoint, 'name'>, request: unknown): string[] {
@@ -22,30 +42,81 @@ function refusedBy(endpoint: Pick<Endpoint, 'name'>, request: unknown): string[]
 }
 
 const bet = (...lines: readonly unknown[]): object => ({ sectionId: ID, lines });
-const ACCOUNT = { bank: 'kbz_bank', accountNumber: '1234567890', confirmAccountNumber: '1234567890', holderName: 'Ma Hla' };
-const TOP_UP = { bank: 'kbz_pay', companyAccountId: ID, amountKyat: 500, slipNumber: '123456', photo: 'data:image/jpeg;base64,AAAA' };
-const SIGN_UP = { phone: '09771234567', otp: '123456', password: 'longenough', confirmPassword: 'longenough', isAdult: true, acceptsTerms: true };
+const ACCOUNT = {
+  bank: 'kbz_bank',
+  accountNumber: '1234567890',
+  confirmAccountNumber: '1234567890',
+  holderName: 'Ma Hla',
+};
+const TOP_UP = {
+  bank: 'kbz_pay',
+  companyAccountId: ID,
+  amountKyat: 500,
+  slipNumber: '123456',
+  photo: 'data:image/jpeg;base64,AAAA',
+};
+const SIGN_UP = {
+  phone: '09771234567',
+  otp: '123456',
+  password: 'longenough',
+  confirmPassword: 'longenough',
+  isAdult: true,
+  acceptsTerms: true,
+};
 
 describe('rows 1 to 6: bets', () => {
   it.each([
-    [-100, 'minimum'], [0, 'minimum'], [0.5, 'wholeKyat'], ['1e3', 'wholeKyat'], [Number.NaN, 'wholeKyat'], [null, 'required'], [undefined, 'required'], ['100 ', 'wholeKyat'], ['100', 'wholeKyat'], [[100], 'wholeKyat'],
-    [2 ** 53, 'maximum'], [1e30, 'maximum'], [1_000_100, 'maximum'], [50, 'minimum'], [150, 'multiple'],
+    [-100, 'minimum'],
+    [0, 'minimum'],
+    [0.5, 'wholeKyat'],
+    ['1e3', 'wholeKyat'],
+    [Number.NaN, 'wholeKyat'],
+    [null, 'required'],
+    [undefined, 'required'],
+    ['100 ', 'wholeKyat'],
+    ['100', 'wholeKyat'],
+    [[100], 'wholeKyat'],
+    [2 ** 53, 'maximum'],
+    [1e30, 'maximum'],
+    [1_000_100, 'maximum'],
+    [50, 'minimum'],
+    [150, 'multiple'],
   ])('V6, rows 1 and 2 a stake of %p is refused as %s', (stakeKyat, code) => {
     expect(refusedBy(placeTwoDBet, bet({ number: '57', stakeKyat }))[0]).toBe(`lines[0].stakeKyat: ${code}`);
   });
 
-  it.each([['7', 'twoDNumber'], ['007', 'twoDNumber'], ['1٢', 'twoDNumber'], ['-1', 'twoDNumber'], [' 12', 'twoDNumber'], [['12'], 'twoDNumber'], [null, 'required'], ['', 'required']])('row 4 the number %p is refused as %s', (number, code) => {
+  it.each([
+    ['7', 'twoDNumber'],
+    ['007', 'twoDNumber'],
+    ['1٢', 'twoDNumber'],
+    ['-1', 'twoDNumber'],
+    [' 12', 'twoDNumber'],
+    [['12'], 'twoDNumber'],
+    [null, 'required'],
+    ['', 'required'],
+  ])('row 4 the number %p is refused as %s', (number, code) => {
     expect(refusedBy(placeTwoDBet, bet({ number, stakeKyat: 100 }))[0]).toBe(`lines[0].number: ${code}`);
   });
 
   it('row 4 Myanmar digits are read', () => {
-    expect(schemaOf(placeTwoDBet).request.validateSync(bet({ number: '၁၂', stakeKyat: 100 }))).toEqual(bet({ number: '12', stakeKyat: 100 }));
+    expect(schemaOf(placeTwoDBet).request.validateSync(bet({ number: '၁၂', stakeKyat: 100 }))).toEqual(
+      bet({ number: '12', stakeKyat: 100 }),
+    );
   });
 
   it.each<[string, unknown, string]>([
-    ['V5 no lines', [], 'lines: noNumbers'], ['V5 no list', 'x', 'lines: noNumbers'], ['V5 nothing', undefined, 'lines: noNumbers'], ['row 5 101 lines', Array.from({ length: 101 }, (_, index) => ({ number: String(index), stakeKyat: 100 })), 'lines: tooManyNumbers'],
-    ['row 6 a number twice', [LINE, LINE], 'lines: duplicateNumber'], ['row 6 a number twice, once in Myanmar digits', [LINE, { ...LINE, number: '၅၇' }], 'lines: duplicateNumber'],
-    ['row 4 a line that is null', [LINE, null], 'lines[1]: type'], ['row 4 a line that is a list', [LINE, []], 'lines[1]: type'],
+    ['V5 no lines', [], 'lines: noNumbers'],
+    ['V5 no list', 'x', 'lines: noNumbers'],
+    ['V5 nothing', undefined, 'lines: noNumbers'],
+    [
+      'row 5 101 lines',
+      Array.from({ length: 101 }, (_, index) => ({ number: String(index), stakeKyat: 100 })),
+      'lines: tooManyNumbers',
+    ],
+    ['row 6 a number twice', [LINE, LINE], 'lines: duplicateNumber'],
+    ['row 6 a number twice, once in Myanmar digits', [LINE, { ...LINE, number: '၅၇' }], 'lines: duplicateNumber'],
+    ['row 4 a line that is null', [LINE, null], 'lines[1]: type'],
+    ['row 4 a line that is a list', [LINE, []], 'lines[1]: type'],
   ])('%s', (_title, lines, refused) => {
     expect(refusedBy(placeTwoDBet, { sectionId: ID, lines })).toContain(refused);
   });
@@ -70,7 +141,12 @@ describe('forms', () => {
     ['V1 nothing', logIn, {}, ['phone: required', 'password: required']],
     ['V1 an OTP of five digits', signUp, { ...SIGN_UP, otp: '12345' }, ['otp: otp']],
     ['V2 two passwords', signUp, { ...SIGN_UP, confirmPassword: 'longEnough' }, ['confirmPassword: mismatch']],
-    ['a password of seven', resetPassword, { phone: '09771234567', otp: '123456', password: '1234567', confirmPassword: '1234567' }, ['password: passwordShort']],
+    [
+      'a password of seven',
+      resetPassword,
+      { phone: '09771234567', otp: '123456', password: '1234567', confirmPassword: '1234567' },
+      ['password: passwordShort'],
+    ],
     ['a minor', signUp, { ...SIGN_UP, isAdult: false }, ['isAdult: adult']],
     ['terms that were not accepted', signUp, { ...SIGN_UP, acceptsTerms: false }, ['acceptsTerms: terms']],
     ['V13 a referral code of spaces', enterReferral, { code: '   ' }, ['code: required']],
@@ -79,18 +155,53 @@ describe('forms', () => {
     ['V4, row 27 a PIN of one digit', setPin, { pin: '111111', confirmPin: '111111', password: 'x' }, ['pin: weakPin']],
     ['V2 two PINs', setPin, { pin: '482913', confirmPin: '482914', password: 'x' }, ['confirmPin: mismatch']],
     ['V14 a card', bindBankAccount, ACCOUNT, []],
-    ['V1 a card number', bindBankAccount, { ...ACCOUNT, accountNumber: '123', confirmAccountNumber: '123' }, ['accountNumber: cardNumber']],
-    ['V15 two account numbers', bindBankAccount, { ...ACCOUNT, confirmAccountNumber: '1234567891' }, ['confirmAccountNumber: accountMismatch']],
-    ['V1 a mobile wallet is named by its phone', bindBankAccount, { ...ACCOUNT, bank: 'kbz_pay' }, ['accountNumber: phone']],
+    [
+      'V1 a card number',
+      bindBankAccount,
+      { ...ACCOUNT, accountNumber: '123', confirmAccountNumber: '123' },
+      ['accountNumber: cardNumber'],
+    ],
+    [
+      'V15 two account numbers',
+      bindBankAccount,
+      { ...ACCOUNT, confirmAccountNumber: '1234567891' },
+      ['confirmAccountNumber: accountMismatch'],
+    ],
+    [
+      'V1 a mobile wallet is named by its phone',
+      bindBankAccount,
+      { ...ACCOUNT, bank: 'kbz_pay' },
+      ['accountNumber: phone'],
+    ],
     ['V1 a bank', bindBankAccount, { ...ACCOUNT, bank: 'moon_bank' }, ['bank: chooseBank']],
     ['V20 a top-up that is fine', requestTopUp, TOP_UP, []],
     ['V20 a top-up of 499', requestTopUp, { ...TOP_UP, amountKyat: 499 }, ['amountKyat: minimum']],
-    ['V20 a withdrawal of 1,999', requestWithdrawal, { accountId: ID, amountKyat: 1_999, pin: '482913' }, ['amountKyat: minimum']],
+    [
+      'V20 a withdrawal of 1,999',
+      requestWithdrawal,
+      { accountId: ID, amountKyat: 1_999, pin: '482913' },
+      ['amountKyat: minimum'],
+    ],
     ['K9 a slip number of five digits', editSlip, { id: ID, slipNumber: '12345' }, ['slipNumber: slipNumber']],
     ['V17 Wave Pay asks for the sender', requestTopUp, { ...TOP_UP, bank: 'wave_pay' }, ['senderName: required']],
-    ['V17 a sender of spaces is none', requestTopUp, { ...TOP_UP, bank: 'wave_pay', senderName: '  ' }, ['senderName: required']],
-    ['row 21 a photo that is an SVG', requestTopUp, { ...TOP_UP, photo: 'data:image/svg+xml;base64,AAAA' }, ['photo: imageInvalid']],
-    ['row 21 a photo of four megabytes', requestTopUp, { ...TOP_UP, photo: `data:image/jpeg;base64,${'A'.repeat(4_000_000)}` }, ['photo: imageLarge']],
+    [
+      'V17 a sender of spaces is none',
+      requestTopUp,
+      { ...TOP_UP, bank: 'wave_pay', senderName: '  ' },
+      ['senderName: required'],
+    ],
+    [
+      'row 21 a photo that is an SVG',
+      requestTopUp,
+      { ...TOP_UP, photo: 'data:image/svg+xml;base64,AAAA' },
+      ['photo: imageInvalid'],
+    ],
+    [
+      'row 21 a photo of four megabytes',
+      requestTopUp,
+      { ...TOP_UP, photo: `data:image/jpeg;base64,${'A'.repeat(4_000_000)}` },
+      ['photo: imageLarge'],
+    ],
   ])('%s', (_title, endpoint, request, refused) => {
     expect(refusedBy(endpoint, request)).toEqual(refused);
   });
@@ -101,7 +212,9 @@ describe('whatever is sent', () => {
     const description = schema.request.describe();
     const fields = Object.keys('fields' in description ? Object(description.fields) : {});
     const requests = [...JUNK, ...fields.flatMap((field) => JUNK.map((junk) => ({ [field]: junk })))];
-    const codes = requests.flatMap((request) => refusedBy(endpoint, request)).map((refused) => refused.split(': ').pop());
+    const codes = requests
+      .flatMap((request) => refusedBy(endpoint, request))
+      .map((refused) => refused.split(': ').pop());
 
     expect(VALIDATION_CODES).toEqual(expect.arrayContaining([...new Set(codes)]));
   });
@@ -110,10 +223,15 @@ describe('whatever is sent', () => {
 describe('issues', () => {
   it('pass through yup as they are', () => {
     expect(issue('minimum', { minimumKyat: 500 })()).toEqual({ code: 'minimum', params: { minimumKyat: 500 } });
-    expect([isIssue({ code: 'required' }), isIssue({ code: 'toString' }), isIssue('required'), isIssue(null)]).toEqual([true, false, false, false]);
+    expect([isIssue({ code: 'required' }), isIssue({ code: 'toString' }), isIssue('required'), isIssue(null)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
-  it('a message of yup\'s own, or an unknown field, has a code too', () => {
+  it("a message of yup's own, or an unknown field, has a code too", () => {
     const strict = yup.object({ name: yup.string().required() }).noUnknown().strict(true);
     const refused = (value: unknown): unknown => {
       try {

@@ -11,9 +11,36 @@ import { isPlainText } from './rules/plain-text.ts';
 
 /** Every code that a field can be refused with; its sentence is `field.<code>`. */
 export const VALIDATION_CODES = [
-  'required', 'type', 'phone', 'otp', 'passwordShort', 'passwordLong', 'mismatch', 'accountMismatch', 'pin', 'weakPin', 'minimum', 'maximum', 'multiple',
-  'wholeKyat', 'twoDNumber', 'noNumbers', 'tooManyNumbers', 'slipNumber', 'cardNumber', 'chooseBank', 'nameLong', 'terms', 'adult', 'email', 'duplicateNumber',
-  'unknownField', 'imageInvalid', 'imageLarge', 'uuid', 'choice',
+  'required',
+  'type',
+  'phone',
+  'otp',
+  'passwordShort',
+  'passwordLong',
+  'mismatch',
+  'accountMismatch',
+  'pin',
+  'weakPin',
+  'minimum',
+  'maximum',
+  'multiple',
+  'wholeKyat',
+  'twoDNumber',
+  'noNumbers',
+  'tooManyNumbers',
+  'slipNumber',
+  'cardNumber',
+  'chooseBank',
+  'nameLong',
+  'terms',
+  'adult',
+  'email',
+  'duplicateNumber',
+  'unknownField',
+  'imageInvalid',
+  'imageLarge',
+  'uuid',
+  'choice',
 ] as const;
 export type ValidationCode = (typeof VALIDATION_CODES)[number];
 
@@ -33,63 +60,121 @@ export function issue(code: ValidationCode, params?: RefusalParams): () => Issue
 
 /** True for what {@link issue} made. */
 export function isIssue(message: unknown): message is Issue {
-  return typeof message === 'object' && message !== null && 'code' in message && VALIDATION_CODES.some((code) => code === message.code);
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'code' in message &&
+    VALIDATION_CODES.some((code) => code === message.code)
+  );
 }
 
 const text = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-const digits = (value: unknown): unknown => (typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value);
+const digits = (value: unknown): unknown =>
+  typeof value === 'string' ? asciiDigits(value).replace(/[\s-]/g, '') : value;
 
 /** V1: `09…`; Burmese digits, spaces and +95 are understood. */
 export const phoneField = () =>
-  yup.string().transform((value: unknown) => (typeof value === 'string' ? normalisePhone(value) : value))
-    .typeError(issue('phone')).required(issue('required')).test('phone', issue('phone'), (value) => isPhone(value));
+  yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' ? normalisePhone(value) : value))
+    .typeError(issue('phone'))
+    .required(issue('required'))
+    .test('phone', issue('phone'), (value) => isPhone(value));
 
 export const otpField = () =>
-  yup.string().transform(digits).typeError(issue('otp')).required(issue('required')).matches(new RegExp(`^\\d{${OTP.digits}}$`), { message: issue('otp') });
+  yup
+    .string()
+    .transform(digits)
+    .typeError(issue('otp'))
+    .required(issue('required'))
+    .matches(new RegExp(`^\\d{${OTP.digits}}$`), { message: issue('otp') });
 
 /** A password is never trimmed or normalised: what was typed is what counts. */
 export const passwordField = () =>
-  yup.string().typeError(issue('type')).required(issue('required'))
-    .min(PASSWORD.minimumLength, issue('passwordShort', { minimum: PASSWORD.minimumLength })).max(PASSWORD.maximumLength, issue('passwordLong', { maximum: PASSWORD.maximumLength }));
+  yup
+    .string()
+    .typeError(issue('type'))
+    .required(issue('required'))
+    .min(PASSWORD.minimumLength, issue('passwordShort', { minimum: PASSWORD.minimumLength }))
+    .max(PASSWORD.maximumLength, issue('passwordLong', { maximum: PASSWORD.maximumLength }));
 
 /** The second of two inputs that must match: V2 "Two inputs don't match!", V15 for accounts. */
 export const confirmationOf = (field: string, code: ValidationCode = 'mismatch') =>
-  yup.string().typeError(issue('type')).required(issue('required')).test('matches', issue(code), (value, context) => value === context.parent[field]);
+  yup
+    .string()
+    .typeError(issue('type'))
+    .required(issue('required'))
+    .test('matches', issue(code), (value, context) => value === context.parent[field]);
 
 /** V3: six digits; the PIN that is asked for. */
 export const pinField = () =>
-  yup.string().transform(digits).typeError(issue('pin')).required(issue('required')).matches(new RegExp(`^\\d{${PIN.digits}}$`), { message: issue('pin') });
+  yup
+    .string()
+    .transform(digits)
+    .typeError(issue('pin'))
+    .required(issue('required'))
+    .matches(new RegExp(`^\\d{${PIN.digits}}$`), { message: issue('pin') });
 
 /** V4: a PIN that is being set. The server also knows the phone and the birthday, and checks again. */
 export const newPinField = () => pinField().test('weak', issue('weakPin'), (value) => !isWeakPin(value));
 
 /** A whole number of kyat in a range. Never coerced from text: the form turns text into a number before it asks. */
 export const kyatField = (minimum: number, step = 1, maximum = MAX_COMMAND_KYAT) =>
-  yup.number().strict(true).typeError(issue('wholeKyat')).required(issue('required')).integer(issue('wholeKyat'))
-    .min(minimum, issue('minimum', { minimumKyat: minimum })).max(maximum, issue('maximum', { maximumKyat: maximum }))
+  yup
+    .number()
+    .strict(true)
+    .typeError(issue('wholeKyat'))
+    .required(issue('required'))
+    .integer(issue('wholeKyat'))
+    .min(minimum, issue('minimum', { minimumKyat: minimum }))
+    .max(maximum, issue('maximum', { maximumKyat: maximum }))
     .test('step', issue('multiple', { stepKyat: step }), (value) => value % step === 0);
 
-export const bankField = () => yup.string().typeError(issue('chooseBank')).required(issue('chooseBank')).oneOf(BANK_CODES, issue('chooseBank'));
+export const bankField = () =>
+  yup.string().typeError(issue('chooseBank')).required(issue('chooseBank')).oneOf(BANK_CODES, issue('chooseBank'));
 
 /** K9: the last six digits of the bank's transaction id. */
 export const slipNumberField = () =>
-  yup.string().transform(digits).typeError(issue('slipNumber', { digits: TOP_UP.slipDigits })).required(issue('required')).matches(new RegExp(`^\\d{${TOP_UP.slipDigits}}$`), { message: issue('slipNumber', { digits: TOP_UP.slipDigits }) });
+  yup
+    .string()
+    .transform(digits)
+    .typeError(issue('slipNumber', { digits: TOP_UP.slipDigits }))
+    .required(issue('required'))
+    .matches(new RegExp(`^\\d{${TOP_UP.slipDigits}}$`), {
+      message: issue('slipNumber', { digits: TOP_UP.slipDigits }),
+    });
 
 /** One plain line without the spaces around it (rules/plain-text.ts); anything but text stays as it is, for the type check to refuse. */
-export const textField = () => yup.string().transform(text).typeError(issue('type')).test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
+export const textField = () =>
+  yup
+    .string()
+    .transform(text)
+    .typeError(issue('type'))
+    .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
 export const nameField = () =>
-  textField().required(issue('required')).max(PLAYER_NAME.maximumLength, issue('nameLong', { maximum: PLAYER_NAME.maximumLength }));
+  textField()
+    .required(issue('required'))
+    .max(PLAYER_NAME.maximumLength, issue('nameLong', { maximum: PLAYER_NAME.maximumLength }));
 
 /** An id. `missing` is what an empty one is: by default a broken link; `choice` where a player picks the thing. */
-export const uuidField = (missing: ValidationCode = 'uuid') => yup.string().typeError(issue('uuid')).required(issue(missing)).matches(UUID, { name: 'uuid', message: issue('uuid') });
+export const uuidField = (missing: ValidationCode = 'uuid') =>
+  yup
+    .string()
+    .typeError(issue('uuid'))
+    .required(issue(missing))
+    .matches(UUID, { name: 'uuid', message: issue('uuid') });
 
 /** Any validation failure of yup as field refusals, in the order of the form; a message of yup's own becomes `type`. */
-export function fieldRefusalsOf(error: yup.ValidationError): { path: string; code: ValidationCode; params?: RefusalParams | undefined }[] {
+export function fieldRefusalsOf(
+  error: yup.ValidationError,
+): { path: string; code: ValidationCode; params?: RefusalParams | undefined }[] {
   const inner = error.inner.length > 0 ? error.inner : [error];
   return inner.map((one) => {
     const message: unknown = one.errors[0];
-    const found = isIssue(message) ? message : { code: one.type === 'noUnknown' ? ('unknownField' as const) : ('type' as const), params: undefined };
+    const found = isIssue(message)
+      ? message
+      : { code: one.type === 'noUnknown' ? ('unknownField' as const) : ('type' as const), params: undefined };
     return { path: one.path ?? '', code: found.code, ...(found.params === undefined ? {} : { params: found.params }) };
   });
 }

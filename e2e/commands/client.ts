@@ -7,21 +7,37 @@ export interface Caller {
   readonly token: string | null;
 }
 
-function filledPath(path: string, request: Record<string, unknown>): { readonly path: string; readonly rest: Record<string, unknown> } {
+function filledPath(
+  path: string,
+  request: Record<string, unknown>,
+): { readonly path: string; readonly rest: Record<string, unknown> } {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const filled = names.reduce((made, name) => made.replace(`{${name}}`, encodeURIComponent(String(request[name]))), path);
+  const filled = names.reduce(
+    (made, name) => made.replace(`{${name}}`, encodeURIComponent(String(request[name]))),
+    path,
+  );
   return { path: filled, rest: Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name))) };
 }
 
 /** Makes a call of the contract as a phone does (C1). Throws when it is refused: what a test arranges must succeed. */
-export async function call<Request extends object, Answer>(url: string, caller: Caller, endpoint: Endpoint<Request, Answer>, request: Request): Promise<Answer> {
+export async function call<Request extends object, Answer>(
+  url: string,
+  caller: Caller,
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+): Promise<Answer> {
   const { path, rest } = filledPath(endpoint.path, Object.fromEntries(Object.entries(request)));
   const isGet = endpoint.method === 'GET';
-  const query = isGet ? `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()}` : '';
+  const query = isGet
+    ? `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()}`
+    : '';
   const answer = await fetch(`${url}${path}${query}`, {
     method: endpoint.method,
     headers: {
-      accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'device-id': caller.deviceId, 'player-id': caller.deviceId,
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      'device-id': caller.deviceId,
+      'player-id': caller.deviceId,
       ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }),
       ...(endpoint.isMoney ? { [IDEMPOTENCY_HEADER]: randomUUID() } : {}),
       ...(isGet ? {} : { 'content-type': 'application/json' }),

@@ -22,9 +22,13 @@ async function sectionsOf({ url }: Platform): Promise<readonly Section[]> {
 /** Moves the clock to ten in the morning of the next trading day. @returns its noon section, which is open */
 export async function nextMorning(platform: Platform): Promise<Section> {
   const { data } = await call(platform.url, NOBODY, getHolidays, {});
-  const date = tradingDayAfter(await platform.office.now(), data.map((holiday) => holiday.date));
+  const date = tradingDayAfter(
+    await platform.office.now(),
+    data.map((holiday) => holiday.date),
+  );
   await platform.office.moveClockTo(instantAt(date, MORNING_MINUTE));
-  const noon = async (): Promise<Section | undefined> => (await sectionsOf(platform)).find((section) => section.date === date && section.slot === 'noon');
+  const noon = async (): Promise<Section | undefined> =>
+    (await sectionsOf(platform)).find((section) => section.date === date && section.slot === 'noon');
   await until(`the noon section of ${date} opens`, async () => (await noon())?.status === 'open');
   const section = await noon();
   if (section === undefined) throw new Error(`the noon section of ${date} is gone`);
@@ -32,7 +36,11 @@ export async function nextMorning(platform: Platform): Promise<Section> {
 }
 
 /** Places a bet. @returns the id of its slip */
-export async function placeBet({ url }: Platform, player: TestPlayer, bet: RequestFor<typeof placeTwoDBet>): Promise<string> {
+export async function placeBet(
+  { url }: Platform,
+  player: TestPlayer,
+  bet: RequestFor<typeof placeTwoDBet>,
+): Promise<string> {
   return (await call(url, player, placeTwoDBet, bet)).slipId;
 }
 

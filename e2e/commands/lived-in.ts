@@ -40,19 +40,43 @@ export async function livedInPlayer(platform: Platform): Promise<LivedIn> {
   const topUpId = await topUp(platform, player, 50_000);
   await setFirstPin(platform, player);
   const accountId = await bindWallet(platform, player);
-  const wonSlipId = await placeBet(platform, player, { sectionId: noon.id, lines: ['05', '12', '47', '74'].map((number) => ({ number, stakeKyat: 500 })) });
-  const lostSlipId = await placeBet(platform, player, { sectionId: noon.id, lines: [{ number: '99', stakeKyat: 1_000 }] });
+  const wonSlipId = await placeBet(platform, player, {
+    sectionId: noon.id,
+    lines: ['05', '12', '47', '74'].map((number) => ({ number, stakeKyat: 500 })),
+  });
+  const lostSlipId = await placeBet(platform, player, {
+    sectionId: noon.id,
+    lines: [{ number: '99', stakeKyat: 1_000 }],
+  });
   await draw(platform, noon, { index: '1,298.54', value: '45,677.21' });
 
   const evening = await eveningOf(platform, noon);
-  const refundedSlipId = await placeBet(platform, player, { sectionId: evening.id, lines: [{ number: '33', stakeKyat: 300 }] });
+  const refundedSlipId = await placeBet(platform, player, {
+    sectionId: evening.id,
+    lines: [{ number: '33', stakeKyat: 300 }],
+  });
   await office.perform('void', { section: evening.id, reason: 'maintenance' });
 
   const section = await nextMorning(platform);
   await office.moveClockTo(new Date((await office.now()).getTime() + HALF_HOUR_MS));
-  const waitingSlipId = await placeBet(platform, player, { sectionId: section.id, lines: ['08', '80'].map((number) => ({ number, stakeKyat: 200 })) });
+  const waitingSlipId = await placeBet(platform, player, {
+    sectionId: section.id,
+    lines: ['08', '80'].map((number) => ({ number, stakeKyat: 200 })),
+  });
   const withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 10_000 });
   const transferId = await transferTo(platform, player, { direction: 'in', amountKyat: 5_000 });
   await until('the autopilot pays the withdrawal', async () => (await office.ledgerOf(player.phone)).heldKyat === 0);
-  return { player, newcomer, topUpId, accountId, withdrawalId, transferId, wonSlipId, lostSlipId, refundedSlipId, waitingSlipId, section };
+  return {
+    player,
+    newcomer,
+    topUpId,
+    accountId,
+    withdrawalId,
+    transferId,
+    wonSlipId,
+    lostSlipId,
+    refundedSlipId,
+    waitingSlipId,
+    section,
+  };
 }

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { BankCode } from '@padauk/contract/banks';
 import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
-import { bindBankAccount, getTopUpOptions, requestTopUp, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
+import {
+  bindBankAccount,
+  getTopUpOptions,
+  requestTopUp,
+  requestWithdrawal,
+  setPin,
+} from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Platform } from '../core/platform.ts';
 import { until } from '../core/until.ts';
@@ -9,15 +15,25 @@ import { call } from './client.ts';
 import { PASSWORD, PIN, type TestPlayer } from './players.ts';
 
 /** One white pixel: a picture that the server can decode. */
-const PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+const PHOTO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
 /** Sends a slip by KBZ Pay, which costs nothing, and waits until the money is there. */
 export async function topUp(platform: Platform, player: TestPlayer, amountKyat: Kyat): Promise<string> {
   const { banks } = await call(platform.url, player, getTopUpOptions, {});
   const companyAccountId = banks.find(({ bank }) => bank === 'kbz_pay')?.accounts[0]?.id ?? '';
   const before = await platform.office.ledgerOf(player.phone);
-  const { id } = await call(platform.url, player, requestTopUp, { bank: 'kbz_pay', companyAccountId, amountKyat, slipNumber: String(randomInt(100_000, 1_000_000)), photo: PHOTO });
-  await until('the autopilot approves the slip', async () => (await platform.office.ledgerOf(player.phone)).mainKyat === before.mainKyat + amountKyat);
+  const { id } = await call(platform.url, player, requestTopUp, {
+    bank: 'kbz_pay',
+    companyAccountId,
+    amountKyat,
+    slipNumber: String(randomInt(100_000, 1_000_000)),
+    photo: PHOTO,
+  });
+  await until(
+    'the autopilot approves the slip',
+    async () => (await platform.office.ledgerOf(player.phone)).mainKyat === before.mainKyat + amountKyat,
+  );
   return id;
 }
 
@@ -27,18 +43,31 @@ export async function setFirstPin({ url }: Platform, player: TestPlayer): Promis
 
 /** Binds the player's own phone as a mobile wallet. @returns its id */
 export async function bindWallet({ url }: Platform, player: TestPlayer, bank: BankCode = 'kbz_pay'): Promise<string> {
-  const { id } = await call(url, player, bindBankAccount, { bank, accountNumber: player.phone, confirmAccountNumber: player.phone, holderName: 'Ma Hla' });
+  const { id } = await call(url, player, bindBankAccount, {
+    bank,
+    accountNumber: player.phone,
+    confirmAccountNumber: player.phone,
+    holderName: 'Ma Hla',
+  });
   return id;
 }
 
 /** @returns the id of the withdrawal, which waits for the office */
-export async function withdraw({ url }: Platform, player: TestPlayer, { accountId, amountKyat }: { readonly accountId: string; readonly amountKyat: Kyat }): Promise<string> {
+export async function withdraw(
+  { url }: Platform,
+  player: TestPlayer,
+  { accountId, amountKyat }: { readonly accountId: string; readonly amountKyat: Kyat },
+): Promise<string> {
   const { id } = await call(url, player, requestWithdrawal, { accountId, amountKyat, pin: PIN });
   return id;
 }
 
 /** Moves money between the two wallets, and waits until it is there. @returns the id of the transfer */
-export async function transferTo({ url }: Platform, player: TestPlayer, wanted: { readonly direction: 'in' | 'out'; readonly amountKyat: Kyat }): Promise<string> {
+export async function transferTo(
+  { url }: Platform,
+  player: TestPlayer,
+  wanted: { readonly direction: 'in' | 'out'; readonly amountKyat: Kyat },
+): Promise<string> {
   const { id } = await call(url, player, transfer, wanted);
   await until('the transfer has ended', async () => (await call(url, player, getTransfer, { id })).state === 'done');
   return id;

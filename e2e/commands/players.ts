@@ -25,7 +25,14 @@ export async function signUpPlayer({ url, office }: Platform, phone = newPhone()
   const stranger: Caller = { deviceId: randomUUID(), token: null };
   await call(url, stranger, requestOtp, { phone, purpose: 'sign-up' });
   const otp = await office.oneTimeCode(phone);
-  const { token, player } = await call(url, stranger, signUp, { phone, otp, password: PASSWORD, confirmPassword: PASSWORD, isAdult: true, acceptsTerms: true });
+  const { token, player } = await call(url, stranger, signUp, {
+    phone,
+    otp,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    isAdult: true,
+    acceptsTerms: true,
+  });
   return { deviceId: stranger.deviceId, token, phone, profile: player };
 }
 

@@ -17,7 +17,10 @@ export async function ops({ releases }: Platform, ...words: readonly string[]): 
 }
 
 /** Ships a new build of a remote, the same as the active one but for its name. @returns the new id, and the one that was active */
-export async function ship(platform: Platform, remote: string): Promise<{ readonly newer: string; readonly older: string }> {
+export async function ship(
+  platform: Platform,
+  remote: string,
+): Promise<{ readonly newer: string; readonly older: string }> {
   const newer = await publishCopy(platform, remote);
   const older = await activeBuild(platform, remote);
   await ops(platform, 'promote', remote, newer, '--no-smoke', '--why', 'a journey');
@@ -41,18 +44,38 @@ export async function activeBuild({ releases }: Platform, remote: string): Promi
 
 /** Every file of every build in the store, with its hash. */
 export async function builtFiles({ releases }: Platform): Promise<Readonly<Record<string, string>>> {
-  const names = (await Promise.all(['host', 'r'].map(async (place) => (await readdir(path.join(releases, place), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())))).flat();
-  const hashes = await Promise.all(names.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    return [path.relative(releases, file), createHash('sha256').update(await readFile(file)).digest('hex')] as const;
-  }));
+  const names = (
+    await Promise.all(
+      ['host', 'r'].map(async (place) =>
+        (await readdir(path.join(releases, place), { recursive: true, withFileTypes: true })).filter((entry) =>
+          entry.isFile(),
+        ),
+      ),
+    )
+  ).flat();
+  const hashes = await Promise.all(
+    names.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [
+        path.relative(releases, file),
+        createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex'),
+      ] as const;
+    }),
+  );
   return Object.fromEntries(hashes);
 }
 
 /** What the page says that it runs: the registry's revision, and the build of each remote that it has loaded. */
-export async function running(page: Page): Promise<{ readonly revision: number; readonly builds: Readonly<Record<string, string>> }> {
+export async function running(
+  page: Page,
+): Promise<{ readonly revision: number; readonly builds: Readonly<Record<string, string>> }> {
   const state = await page.evaluate(() => globalThis.__PADAUK__);
-  return { revision: state?.revision ?? 0, builds: Object.fromEntries(Object.entries(state?.remotes ?? {}).map(([name, { build }]) => [name, build])) };
+  return {
+    revision: state?.revision ?? 0,
+    builds: Object.fromEntries(Object.entries(state?.remotes ?? {}).map(([name, { build }]) => [name, build])),
+  };
 }
 
 /** The revision that is live. */

@@ -8,7 +8,11 @@ type Canary = NonNullable<RegistryRemote['canary']>;
 
 /** Who gets a canary, written a second time and from the specification (docs/decisions/0030): FNV-1a of roll-out and visitor, in ten thousandths. */
 export function isInCanary({ rollout, percent }: Pick<Canary, 'rollout' | 'percent'>, visitorId: string): boolean {
-  const hash = [...`${rollout}:${visitorId}`].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5) >>> 0;
+  const hash =
+    [...`${rollout}:${visitorId}`].reduce(
+      (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193),
+      0x811c9dc5,
+    ) >>> 0;
   return hash % 10_000 < percent * 100;
 }
 
@@ -27,7 +31,11 @@ type BeaconPost = RequestFor<typeof sendBeacons>;
 /** Posts what the pages of many phones tell, one after the other. Throws when the server does not count it. */
 export async function tellBeacons({ url }: Platform, posts: readonly BeaconPost[]): Promise<void> {
   for (const post of posts) {
-    const answer = await fetch(url + sendBeacons.path, { method: sendBeacons.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(post) });
+    const answer = await fetch(url + sendBeacons.path, {
+      method: sendBeacons.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(post),
+    });
     const told = answer.ok ? ((await answer.json()) as { readonly ignored: number }) : null; // by the contract
     if (told?.ignored !== 0) throw new Error(`beacons: ${answer.status}, ${told?.ignored ?? '?'} ignored`);
   }
@@ -35,14 +43,23 @@ export async function tellBeacons({ url }: Platform, posts: readonly BeaconPost[
 
 /** A page on which a build ran. */
 export function ranWell(remote: string, build: string, channel: 'active' | 'canary', bucket: number): BeaconPost {
-  return { bucket: bucket % 100, loads: [{ remote, build, channel, ms: 400 + 7 * (bucket % 100) }], failures: [], fallBacks: [], errors: [] };
+  return {
+    bucket: bucket % 100,
+    loads: [{ remote, build, channel, ms: 400 + 7 * (bucket % 100) }],
+    failures: [],
+    fallBacks: [],
+    errors: [],
+  };
 }
 
 /** A page on which the canary crashed, and the active build took over. */
 export function crashed(remote: string, build: string, to: string, bucket: number): BeaconPost {
   return {
     bucket: bucket % 100,
-    loads: [{ remote, build, channel: 'canary', ms: 600 }, { remote, build: to, channel: 'lkg', ms: 900 }],
+    loads: [
+      { remote, build, channel: 'canary', ms: 600 },
+      { remote, build: to, channel: 'lkg', ms: 900 },
+    ],
     failures: [{ remote, build, phase: 'render', hasRun: true, message: 'a bug in this build' }],
     fallBacks: [{ remote, build, to, phase: 'render' }],
     errors: [],

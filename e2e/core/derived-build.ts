@@ -13,17 +13,21 @@ export interface Release {
   readonly preload: readonly string[];
   readonly preloadIntegrity: readonly string[];
   readonly manifest: RemoteManifest;
-  readonly files: Readonly<Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>>;
+  readonly files: Readonly<
+    Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
+  >;
 }
 
 /** Makes another text of a file of a build; the same one leaves it. */
 export type Change = (file: string, text: string, release: Release) => string;
 
 const TEXT = /\.(?:js|css)$/;
-const hashOf = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+const hashOf = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 /** As the entry has the hashes of its chunks (tooling/webpack/chunk-integrity.cjs). */
 const inEntry = (bytes: Uint8Array): string => hashOf('sha256', bytes).slice('sha256-'.length, -1);
-const replacedAll = (text: string, pairs: readonly (readonly [string, string])[]): string => pairs.reduce((made, [from, to]) => made.replaceAll(from, to), text);
+const replacedAll = (text: string, pairs: readonly (readonly [string, string])[]): string =>
+  pairs.reduce((made, [from, to]) => made.replaceAll(from, to), text);
 
 export async function readRelease(folder: string): Promise<Release> {
   return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release; // the build's own tests hold it to this
@@ -36,31 +40,66 @@ export async function readRelease(folder: string): Promise<Release> {
 export async function deriveBuild(from: string, to: string, change: Change = (_, text) => text): Promise<Release> {
   const before = await readRelease(from);
   const buildId = path.basename(to);
-  const renames = [[before.container, `${before.remote}_${buildId.replaceAll(/\W/g, '_')}`], [before.buildId, buildId]] as const;
+  const renames = [
+    [before.container, `${before.remote}_${buildId.replaceAll(/\W/g, '_')}`],
+    [before.buildId, buildId],
+  ] as const;
   const release: Release = { ...before, buildId, container: renames[0][1] };
-  const read = await Promise.all(Object.keys(before.files).map(async (file) => {
-    const old = await readFile(path.join(from, file));
-    return { file, old, made: TEXT.test(file) ? Buffer.from(change(file, replacedAll(old.toString(), renames), release)) : old };
-  }));
+  const read = await Promise.all(
+    Object.keys(before.files).map(async (file) => {
+      const old = await readFile(path.join(from, file));
+      return {
+        file,
+        old,
+        made: TEXT.test(file) ? Buffer.from(change(file, replacedAll(old.toString(), renames), release)) : old,
+      };
+    }),
+  );
   const hashes = read.map(({ old, made }) => [inEntry(old), inEntry(made)] as const);
-  const files = read.map(({ file, made }) => ({ file, bytes: file === before.entry ? Buffer.from(replacedAll(made.toString(), hashes)) : made }));
-  await Promise.all(files.map(async ({ file, bytes }) => {
-    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
-    await writeFile(path.join(to, file), bytes);
+  const files = read.map(({ file, made }) => ({
+    file,
+    bytes: file === before.entry ? Buffer.from(replacedAll(made.toString(), hashes)) : made,
   }));
+  await Promise.all(
+    files.map(async ({ file, bytes }) => {
+      await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+      await writeFile(path.join(to, file), bytes);
+    }),
+  );
   const bytesOf = (file: string): Uint8Array => files.find((one) => one.file === file)?.bytes ?? new Uint8Array();
   const described: Release = {
     ...release,
     integrity: hashOf('sha384', bytesOf(before.entry)),
     preloadIntegrity: before.preload.map((file) => hashOf('sha256', bytesOf(file))),
-    files: Object.fromEntries(files.map(({ file, bytes }) => [file, { integrity: hashOf('sha384', bytes), raw: bytes.length, brotli: bytes.length }])),
+    files: Object.fromEntries(
+      files.map(({ file, bytes }) => [
+        file,
+        { integrity: hashOf('sha384', bytes), raw: bytes.length, brotli: bytes.length },
+      ]),
+    ),
   };
   await writeFile(path.join(to, 'release.json'), JSON.stringify(described));
   return described;
 }
 
 /** A build as the registry has it. */
-export function registryBuild({ remote, buildId, container, entry, integrity, preload, preloadIntegrity, manifest }: Release): RegistryBuild {
+export function registryBuild({
+  remote,
+  buildId,
+  container,
+  entry,
+  integrity,
+  preload,
+  preloadIntegrity,
+  manifest,
+}: Release): RegistryBuild {
   const place = `/r/${remote}/${buildId}/`;
-  return { container, entry: place + entry, integrity, preload: preload.map((file) => place + file), preloadIntegrity, manifest };
+  return {
+    container,
+    entry: place + entry,
+    integrity,
+    preload: preload.map((file) => place + file),
+    preloadIntegrity,
+    manifest,
+  };
 }

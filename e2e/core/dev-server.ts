@@ -17,17 +17,29 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-export async function startDevServer(remote: string, platformUrl: string, options: { readonly isNew?: boolean; readonly flags?: readonly string[] } = {}): Promise<DevServer> {
+export async function startDevServer(
+  remote: string,
+  platformUrl: string,
+  options: { readonly isNew?: boolean; readonly flags?: readonly string[] } = {},
+): Promise<DevServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'padauk-dev-'));
-  const run = (...args: readonly string[]): Promise<unknown> => promisify(execFile)(process.execPath, [...args], { cwd: folder });
+  const run = (...args: readonly string[]): Promise<unknown> =>
+    promisify(execFile)(process.execPath, [...args], { cwd: folder });
   await run(path.join(root, 'tooling/new/scratch-copy.mjs'), folder);
   if (options.isNew === true) {
     await run('tooling/new/remote.mjs', remote, '--no-install');
     // What `pnpm install` would link: the packages of a remote like it.
-    await cp(path.join(folder, 'remote-games/node_modules'), path.join(folder, `remote-${remote}/node_modules`), { recursive: true, verbatimSymlinks: true });
+    await cp(path.join(folder, 'remote-games/node_modules'), path.join(folder, `remote-${remote}/node_modules`), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   }
   const port = await freePort();
-  const child = spawn(process.execPath, ['tooling/run/dev.mjs', remote, ...(options.flags ?? [])], { cwd: folder, env: { ...process.env, API_URL: platformUrl, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['tooling/run/dev.mjs', remote, ...(options.flags ?? [])], {
+    cwd: folder,
+    env: { ...process.env, API_URL: platformUrl, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => void child.on('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => (line.includes('Stop') ? resolve() : undefined));
@@ -39,7 +51,10 @@ export async function startDevServer(remote: string, platformUrl: string, option
       const source = path.join(folder, `remote-${remote}/src`, file);
       const text = await readFile(source, 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);
-      await writeFile(source, text.replace(from, () => to));
+      await writeFile(
+        source,
+        text.replace(from, () => to),
+      );
     },
     stop: async () => {
       child.kill('SIGTERM');

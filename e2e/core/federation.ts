@@ -27,7 +27,8 @@ declare global {
   /** What the federation runtime keeps of itself, for its developer tools. */
   var __FEDERATION__: { readonly __INSTANCES__: readonly [FederationInstance] } | undefined;
   /** What the host says that runs in the page (host/src/bootstrap.tsx). */
-  var __PADAUK__: { readonly revision: number; readonly remotes: Readonly<Record<string, { readonly build: string }>> } | undefined;
+  var __PADAUK__:
+    { readonly revision: number; readonly remotes: Readonly<Record<string, { readonly build: string }>> } | undefined;
   var __RENDERERS__: number | undefined;
 }
 
@@ -44,7 +45,11 @@ export function hostRuntime(page: Page): Promise<JSHandle<HostRuntime>> {
 export function loadedShares(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scope = globalThis.__FEDERATION__?.__INSTANCES__[0].shareScopeMap.default ?? {};
-    return Object.entries(scope).flatMap(([name, versions]) => Object.entries(versions).filter(([, share]) => Boolean(share.loaded)).map(([, share]) => `${name} from ${share.from}`));
+    return Object.entries(scope).flatMap(([name, versions]) =>
+      Object.entries(versions)
+        .filter(([, share]) => Boolean(share.loaded))
+        .map(([, share]) => `${name} from ${share.from}`),
+    );
   });
 }
 
@@ -57,7 +62,15 @@ export async function countRenderers(page: Page): Promise<() => Promise<number>>
       return globalThis.__RENDERERS__;
     };
     const ignore = (): void => undefined;
-    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject, onCommitFiberRoot: ignore, onCommitFiberUnmount: ignore, onPostCommitFiberRoot: ignore } });
+    Object.assign(globalThis, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject,
+        onCommitFiberRoot: ignore,
+        onCommitFiberUnmount: ignore,
+        onPostCommitFiberRoot: ignore,
+      },
+    });
   });
   return () => page.evaluate(() => globalThis.__RENDERERS__ ?? 0);
 }

@@ -25,7 +25,11 @@ export async function countNetwork(page: Page): Promise<NetworkCount> {
     asked.set(requestId, { kind: type ?? 'Other', path, headerBytes: 0, bytes: 0 });
     if (path !== STREAM_PATH) coming.add(requestId);
   });
-  session.on('Network.responseReceived', ({ requestId, response }) => void Object.assign(asked.get(requestId) ?? {}, { headerBytes: response.encodedDataLength }));
+  session.on(
+    'Network.responseReceived',
+    ({ requestId, response }) =>
+      void Object.assign(asked.get(requestId) ?? {}, { headerBytes: response.encodedDataLength }),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = asked.get(requestId);
     if (transfer !== undefined) transfer.bytes = encodedDataLength - transfer.headerBytes;
@@ -47,5 +51,8 @@ export function sumOf(transfers: readonly Transfer[]): { readonly bytes: number;
 
 /** A line per file, the biggest first: what a failed budget prints. */
 export function listed(transfers: readonly Transfer[]): string {
-  return [...transfers].sort((one, other) => other.bytes - one.bytes).map(({ kind, path, bytes }) => `${(bytes / 1_000).toFixed(1).padStart(7)} KB  ${kind}  ${path}`).join('\n');
+  return [...transfers]
+    .sort((one, other) => other.bytes - one.bytes)
+    .map(({ kind, path, bytes }) => `${(bytes / 1_000).toFixed(1).padStart(7)} KB  ${kind}  ${path}`)
+    .join('\n');
 }

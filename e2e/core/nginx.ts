@@ -14,7 +14,11 @@ const NOBODY = 65_534;
 /** The program, where it is installed with the modules that the edge needs; else null. */
 export function findNginx(): string | null {
   if (!MODULES.every((module) => existsSync(module))) return null;
-  return [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'].map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
+  return (
+    [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
+      .map((folder) => path.join(folder, 'nginx'))
+      .find((file) => existsSync(file)) ?? null
+  );
 }
 
 interface NginxOptions {
@@ -25,22 +29,46 @@ interface NginxOptions {
 }
 
 /** Starts nginx as an operator does, with what `pnpm ops edge nginx` prints; not as root. */
-export async function startNginx({ apis, dataDir, port }: NginxOptions): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+export async function startNginx({
+  apis,
+  dataDir,
+  port,
+}: NginxOptions): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const isRoot = process.getuid?.() === 0;
   const state = await mkdtemp(path.join(tmpdir(), 'padauk-journey-nginx-'));
   await chmod(dataDir, 0o755); // a temporary folder is its maker's alone
   if (isRoot) await chown(state, NOBODY, NOBODY);
-  const options = [...apis.flatMap((api) => ['--api', api]), '--listen', `127.0.0.1:${port}`, '--store', path.join(dataDir, 'releases'), '--state', state, '--log', '/dev/null'];
-  const { stdout } = await promisify(execFile)(process.execPath, ['ops/src/main.ts', 'edge', 'nginx', ...options], { cwd: root });
+  const options = [
+    ...apis.flatMap((api) => ['--api', api]),
+    '--listen',
+    `127.0.0.1:${port}`,
+    '--store',
+    path.join(dataDir, 'releases'),
+    '--state',
+    state,
+    '--log',
+    '/dev/null',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, ['ops/src/main.ts', 'edge', 'nginx', ...options], {
+    cwd: root,
+  });
   await writeFile(path.join(state, 'nginx.conf'), stdout);
-  const child = spawn(findNginx() ?? 'nginx', ['-e', 'stderr', '-c', path.join(state, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'], ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) });
+  const child = spawn(findNginx() ?? 'nginx', ['-e', 'stderr', '-c', path.join(state, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+  });
   let said = '';
   child.stderr.on('data', (words: Buffer) => {
     said += words.toString();
   });
   const ended = new Promise((resolve) => void child.on('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  await until('nginx gives the page', () => fetch(url).then((answer) => answer.ok, () => false)).catch((failure: unknown) => {
+  await until('nginx gives the page', () =>
+    fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  ).catch((failure: unknown) => {
     throw new Error(`nginx says: ${said}`, { cause: failure });
   });
   const stop = async (): Promise<void> => {

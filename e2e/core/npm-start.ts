@@ -18,7 +18,9 @@ export interface NpmStart {
 }
 
 function exitOf(child: ChildProcess): Promise<number | null> {
-  return child.exitCode === null && child.signalCode === null ? new Promise((resolve) => void child.on('exit', resolve)) : Promise.resolve(child.exitCode);
+  return child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => void child.on('exit', resolve))
+    : Promise.resolve(child.exitCode);
 }
 
 function groupIsAlive(groupId: number): boolean {
@@ -33,7 +35,15 @@ function groupIsAlive(groupId: number): boolean {
 /** Runs `npm start` over a data folder, on free ports. */
 export async function npmStart(dataDir: string): Promise<NpmStart> {
   const [port, operatorPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), OPERATOR_PORT: String(operatorPort), LOG_LEVEL: 'warn', NODE_OPTIONS: '' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    OPERATOR_PORT: String(operatorPort),
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: '',
+  };
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const groupId = child.pid ?? 0;
   const lines: string[] = [];
@@ -52,5 +62,11 @@ export async function npmStart(dataDir: string): Promise<NpmStart> {
     process.kill(signal === 'SIGINT' ? -groupId : groupId, signal);
     return exit;
   };
-  return { url: `http://localhost:${port}`, opened, said: () => lines.join('\n'), stop, isAlive: () => groupIsAlive(groupId) };
+  return {
+    url: `http://localhost:${port}`,
+    opened,
+    said: () => lines.join('\n'),
+    stop,
+    isAlive: () => groupIsAlive(groupId),
+  };
 }

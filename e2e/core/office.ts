@@ -1,4 +1,13 @@
-import { OFFICE_COMMANDS, OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_PATH, type OfficeAnswer, type OfficeCommandName, type OfficeInput, type OfficeRow } from '@padauk/contract/office';
+import {
+  OFFICE_COMMANDS,
+  OFFICE_KEY_HEADER,
+  OFFICE_NAME_HEADER,
+  OFFICE_PATH,
+  type OfficeAnswer,
+  type OfficeCommandName,
+  type OfficeInput,
+  type OfficeRow,
+} from '@padauk/contract/office';
 import { nextTradingDay } from '@padauk/contract/rules/trading-days';
 import { addDays, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { Kyat } from '@padauk/contract/money';
@@ -8,7 +17,10 @@ export interface Office {
   /** The operators' port, and a key that it takes: for commands that are processes of their own. */
   readonly url: string;
   readonly key: string;
-  readonly perform: <Name extends OfficeCommandName>(command: Name, input: OfficeInput<Name>) => Promise<readonly OfficeRow[]>;
+  readonly perform: <Name extends OfficeCommandName>(
+    command: Name,
+    input: OfficeInput<Name>,
+  ) => Promise<readonly OfficeRow[]>;
   /** What the ledger says that a player has; not what any screen or call of the app says. */
   readonly ledgerOf: (phone: string) => Promise<LedgerBalances>;
   /** The code in the last text to a phone. */
@@ -26,12 +38,21 @@ export interface LedgerBalances {
 const CODE = /\b\d{6}\b/;
 
 export function openOffice(url: string, key: string): Office {
-  async function perform<Name extends OfficeCommandName>(command: Name, input: OfficeInput<Name>): Promise<readonly OfficeRow[]> {
+  async function perform<Name extends OfficeCommandName>(
+    command: Name,
+    input: OfficeInput<Name>,
+  ): Promise<readonly OfficeRow[]> {
     const isChange = OFFICE_COMMANDS[command].changes;
-    const query = isChange ? '' : `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}`;
+    const query = isChange
+      ? ''
+      : `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}`;
     const answer = await fetch(`${url}${OFFICE_PATH}/${command}${query}`, {
       method: isChange ? 'POST' : 'GET',
-      headers: { [OFFICE_KEY_HEADER]: key, [OFFICE_NAME_HEADER]: 'journey', ...(isChange ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        [OFFICE_KEY_HEADER]: key,
+        [OFFICE_NAME_HEADER]: 'journey',
+        ...(isChange ? { 'content-type': 'application/json' } : {}),
+      },
       ...(isChange ? { body: JSON.stringify(input) } : {}),
     });
     if (!answer.ok) throw new Error(`office ${command}: ${answer.status} ${await answer.text()}`);
@@ -47,7 +68,10 @@ export function openOffice(url: string, key: string): Office {
 
   const now = async (): Promise<Date> => new Date(String((await only(perform('clock', {}), 'time'))['now']));
   return {
-    url, key, perform, now,
+    url,
+    key,
+    perform,
+    now,
     ledgerOf: async (phone) => {
       const player = await only(perform('players', { search: phone }), `player ${phone}`);
       return { mainKyat: Number(player['mainKyat']), heldKyat: Number(player['heldKyat']) };

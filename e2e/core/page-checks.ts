@@ -5,7 +5,12 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 /** A line for each place that axe objects to: the rule, the element, and what is wrong with it. */
 export function findings({ violations }: AxeResults): readonly string[] {
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(' ')} — ${(failureSummary ?? '').split('\n').slice(1).join(' ').trim()}`,
+    ),
+  );
 }
 
 /** What makes the page wider than the screen, as lines; none when it fits. */
@@ -15,6 +20,9 @@ export async function overflowOf(page: Page): Promise<readonly string[]> {
     if (document.documentElement.scrollWidth <= room) return [];
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > room + 1)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${room}`);
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${room}`,
+      );
   });
 }

@@ -25,9 +25,11 @@ export function watchPage(page: Page): PageWatch {
   });
   page.on('requestfailed', (request) => {
     // Leaving a page ends what it was still fetching.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      note(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
-  const isExpected = (failure: string): boolean => expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));
+  const isExpected = (failure: string): boolean =>
+    expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));
   return {
     failures: () => seen.filter((failure) => !isExpected(failure)),
     expect: (words) => void expected.push(words),

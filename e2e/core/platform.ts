@@ -27,10 +27,16 @@ export interface Platform {
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('the system gave no port'))));
-    });
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() =>
+          typeof address === 'object' && address !== null
+            ? resolve(address.port)
+            : reject(new Error('the system gave no port')),
+        );
+      });
   });
 }
 
@@ -40,16 +46,31 @@ function ended(child: ChildProcess): Promise<number | null> {
 
 /** Publishes `dist/` into the release store of a data folder. Throws when the sources are newer than what was built. */
 export async function publishBundles(dataDir: string): Promise<void> {
-  const code = await ended(spawn(process.execPath, ['tooling/run/publish.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } }));
+  const code = await ended(
+    spawn(process.execPath, ['tooling/run/publish.mjs'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATA_DIR: dataDir },
+    }),
+  );
   if (code !== 0) throw new Error('dist/ does not hold the bundles of the current sources: run `pnpm build` first');
 }
 
 async function untilHealthy(url: string, officeUrl: string, child: ChildProcess): Promise<void> {
-  const answers = (address: string): Promise<boolean> => fetch(address).then(() => true, () => false);
+  const answers = (address: string): Promise<boolean> =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
   // The office's door opens a moment after the players'.
-  const isUp = async (): Promise<boolean> => (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) && answers(officeUrl);
+  const isUp = async (): Promise<boolean> =>
+    (await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )) && answers(officeUrl);
   await until('the platform starts', async () => child.exitCode !== null || (await isUp()), START_TIMEOUT_MS);
-  if (child.exitCode !== null) throw new Error(`the platform ended with exit code ${child.exitCode} instead of starting`);
+  if (child.exitCode !== null)
+    throw new Error(`the platform ended with exit code ${child.exitCode} instead of starting`);
 }
 
 export interface PlatformSettings {
@@ -69,14 +90,29 @@ interface Server {
 }
 
 /** `gameWallet`: settings of the one game wallet that all servers use. */
-async function startServer(dataDir: string, { databaseUrl, feed, hasNginx = false }: PlatformSettings, gameWallet: NodeJS.ProcessEnv): Promise<Server> {
+async function startServer(
+  dataDir: string,
+  { databaseUrl, feed, hasNginx = false }: PlatformSettings,
+  gameWallet: NodeJS.ProcessEnv,
+): Promise<Server> {
   const [port, officePort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...process.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), OPERATOR_HOST: '127.0.0.1', OPERATOR_PORT: String(officePort),
-      OPERATOR_KEY: OFFICE_KEY, LOG_LEVEL: 'warn', AUTOPILOT_SECONDS: '1', TWO_D_FEED: feed, TRUSTED_PROXIES: hasNginx ? '1' : '0', ...gameWallet,
+      ...process.env,
+      DATABASE_URL: databaseUrl ?? '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      OPERATOR_HOST: '127.0.0.1',
+      OPERATOR_PORT: String(officePort),
+      OPERATOR_KEY: OFFICE_KEY,
+      LOG_LEVEL: 'warn',
+      AUTOPILOT_SECONDS: '1',
+      TWO_D_FEED: feed,
+      TRUSTED_PROXIES: hasNginx ? '1' : '0',
+      ...gameWallet,
     },
   });
   const url = `http://127.0.0.1:${port}`;
@@ -86,18 +122,30 @@ async function startServer(dataDir: string, { databaseUrl, feed, hasNginx = fals
 }
 
 async function endAll(servers: readonly Server[], signal: NodeJS.Signals): Promise<void> {
-  await Promise.all(servers.filter(({ child }) => child.exitCode === null && child.signalCode === null).map(async ({ child }) => {
-    const end = ended(child);
-    child.kill(signal);
-    await end;
-  }));
+  await Promise.all(
+    servers
+      .filter(({ child }) => child.exitCode === null && child.signalCode === null)
+      .map(async ({ child }) => {
+        const end = ended(child);
+        child.kill(signal);
+        await end;
+      }),
+  );
 }
 
 /** The first server brings the game wallet, a process that takes its own time to start: until then a transfer is refused, as under maintenance. The second, where there is a database for two, asks that one. */
 async function startServers(dataDir: string, settings: PlatformSettings): Promise<readonly [Server, ...Server[]]> {
   const gameWalletPort = await freePort();
   const first = await startServer(dataDir, settings, { GAME_WALLET_PORT: String(gameWalletPort) });
-  await until('the game wallet starts', () => fetch(`http://127.0.0.1:${gameWalletPort}/healthz`).then((answer) => answer.ok, () => false), START_TIMEOUT_MS);
+  await until(
+    'the game wallet starts',
+    () =>
+      fetch(`http://127.0.0.1:${gameWalletPort}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    START_TIMEOUT_MS,
+  );
   if (settings.hasNginx !== true || settings.databaseUrl === null) return [first];
   return [first, await startServer(dataDir, settings, { GAME_WALLET_URL: `http://127.0.0.1:${gameWalletPort}` })];
 }
@@ -118,14 +166,20 @@ export async function startPlatform(settings: PlatformSettings): Promise<Platfor
   const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-journey-'));
   await publishBundles(dataDir);
   const servers = await startServers(dataDir, settings);
-  const nginx = settings.hasNginx === true ? await startNginx({ apis: servers.map(({ url }) => new URL(url).host), dataDir, port: await freePort() }) : null;
+  const nginx =
+    settings.hasNginx === true
+      ? await startNginx({ apis: servers.map(({ url }) => new URL(url).host), dataDir, port: await freePort() })
+      : null;
   const stop = async (): Promise<void> => {
     await nginx?.stop();
     await endAll(servers, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   };
   return {
-    url: nginx?.url ?? servers[0].url, office: officeOf(servers), releases: path.join(dataDir, 'releases'),
-    killServers: () => endAll(servers, 'SIGKILL'), stop,
+    url: nginx?.url ?? servers[0].url,
+    office: officeOf(servers),
+    releases: path.join(dataDir, 'releases'),
+    killServers: () => endAll(servers, 'SIGKILL'),
+    stop,
   };
 }

@@ -23,7 +23,9 @@ async function run(serverUrl: string, sql: string): Promise<void> {
 }
 
 /** Makes an empty database on a PostgreSQL server. */
-export async function freshDatabase(serverUrl: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+export async function freshDatabase(
+  serverUrl: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   await run(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);

@@ -16,13 +16,34 @@ export function release(store: string, ...words: readonly string[]): Promise<Com
 }
 
 /** The same, by one who has the key of the operators' port: for what asks how builds do on phones. */
-export function releaseWithOffice(store: string, { url, key }: Pick<Office, 'url' | 'key'>, ...words: readonly string[]): Promise<CommandAnswer> {
+export function releaseWithOffice(
+  store: string,
+  { url, key }: Pick<Office, 'url' | 'key'>,
+  ...words: readonly string[]
+): Promise<CommandAnswer> {
   return run(store, [...words, '--operator-url', url], { OFFICE_KEY: key });
 }
 
 /** The same, ended by a signal as soon as it says these words. `leftIn` is where it may put what it needs for a while. */
-export async function interruptedRelease(store: string, { words, at, signal, leftIn }: { readonly words: readonly string[]; readonly at: string; readonly signal: NodeJS.Signals; readonly leftIn: string }): Promise<CommandAnswer> {
-  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TMPDIR: leftIn } });
+export async function interruptedRelease(
+  store: string,
+  {
+    words,
+    at,
+    signal,
+    leftIn,
+  }: {
+    readonly words: readonly string[];
+    readonly at: string;
+    readonly signal: NodeJS.Signals;
+    readonly leftIn: string;
+  },
+): Promise<CommandAnswer> {
+  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, TMPDIR: leftIn },
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     const isNew = !said.includes(at);
@@ -33,8 +54,16 @@ export async function interruptedRelease(store: string, { words, at, signal, lef
   return { code, said };
 }
 
-async function run(store: string, words: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandAnswer> {
-  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+async function run(
+  store: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandAnswer> {
+  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let said = '';
   const keep = (chunk: Buffer): void => {
     said += chunk.toString();

@@ -25,19 +25,26 @@ export async function scratchWorkspace(): Promise<ScratchWorkspace> {
   const change: ScratchWorkspace['change'] = async (file, words, by) => {
     const before = await readFile(path.join(folder, file), 'utf8');
     if (!before.includes(words)) throw new Error(`${file} does not say ${words}`);
-    await writeFile(path.join(folder, file), before.replace(words, () => by));
+    await writeFile(
+      path.join(folder, file),
+      before.replace(words, () => by),
+    );
     return () => writeFile(path.join(folder, file), before);
   };
   return {
     change,
     raiseMinor: async (name) => {
-      const [, version = '', major = '', minor = ''] = /"version": "((\d+)\.(\d+)\.\d+)"/.exec(await readFile(path.join(folder, name, 'package.json'), 'utf8')) ?? [];
+      const [, version = '', major = '', minor = ''] =
+        /"version": "((\d+)\.(\d+)\.\d+)"/.exec(await readFile(path.join(folder, name, 'package.json'), 'utf8')) ?? [];
       const next = `${major}.${Number(minor) + 1}.0`;
       await change(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
       return next;
     },
     build: async (bundle, buildId) => {
-      await run(process.execPath, ['tooling/run/build.mjs', bundle], { cwd: folder, env: { ...process.env, BUILD_ID: buildId } });
+      await run(process.execPath, ['tooling/run/build.mjs', bundle], {
+        cwd: folder,
+        env: { ...process.env, BUILD_ID: buildId },
+      });
       return path.join(folder, 'dist', bundle === 'host' ? 'host' : `r/${bundle}`, buildId);
     },
     remove: () => rm(folder, { recursive: true, force: true }),

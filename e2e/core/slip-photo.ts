@@ -22,6 +22,13 @@ export function slipPhoto(widthPx = 240, heightPx = 320): Buffer {
   header.set([BITS_PER_CHANNEL, GREY], 8);
   const isInk = (x: number, y: number): boolean => y % 40 > 24 && x > 20 && x < widthPx - 20 - (y % 7) * 10;
   // Each row begins with its filter: 0, none.
-  const rows = Array.from({ length: heightPx }, (_, y) => Buffer.from([0, ...Array.from({ length: widthPx }, (_ink, x) => (isInk(x, y) ? 0 : PAPER))]));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  const rows = Array.from({ length: heightPx }, (_, y) =>
+    Buffer.from([0, ...Array.from({ length: widthPx }, (_ink, x) => (isInk(x, y) ? 0 : PAPER))]),
+  );
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -4,7 +4,12 @@ import type { Locale } from '@padauk/contract/locales';
 const root = new URL('../../', import.meta.url);
 
 /** Where the words of host and shared stand. */
-const FOLDERS: Readonly<Record<string, string>> = { common: 'shared/src/locales', refusal: 'shared/src/locales/refusal', shell: 'host/src/locales', screens: 'host/src/locales/screens' };
+const FOLDERS: Readonly<Record<string, string>> = {
+  common: 'shared/src/locales',
+  refusal: 'shared/src/locales/refusal',
+  shell: 'host/src/locales',
+  screens: 'host/src/locales/screens',
+};
 
 /** One of these, or a remote: `wallet` for its screens, `walletHome` for its widgets. */
 function folderOf(part: string): string {
@@ -33,7 +38,12 @@ export interface Texts {
 
 export function textsOf(locale: Locale): Texts {
   const of = (part: string, key: string, params: TextParams = {}): string => {
-    const found = key.split('.').reduce<string | TextTree | undefined>((tree, name) => (typeof tree === 'object' ? tree[name] : undefined), treeOf(part, locale));
+    const found = key
+      .split('.')
+      .reduce<string | TextTree | undefined>(
+        (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
+        treeOf(part, locale),
+      );
     if (typeof found !== 'string') throw new Error(`no text ${part} ${key} in ${locale}`);
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
   };

@@ -14,9 +14,15 @@ export interface Watchdog {
 }
 
 export function startWatchdog({ releases, office }: Pick<Platform, 'releases' | 'office'>): Watchdog {
-  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', 'watch', '--interval', '1s', '--store', releases, '--operator-url', office.url], {
-    cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, OFFICE_KEY: office.key },
-  });
+  const child = spawn(
+    process.execPath,
+    ['ops/src/main.ts', 'release', 'watch', '--interval', '1s', '--store', releases, '--operator-url', office.url],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, OFFICE_KEY: office.key },
+    },
+  );
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => void lines.push(line));
   const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve));

@@ -33,15 +33,23 @@ export function appPage(page: Page, locale: Locale): AppPage {
   const title = page.getByRole('heading', { level: 1 });
   const bones = main.locator('[role="status"][aria-busy="true"]');
   return {
-    texts, main, tabs, ad, title,
+    texts,
+    main,
+    tabs,
+    ad,
+    title,
     settled: async () => {
       // By its tag: under an open sheet the page has no roles.
       await page.locator('h1').waitFor({ state: 'attached' });
       // A part of home loads when it comes near: whoever waits for it scrolls to it.
-      await until('everything on the page has loaded', async () => (await bones.evaluateAll((all) => {
-        all[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return all.length;
-      })) === 0);
+      await until(
+        'everything on the page has loaded',
+        async () =>
+          (await bones.evaluateAll((all) => {
+            all[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+            return all.length;
+          })) === 0,
+      );
       await page.evaluate(async () => {
         // Effects (who listens to what) run in a message of their own after a page is drawn: this one comes behind it.
         const { port1, port2 } = new MessageChannel();
@@ -65,7 +73,9 @@ export function appPage(page: Page, locale: Locale): AppPage {
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
       // React draws a new page when it has time: until then the old one is there, and looks as if it were done.
-      await page.waitForFunction(() => document.querySelector('main')?.dataset['page'] === location.pathname + location.search);
+      await page.waitForFunction(
+        () => document.querySelector('main')?.dataset['page'] === location.pathname + location.search,
+      );
     },
     leave: async (path) => {
       await page.evaluate((to) => {

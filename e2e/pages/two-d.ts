@@ -38,7 +38,9 @@ interface RemarkPage {
 /** `/remark`: the review of a bet. */
 export function remarkPage(page: Page, app: AppPage): RemarkPage {
   const t = (key: string, params = {}): string => app.texts.of('lottery', key, params);
-  const [placeWord = ''] = t('remark.place', { total: '\n' }).split('\n').filter((piece) => piece.trim() !== '');
+  const [placeWord = ''] = t('remark.place', { total: '\n' })
+    .split('\n')
+    .filter((piece) => piece.trim() !== '');
   return {
     stakeOn: (number) => page.getByLabel(t('remark.stakeOn', { number }), { exact: true }),
     remove: (number) => app.press(t('remark.remove', { number })),

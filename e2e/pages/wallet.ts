@@ -39,7 +39,11 @@ interface TopUpPage {
   readonly photo: Locator;
   /** @returns what is on the clipboard then */
   readonly copyAccount: () => Promise<string>;
-  readonly send: (slip: { readonly amountKyat: Kyat; readonly photo: Photo; readonly slipNumber: string }) => Promise<void>;
+  readonly send: (slip: {
+    readonly amountKyat: Kyat;
+    readonly photo: Photo;
+    readonly slipNumber: string;
+  }) => Promise<void>;
   readonly approved: Locator;
 }
 
@@ -56,7 +60,10 @@ export function topUpPage(page: Page, app: AppPage): TopUpPage {
     photo: chosen,
     copyAccount: async () => {
       await page.getByRole('button', { name: t('topUp.accountNumber') }).click();
-      await page.getByRole('status').filter({ hasText: app.texts.of('common', 'copied') }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: app.texts.of('common', 'copied') })
+        .waitFor();
       return page.evaluate(() => navigator.clipboard.readText());
     },
     send: async ({ amountKyat, photo, slipNumber }) => {

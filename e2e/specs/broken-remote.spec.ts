@@ -12,11 +12,18 @@ test.beforeEach(async ({ page, platform }) => {
 /** Each way in which an entry can fail, and what the browser says about it. */
 const FAILURES = [
   { name: 'is missing', answer: { status: 404, body: 'not found' }, said: /remoteEntry\.js/ },
-  { name: 'is not what the registry says', answer: { status: 200, contentType: 'text/javascript', body: 'globalThis.strangerRan = true;' }, said: /integrity|remoteEntry\.js/ },
+  {
+    name: 'is not what the registry says',
+    answer: { status: 200, contentType: 'text/javascript', body: 'globalThis.strangerRan = true;' },
+    said: /integrity|remoteEntry\.js/,
+  },
 ] as const;
 
 for (const { name, answer, said } of FAILURES) {
-  test(`E3 a remote whose entry ${name} takes nothing else down, and Try Again brings it back`, async ({ page, watch }) => {
+  test(`E3 a remote whose entry ${name} takes nothing else down, and Try Again brings it back`, async ({
+    page,
+    watch,
+  }) => {
     const app = appPage(page, 'en');
     watch.expect(said);
     const tryAgain = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') });
@@ -66,7 +73,9 @@ test('E3 B10 a screen whose code does not arrive reloads the page once, and then
 test('E3 a style sheet that is not what was built never styles the page', async ({ page, watch }) => {
   const app = appPage(page, 'en');
   watch.expect(/games/);
-  await page.route('**/r/games/*/game-list.css', (route) => route.fulfill({ status: 200, contentType: 'text/css', body: 'body { background: rgb(1, 2, 3) !important; }' }));
+  await page.route('**/r/games/*/game-list.css', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/css', body: 'body { background: rgb(1, 2, 3) !important; }' }),
+  );
   await app.open('/games/game_list');
   await expect(app.title).toHaveText(app.texts.of('shell', 'remote.failedTitle'));
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(1, 2, 3)');

@@ -5,17 +5,24 @@ import { expect, test } from '../core/test.ts';
 
 /** A check that never fails proves nothing: each of ours meets here what it is there for. */
 test('the look-out for barriers sees pale words and a field without a name', async ({ page }) => {
-  await page.setContent('<html lang="en"><title>t</title><main><h1 style="color:#ccc;background:#fff">Pale</h1><input></main></html>');
+  await page.setContent(
+    '<html lang="en"><title>t</title><main><h1 style="color:#ccc;background:#fff">Pale</h1><input></main></html>',
+  );
   const found = findings(await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa']).analyze());
   expect(found).toEqual([expect.stringMatching(/^color-contrast: h1/), expect.stringMatching(/^label: input/)]);
 });
 
 test('the look-out for overflow names what is too wide', async ({ page }) => {
-  await page.setContent('<meta name="viewport" content="width=device-width, initial-scale=1"><p style="width:500px">wide</p>');
+  await page.setContent(
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><p style="width:500px">wide</p>',
+  );
   expect(await overflowOf(page)).toEqual([expect.stringMatching(/^p\. ends at \d+ px of 360$/)]);
 });
 
-test('the watch on a page sees an exception, a refused answer, a lost request, and a script that the policy forbids', async ({ browser, platform }) => {
+test('the watch on a page sees an exception, a refused answer, a lost request, and a script that the policy forbids', async ({
+  browser,
+  platform,
+}) => {
   const page = await browser.newPage({ baseURL: platform.url });
   const watch = watchPage(page);
   await page.route('**/lost.png', (route) => route.abort('connectionfailed'));
@@ -30,8 +37,15 @@ test('the watch on a page sees an exception, a refused answer, a lost request, a
     script.textContent = 'globalThis.forbidden = true';
     document.head.append(script);
   });
-  await expect.poll(watch.failures).toEqual(expect.arrayContaining([
-    expect.stringContaining('thrown on purpose'), expect.stringContaining('answer 404: GET'), expect.stringContaining('lost: GET'), expect.stringContaining('Content Security Policy'),
-  ]));
+  await expect
+    .poll(watch.failures)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('thrown on purpose'),
+        expect.stringContaining('answer 404: GET'),
+        expect.stringContaining('lost: GET'),
+        expect.stringContaining('Content Security Policy'),
+      ]),
+    );
   await page.close();
 });

@@ -43,7 +43,10 @@ test.beforeEach(async ({ page, platform }) => {
   await hadAd(page);
 });
 
-test('a saved change of a screen is seen within two seconds inside the released shell, and what was chosen on it stays', async ({ page, dev }) => {
+test('a saved change of a screen is seen within two seconds inside the released shell, and what was chosen on it stays', async ({
+  page,
+  dev,
+}) => {
   const app = appPage(page, 'en');
   const board = boardPage(page, app);
   let loads = 0;
@@ -57,20 +60,39 @@ test('a saved change of a screen is seen within two seconds inside the released 
     await app.open('/bet');
     await expect(badge(page)).toHaveText('lottery: dev server');
     await expect(board.number('12')).toBeVisible();
-    expect(await page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery'])).toMatchObject({ channel: 'override', fellBackFrom: null });
+    expect(await page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery'])).toMatchObject({
+      channel: 'override',
+      fellBackFrom: null,
+    });
     await board.toggle('12', '47');
     await board.setStake(300);
   });
   await test.step('When the screen, its texts and its style are saved with a change', async () => {
-    took['screen'] = await saveToSee(() => dev.save(SCREEN, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"), heading('Hot Choose numbers'));
-    took['screen again'] = await saveToSee(() => dev.save(SCREEN, '`Hot ', '`Hotter '), heading('Hotter Choose numbers'));
-    took['part of it'] = await saveToSee(() => dev.save('screens/board/ready-board.tsx', '<TrendingLegend />', '<p>{"fresh part"}</p>'), page.getByText('fresh part'));
-    took['texts'] = await saveToSee(() => dev.save('locales/en.json', '"Choose numbers"', '"Pick numbers"'), heading('Hotter Pick numbers'));
+    took['screen'] = await saveToSee(
+      () => dev.save(SCREEN, TITLE, "<PageHeader title={`Hot ${t('board.title')}`}"),
+      heading('Hot Choose numbers'),
+    );
+    took['screen again'] = await saveToSee(
+      () => dev.save(SCREEN, '`Hot ', '`Hotter '),
+      heading('Hotter Choose numbers'),
+    );
+    took['part of it'] = await saveToSee(
+      () => dev.save('screens/board/ready-board.tsx', '<TrendingLegend />', '<p>{"fresh part"}</p>'),
+      page.getByText('fresh part'),
+    );
+    took['texts'] = await saveToSee(
+      () => dev.save('locales/en.json', '"Choose numbers"', '"Pick numbers"'),
+      heading('Hotter Pick numbers'),
+    );
     await dev.save('screens/board/board.module.scss', '.tools {', '.tools { outline: 3px solid;');
     await expect(page.locator('[class*="tools"]')).toHaveCSS('outline-width', '3px');
   });
   await test.step('Then each was there, and nothing that was chosen is lost', async () => {
-    console.log(`      from saving to seeing: ${Object.entries(took).map(([what, ms]) => `${what} ${ms} ms`).join(', ')}`);
+    console.log(
+      `      from saving to seeing: ${Object.entries(took)
+        .map(([what, ms]) => `${what} ${ms} ms`)
+        .join(', ')}`,
+    );
     await expect(board.number('12')).toHaveAttribute('aria-pressed', 'true');
     await expect(board.number('47')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel(app.texts.of('lottery', 'board.stake'), { exact: true })).toHaveValue('300');
@@ -78,14 +100,22 @@ test('a saved change of a screen is seen within two seconds inside the released 
   });
 });
 
-test('E3 a change that crashes leaves the place to the released build, and the badge says so until it is mended', async ({ page, dev, watch }) => {
+test('E3 a change that crashes leaves the place to the released build, and the badge says so until it is mended', async ({
+  page,
+  dev,
+  watch,
+}) => {
   const app = appPage(page, 'en');
   watch.expect('oh no');
   await app.open('/bet');
   await expect(badge(page)).toHaveText('lottery: dev server');
 
   await test.step('When the screen is saved with a mistake', async () => {
-    await dev.save(SCREEN, "const [params] = useSearchParams();", `${MARKER} if (t('board.title') !== '') throw new Error('oh no');\n  const [params] = useSearchParams();`);
+    await dev.save(
+      SCREEN,
+      'const [params] = useSearchParams();',
+      `${MARKER} if (t('board.title') !== '') throw new Error('oh no');\n  const [params] = useSearchParams();`,
+    );
     await expect(badge(page)).toHaveText('lottery: dev server failed');
   });
   await test.step('Then the released screen stands there, and the panel says what happened', async () => {
@@ -130,10 +160,19 @@ test('a new remote is shown in the released shell before it is released', async 
 
 /** Where a phone finds this machine: not on loopback, and so without what browsers keep for pages that are safe. Where there is no network, another address of loopback. */
 function addressForPhones(): string {
-  return Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2';
+  return (
+    Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
+  );
 }
 
-test('a phone in the same network sees the remote, its badge and a saved change after --host, and nothing without it', async ({ page, platform, dev, watch }) => {
+test('a phone in the same network sees the remote, its badge and a saved change after --host, and nothing without it', async ({
+  page,
+  platform,
+  dev,
+  watch,
+}) => {
   const app = appPage(page, 'en');
   watch.expect('Cross-Origin-Opener-Policy header has been ignored'); // there is no TLS on the way to the phone
   const forPhones = await startDevServer('games', platform.url, { flags: ['--host'] });
@@ -151,7 +190,11 @@ test('a phone in the same network sees the remote, its badge and a saved change 
   }
 });
 
-test('a remote runs alone, with a bar to log in, on the API of the platform, and a saved change is seen', async ({ page, platform, watch }) => {
+test('a remote runs alone, with a bar to log in, on the API of the platform, and a saved change is seen', async ({
+  page,
+  platform,
+  watch,
+}) => {
   watch.expect('answer 401'); // its widgets are shown to whoever opens the page
   const player = await signUpPlayer(platform);
   await topUp(platform, player, 12_345);
@@ -171,7 +214,10 @@ test('a remote runs alone, with a bar to log in, on the API of the platform, and
   }
 });
 
-test('a build of the store is run in one browser by a tap on its id, and given back by another', async ({ page, platform }) => {
+test('a build of the store is run in one browser by a tap on its id, and given back by another', async ({
+  page,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   const whatRuns = () => page.evaluate(() => globalThis.__PADAUK__?.remotes['lottery']);
   await page.goto(`${platform.url}/overrides?lang=en`);
@@ -201,7 +247,9 @@ test('row 34 no address turns an override on', async ({ page, platform }) => {
   const overrides = encodeURIComponent(JSON.stringify({ lottery: entry }));
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await page.goto(`${platform.url}/bet?lang=en&overrides=${overrides}&override=lottery&lottery=${entry}#overrides=${overrides}`);
+  await page.goto(
+    `${platform.url}/bet?lang=en&overrides=${overrides}&override=lottery&lottery=${entry}#overrides=${overrides}`,
+  );
   await expect(app.title).toHaveText(app.texts.of('lottery', 'board.title'));
   await expect(badge(page)).toBeHidden();
   expect(asked.filter((path) => path.startsWith('/__dev'))).toEqual([]);

@@ -8,7 +8,10 @@ import { appPage, hadAd } from '../pages/app.ts';
 test.describe('behind nginx', () => {
   test.beforeEach(({ page }) => hadAd(page));
 
-  test('C3 every script and style sheet of home and the board comes from the store, in brotli, for a year', async ({ page, platform }) => {
+  test('C3 every script and style sheet of home and the board comes from the store, in brotli, for a year', async ({
+    page,
+    platform,
+  }) => {
     await nextMorning(platform);
     const files: { readonly path: string; readonly how: string }[] = [];
     page.on('response', (response) => {
@@ -33,12 +36,21 @@ test.describe('behind nginx', () => {
     await logInOn(page, platform, player);
     await app.open('/wallet');
     await expect(page.getByText('0 Ks').first()).toBeVisible();
-    await platform.office.perform('adjust', { phone: player.phone, direction: 'give', amountKyat: 5_000, reference: 'edge-1', reason: 'a journey' });
+    await platform.office.perform('adjust', {
+      phone: player.phone,
+      direction: 'give',
+      amountKyat: 5_000,
+      reference: 'edge-1',
+      reason: 'a journey',
+    });
 
     await expect(page.getByText('5,000 Ks').first()).toBeVisible();
   });
 
-  test('F1 E6 while no server runs, the shell opens all the same, and says what is the matter', async ({ page, watch }) => {
+  test('F1 E6 while no server runs, the shell opens all the same, and says what is the matter', async ({
+    page,
+    watch,
+  }) => {
     const platform = await startPlatform({ databaseUrl: null, feed: 'none', hasNginx: true });
     const app = appPage(page, 'en');
     watch.expect(/answer 503|502|lost: GET .*\/api\/stream/);

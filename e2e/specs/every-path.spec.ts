@@ -8,7 +8,9 @@ test('B1 there are 128 paths, and the server answers each with the app', async (
   expect(new Set(ALL_PATHS).size).toBe(128);
   for (const path of ALL_PATHS) {
     const answer = await request.get(encodeURI(path));
-    expect.soft([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    expect
+      .soft([path, answer.status(), answer.headers()['content-type']])
+      .toEqual([path, 200, 'text/html; charset=utf-8']);
   }
 });
 
@@ -25,7 +27,12 @@ test('B1 B2 every one of the 128 paths shows a page of its own, and none an erro
       await app.settled();
       await expect.soft(page.locator('h1'), path).toHaveCount(1);
       const text = await page.locator('main').innerText();
-      expect.soft(wrong.filter((words) => text.includes(words)), path).toEqual([]);
+      expect
+        .soft(
+          wrong.filter((words) => text.includes(words)),
+          path,
+        )
+        .toEqual([]);
     });
   }
 });

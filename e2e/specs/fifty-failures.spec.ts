@@ -32,18 +32,29 @@ interface Seen {
   readonly strangerRan: boolean;
 }
 
-async function breakBuild({ releases }: Platform, registry: Registry, remote: KnownRemote, failure: Failure): Promise<Broken> {
+async function breakBuild(
+  { releases }: Platform,
+  registry: Registry,
+  remote: KnownRemote,
+  failure: Failure,
+): Promise<Broken> {
   const store = openReleaseStore(releases);
   const buildId = `1.0.0-bad${TEN_FAILURES.indexOf(failure)}`;
   const folder = store.folderOf(remote.name, buildId);
-  const release = await deriveBuild(store.folderOf(remote.name, registry.remotes[remote.name]?.active ?? ''), folder, failure.change);
+  const release = await deriveBuild(
+    store.folderOf(remote.name, registry.remotes[remote.name]?.active ?? ''),
+    folder,
+    failure.change,
+  );
   await failure.damage?.(folder, remote);
   return { remote, failure, buildId, build: registryBuild(release) };
 }
 
 /** All fifty, in the store beside the builds that work. */
 function breakAll(platform: Platform, registry: Registry): Promise<Broken[]> {
-  return Promise.all(FIVE_REMOTES.flatMap((remote) => TEN_FAILURES.map((failure) => breakBuild(platform, registry, remote, failure))));
+  return Promise.all(
+    FIVE_REMOTES.flatMap((remote) => TEN_FAILURES.map((failure) => breakBuild(platform, registry, remote, failure))),
+  );
 }
 
 /** The broken build is active; what was active is the last known good, or there is none. */
@@ -51,7 +62,13 @@ function withBroken(registry: Registry, { remote, buildId, build }: Broken, hasL
   const before = registry.remotes[remote.name];
   if (before === undefined) throw new Error(`the registry has no ${remote.name}`);
   const builds = hasLastGood ? { ...before.builds, [buildId]: build } : { [buildId]: build };
-  return { ...registry, remotes: { ...registry.remotes, [remote.name]: { ...before, active: buildId, lkg: hasLastGood ? before.active : buildId, builds } } };
+  return {
+    ...registry,
+    remotes: {
+      ...registry.remotes,
+      [remote.name]: { ...before, active: buildId, lkg: hasLastGood ? before.active : buildId, builds },
+    },
+  };
 }
 
 /** The session of a player, for browsers of their own. */
@@ -68,7 +85,11 @@ async function playersSession(browser: Browser, platform: Platform): Promise<Ses
  * the next page is none of its business. It has seen the ad, and does not reload itself for a lost chunk (B10): broken-remote.spec.ts shows that.
  */
 async function playersPage(browser: Browser, platform: Platform, storageState: Session): Promise<Page> {
-  const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 360, height: 740 }, storageState });
+  const context = await browser.newContext({
+    baseURL: platform.url,
+    viewport: { width: 360, height: 740 },
+    storageState,
+  });
   await context.addInitScript(() => {
     sessionStorage.setItem('adsHave', '1');
     sessionStorage.setItem('reloadedAt', String(Date.now()));
@@ -83,8 +104,15 @@ async function lookAt(page: Page, { remote, buildId }: Broken): Promise<Seen> {
   const card = app.main.getByRole('button', { name: app.texts.of('common', 'tryAgain') }).and(page.locator(':enabled'));
   await expect(screen.or(card).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
   const shows = (await card.isVisible()) ? 'a card with Try Again' : 'its screen';
-  const state = await page.evaluate((name) => ({ build: globalThis.__PADAUK__?.remotes[name]?.build, strangerRan: Reflect.has(globalThis, 'strangerRan') }), remote.name);
-  const runs = shows === 'a card with Try Again' ? 'none' : state.build === buildId ? 'the new build' : 'the last known good';
+  const state = await page.evaluate(
+    (name) => ({
+      build: globalThis.__PADAUK__?.remotes[name]?.build,
+      strangerRan: Reflect.has(globalThis, 'strangerRan'),
+    }),
+    remote.name,
+  );
+  const runs =
+    shows === 'a card with Try Again' ? 'none' : state.build === buildId ? 'the new build' : 'the last known good';
   return { shows, runs, others: await lookElsewhere(page, remote), strangerRan: state.strangerRan };
 }
 
@@ -109,11 +137,18 @@ async function lookAndClose(page: Page, broken: Broken): Promise<readonly [strin
 }
 
 /** Opens a page for each failure of one remote, one after the other, each with a registry of its own, and looks at all of them together. */
-async function seenOf(pages: readonly { readonly broken: Broken; readonly registry: Registry }[], platform: Platform, openPage: () => Promise<Page>): Promise<readonly (readonly [string, Seen])[]> {
+async function seenOf(
+  pages: readonly { readonly broken: Broken; readonly registry: Registry }[],
+  platform: Platform,
+  openPage: () => Promise<Page>,
+): Promise<readonly (readonly [string, Seen])[]> {
   const looks: Promise<readonly [string, Seen]>[] = [];
   for (const { broken, registry } of pages) {
     const page = await openPage();
-    await onTheWay(page, broken.failure, { folder: `/r/${broken.remote.name}/${broken.buildId}/`, chunk: broken.remote.chunk });
+    await onTheWay(page, broken.failure, {
+      folder: `/r/${broken.remote.name}/${broken.buildId}/`,
+      chunk: broken.remote.chunk,
+    });
     await openReleaseStore(platform.releases).putRegistry(registry);
     await page.goto(`${broken.remote.path}?lang=en`, { waitUntil: 'commit' });
     looks.push(lookAndClose(page, broken));
@@ -129,7 +164,9 @@ async function seenOfAll(browser: Browser, platform: Platform, hasLastGood: bool
   const seen: (readonly [string, Seen])[] = [];
   try {
     for (const remote of FIVE_REMOTES) {
-      const pages = broken.filter((one) => one.remote === remote).map((one) => ({ broken: one, registry: withBroken(registry, one, hasLastGood) }));
+      const pages = broken
+        .filter((one) => one.remote === remote)
+        .map((one) => ({ broken: one, registry: withBroken(registry, one, hasLastGood) }));
       seen.push(...(await seenOf(pages, platform, () => playersPage(browser, platform, session))));
     }
   } finally {
@@ -140,7 +177,9 @@ async function seenOfAll(browser: Browser, platform: Platform, hasLastGood: bool
 
 /** What must be seen of each of the fifty. */
 function expected(of: (failure: Failure) => Seen): Record<string, Seen> {
-  return Object.fromEntries(FIVE_REMOTES.flatMap(({ name }) => TEN_FAILURES.map((failure) => [`${name}, ${failure.name}`, of(failure)])));
+  return Object.fromEntries(
+    FIVE_REMOTES.flatMap(({ name }) => TEN_FAILURES.map((failure) => [`${name}, ${failure.name}`, of(failure)])),
+  );
 }
 
 const works = (runs: Seen['runs']): Seen => ({ shows: 'its screen', runs, others: 'live', strangerRan: false });
@@ -151,13 +190,19 @@ test.describe.configure({ timeout: 600_000 });
 test.use({ trace: 'off' });
 test.beforeEach(({ platform }) => nextMorning(platform));
 
-test('E3 each of five remotes, failing in each of ten ways, goes on in its last known good build: 50 of 50', async ({ browser, platform }) => {
+test('E3 each of five remotes, failing in each of ten ways, goes on in its last known good build: 50 of 50', async ({
+  browser,
+  platform,
+}) => {
   const seen = await seenOfAll(browser, platform, true);
   expect(seen).toEqual(expected(({ isMended }) => works(isMended === true ? 'the new build' : 'the last known good')));
   expect(Object.keys(seen)).toHaveLength(FIFTY);
 });
 
-test('E3 each of five remotes, failing in each of ten ways with no other build left, is a card, and everything else lives: 50 of 50', async ({ browser, platform }) => {
+test('E3 each of five remotes, failing in each of ten ways with no other build left, is a card, and everything else lives: 50 of 50', async ({
+  browser,
+  platform,
+}) => {
   const seen = await seenOfAll(browser, platform, false);
   expect(seen).toEqual(expected(({ isMended }) => (isMended === true ? works('the new build') : card)));
   expect(Object.keys(seen)).toHaveLength(FIFTY);

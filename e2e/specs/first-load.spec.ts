@@ -11,7 +11,10 @@ const BET_BYTES = 40_000;
 
 /** Bytes and requests are counted, not time: the same sources always weigh the same. What is below the screen loads when it comes near, and is not home's first load. */
 for (const locale of ['uni', 'en'] as const) {
-  test(`the first load of home is at most 150 KB of JavaScript in 12 requests, and /bet adds at most 40 KB, in ${locale}`, async ({ page, platform }) => {
+  test(`the first load of home is at most 150 KB of JavaScript in 12 requests, and /bet adds at most 40 KB, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
     await nextMorning(platform);
     const app = appPage(page, locale);
     const network = await countNetwork(page);

@@ -6,7 +6,9 @@ const BRAND = 'Padauk';
 /** The journeys' own window, where nothing can be installed; the rest of what Chromium says is about the app. */
 const OF_THE_WINDOW = 'in-incognito';
 
-test('P23 Chromium finds nothing wrong with installing the app, under its brand and with its icons', async ({ page }) => {
+test('P23 Chromium finds nothing wrong with installing the app, under its brand and with its icons', async ({
+  page,
+}) => {
   await hadAd(page);
   const app = appPage(page, 'en');
   await app.open('/home');
@@ -14,7 +16,11 @@ test('P23 Chromium finds nothing wrong with installing the app, under its brand 
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send('Page.getAppManifest');
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  const manifest: { readonly name: string; readonly icons: readonly { readonly src: string }[]; readonly shortcuts: readonly { readonly url: string }[] } = JSON.parse(data ?? '{}');
+  const manifest: {
+    readonly name: string;
+    readonly icons: readonly { readonly src: string }[];
+    readonly shortcuts: readonly { readonly url: string }[];
+  } = JSON.parse(data ?? '{}');
 
   const objections = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== OF_THE_WINDOW);
   expect([errors, objections, manifest.name]).toEqual([[], [], BRAND]);

@@ -50,7 +50,10 @@ test.beforeAll(async ({ platform }) => {
 
 for (const locale of ['uni', 'en'] as const) {
   for (const who of ['visitor', 'newcomer', 'player'] as const satisfies readonly OpenScreen['as'][]) {
-    test(`B7 every open screen of a ${who} can be read and used by everybody, in ${locale}`, async ({ page, platform }) => {
+    test(`B7 every open screen of a ${who} can be read and used by everybody, in ${locale}`, async ({
+      page,
+      platform,
+    }) => {
       test.setTimeout(240_000);
       const app = appPage(page, locale);
       await hadAd(page);

@@ -19,7 +19,11 @@ const WITHDRAWAL_KYAT = 30_000;
 const HOUR_MS = 3_600_000;
 
 for (const locale of ['uni', 'en'] as const) {
-  test(`P1 P7 T3 T6 T9 E21 E22 walks from the first visit to the money in the bank, in ${locale}`, async ({ page, context, platform }) => {
+  test(`P1 P7 T3 T6 T9 E21 E22 walks from the first visit to the money in the bank, in ${locale}`, async ({
+    page,
+    context,
+    platform,
+  }) => {
     const { office } = platform;
     const app = appPage(page, locale);
     const wallet = walletPage(page, app);
@@ -64,14 +68,19 @@ for (const locale of ['uni', 'en'] as const) {
       await withdrawal.bind('kbz_pay', { number: phone, holder: 'Ma Hla' });
       await app.goTo(app.texts.of('wallet', 'bank.toWithdrawal'));
     });
-    await test.step(`Then money can go there in ${BANK_ACCOUNT.firstWithdrawalHours} hours, not before (T9)`, () => expect(withdrawal.account('kbz_pay')).toBeDisabled());
+    await test.step(`Then money can go there in ${BANK_ACCOUNT.firstWithdrawalHours} hours, not before (T9)`, () =>
+      expect(withdrawal.account('kbz_pay')).toBeDisabled());
 
     await test.step('When they send money and its slip (P7, V16, V20)', async () => {
       await app.open('/wallet');
       await wallet.goToTopUp();
       await topUp.chooseBank('kbz_pay');
       await expect(page.getByText(await topUp.copyAccount(), { exact: true })).toBeVisible();
-      await topUp.send({ amountKyat: TOP_UP_KYAT, photo: { name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() }, slipNumber: '204817' });
+      await topUp.send({
+        amountKyat: TOP_UP_KYAT,
+        photo: { name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() },
+        slipNumber: '204817',
+      });
     });
     await test.step('Then the page says by itself that the office has approved it (T3)', async () => {
       await expect(topUp.approved).toBeVisible();

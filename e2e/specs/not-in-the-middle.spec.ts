@@ -33,7 +33,10 @@ async function rollBackUnder(page: Page, platform: Platform, remote: string): Pr
   await expect.poll(async () => (await running(page)).revision).toBe(await liveRevision(platform));
 }
 
-test('a player with a slip photo chosen keeps the page on which a rollback finds them, and has the other build after leaving it', async ({ page, platform }) => {
+test('a player with a slip photo chosen keeps the page on which a rollback finds them, and has the other build after leaving it', async ({
+  page,
+  platform,
+}) => {
   const { newer, older } = await ship(platform, 'wallet');
   const app = appPage(page, 'en');
   const form = topUpPage(page, app);
@@ -57,7 +60,10 @@ test('a player with a slip photo chosen keeps the page on which a rollback finds
   });
 });
 
-test('a bet that is reviewed while its build is taken back is placed, once, and the receipt comes from the other build', async ({ page, platform }) => {
+test('a bet that is reviewed while its build is taken back is placed, once, and the receipt comes from the other build', async ({
+  page,
+  platform,
+}) => {
   const section = await nextMorning(platform);
   const { newer, older } = await ship(platform, 'lottery');
   const app = appPage(page, 'en');
@@ -80,7 +86,10 @@ test('a bet that is reviewed while its build is taken back is placed, once, and 
   expect(await platform.office.ledgerOf(player.phone)).toEqual({ ...before, mainKyat: before.mainKyat - 200 });
 });
 
-test('numbers that were chosen on the board of a build that is taken back are there in the other build', async ({ page, platform }) => {
+test('numbers that were chosen on the board of a build that is taken back are there in the other build', async ({
+  page,
+  platform,
+}) => {
   const section = await nextMorning(platform);
   const { newer, older } = await ship(platform, 'lottery');
   const app = appPage(page, 'en');
@@ -96,7 +105,10 @@ test('numbers that were chosen on the board of a build that is taken back are th
   await expect(board.number('34')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('B11 a version that is raised under a form reloads the page only when the player goes on', async ({ page, platform }) => {
+test('B11 a version that is raised under a form reloads the page only when the player goes on', async ({
+  page,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   const form = topUpPage(page, app);
   let loads = 0;

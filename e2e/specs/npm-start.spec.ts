@@ -13,7 +13,11 @@ function demoOf(said: string): { readonly phone: string; readonly password: stri
 }
 
 async function logsIn({ url, said }: Pick<NpmStart, 'url' | 'said'>, account = demoOf(said())): Promise<number> {
-  const headers = { 'content-type': 'application/json', 'device-id': 'a-newcomers-phone-0001', 'x-requested-with': 'XMLHttpRequest' };
+  const headers = {
+    'content-type': 'application/json',
+    'device-id': 'a-newcomers-phone-0001',
+    'x-requested-with': 'XMLHttpRequest',
+  };
   return (await fetch(url + logIn.path, { method: logIn.method, headers, body: JSON.stringify(account) })).status;
 }
 

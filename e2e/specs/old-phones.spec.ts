@@ -14,16 +14,30 @@ async function makeOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const iterator: object = Reflect.getPrototypeOf(Reflect.getPrototypeOf([].values()) ?? {}) ?? {};
     const newer: readonly (readonly [object, readonly string[]])[] = [
-      [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']], [Array, ['fromAsync']], [String.prototype, ['isWellFormed', 'toWellFormed']],
-      [Object, ['groupBy', 'hasOwn']], [Map, ['groupBy']], [Promise, ['withResolvers', 'try']], [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']], [iterator, ['map', 'filter', 'toArray', 'flatMap', 'some']],
-      [AbortSignal, ['timeout', 'any']], [Crypto.prototype, ['randomUUID', 'subtle']], [URL, ['canParse', 'parse']], [Document.prototype, ['startViewTransition']], [Intl, ['Segmenter']],
-      [Navigator.prototype, ['share', 'clipboard', 'locks', 'serviceWorker']], [globalThis, ['scheduler', 'caches', 'Iterator', 'structuredClone']],
+      [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+      [Array, ['fromAsync']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Object, ['groupBy', 'hasOwn']],
+      [Map, ['groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+      [iterator, ['map', 'filter', 'toArray', 'flatMap', 'some']],
+      [AbortSignal, ['timeout', 'any']],
+      [Crypto.prototype, ['randomUUID', 'subtle']],
+      [URL, ['canParse', 'parse']],
+      [Document.prototype, ['startViewTransition']],
+      [Intl, ['Segmenter']],
+      [Navigator.prototype, ['share', 'clipboard', 'locks', 'serviceWorker']],
+      [globalThis, ['scheduler', 'caches', 'Iterator', 'structuredClone']],
     ];
     for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
   });
 }
 
-test('P1 a browser of spring 2022, on a page without https: a visitor signs up, tops up and bets, with the digits of a Burmese keyboard', async ({ page, platform }) => {
+test('P1 a browser of spring 2022, on a page without https: a visitor signs up, tops up and bets, with the digits of a Burmese keyboard', async ({
+  page,
+  platform,
+}) => {
   await nextMorning(platform);
   await makeOld(page);
   await hadAd(page);
@@ -43,7 +57,11 @@ test('P1 a browser of spring 2022, on a page without https: a visitor signs up, 
     const topUp = topUpPage(page, app);
     await app.visit('/topup');
     await topUp.chooseBank('kbz_pay');
-    await topUp.send({ amountKyat: 5_000, photo: { name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() }, slipNumber: myanmarDigits('481516') });
+    await topUp.send({
+      amountKyat: 5_000,
+      photo: { name: 'slip.png', mimeType: 'image/png', buffer: slipPhoto() },
+      slipNumber: myanmarDigits('481516'),
+    });
     await expect(topUp.approved).toBeVisible({ timeout: 15_000 });
   });
   await test.step('bet', async () => {

@@ -9,9 +9,21 @@ import { appPage, hadAd } from '../pages/app.ts';
 import { boardPage, remarkPage } from '../pages/two-d.ts';
 
 /** One page of each remote; home shows the lottery's widget. */
-const PAGE_OF = { lottery: '/home', football: '/football/home', games: '/games/game_list', wallet: '/wallet', account: '/notification' } as const;
+const PAGE_OF = {
+  lottery: '/home',
+  football: '/football/home',
+  games: '/games/game_list',
+  wallet: '/wallet',
+  account: '/notification',
+} as const;
 /** A call that only this remote makes. */
-const CALL_OF = { lottery: '/api/two-d/live', football: '/api/football/fixtures', games: '/api/games', wallet: '/api/transactions', account: '/api/notifications' } as const;
+const CALL_OF = {
+  lottery: '/api/two-d/live',
+  football: '/api/football/fixtures',
+  games: '/api/games',
+  wallet: '/api/transactions',
+  account: '/api/notifications',
+} as const;
 
 test.beforeEach(async ({ page, platform }) => {
   await nextMorning(platform);
@@ -36,7 +48,14 @@ test('host and five remotes run on one React and one runtime', async ({ page }) 
     expect(remotes.sort()).toEqual(Object.keys(PAGE_OF).sort());
   });
   await test.step('Then each shared module has been loaded once, and it is the host that brought it', async () => {
-    expect(await loadedShares(page)).toEqual(expect.arrayContaining(['react from host', 'react-dom from host', '@padauk/shared/runtime from host', '@padauk/shared/ui from host']));
+    expect(await loadedShares(page)).toEqual(
+      expect.arrayContaining([
+        'react from host',
+        'react-dom from host',
+        '@padauk/shared/runtime from host',
+        '@padauk/shared/ui from host',
+      ]),
+    );
     expect(new Set(await loadedShares(page)).size).toBe((await loadedShares(page)).length);
   });
   await test.step('And of all scripts that came, one holds the runtime and one holds React, which has started once', async () => {
@@ -53,19 +72,36 @@ test("the host's bus is the bus of every remote that listens", async ({ page }) 
   const runtime = await hostRuntime(page);
 
   await test.step('lottery shows the number that the host tells', async () => {
-    await runtime.evaluate(({ bus }) => bus.emit('two-d.live', { number: '88', setIndex: '1,298.58', setValue: '45,678.21', at: new Date().toISOString(), isFinal: false }));
+    await runtime.evaluate(({ bus }) =>
+      bus.emit('two-d.live', {
+        number: '88',
+        setIndex: '1,298.58',
+        setValue: '45,678.21',
+        at: new Date().toISOString(),
+        isFinal: false,
+      }),
+    );
     await expect(app.main.getByText('88', { exact: true })).toBeVisible();
   });
   await test.step('football, wallet and account ask again when the host tells that something has changed', async () => {
     await app.visit(PAGE_OF.football);
     await app.settled();
-    await Promise.all([page.waitForResponse((response) => response.url().includes(CALL_OF.football)), runtime.evaluate(({ bus }) => bus.emit('match.updated', { matchId: 'any' }))]);
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(CALL_OF.football)),
+      runtime.evaluate(({ bus }) => bus.emit('match.updated', { matchId: 'any' })),
+    ]);
     await app.visit(PAGE_OF.wallet);
     await app.settled();
-    await Promise.all([page.waitForResponse((response) => response.url().includes(CALL_OF.wallet)), runtime.evaluate(({ bus }) => bus.emit('balance.changed', { mainKyat: 1_000, heldKyat: 0, gameKyat: 0 }))]);
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(CALL_OF.wallet)),
+      runtime.evaluate(({ bus }) => bus.emit('balance.changed', { mainKyat: 1_000, heldKyat: 0, gameKyat: 0 })),
+    ]);
     await app.visit(PAGE_OF.account);
     await app.settled();
-    await Promise.all([page.waitForResponse((response) => response.url().includes(CALL_OF.account)), runtime.evaluate(({ bus }) => bus.emit('notification.added', { id: 'any' }))]);
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(CALL_OF.account)),
+      runtime.evaluate(({ bus }) => bus.emit('notification.added', { id: 'any' })),
+    ]);
   });
   await test.step('games, which listens to nothing, follows a change of language in the host', async () => {
     await app.visit(PAGE_OF.games);
@@ -80,7 +116,10 @@ test('what a remote tells on the bus, the host hears', async ({ page, platform }
   const app = appPage(page, 'en');
   await app.open(`/bet?section=${section.id}`);
   const runtime = await hostRuntime(page);
-  const heard = runtime.evaluate(({ bus }) => new Promise<number>((resolve) => void bus.on('bet.placed').subscribe(({ totalKyat }) => resolve(totalKyat))));
+  const heard = runtime.evaluate(
+    ({ bus }) =>
+      new Promise<number>((resolve) => void bus.on('bet.placed').subscribe(({ totalKyat }) => resolve(totalKyat))),
+  );
   const board = boardPage(page, app);
   await board.toggle('12', '21');
   await board.setStake(100);
@@ -115,5 +154,8 @@ test("every call of every remote goes through the host's API client", async ({ p
   const through = await calls.jsonValue();
   expect(through).toEqual(expect.arrayContaining(Object.values(CALL_OF)));
   const noCalls = [STREAM_PATH, '/registry.json', sendBeacons.path];
-  expect(went.filter((path) => !through.includes(path) && !noCalls.includes(path)), 'calls that went past it').toEqual([]);
+  expect(
+    went.filter((path) => !through.includes(path) && !noCalls.includes(path)),
+    'calls that went past it',
+  ).toEqual([]);
 });

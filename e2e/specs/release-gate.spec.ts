@@ -11,9 +11,24 @@ const FIRST_LINE = "  const t = useText('games');";
 
 /** What no reading of release.json shows; each is one line in the screen of games. */
 const MISTAKES = [
-  { id: '1.0.0-throws', name: 'throws while it renders', line: "  if (t('list.title') !== '') throw new Error('planted');", found: /the page fell back from 1\.0\.0-throws to .*exception: planted|console: .*planted/s },
-  { id: '1.0.0-inline', name: 'breaks the policy of the page', line: "  document.createElement('div').setAttribute('onclick', 'planted()');", found: /the page's policy \(script-src-attr\) blocked inline/ },
-  { id: '1.0.0-empty', name: 'draws nothing', line: "  if (t('list.title') !== '') return null;", found: /nothing was drawn/ },
+  {
+    id: '1.0.0-throws',
+    name: 'throws while it renders',
+    line: "  if (t('list.title') !== '') throw new Error('planted');",
+    found: /the page fell back from 1\.0\.0-throws to .*exception: planted|console: .*planted/s,
+  },
+  {
+    id: '1.0.0-inline',
+    name: 'breaks the policy of the page',
+    line: "  document.createElement('div').setAttribute('onclick', 'planted()');",
+    found: /the page's policy \(script-src-attr\) blocked inline/,
+  },
+  {
+    id: '1.0.0-empty',
+    name: 'draws nothing',
+    line: "  if (t('list.title') !== '') return null;",
+    found: /nothing was drawn/,
+  },
 ] as const;
 
 let dataDir: string;
@@ -60,7 +75,10 @@ test('a build that draws its pages goes live, and says on the way which it opene
   expect((await release(store, 'status', '--json')).said).toContain('1.0.0-good');
 });
 
-for (const [at, signal, code] of [['starting a server', 'SIGTERM', 143], ['/games/game_list as visitor', 'SIGINT', 130]] as const) {
+for (const [at, signal, code] of [
+  ['starting a server', 'SIGTERM', 143],
+  ['/games/game_list as visitor', 'SIGINT', 130],
+] as const) {
   test(`a gate that is interrupted by ${signal} leaves no server, no browser and no folder behind, and nothing changes`, async () => {
     const leftIn = await mkdtemp(path.join(tmpdir(), 'padauk-interrupted-'));
     const buildId = `1.0.0-${signal.toLowerCase()}`;

@@ -17,9 +17,14 @@ test.use({ platformFor: 'rollback' });
 test.beforeAll(({ platform }) => nextMorning(platform));
 test.beforeEach(({ page }) => hadAd(page));
 
-const lotteryOf = async (page: Parameters<typeof running>[0]): Promise<string | undefined> => (await running(page)).builds['lottery'];
+const lotteryOf = async (page: Parameters<typeof running>[0]): Promise<string | undefined> =>
+  (await running(page)).builds['lottery'];
 
-test('rollback of one remote: a fresh page has the old build with its first request, an open page within a minute, and nothing else moves', async ({ page, browser, platform }) => {
+test('rollback of one remote: a fresh page has the old build with its first request, an open page within a minute, and nothing else moves', async ({
+  page,
+  browser,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   const { newer, older } = await ship(platform, 'lottery');
   const asked: string[] = [];
@@ -47,7 +52,9 @@ test('rollback of one remote: a fresh page has the old build with its first requ
   await test.step('Then the open page has the old build, without being loaded anew', async () => {
     const startedAt = performance.now();
     await expect.poll(() => lotteryOf(page), { timeout: OPEN_PAGE_MS }).toBe(older);
-    test.info().annotations.push({ type: 'the open page took', description: `${Math.round(performance.now() - startedAt)} ms` });
+    test
+      .info()
+      .annotations.push({ type: 'the open page took', description: `${Math.round(performance.now() - startedAt)} ms` });
     await app.visit('/twoD/bet_section');
     await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
     expect(await lotteryOf(page)).toBe(older);
@@ -67,15 +74,22 @@ test('rollback of one remote: a fresh page has the old build with its first requ
     const freshAsked: string[] = [];
     fresh.on('request', (request) => freshAsked.push(new URL(request.url()).pathname));
     const html = await (await fresh.goto('/twoD/bet_section?lang=en'))?.text();
-    await expect(fresh.getByRole('heading', { level: 1, name: app.texts.of('lottery', 'sections.title') })).toBeVisible();
+    await expect(
+      fresh.getByRole('heading', { level: 1, name: app.texts.of('lottery', 'sections.title') }),
+    ).toBeVisible();
     expect(html).toContain(`href="/r/lottery/${older}/remoteEntry.js"`);
-    expect(freshAsked.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`))).toEqual([]);
+    expect(
+      freshAsked.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`)),
+    ).toEqual([]);
     expect(await lotteryOf(fresh)).toBe(older);
     await context.close();
   });
 });
 
-test('B11 a promote leaves an open page on the build that it runs, and does not load it anew; a page that is opened later has the new one', async ({ page, platform }) => {
+test('B11 a promote leaves an open page on the build that it runs, and does not load it anew; a page that is opened later has the new one', async ({
+  page,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   let loads = 0;
   await app.open('/twoD/bet_section');
@@ -106,7 +120,10 @@ test('off takes a remote away under an open page, and on brings it back', async 
   await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
 });
 
-test('a canary for everyone is what a fresh page runs; set to 0, an open page leaves it; blocked, nobody gets it', async ({ page, platform }) => {
+test('a canary for everyone is what a fresh page runs; set to 0, an open page leaves it; blocked, nobody gets it', async ({
+  page,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   const active = await activeBuild(platform, 'football');
   const canary = await publishCopy(platform, 'football');
@@ -124,7 +141,11 @@ test('a canary for everyone is what a fresh page runs; set to 0, an open page le
   await expect.poll(football).toBe(active);
 });
 
-test('an open page that hears no stream learns of a rollback within 60 seconds, and at once when it is seen again', async ({ page, watch, platform }) => {
+test('an open page that hears no stream learns of a rollback within 60 seconds, and at once when it is seen again', async ({
+  page,
+  watch,
+  platform,
+}) => {
   watch.expect('/api/stream');
   const app = appPage(page, 'en');
   const games = async (): Promise<string | undefined> => (await running(page)).builds['games'];
@@ -143,10 +164,11 @@ test('an open page that hears no stream learns of a rollback within 60 seconds, 
     const second = await ship(platform, 'games');
     await app.open('/games/game_list');
     await until('games is there', async () => (await games()) === second.newer);
-    const see = (isHidden: boolean): Promise<void> => page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
+    const see = (isHidden: boolean): Promise<void> =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
     await see(true);
     await ops(platform, 'rollback', 'games', ...WHY);
     await page.clock.fastForward(5 * OPEN_PAGE_MS);

@@ -12,8 +12,14 @@ import { logInPage } from '../pages/entry.ts';
 /** The font that a language is drawn with. */
 const FONTS = { en: 'Noto MM', uni: 'Noto MM', zg: 'Zawgyi UI', zh: 'Noto MM', shan: 'Noto MM' } as const;
 const REDIRECTS = [
-  ['/topupOld', '/topup'], ['/topupOl', '/topup'], ['/withdrawalOld', '/withdrawal'], ['/remark%20copy', '/remark'], ['/threeD/homeOld', '/threeD/home'],
-  ['/football/new_football', '/football/home'], ['/football/football', '/football/home'], ['/football/football1', '/football/home'],
+  ['/topupOld', '/topup'],
+  ['/topupOl', '/topup'],
+  ['/withdrawalOld', '/withdrawal'],
+  ['/remark%20copy', '/remark'],
+  ['/threeD/homeOld', '/threeD/home'],
+  ['/football/new_football', '/football/home'],
+  ['/football/football', '/football/home'],
+  ['/football/football1', '/football/home'],
 ] as const;
 
 test.beforeEach(({ page }) => hadAd(page));
@@ -38,15 +44,27 @@ test('P22 each of the five languages is chosen on its page, has its own lang and
   }
 });
 
-for (const [locale, families] of [['en', []], ['uni', ['Noto MM']], ['zg', ['Zawgyi UI']], ['zh', []], ['shan', ['Noto MM']]] as const) {
-  test(`P22 a first visit in ${locale} fetches the fonts that ${locale} needs: ${families.join() || 'none'}`, async ({ page }) => {
+for (const [locale, families] of [
+  ['en', []],
+  ['uni', ['Noto MM']],
+  ['zg', ['Zawgyi UI']],
+  ['zh', []],
+  ['shan', ['Noto MM']],
+] as const) {
+  test(`P22 a first visit in ${locale} fetches the fonts that ${locale} needs: ${families.join() || 'none'}`, async ({
+    page,
+  }) => {
     const app = appPage(page, locale);
     await app.open('/login');
     await app.settled();
     await expect(app.main.getByRole('button').last()).toBeVisible();
     const loaded = await page.evaluate(async () => {
       await document.fonts.ready;
-      return [...new Set([...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family.replaceAll('"', '')))];
+      return [
+        ...new Set(
+          [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family.replaceAll('"', '')),
+        ),
+      ];
     });
     expect(loaded).toEqual(families);
   });
@@ -79,7 +97,11 @@ test('A1 T1 a visitor on a page for players logs in and is where they wanted to 
   await expect(app.title).toHaveText(app.texts.of('wallet', 'bank.select'));
 });
 
-test('E9 E14 a wrong password and an unknown phone are refused in words, and what was typed stays', async ({ page, platform, watch }) => {
+test('E9 E14 a wrong password and an unknown phone are refused in words, and what was typed stays', async ({
+  page,
+  platform,
+  watch,
+}) => {
   const player = await signUpPlayer(platform);
   const app = appPage(page, 'en');
   watch.expect('/api/log-in');
@@ -91,7 +113,11 @@ test('E9 E14 a wrong password and an unknown phone are refused in words, and wha
   await expect(app.main.getByRole('link', { name: app.texts.of('screens', 'logIn.signUp') }).first()).toBeVisible();
 });
 
-test('E8 a session that has ended is said, and the player logs in again and comes back', async ({ page, platform, watch }) => {
+test('E8 a session that has ended is said, and the player logs in again and comes back', async ({
+  page,
+  platform,
+  watch,
+}) => {
   const player = await signUpPlayer(platform);
   const app = appPage(page, 'en');
   await logInOn(page, platform, player);
@@ -137,7 +163,10 @@ test('B5 refresh covers the page for a second and loads it anew', async ({ page 
   await expect(page.getByText(app.texts.of('shell', 'refreshing'))).toBeHidden();
 });
 
-test('B11 a page that is older than the server loads itself anew once, with the version in its address', async ({ page, platform }) => {
+test('B11 a page that is older than the server loads itself anew once, with the version in its address', async ({
+  page,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   await app.open('/privacy');
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
@@ -151,7 +180,9 @@ test('B11 a page that is older than the server loads itself anew once, with the 
 test('B13 a failed version check warns and is gone after two seconds', async ({ page, watch }) => {
   const app = appPage(page, 'en');
   watch.expect('/web-app-version');
-  await page.route('**/web-app-version', (route) => route.fulfill({ status: 503, json: { refusal: { code: 'SERVER_UNAVAILABLE' } } }));
+  await page.route('**/web-app-version', (route) =>
+    route.fulfill({ status: 503, json: { refusal: { code: 'SERVER_UNAVAILABLE' } } }),
+  );
   await stopClock(page);
   await app.open('/language');
   const warning = page.getByText(app.texts.of('shell', 'versionFailed'));
@@ -162,7 +193,10 @@ test('B13 a failed version check warns and is gone after two seconds', async ({ 
   await expect(warning).toBeHidden();
 });
 
-test('B4 A1 the tab bar shows a player what it hides from a visitor, and Promotion only on home and service', async ({ page, platform }) => {
+test('B4 A1 the tab bar shows a player what it hides from a visitor, and Promotion only on home and service', async ({
+  page,
+  platform,
+}) => {
   const app = appPage(page, 'en');
   await nextMorning(platform);
   await app.open('/home');
@@ -185,6 +219,9 @@ test('B7 K1 the app is one column of 480 px at most, in the middle of whatever s
     await app.open('/home');
     await app.settled();
     const column = Math.min(width, LAYOUT.maxWidthPx);
-    for (const part of [app.main, app.tabs]) await expect.poll(() => part.boundingBox(), `${width} px`).toMatchObject({ x: (width - column) / 2, width: column });
+    for (const part of [app.main, app.tabs])
+      await expect
+        .poll(() => part.boundingBox(), `${width} px`)
+        .toMatchObject({ x: (width - column) / 2, width: column });
   }
 });

@@ -14,8 +14,15 @@ const MORE_KYAT = 1_000;
 /** K15: between two transfers. */
 const COOLDOWN_MS = 15_000;
 
-for (const [locale, width] of [['uni', 360], ['en', 480]] as const) {
-  test(`P8 V18 E20 E21 K23 moves money between the two wallets and back, in ${locale} at ${width} px`, async ({ page, platform, watch }) => {
+for (const [locale, width] of [
+  ['uni', 360],
+  ['en', 480],
+] as const) {
+  test(`P8 V18 E20 E21 K23 moves money between the two wallets and back, in ${locale} at ${width} px`, async ({
+    page,
+    platform,
+    watch,
+  }) => {
     const { office } = platform;
     await page.setViewportSize({ width, height: 740 });
     await hadAd(page);
@@ -30,7 +37,8 @@ for (const [locale, width] of [['uni', 360], ['en', 480]] as const) {
       expect((await office.ledgerOf(player.phone)).mainKyat).toBe(mainKyat);
       expect((await call(platform.url, player, getGameWallet, {})).balanceKyat).toBe(gameKyat);
     };
-    const afterTheWait = async (): Promise<void> => office.moveClockTo(new Date((await office.now()).getTime() + COOLDOWN_MS + 1_000));
+    const afterTheWait = async (): Promise<void> =>
+      office.moveClockTo(new Date((await office.now()).getTime() + COOLDOWN_MS + 1_000));
 
     await test.step('Given more than the main wallet holds', async () => {
       await app.open('/transfer/transfer');

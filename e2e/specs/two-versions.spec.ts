@@ -19,14 +19,24 @@ let current = '';
 let range = '';
 
 const ops = (...words: readonly string[]): ReturnType<typeof release> => release(platform.releases, ...words);
-const ranGames = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis.__PADAUK__?.remotes ?? {}, 'games'));
-const nextWord = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['nextWord']);
+const ranGames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(globalThis.__PADAUK__?.remotes ?? {}, 'games'));
+const nextWord = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['nextWord']);
 
 /** Shared says one word more, and games says it. */
 async function writeNextMinor(): Promise<void> {
-  await scratch.change('shared/src/runtime/index.ts', "export { bus } from './bus.ts';", "export { bus } from './bus.ts';\nexport const nextWord = (): string => 'next';");
+  await scratch.change(
+    'shared/src/runtime/index.ts',
+    "export { bus } from './bus.ts';",
+    "export { bus } from './bus.ts';\nexport const nextWord = (): string => 'next';",
+  );
   await scratch.change(REMOTE, 'import { loadTexts,', 'import { nextWord, loadTexts,');
-  await scratch.change(REMOTE, "  await loadTexts('games');", "  await loadTexts('games');\n  document.documentElement.dataset['nextWord'] = nextWord();");
+  await scratch.change(
+    REMOTE,
+    "  await loadTexts('games');",
+    "  await loadTexts('games');\n  document.documentElement.dataset['nextWord'] = nextWord();",
+  );
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -41,7 +51,12 @@ test.beforeAll(async () => {
   range = `^${await scratch.raiseMinor('shared')}`;
   const status: unknown = JSON.parse((await ops('status', '--json')).said);
   current = /games.*?"active":"([^"]+)"/.exec(JSON.stringify(status))?.[1] ?? '';
-  const published = await ops('publish', forgotten, await scratch.build('games', NEXT), await scratch.build('host', NEXT));
+  const published = await ops(
+    'publish',
+    forgotten,
+    await scratch.build('games', NEXT),
+    await scratch.build('host', NEXT),
+  );
   expect(published.code, published.said).toBe(0);
 });
 test.afterAll(async () => {
@@ -80,7 +95,9 @@ test('forced through the gate, it is refused in the page, which goes on with the
   expect(await ranGames(page)).toMatchObject({ build: current, fellBackFrom: NEXT });
 });
 
-test('with no build to go back to there is a card, again after Try Again, and everything else lives', async ({ page }) => {
+test('with no build to go back to there is a card, again after Try Again, and everything else lives', async ({
+  page,
+}) => {
   const blocked = await ops('block', 'games', current, '--why', 'to see what happens');
   expect(blocked.code, blocked.said).toBe(0);
   const app = appPage(page, 'en');

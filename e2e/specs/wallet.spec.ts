@@ -8,8 +8,14 @@ import { topUpPage } from '../pages/wallet.ts';
 /** As the app of a bank copies it. */
 const TRANSACTION_ID = '0123 4567 8901 2345 6789';
 
-for (const [locale, width] of [['uni', 360], ['en', 480]] as const) {
-  test(`D2 K9 K12 E26 keeps a slip for who was at the bank, saves the history, and asks for nothing under maintenance, in ${locale} at ${width} px`, async ({ page, platform }) => {
+for (const [locale, width] of [
+  ['uni', 360],
+  ['en', 480],
+] as const) {
+  test(`D2 K9 K12 E26 keeps a slip for who was at the bank, saves the history, and asks for nothing under maintenance, in ${locale} at ${width} px`, async ({
+    page,
+    platform,
+  }) => {
     const { office } = platform;
     await page.setViewportSize({ width, height: 740 });
     await hadAd(page);
@@ -27,7 +33,8 @@ for (const [locale, width] of [['uni', 360], ['en', 480]] as const) {
       await field('topUp.amount').fill('12000');
       await field('topUp.slipNumber').fill(TRANSACTION_ID);
     });
-    await test.step('Then its last six digits stand there (K9)', () => expect(field('topUp.slipNumber')).toHaveValue('456789'));
+    await test.step('Then its last six digits stand there (K9)', () =>
+      expect(field('topUp.slipNumber')).toHaveValue('456789'));
     await test.step('When the phone throws the page away meanwhile', () => page.reload());
     await test.step('Then nothing typed is lost (D2)', async () => {
       await expect(field('topUp.amount')).toHaveValue('12,000');
@@ -38,7 +45,12 @@ for (const [locale, width] of [['uni', 360], ['en', 480]] as const) {
       await app.open('/wallet');
       const [file] = await Promise.all([page.waitForEvent('download'), app.press(t('wallet.export'))]);
       const table = await readFile(await file.path(), 'utf8');
-      expect(table.split('\r\n').slice(1, -1).map((line) => line.split(',').at(3))).toEqual(['9000', '7000']);
+      expect(
+        table
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',').at(3)),
+      ).toEqual(['9000', '7000']);
     });
 
     await test.step('When the office takes top-up and withdrawal out of service', async () => {

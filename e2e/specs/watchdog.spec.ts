@@ -44,8 +44,14 @@ function listenTo(page: Page): Told {
   });
   const all: Told['all'] = () => {
     const posts = bodies.map((body) => JSON.parse(body) as Partial<ReturnType<Told['all']>>); // by the contract, or the server has not counted it
-    const every = (kind: keyof ReturnType<Told['all']>): readonly unknown[] => posts.flatMap((post) => post[kind] ?? []);
-    return { loads: every('loads'), failures: every('failures'), fallBacks: every('fallBacks'), errors: every('errors') };
+    const every = (kind: keyof ReturnType<Told['all']>): readonly unknown[] =>
+      posts.flatMap((post) => post[kind] ?? []);
+    return {
+      loads: every('loads'),
+      failures: every('failures'),
+      fallBacks: every('fallBacks'),
+      errors: every('errors'),
+    };
   };
   return { all, words: () => bodies.join('\n') };
 }
@@ -60,7 +66,10 @@ async function opened(page: Page): Promise<Told> {
   return told;
 }
 
-async function expectTold(told: Told, expected: Partial<Record<keyof ReturnType<Told['all']>, unknown>>): Promise<void> {
+async function expectTold(
+  told: Told,
+  expected: Partial<Record<keyof ReturnType<Told['all']>, unknown>>,
+): Promise<void> {
   await expect.poll(told.all, { timeout: TOLD_WITHIN_MS }).toMatchObject(expected);
 }
 
@@ -93,11 +102,16 @@ test.describe('the watchdog', () => {
   }
 
   /** Publishes another build of the lottery and gives it to 5 percent, by the real commands. The gate's own browser would find a crash: here an operator left it out. */
-  async function give(buildId: string, change?: Parameters<typeof deriveBuild>[2]): Promise<NonNullable<RegistryRemote['canary']>> {
+  async function give(
+    buildId: string,
+    change?: Parameters<typeof deriveBuild>[2],
+  ): Promise<NonNullable<RegistryRemote['canary']>> {
     const folder = path.join(scratch, buildId);
     await deriveBuild(store.folderOf('lottery', active), folder, change);
     expect(await release(platform.releases, 'publish', folder)).toMatchObject({ code: 0 });
-    expect(await release(platform.releases, 'canary', 'lottery', '5', buildId, '--no-smoke', '--why', 'a journey')).toMatchObject({ code: 0 });
+    expect(
+      await release(platform.releases, 'canary', 'lottery', '5', buildId, '--no-smoke', '--why', 'a journey'),
+    ).toMatchObject({ code: 0 });
     const { canary } = await lottery();
     if (canary === null) throw new Error('there is no canary');
     return canary;
@@ -110,10 +124,26 @@ test.describe('the watchdog', () => {
       for (const id of [...taken, ...other]) {
         const page = await phone(browser, platform, id);
         const told = await opened(page);
-        await expectTold(told, { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: taken.includes(id) ? canary.build : active, channel: taken.includes(id) ? 'canary' : 'active' })]), failures: [] });
+        await expectTold(told, {
+          loads: expect.arrayContaining([
+            expect.objectContaining({
+              remote: 'lottery',
+              build: taken.includes(id) ? canary.build : active,
+              channel: taken.includes(id) ? 'canary' : 'active',
+            }),
+          ]),
+          failures: [],
+        });
         await page.context().close();
       }
-      await tellBeacons(platform, Array.from({ length: 300 }, (_, index) => (index % 20 === 0 ? ranWell('lottery', canary.build, 'canary', index) : ranWell('lottery', active, 'active', index))));
+      await tellBeacons(
+        platform,
+        Array.from({ length: 300 }, (_, index) =>
+          index % 20 === 0
+            ? ranWell('lottery', canary.build, 'canary', index)
+            : ranWell('lottery', active, 'active', index),
+        ),
+      );
     });
     await test.step('When the watchdog has looked', async () => {
       const { code, said } = await releaseWithOffice(platform.releases, platform.office, 'watch', '--once');
@@ -141,37 +171,77 @@ test.describe('the watchdog', () => {
       expect(await lottery(), 'two visitors are no reason yet').toMatchObject({ canary: { build: canary.build } });
     });
     await test.step('When it crashes for more of them', async () => {
-      await tellBeacons(platform, Array.from({ length: 6 }, (_, index) => crashed('lottery', canary.build, active, 17 * index)));
+      await tellBeacons(
+        platform,
+        Array.from({ length: 6 }, (_, index) => crashed('lottery', canary.build, active, 17 * index)),
+      );
     });
     await test.step('Then nobody gets it any more, it is blocked, and the audit says who did it and why', async () => {
       await until('the watchdog stops the canary', async () => (await lottery()).canary === null, 30_000);
       expect(await lottery()).toMatchObject({ active, canary: null, blocked: ['1.0.0-crashes'] });
       const { said } = await release(platform.releases, 'history', 'lottery', '--last', '1', '--json');
-      expect(JSON.parse(said)).toMatchObject({ lines: [{ who: 'watchdog', action: 'block', why: expect.stringMatching(/1\.0\.0-crashes failed on \d+ of \d+ pages \(100%: render \d+\), of at least \d+ visitors/) }] });
+      expect(JSON.parse(said)).toMatchObject({
+        lines: [
+          {
+            who: 'watchdog',
+            action: 'block',
+            why: expect.stringMatching(
+              /1\.0\.0-crashes failed on \d+ of \d+ pages \(100%: render \d+\), of at least \d+ visitors/,
+            ),
+          },
+        ],
+      });
       await expect.poll(() => watchdog.lines().join('\n')).toContain('stopped the canary lottery 1.0.0-crashes');
     });
     await test.step('And its visitors get the active build at once', async () => {
       const [id = ''] = visitorIds(canary, true, 1);
       const page = await phone(browser, platform, id);
-      await expectTold(await opened(page), { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: active, channel: 'active' })]), failures: [] });
+      await expectTold(await opened(page), {
+        loads: expect.arrayContaining([
+          expect.objectContaining({ remote: 'lottery', build: active, channel: 'active' }),
+        ]),
+        failures: [],
+      });
       await page.context().close();
     });
     await test.step('And status shows loads, failures and fall-backs per build', async () => {
       const { said } = await releaseWithOffice(platform.releases, platform.office, 'status', '--json');
-      expect(JSON.parse(said)).toMatchObject({ health: { answered: true, builds: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build: '1.0.0-crashes', failures: 8, fallBacks: 8 })]) } });
+      expect(JSON.parse(said)).toMatchObject({
+        health: {
+          answered: true,
+          builds: expect.arrayContaining([
+            expect.objectContaining({ remote: 'lottery', build: '1.0.0-crashes', failures: 8, fallBacks: 8 }),
+          ]),
+        },
+      });
     });
   });
 
-  test('an error that nobody catches is told with the build that it came from, and without whom it happened to', async ({ browser }) => {
-    const canary = await give('1.0.0-throws', (file, text) => (file === 'remoteEntry.js' ? `${text};setTimeout(() => { throw new Error('no player 09770000001'); });` : text));
+  test('an error that nobody catches is told with the build that it came from, and without whom it happened to', async ({
+    browser,
+  }) => {
+    const canary = await give('1.0.0-throws', (file, text) =>
+      file === 'remoteEntry.js' ? `${text};setTimeout(() => { throw new Error('no player 09770000001'); });` : text,
+    );
     const [id = ''] = visitorIds(canary, true, 1);
     const page = await phone(browser, platform, id);
     await expectTold(await opened(page), { errors: [expect.objectContaining({ build: '1.0.0-throws' })] });
     await page.context().close();
 
     const rows = await platform.office.perform('release-errors', { remote: 'lottery' });
-    expect(rows).toContainEqual(expect.objectContaining({ build: '1.0.0-throws', kind: 'error', message: 'Error: no player #', place: expect.stringMatching(/^\/r\/lottery\/1\.0\.0-throws\/remoteEntry\.js:\d+:\d+$/), times: 1, visitors: 1 }));
-    const [health] = (await platform.office.perform('release-health', { minutes: 5 })).filter((row) => row['build'] === '1.0.0-throws');
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        build: '1.0.0-throws',
+        kind: 'error',
+        message: 'Error: no player #',
+        place: expect.stringMatching(/^\/r\/lottery\/1\.0\.0-throws\/remoteEntry\.js:\d+:\d+$/),
+        times: 1,
+        visitors: 1,
+      }),
+    );
+    const [health] = (await platform.office.perform('release-health', { minutes: 5 })).filter(
+      (row) => row['build'] === '1.0.0-throws',
+    );
     expect(health).toMatchObject({ canaryLoads: 1, failures: 0, errors: 1, byPhase: null });
     expect(await release(platform.releases, 'canary', 'lottery', '0')).toMatchObject({ code: 0 });
   });

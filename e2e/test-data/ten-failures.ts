@@ -33,8 +33,12 @@ export interface Failure {
 }
 
 /** A container like any other, which exposes what a test gives it: the code of a function that makes the module. */
-const containerOf = (release: Release, module: string): string => `var ${release.container} = { init: () => undefined, get: () => Promise.resolve(() => (${module})(${JSON.stringify(release.manifest)})) };`;
-const inEntry = (make: (text: string, release: Release) => string): Change => (file, text, release) => (file === release.entry ? make(text, release) : text);
+const containerOf = (release: Release, module: string): string =>
+  `var ${release.container} = { init: () => undefined, get: () => Promise.resolve(() => (${module})(${JSON.stringify(release.manifest)})) };`;
+const inEntry =
+  (make: (text: string, release: Release) => string): Change =>
+  (file, text, release) =>
+    file === release.entry ? make(text, release) : text;
 
 const THROWS_AT_RENDER = `(manifest) => {
   const part = () => { throw new Error('a bug in this build'); };
@@ -65,8 +69,21 @@ export const TEN_FAILURES: readonly Failure[] = [
   { name: 'entry 404', damage: (folder) => rm(path.join(folder, 'remoteEntry.js')) },
   { name: 'entry 500', onTheWay: { file: 'entry', answer: always({ status: 500, body: 'broken' }) } },
   { name: 'entry hanging', onTheWay: { file: 'entry', answer: never } },
-  { name: 'entry answered 200 with HTML', onTheWay: { file: 'entry', answer: always({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Log in to this network</title>' }) } },
-  { name: 'tampered file', damage: (folder, { chunk }) => appendFile(path.join(folder, chunk), ';globalThis.strangerRan = true;') },
+  {
+    name: 'entry answered 200 with HTML',
+    onTheWay: {
+      file: 'entry',
+      answer: always({
+        status: 200,
+        contentType: 'text/html',
+        body: '<!doctype html><title>Log in to this network</title>',
+      }),
+    },
+  },
+  {
+    name: 'tampered file',
+    damage: (folder, { chunk }) => appendFile(path.join(folder, chunk), ';globalThis.strangerRan = true;'),
+  },
   { name: 'chunk missing once', onTheWay: { file: 'chunk', answer: onlyOnce }, isMended: true },
   { name: 'chunk missing always', damage: (folder, { chunk }) => rm(path.join(folder, chunk)) },
   { name: 'wrong shape', change: inEntry((_, release) => containerOf(release, '() => ({ hello: "world" })')) },
@@ -75,7 +92,14 @@ export const TEN_FAILURES: readonly Failure[] = [
 ];
 
 /** Lets a failure happen to the requests of a page. */
-export async function onTheWay(page: Page, failure: Failure, { folder, chunk }: { readonly folder: string; readonly chunk: string }): Promise<void> {
+export async function onTheWay(
+  page: Page,
+  failure: Failure,
+  { folder, chunk }: { readonly folder: string; readonly chunk: string },
+): Promise<void> {
   if (failure.onTheWay === undefined) return;
-  await page.route(`**${folder}${failure.onTheWay.file === 'entry' ? 'remoteEntry.js' : chunk}`, failure.onTheWay.answer());
+  await page.route(
+    `**${folder}${failure.onTheWay.file === 'entry' ? 'remoteEntry.js' : chunk}`,
+    failure.onTheWay.answer(),
+  );
 }

@@ -16,6 +16,12 @@ const SHELL: Loaders = {
 export function registerTexts(): void {
   registerSharedTexts();
   registerNamespace('shell', (locale) => SHELL[locale]());
-  registerNamespace('screens', (locale) => import(/* webpackChunkName: "screens-[request]" */ `./locales/screens/${locale}.json`));
-  registerNamespace('privacy', (locale) => import(/* webpackChunkName: "privacy-[request]" */ `./locales/privacy/${locale}.json`));
+  registerNamespace(
+    'screens',
+    (locale) => import(/* webpackChunkName: "screens-[request]" */ `./locales/screens/${locale}.json`),
+  );
+  registerNamespace(
+    'privacy',
+    (locale) => import(/* webpackChunkName: "privacy-[request]" */ `./locales/privacy/${locale}.json`),
+  );
 }

@@ -2,12 +2,24 @@ import { runNode } from '../test/run-node.ts';
 
 describe('pnpm ops', () => {
   it('takes an empty variable for one that was not set, as docker compose leaves it', async () => {
-    const { code, output } = await runNode('../src/main.ts', ['release', 'status', '--json'], { DATA_DIR: '', RELEASE_STORE: '', OFFICE_URL: 'http://127.0.0.1:1', OFFICE_KEY: '', OPERATOR: '' });
+    const { code, output } = await runNode('../src/main.ts', ['release', 'status', '--json'], {
+      DATA_DIR: '',
+      RELEASE_STORE: '',
+      OFFICE_URL: 'http://127.0.0.1:1',
+      OFFICE_KEY: '',
+      OPERATOR: '',
+    });
 
-    expect([code, JSON.parse(output)]).toEqual([0, expect.objectContaining({ ok: true, store: expect.stringMatching(/[/]var[/]releases$/) })]);
+    expect([code, JSON.parse(output)]).toEqual([
+      0,
+      expect.objectContaining({ ok: true, store: expect.stringMatching(/[/]var[/]releases$/) }),
+    ]);
   });
 
   it('names its areas when it is given none', async () => {
-    expect(await runNode('../src/main.ts', [])).toMatchObject({ code: 2, output: 'pnpm ops <release | ledger | edge | office> …\n' });
+    expect(await runNode('../src/main.ts', [])).toMatchObject({
+      code: 2,
+      output: 'pnpm ops <release | ledger | edge | office> …\n',
+    });
   });
 });

@@ -31,23 +31,62 @@ afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, fo
 const routeOf = (routePath: string): RemoteRoute => ({ path: routePath, layout: 'default', auth: 'anyone' });
 
 export function manifestOf(remote: string, routes: readonly string[]): RemoteManifest {
-  return { name: remote, version: '1.0.0', contract: '^1.0.0', shared: '^1.0.0', routes: routes.map(routeOf), nav: [], widgets: [], events: { emits: [], consumes: [] } };
+  return {
+    name: remote,
+    version: '1.0.0',
+    contract: '^1.0.0',
+    shared: '^1.0.0',
+    routes: routes.map(routeOf),
+    nav: [],
+    widgets: [],
+    events: { emits: [], consumes: [] },
+  };
 }
 
-function manifestFor({ remote, routes, hasOpenPages }: { readonly remote: string; readonly routes: readonly string[]; readonly hasOpenPages: boolean }): RemoteManifest {
+function manifestFor({
+  remote,
+  routes,
+  hasOpenPages,
+}: {
+  readonly remote: string;
+  readonly routes: readonly string[];
+  readonly hasOpenPages: boolean;
+}): RemoteManifest {
   const manifest = manifestOf(remote, routes);
-  return hasOpenPages ? manifest : { ...manifest, routes: manifest.routes.map((route) => ({ ...route, isOpen: false })) };
+  return hasOpenPages
+    ? manifest
+    : { ...manifest, routes: manifest.routes.map((route) => ({ ...route, isOpen: false })) };
 }
 
 /** The `release.json` that tooling/webpack/release.cjs writes. */
-export function releaseOf({ remote, buildId, content = remote, routes = [`/${remote}`], hasOpenPages = true }: BuildSpec): Release {
+export function releaseOf({
+  remote,
+  buildId,
+  content = remote,
+  routes = [`/${remote}`],
+  hasOpenPages = true,
+}: BuildSpec): Release {
   const [entry, preload] = remote === HOST ? ['index.html', 'main.js'] : ['remoteEntry.js', 'remote.js'];
   const size = { raw: content.length, brotli: content.length };
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return {
-    schema: 1, remote, version: '1.0.0', buildId, commit: 'ab12cd34', builtAt: '2026-11-20T05:00:00.000Z', container: `${remote}_${buildId}`, entry, integrity, preload: [preload], preloadIntegrity: ['sha256-remote'],
-    ...(remote === HOST ? { provides: { react: '19.3.1', '@padauk/contract': '1.0.0' } } : { needs: { react: '^19.3.1' }, manifest: manifestFor({ remote, routes, hasOpenPages }) }),
-    sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 }, files: { [entry]: { integrity, ...size }, [preload]: { integrity, ...size } }, chunks: {},
+    schema: 1,
+    remote,
+    version: '1.0.0',
+    buildId,
+    commit: 'ab12cd34',
+    builtAt: '2026-11-20T05:00:00.000Z',
+    container: `${remote}_${buildId}`,
+    entry,
+    integrity,
+    preload: [preload],
+    preloadIntegrity: ['sha256-remote'],
+    ...(remote === HOST
+      ? { provides: { react: '19.3.1', '@padauk/contract': '1.0.0' } }
+      : { needs: { react: '^19.3.1' }, manifest: manifestFor({ remote, routes, hasOpenPages }) }),
+    sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 },
+    files: { [entry]: { integrity, ...size }, [preload]: { integrity, ...size } },
+    chunks: {},
   };
 }
 
@@ -56,7 +95,9 @@ export async function aBuild(spec: BuildSpec): Promise<string> {
   const folder = path.join(await temporaryFolder(), spec.buildId);
   const release = releaseOf(spec);
   await mkdir(folder, { recursive: true });
-  await Promise.all(Object.keys(release.files).map((name) => writeFile(path.join(folder, name), spec.content ?? spec.remote)));
+  await Promise.all(
+    Object.keys(release.files).map((name) => writeFile(path.join(folder, name), spec.content ?? spec.remote)),
+  );
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;
 }

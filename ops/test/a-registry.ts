@@ -8,7 +8,10 @@ export const AT = '2026-11-20T05:00:00.000Z';
 
 /** The registry after promoting builds in order. */
 export function registryAfter(...builds: readonly (readonly [remote: string, buildId: string])[]): Registry {
-  return builds.reduce((registry, [remote, buildId]) => registryOfDecision(promoted(registry, releaseOf({ remote, buildId }), AT)), EMPTY);
+  return builds.reduce(
+    (registry, [remote, buildId]) => registryOfDecision(promoted(registry, releaseOf({ remote, buildId }), AT)),
+    EMPTY,
+  );
 }
 
 /** The same, with a build of a remote given to some visitors. */

@@ -24,7 +24,12 @@ function generator(seed: number): () => number {
 }
 
 /** Deals roll-outs page by page, and lets the watchdog look at each while it grows. Every failure is another visitor's. */
-export function dealt({ rollOuts, tries, rate, otherRate }: Deal): readonly { readonly reason: Reason | null; readonly tries: number }[] {
+export function dealt({
+  rollOuts,
+  tries,
+  rate,
+  otherRate,
+}: Deal): readonly { readonly reason: Reason | null; readonly tries: number }[] {
   const chance = generator(20_261_120);
   /** From one failure to the next is a geometric step: one number for each failure, not for each page. */
   const failsOf = (pages: number, at: number): number => {
@@ -38,7 +43,10 @@ export function dealt({ rollOuts, tries, rate, otherRate }: Deal): readonly { re
     for (let told = LOOK_EVERY; told <= tries; told += LOOK_EVERY) {
       failures += failsOf(LOOK_EVERY, rate);
       otherFailures += failsOf(LOOK_EVERY * OTHERS, otherRate);
-      const reason = judge({ tries: told, failures, failingVisitors: failures }, { tries: told * OTHERS, failures: otherFailures, failingVisitors: otherFailures });
+      const reason = judge(
+        { tries: told, failures, failingVisitors: failures },
+        { tries: told * OTHERS, failures: otherFailures, failingVisitors: otherFailures },
+      );
       if (reason !== null) return { reason, tries: told };
     }
     return { reason: null, tries };

@@ -23,12 +23,24 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotli
 /** Asks a server, on a connection of its own. Throws when there is no answer. */
 export async function ask(origin: string, { path, method = 'GET', headers = {}, body }: Question): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  const asking = http.request({ hostname, port, path, method, headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }, agent: false });
+  const asking = http.request({
+    hostname,
+    port,
+    path,
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+    agent: false,
+  });
   asking.end(body);
   const [answer] = (await once(asking, 'response')) as [http.IncomingMessage]; // as node:http documents
   const pieces: Buffer[] = [];
   for await (const piece of answer as AsyncIterable<Buffer>) pieces.push(piece); // no encoding is set, so pieces are bytes
   const bytes = Buffer.concat(pieces);
   const unpack = UNPACK[answer.headers['content-encoding'] ?? ''];
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: (unpack === undefined || bytes.length === 0 ? bytes : unpack(bytes)).toString(), bytes: bytes.length };
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    text: (unpack === undefined || bytes.length === 0 ? bytes : unpack(bytes)).toString(),
+    bytes: bytes.length,
+  };
 }

@@ -44,16 +44,23 @@ export function variablesIn(text: string): Set<string> {
 
 /** Every name in capitals that some source under a folder writes between quotes: what it may read of its environment. */
 export function namesReadUnder(folder: string): Set<string> {
-  const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const names = files.flatMap((file) => readFileSync(path.join(ROOT, folder, file), 'utf8').match(/(?<=')[A-Z][A-Z_]+(?=')/g) ?? []);
+  const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const names = files.flatMap(
+    (file) => readFileSync(path.join(ROOT, folder, file), 'utf8').match(/(?<=')[A-Z][A-Z_]+(?=')/g) ?? [],
+  );
   return new Set(names);
 }
 
 /** A setting of a service as Docker would give it, with the variables of an `.env`. Throws for one that must be given and is not. */
 export function resolved(value: string | number, variables: Readonly<Record<string, string>>): string {
-  return String(value).replaceAll(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, words: string) => {
-    const given = variables[name] ?? '';
-    if (given === '' && kind === '?') throw new Error(`${name}: ${words}`);
-    return given === '' && kind === '-' ? words : given;
-  });
+  return String(value).replaceAll(
+    /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, words: string) => {
+      const given = variables[name] ?? '';
+      if (given === '' && kind === '?') throw new Error(`${name}: ${words}`);
+      return given === '' && kind === '-' ? words : given;
+    },
+  );
 }

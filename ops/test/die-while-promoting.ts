@@ -10,7 +10,9 @@ const [place = '', remote = '', buildId = '', step = ''] = process.argv.slice(2)
 const { depot } = await openStore(place);
 let writes = 0;
 
-function mortal<Args extends readonly unknown[], Value>(write: (...args: Args) => Promise<Value>): (...args: Args) => Promise<Value> {
+function mortal<Args extends readonly unknown[], Value>(
+  write: (...args: Args) => Promise<Value>,
+): (...args: Args) => Promise<Value> {
   return (...args) => {
     writes += 1;
     if (writes === Number(step)) process.kill(process.pid, 'SIGKILL');
@@ -18,5 +20,12 @@ function mortal<Args extends readonly unknown[], Value>(write: (...args: Args) =
   };
 }
 
-const dying: Depot = { ...depot, create: mortal(depot.create), replace: mortal(depot.replace), write: mortal(depot.write), append: mortal(depot.append), remove: mortal(depot.remove) };
+const dying: Depot = {
+  ...depot,
+  create: mortal(depot.create),
+  replace: mortal(depot.replace),
+  write: mortal(depot.write),
+  append: mortal(depot.append),
+  remove: mortal(depot.remove),
+};
 await promote(storeIn(dying), { remote, buildId }, { who: 'one who dies', why: '', smoke: false });

@@ -19,11 +19,18 @@ export interface Copy {
 }
 
 function instructionsOf(text: string): Instruction[] {
-  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('#')).join('\n').replaceAll(/\\\n\s*/g, ' ').split('\n');
-  return lines.filter((line) => line.trim() !== '').map((line) => {
-    const [word = '', ...rest] = line.trim().split(/\s+/);
-    return { word: word.toUpperCase(), rest: rest.join(' ') };
-  });
+  const lines = text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [word = '', ...rest] = line.trim().split(/\s+/);
+      return { word: word.toUpperCase(), rest: rest.join(' ') };
+    });
 }
 
 /** The stages of a Dockerfile, in their order. Understands what ours uses. Throws for a stage without a name. */
@@ -35,7 +42,11 @@ export function stagesOf(text: string): Stage[] {
     if (instruction.word === 'FROM') {
       const [, from = '', name] = /^(\S+) AS (\S+)$/i.exec(instruction.rest) ?? [];
       if (name === undefined) throw new Error(`a stage without a name: FROM ${instruction.rest}`);
-      stages.push({ name, from: from.replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => images[variable] ?? ''), steps: [] });
+      stages.push({
+        name,
+        from: from.replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => images[variable] ?? ''),
+        steps: [],
+      });
     } else if (stage !== undefined) stage.steps.push(instruction);
     else if (instruction.word === 'ARG') {
       const [name = '', value = ''] = instruction.rest.split('=');

@@ -18,10 +18,22 @@ export interface EdgeStore {
 
 function registryWith(build: string, revision: number): Registry {
   const place = `/r/lottery/${build}`;
-  const lottery = { container: `lottery_${build}`, entry: `${place}/remoteEntry.js`, integrity: `sha384-${build}`, preload: [], manifest: manifestOf('lottery', ['/twoD']) };
+  const lottery = {
+    container: `lottery_${build}`,
+    entry: `${place}/remoteEntry.js`,
+    integrity: `sha384-${build}`,
+    preload: [],
+    manifest: manifestOf('lottery', ['/twoD']),
+  };
   return {
-    schema: 1, revision, updatedAt: '2026-11-20T05:00:00.000Z', webAppVersion: revision, host: { active: 'h1', lkg: 'h1', blocked: [] },
-    remotes: { lottery: { status: 'on', active: build, lkg: build, canary: null, blocked: [], builds: { [build]: lottery } } },
+    schema: 1,
+    revision,
+    updatedAt: '2026-11-20T05:00:00.000Z',
+    webAppVersion: revision,
+    host: { active: 'h1', lkg: 'h1', blocked: [] },
+    remotes: {
+      lottery: { status: 'on', active: build, lkg: build, canary: null, blocked: [], builds: { [build]: lottery } },
+    },
   };
 }
 

@@ -12,9 +12,13 @@ export interface FakeApi {
   readonly stop: () => Promise<void>;
 }
 
-export const saying = (text: string) => (_request: http.IncomingMessage, response: http.ServerResponse): void => void response.end(text);
+export const saying =
+  (text: string) =>
+  (_request: http.IncomingMessage, response: http.ServerResponse): void =>
+    void response.end(text);
 /** Takes the request, and ends the connection without a word. */
-export const hangUp = (request: http.IncomingMessage): void => void request.resume().on('end', () => request.socket.destroy());
+export const hangUp = (request: http.IncomingMessage): void =>
+  void request.resume().on('end', () => request.socket.destroy());
 
 export async function aFakeApi(answer: FakeApi['answer'] = saying('ok')): Promise<FakeApi> {
   const server = http.createServer((request, response) => {
@@ -31,6 +35,12 @@ export async function aFakeApi(answer: FakeApi['answer'] = saying('ok')): Promis
     server.closeAllConnections();
     await closed;
   };
-  const fake: FakeApi = { address: typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : '', asked: [], headers: [], answer, stop };
+  const fake: FakeApi = {
+    address: typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : '',
+    asked: [],
+    headers: [],
+    answer,
+    stop,
+  };
   return fake;
 }

@@ -10,7 +10,9 @@ interface Client {
 
 async function run(serverUrl: string, sql: string): Promise<void> {
   // The server's own driver: a second one would be another thing to keep up to date.
-  const pg = createRequire(path.join(__dirname, '../../api/package.json'))('pg') as { readonly Client: new (options: { connectionString: string }) => Client }; // the part of pg that is used
+  const pg = createRequire(path.join(__dirname, '../../api/package.json'))('pg') as {
+    readonly Client: new (options: { connectionString: string }) => Client;
+  }; // the part of pg that is used
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -21,7 +23,9 @@ async function run(serverUrl: string, sql: string): Promise<void> {
 }
 
 /** Makes an empty database on a PostgreSQL server. */
-export async function freshDatabase(serverUrl: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+export async function freshDatabase(
+  serverUrl: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `ops_${randomUUID().replaceAll('-', '')}`;
   await run(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);

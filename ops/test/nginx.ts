@@ -13,13 +13,20 @@ const IS_ROOT = process.getuid?.() === 0;
 
 /** The program, or null where it or one of the two modules that the configuration loads is not installed. */
 export const NGINX = ['static', 'filter'].every((kind) => existsSync(`${MODULES}/ngx_http_brotli_${kind}_module.so`))
-  ? ([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'].map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null) : null;
+  ? ([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
+      .map((folder) => path.join(folder, 'nginx'))
+      .find((file) => existsSync(file)) ?? null)
+  : null;
 
 /** `describe` where nginx is there. Where it is not, the tests are skipped and that is said, but in CI they fail. */
 export function describeWithNginx(name: string, tests: () => void): void {
   if (NGINX !== null) describe(name, tests);
   else if (process.env['CI'] === 'true') it(`${name}: nginx is installed`, () => expect(NGINX).not.toBeNull());
-  else describe.skip(`${name} (skipped: needs nginx, libnginx-mod-http-brotli-static and libnginx-mod-http-brotli-filter)`, tests);
+  else
+    describe.skip(
+      `${name} (skipped: needs nginx, libnginx-mod-http-brotli-static and libnginx-mod-http-brotli-filter)`,
+      tests,
+    );
 }
 
 export async function freePort(): Promise<number> {
@@ -47,7 +54,13 @@ export async function nginxFiles(): Promise<{ readonly template: string; readonl
 async function untilItListens(origin: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
-    if (await fetch(`${origin}/r/`, { headers: { connection: 'close' } }).then((answer) => answer.status === 404, () => false)) return;
+    if (
+      await fetch(`${origin}/r/`, { headers: { connection: 'close' } }).then(
+        (answer) => answer.status === 404,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`nginx does not answer: ${said()}`);
@@ -60,11 +73,24 @@ export async function startNginx(place: Pick<EdgePlace, 'apis'> & Partial<EdgePl
   const port = await freePort();
   const store = path.join(state, 'no-store');
   await mkdir(store);
-  const whole: EdgePlace = { listen: [`127.0.0.1:${port}`], store, state, gameWallet: null, log: '/dev/null', modules: MODULES, behind: [], tls: null, ...place };
+  const whole: EdgePlace = {
+    listen: [`127.0.0.1:${port}`],
+    store,
+    state,
+    gameWallet: null,
+    log: '/dev/null',
+    modules: MODULES,
+    behind: [],
+    tls: null,
+    ...place,
+  };
   const file = path.join(state, 'nginx.conf');
   await writeFile(file, renderNginx(await nginxFiles(), whole));
   await chmod(file, 0o644);
-  const child = spawn(NGINX ?? 'nginx', ['-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'], ...(IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}) });
+  const child = spawn(NGINX ?? 'nginx', ['-e', 'stderr', '-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}),
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();

@@ -12,10 +12,27 @@ interface Running {
 }
 
 async function start(program: string, port: number, env: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DATABASE_URL: '', GAME_WALLET_DATABASE_URL: '', LOG_LEVEL: 'error', NODE_OPTIONS: '', ...env } });
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      GAME_WALLET_DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: '',
+      ...env,
+    },
+  });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await fetch(`${origin}/healthz`).then((answer) => answer.ok, () => false)); tries += 1) {
+  for (
+    let tries = 0;
+    !(await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ));
+    tries += 1
+  ) {
     if (child.exitCode !== null || tries > 900) {
       child.kill('SIGKILL');
       throw new Error(`${program} does not start (exit code ${child.exitCode})`);
@@ -30,14 +47,35 @@ async function start(program: string, port: number, env: Readonly<Record<string,
 }
 
 /** The platform server on the embedded database, serving a release store: the embedded edge. `root` is another copy of the repository. */
-export async function startPlatform(dataDir: string, env: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Running> {
+export async function startPlatform(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  root = ROOT,
+): Promise<Running> {
   const [port, operatorPort] = [await freePort(), await freePort()];
-  const settings = { PORT: String(port), OPERATOR_PORT: String(operatorPort), HOST: '127.0.0.1', OPERATOR_HOST: '127.0.0.1', DATA_DIR: dataDir, TRUSTED_PROXIES: '1', AUTOPILOT: 'off' };
+  const settings = {
+    PORT: String(port),
+    OPERATOR_PORT: String(operatorPort),
+    HOST: '127.0.0.1',
+    OPERATOR_HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+    AUTOPILOT: 'off',
+  };
   return start(path.join(root, 'api/src/main.ts'), port, { ...settings, ...env });
 }
 
 /** The game wallet on an embedded database of its own. */
-export async function startGameWallet(dataDir: string, root = ROOT, env: Readonly<Record<string, string>> = {}): Promise<Running> {
+export async function startGameWallet(
+  dataDir: string,
+  root = ROOT,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const port = await freePort();
-  return start(path.join(root, 'api/src/game-wallet/main.ts'), port, { GAME_WALLET_PORT: String(port), GAME_WALLET_HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
+  return start(path.join(root, 'api/src/game-wallet/main.ts'), port, {
+    GAME_WALLET_PORT: String(port),
+    GAME_WALLET_HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...env,
+  });
 }

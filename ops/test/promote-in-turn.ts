@@ -4,4 +4,5 @@ import { openStore } from '../src/release/store.ts';
 
 const [place = '', remote = '', builds = ''] = process.argv.slice(2);
 const store = await openStore(place);
-for (const buildId of builds.split(',')) await promote(store, { remote, buildId }, { who: `operator of ${remote}`, why: buildId, smoke: false });
+for (const buildId of builds.split(','))
+  await promote(store, { remote, buildId }, { who: `operator of ${remote}`, why: buildId, smoke: false });

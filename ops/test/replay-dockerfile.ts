@@ -8,7 +8,12 @@ import { ROOT } from './compose.ts';
 export function isIgnored(file: string, patterns: readonly string[]): boolean {
   const parents = file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
   const knows = (pattern: string): boolean => parents.some((part) => path.matchesGlob(part, pattern));
-  return patterns.filter((line) => line !== '' && !line.startsWith('#')).reduce((ignored, line) => (line.startsWith('!') ? ignored && !knows(line.slice(1)) : ignored || knows(line)), false);
+  return patterns
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .reduce(
+      (ignored, line) => (line.startsWith('!') ? ignored && !knows(line.slice(1)) : ignored || knows(line)),
+      false,
+    );
 }
 
 export function ignorePatterns(): string[] {
@@ -18,15 +23,32 @@ export function ignorePatterns(): string[] {
 /** What Docker would be sent of a clone: the files that git knows, or would take. */
 function contextFiles(): string[] {
   const patterns = ignorePatterns();
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return listed.trim().split('\n').filter((file) => !isIgnored(file, patterns) && existsSync(path.join(ROOT, file)));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return listed
+    .trim()
+    .split('\n')
+    .filter((file) => !isIgnored(file, patterns) && existsSync(path.join(ROOT, file)));
 }
 
-function copyIn(context: readonly string[], folder: string, { sources, target }: { readonly sources: readonly string[]; readonly target: string }): void {
+function copyIn(
+  context: readonly string[],
+  folder: string,
+  { sources, target }: { readonly sources: readonly string[]; readonly target: string },
+): void {
   for (const source of sources) {
     const isFolder = statSync(path.join(ROOT, source)).isDirectory();
-    for (const file of context.filter((one) => one === source || (isFolder && (source === '.' || one.startsWith(`${source}/`))))) {
-      const inside = isFolder ? path.join(target, path.relative(source, file)) : target.endsWith('/') ? path.join(target, path.basename(file)) : target;
+    for (const file of context.filter(
+      (one) => one === source || (isFolder && (source === '.' || one.startsWith(`${source}/`))),
+    )) {
+      const inside = isFolder
+        ? path.join(target, path.relative(source, file))
+        : target.endsWith('/')
+          ? path.join(target, path.basename(file))
+          : target;
       mkdirSync(path.dirname(path.join(folder, inside)), { recursive: true });
       cpSync(path.join(ROOT, file), path.join(folder, inside));
     }
@@ -39,7 +61,12 @@ export function replay(stage: string, folder: string): void {
   const stages = chainOf(stagesOf(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8')), stage);
   for (const step of stages.flatMap(({ steps }) => steps)) {
     if (step.word === 'COPY') copyIn(context, folder, copyOf(step));
-    else if (step.word === 'RUN') execFileSync('sh', ['-c', step.rest], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, CI: 'true', NODE_OPTIONS: '' } });
+    else if (step.word === 'RUN')
+      execFileSync('sh', ['-c', step.rest], {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, CI: 'true', NODE_OPTIONS: '' },
+      });
     else if (step.word !== 'WORKDIR') throw new Error(`cannot replay ${step.word} ${step.rest}`);
   }
 }

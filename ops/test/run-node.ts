@@ -9,8 +9,14 @@ export interface Ended {
 }
 
 /** Runs a script, named from this folder, in a process of its own. */
-export function runNode(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { env: { ...process.env, NODE_OPTIONS: '', ...env } });
+export function runNode(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -46,16 +46,19 @@ export async function startS3(): Promise<S3Server> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => answer({ objects, faults, keys, requests }, { request, response, body: Buffer.concat(chunks) }));
+    request.on('end', () =>
+      answer({ objects, faults, keys, requests }, { request, response, body: Buffer.concat(chunks) }),
+    );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
   });
   const { port } = server.address() as AddressInfo;
-  const stop = (): Promise<void> => new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return { url: `http://127.0.0.1:${port}`, keys, faults, requests, stop };
 }
 
@@ -110,7 +113,11 @@ function put({ objects, faults }: World, { request, response, body }: Exchange, 
     if (match !== undefined && match !== known?.etag) return refuse(response, 412, 'PreconditionFailed');
   }
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-  const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])));
+  const headers = Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) =>
+      request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]],
+    ),
+  );
   objects.set(key, { bytes: body, etag, changedAt: new Date(), headers });
   response.writeHead(200, { etag }).end();
   return undefined;
@@ -119,7 +126,12 @@ function put({ objects, faults }: World, { request, response, body }: Exchange, 
 function get({ objects }: World, { request, response }: Exchange, key: string): void {
   const known = objects.get(key);
   if (known === undefined) return refuse(response, 404, 'NoSuchKey');
-  response.writeHead(200, { ...known.headers, etag: known.etag, 'last-modified': known.changedAt.toUTCString(), 'content-length': known.bytes.length });
+  response.writeHead(200, {
+    ...known.headers,
+    etag: known.etag,
+    'last-modified': known.changedAt.toUTCString(),
+    'content-length': known.bytes.length,
+  });
   response.end(request.method === 'HEAD' ? undefined : known.bytes);
   return undefined;
 }
@@ -127,25 +139,41 @@ function get({ objects }: World, { request, response }: Exchange, key: string): 
 function list({ objects }: World, response: ServerResponse, query: URLSearchParams): void {
   const [prefix, delimiter, after] = ['prefix', 'delimiter', 'continuation-token'].map((name) => query.get(name) ?? '');
   const names = [...objects.keys()].filter((key) => key.startsWith(prefix ?? '')).sort();
-  const rolledUp = [...new Set(names.map((key) => folderOf(key, { prefix: prefix ?? '', delimiter: delimiter ?? '' }) ?? key))];
+  const rolledUp = [
+    ...new Set(names.map((key) => folderOf(key, { prefix: prefix ?? '', delimiter: delimiter ?? '' }) ?? key)),
+  ];
   const rest = rolledUp.filter((name) => name > (after ?? ''));
   const page = rest.slice(0, PAGE);
   const entries = page.map((name) => {
     const known = objects.get(name);
-    return known === undefined ? `<CommonPrefixes><Prefix>${xml(name)}</Prefix></CommonPrefixes>` : `<Contents><Key>${xml(name)}</Key><LastModified>${known.changedAt.toISOString()}</LastModified><ETag>${xml(known.etag)}</ETag><Size>${known.bytes.length}</Size></Contents>`;
+    return known === undefined
+      ? `<CommonPrefixes><Prefix>${xml(name)}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${xml(name)}</Key><LastModified>${known.changedAt.toISOString()}</LastModified><ETag>${xml(known.etag)}</ETag><Size>${known.bytes.length}</Size></Contents>`;
   });
-  const next = rest.length > PAGE ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${xml(page.at(-1) ?? '')}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
-  response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>padauk</Name><KeyCount>${page.length}</KeyCount>${next}${entries.join('')}</ListBucketResult>`);
+  const next =
+    rest.length > PAGE
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${xml(page.at(-1) ?? '')}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>';
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(
+      `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>padauk</Name><KeyCount>${page.length}</KeyCount>${next}${entries.join('')}</ListBucketResult>`,
+    );
 }
 
 /** `r/lottery/` for `r/lottery/a/remote.js` under `r/`; `null` for what lies in the folder itself. */
-function folderOf(key: string, { prefix, delimiter }: { readonly prefix: string; readonly delimiter: string }): string | null {
+function folderOf(
+  key: string,
+  { prefix, delimiter }: { readonly prefix: string; readonly delimiter: string },
+): string | null {
   const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
   return end === -1 ? null : key.slice(0, end + 1);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
 function xml(text: string): string {

@@ -10,14 +10,17 @@ export interface S3Keys {
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Uint8Array, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 /** RFC 3986, as Amazon wants it. */
-const encoded = (text: string): string => encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const AUTHORIZATION = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 const FIFTEEN_MINUTES_MS = 15 * 60_000;
 
 /** Why a request is not to be believed, as S3's error code; `null` when its Signature Version 4 holds for headers, query and body. */
 export function signatureFault(request: IncomingMessage, body: Buffer, keys: S3Keys): string | null {
-  const [, accessKey, scope = '', signedHeaders = '', signature] = AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
+  const [, accessKey, scope = '', signedHeaders = '', signature] =
+    AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
   if (accessKey === undefined) return 'AccessDenied';
   if (accessKey !== keys.accessKey) return 'InvalidAccessKeyId';
   const date = headerOf(request, 'x-amz-date');
@@ -26,7 +29,15 @@ export function signatureFault(request: IncomingMessage, body: Buffer, keys: S3K
   if (bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const names = signedHeaders.split(';');
   if (['host', 'x-amz-date', 'x-amz-content-sha256'].some((name) => !names.includes(name))) return 'AccessDenied';
-  const canonical = [request.method, pathOf(request), queryOf(request), ...names.map((name) => `${name}:${headerOf(request, name).trim().replaceAll(/ +/g, ' ')}`), '', signedHeaders, bodyHash].join('\n');
+  const canonical = [
+    request.method,
+    pathOf(request),
+    queryOf(request),
+    ...names.map((name) => `${name}:${headerOf(request, name).trim().replaceAll(/ +/g, ' ')}`),
+    '',
+    signedHeaders,
+    bodyHash,
+  ].join('\n');
   const key = scope.split('/').reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${keys.secret}`);
   const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')).toString('hex');
   return expected === signature ? null : 'SignatureDoesNotMatch';
@@ -42,10 +53,16 @@ function timeOf(date: string): number {
 
 function pathOf(request: IncomingMessage): string {
   const [path = ''] = (request.url ?? '').split('?');
-  return path.split('/').map((part) => encoded(decodeURIComponent(part))).join('/');
+  return path
+    .split('/')
+    .map((part) => encoded(decodeURIComponent(part)))
+    .join('/');
 }
 
 function queryOf(request: IncomingMessage): string {
   const { searchParams } = new URL(request.url ?? '', 'http://s3');
-  return [...searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort().join('&');
+  return [...searchParams]
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .sort()
+    .join('&');
 }

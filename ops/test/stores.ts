@@ -47,7 +47,12 @@ const BUCKET: Kind = {
 };
 
 export function s3Environment({ url, keys }: S3Server): Readonly<Record<string, string>> {
-  return { AWS_ENDPOINT_URL_S3: url, AWS_ACCESS_KEY_ID: keys.accessKey, AWS_SECRET_ACCESS_KEY: keys.secret, AWS_REGION: 'us-east-1' };
+  return {
+    AWS_ENDPOINT_URL_S3: url,
+    AWS_ACCESS_KEY_ID: keys.accessKey,
+    AWS_SECRET_ACCESS_KEY: keys.secret,
+    AWS_REGION: 'us-east-1',
+  };
 }
 
 /** Runs a description on every kind of store, each test on an empty one. */

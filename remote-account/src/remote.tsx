@@ -9,10 +9,20 @@ export async function prepare(): Promise<void> {
 }
 
 export const screens: RemoteModule['screens'] = {
-  '/me': () => import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
-  '/edit_profile_index': () => import(/* webpackChunkName: "profile" */ './screens/profile/profile.screen.tsx').then((module) => ({ Screen: module.ProfileScreen })),
-  '/profile_edit': () => import(/* webpackChunkName: "profile-edit" */ './screens/profile-edit/profile-edit.screen.tsx').then((module) => ({ Screen: module.ProfileEditScreen })),
-  '/notification': () => import(/* webpackChunkName: "notification" */ './screens/notification/notification.screen.tsx').then((module) => ({ Screen: module.NotificationScreen })),
+  '/me': () =>
+    import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
+  '/edit_profile_index': () =>
+    import(/* webpackChunkName: "profile" */ './screens/profile/profile.screen.tsx').then((module) => ({
+      Screen: module.ProfileScreen,
+    })),
+  '/profile_edit': () =>
+    import(/* webpackChunkName: "profile-edit" */ './screens/profile-edit/profile-edit.screen.tsx').then((module) => ({
+      Screen: module.ProfileEditScreen,
+    })),
+  '/notification': () =>
+    import(/* webpackChunkName: "notification" */ './screens/notification/notification.screen.tsx').then((module) => ({
+      Screen: module.NotificationScreen,
+    })),
 };
 
 export const widgets: RemoteModule['widgets'] = {};

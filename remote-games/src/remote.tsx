@@ -9,7 +9,10 @@ export async function prepare(): Promise<void> {
 }
 
 export const screens: RemoteModule['screens'] = {
-  '/games/game_list': () => import(/* webpackChunkName: "game-list" */ './screens/game-list/game-list.screen.tsx').then((module) => ({ Screen: module.GameListScreen })),
+  '/games/game_list': () =>
+    import(/* webpackChunkName: "game-list" */ './screens/game-list/game-list.screen.tsx').then((module) => ({
+      Screen: module.GameListScreen,
+    })),
 };
 
 export const widgets: RemoteModule['widgets'] = {};

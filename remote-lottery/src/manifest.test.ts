@@ -10,7 +10,9 @@ describe('the manifest of lottery', () => {
   });
 
   it('B1 brings a screen for every path that is open, and none besides', () => {
-    const open = manifest.routes.filter((route) => !('isOpen' in route) && !('redirect' in route)).map((route) => route.path);
+    const open = manifest.routes
+      .filter((route) => !('isOpen' in route) && !('redirect' in route))
+      .map((route) => route.path);
     expect(Object.keys(screens).sort()).toEqual(open.sort());
   });
 

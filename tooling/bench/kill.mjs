@@ -12,11 +12,15 @@ for (const engine of POSTGRES_PROGRAMS === null ? ['pglite'] : ['postgres', 'pgl
   const startedAt = performance.now();
   const report = await killRounds(engine, Number(rounds), Number(seed));
   for (const [index, { victim, acknowledged, unanswered, backAfterMs, lost, broken }] of report.rounds.entries()) {
-    console.log(`  ${String(index + 1).padStart(2)}  ${victim.padEnd(8)}  acknowledged ${String(acknowledged).padStart(5)}  unanswered ${String(unanswered).padStart(2)}  back after ${(backAfterMs / 1000).toFixed(2)} s  lost ${lost.length}  broken ${broken.length}`);
+    console.log(
+      `  ${String(index + 1).padStart(2)}  ${victim.padEnd(8)}  acknowledged ${String(acknowledged).padStart(5)}  unanswered ${String(unanswered).padStart(2)}  back after ${(backAfterMs / 1000).toFixed(2)} s  lost ${lost.length}  broken ${broken.length}`,
+    );
     isRight &&= lost.length === 0 && broken.length === 0 && backAfterMs < 5_000;
   }
   isRight &&= report.slips === report.witnessed && report.broken.length === 0;
-  console.log(`  ${report.slips} slips, ${report.witnessed} acknowledged; books ${report.broken.length === 0 ? 'right' : 'WRONG'}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  console.log(
+    `  ${report.slips} slips, ${report.witnessed} acknowledged; books ${report.broken.length === 0 ? 'right' : 'WRONG'}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  );
 }
 console.log(isRight ? 'nothing acknowledged was lost' : 'FAILED');
 process.exitCode = isRight ? 0 : 1;

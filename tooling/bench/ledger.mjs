@@ -11,7 +11,15 @@ import { parseArgs } from 'node:util';
 import { withStage } from './ledger/stage.mjs';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '64' }, clients: { type: 'string', default: '16' }, players: { type: 'string', default: '2000' }, profile: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '64' },
+    clients: { type: 'string', default: '16' },
+    players: { type: 'string', default: '2000' },
+    profile: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds);
 const milliseconds = Number(values.seconds) * 1000;
@@ -27,7 +35,8 @@ const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.
 
 function demandAccepted(name, { statuses, firstFailure }) {
   const others = Object.entries(statuses).filter(([status]) => status !== '200');
-  if (others.length > 0) throw new Error(`${name}: answers that are no success: ${JSON.stringify(statuses)} ${firstFailure}`);
+  if (others.length > 0)
+    throw new Error(`${name}: answers that are no success: ${JSON.stringify(statuses)} ${firstFailure}`);
 }
 
 async function measureRound(stage) {
@@ -37,14 +46,22 @@ async function measureRound(stage) {
     oneCall: await stage.costOf(() => stage.pgbench([...pgbench, '-f', stage.script], 'postgres')),
     zipf: await stage.bets({ milliseconds, exponent: 1.1 }),
     tpcb: await stage.pgbench(pgbench, 'tpcb'),
-    api: await stage.http({ kind: 'gets', port: stage.ports.api, path: `/api/bets/${stage.sectionId}`, milliseconds: milliseconds / 2 }),
+    api: await stage.http({
+      kind: 'gets',
+      port: stage.ports.api,
+      path: `/api/bets/${stage.sectionId}`,
+      milliseconds: milliseconds / 2,
+    }),
     bare: await stage.http({ kind: 'gets', port: stage.ports.bare, path: '/', milliseconds: milliseconds / 2 }),
   };
   for (const name of ['even', 'zipf', 'api', 'bare']) demandAccepted(name, measured[name]);
   return measured;
 }
 
-const costs = (found) => Object.keys(found[0]).map((part) => `${part} ${median(found.map((one) => one[part]))} µs`).join(', ') || 'not to be had on this system';
+const costs = (found) =>
+  Object.keys(found[0])
+    .map((part) => `${part} ${median(found.map((one) => one[part]))} µs`)
+    .join(', ') || 'not to be had on this system';
 
 const count = (measured) => measured.transactions ?? measured.statuses['200'];
 
@@ -57,7 +74,15 @@ async function main(stage) {
     const one = await measureRound(stage);
     placed += count(one.even) + count(one.zipf) + count(one.oneCall);
     measured.push(one);
-    if (!values.json) console.log(`round ${round + 1}: ${Object.entries(one).map(([name, { perSecond, p50Ms, p99Ms }]) => `${name} ${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms)`}`).join('  ')}`);
+    if (!values.json)
+      console.log(
+        `round ${round + 1}: ${Object.entries(one)
+          .map(
+            ([name, { perSecond, p50Ms, p99Ms }]) =>
+              `${name} ${perSecond.toFixed(0)}/s${p50Ms === undefined ? '' : ` (p50 ${p50Ms.toFixed(1)}, p99 ${p99Ms.toFixed(1)} ms)`}`,
+          )
+          .join('  ')}`,
+      );
   }
   return await report(stage, measured, placed);
 }
@@ -72,12 +97,24 @@ async function report(stage, measured, placed) {
   const isRight = broken.length === 0 && slips === placed;
   if (values.json) console.log(JSON.stringify({ ratios, slips, placed, isRight, measured }));
   else {
-    for (const { name, median: middle, lowest, highest, target } of ratios) console.log(`${middle >= target ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})  ≥ ${target}  ${name}`);
-    console.log(`${slips} slips, ${placed} acknowledged; the books are ${isRight ? 'right' : 'WRONG: no number counts'}`);
-    for (const [name, of] of [['even', 'a bet over HTTP'], ['oneCall', 'one call per bet']]) console.log(`CPU of ${of}, medians: ${costs(measured.map((round) => round[name].cpuMicroseconds))}`);
+    for (const { name, median: middle, lowest, highest, target } of ratios)
+      console.log(
+        `${middle >= target ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})  ≥ ${target}  ${name}`,
+      );
+    console.log(
+      `${slips} slips, ${placed} acknowledged; the books are ${isRight ? 'right' : 'WRONG: no number counts'}`,
+    );
+    for (const [name, of] of [
+      ['even', 'a bet over HTTP'],
+      ['oneCall', 'one call per bet'],
+    ])
+      console.log(`CPU of ${of}, medians: ${costs(measured.map((round) => round[name].cpuMicroseconds))}`);
     if (!isRight) console.log(broken.slice(0, 5));
   }
   return isRight && ratios.every((ratio) => ratio.median >= ratio.target) ? 0 : 1;
 }
 
-process.exitCode = await withStage({ players: Number(values.players), connections: Number(values.connections), profile: values.profile }, main);
+process.exitCode = await withStage(
+  { players: Number(values.players), connections: Number(values.connections), profile: values.profile },
+  main,
+);

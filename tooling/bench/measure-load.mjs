@@ -9,7 +9,9 @@ const QUIET_MS = 3_000;
 function watchNetwork(session) {
   const requests = new Map();
   let lastAt = Date.now();
-  session.on('Network.responseReceived', ({ requestId, type, response }) => requests.set(requestId, { type, headerBytes: response.encodedDataLength, bytes: 0 }));
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    requests.set(requestId, { type, headerBytes: response.encodedDataLength, bytes: 0 }),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now();
     const request = requests.get(requestId);
@@ -53,7 +55,14 @@ export async function measureLoad(browser, url) {
     });
     await network.untilQuiet();
     const after = network.finished();
-    return { paintMs, bytes: sum(home), requests: home.length, scriptBytes: sum(scripts), scriptRequests: scripts.length, betBytes: sum(after) - sum(home) };
+    return {
+      paintMs,
+      bytes: sum(home),
+      requests: home.length,
+      scriptBytes: sum(scripts),
+      scriptRequests: scripts.length,
+      betBytes: sum(after) - sum(home),
+    };
   } finally {
     await context.close();
   }

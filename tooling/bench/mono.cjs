@@ -15,7 +15,10 @@ const BUILD = { version: '0.0.0', buildId: 'mono' };
 /** In place of host/src/remotes/federation-source.ts: the same remotes, bound at build time. Written into a file of its own, because the folders say which there are. */
 function monoSource() {
   const file = path.join(root, '.cache/mono-source.js');
-  const remotes = REMOTES.map((remote) => `  ${JSON.stringify(remote)}: () => import(${JSON.stringify(path.join(root, `remote-${remote}`, 'src/remote.tsx'))}),`);
+  const remotes = REMOTES.map(
+    (remote) =>
+      `  ${JSON.stringify(remote)}: () => import(${JSON.stringify(path.join(root, `remote-${remote}`, 'src/remote.tsx'))}),`,
+  );
   const source = `const REMOTES = {
 ${remotes.join('\n')}
 };
@@ -31,11 +34,18 @@ export const loadFromFederation = ({ manifest: { name } }) => REMOTES[name]?.() 
 module.exports = function monoConfig() {
   const config = baseConfig({ bundle: 'mono', folder: 'host', isDevelopment: false, build: BUILD, uniqueName: 'mono' });
   config.entry = { main: './src/main.ts' };
-  Object.assign(config.output, { path: path.join(root, 'dist/mono', BUILD.buildId), publicPath: `/host/${BUILD.buildId}/` });
+  Object.assign(config.output, {
+    path: path.join(root, 'dist/mono', BUILD.buildId),
+    publicPath: `/host/${BUILD.buildId}/`,
+  });
   config.optimization.splitChunks = { chunks: 'all' };
   config.plugins.push(
     new NormalModuleReplacementPlugin(/federation-source\.ts$/, monoSource()),
-    new HtmlWebpackPlugin({ templateContent: () => fs.readFileSync(path.join(root, 'host/src/index.html'), 'utf8'), scriptLoading: 'defer', minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] } }),
+    new HtmlWebpackPlugin({
+      templateContent: () => fs.readFileSync(path.join(root, 'host/src/index.html'), 'utf8'),
+      scriptLoading: 'defer',
+      minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] },
+    }),
     new PreloadPlugin({ firstModule: path.join(root, 'host/src/bootstrap.tsx') }),
   );
   return config;

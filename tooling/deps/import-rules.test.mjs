@@ -45,28 +45,60 @@ const PLANTED = [
 ];
 
 const EMPTY = [
-  'contract/src/money.ts', 'contract/src/registry.ts', 'contract/src/schemas/bets.ts', 'shared/src/runtime/index.ts', 'shared/src/testing/index.ts', 'host/src/a.ts',
-  'remote-wallet/src/a.ts', 'remote-wallet/src/screens/withdrawal/a.ts', 'remote-wallet/src/components/a.ts', 'api/src/main.ts', 'api/src/modules/ledger/index.ts',
-  'api/src/modules/ledger/ledger.repository.ts', 'api/src/modules/wallet/index.ts', 'api/src/modules/transfers/index.ts', 'api/src/game-wallet/app.ts', 'api/src/modules/wallet/wallet.repository.ts', 'api/src/modules/football/index.ts',
+  'contract/src/money.ts',
+  'contract/src/registry.ts',
+  'contract/src/schemas/bets.ts',
+  'shared/src/runtime/index.ts',
+  'shared/src/testing/index.ts',
+  'host/src/a.ts',
+  'remote-wallet/src/a.ts',
+  'remote-wallet/src/screens/withdrawal/a.ts',
+  'remote-wallet/src/components/a.ts',
+  'api/src/main.ts',
+  'api/src/modules/ledger/index.ts',
+  'api/src/modules/ledger/ledger.repository.ts',
+  'api/src/modules/wallet/index.ts',
+  'api/src/modules/transfers/index.ts',
+  'api/src/game-wallet/app.ts',
+  'api/src/modules/wallet/wallet.repository.ts',
+  'api/src/modules/football/index.ts',
 ];
 
-const IMPORTS = PLANTED.map(([, from, specifier]) => [from, `import { value } from '${specifier}';\nexport const used = value;\n`]);
-const BROKEN = { ...Object.fromEntries(EMPTY.map((file) => [file, 'export const value = 1;\n'])), ...Object.fromEntries(IMPORTS), 'host/src/e.ts': "import { used } from './d.ts';\nexport const value = used;\n" };
+const IMPORTS = PLANTED.map(([, from, specifier]) => [
+  from,
+  `import { value } from '${specifier}';\nexport const used = value;\n`,
+]);
+const BROKEN = {
+  ...Object.fromEntries(EMPTY.map((file) => [file, 'export const value = 1;\n'])),
+  ...Object.fromEntries(IMPORTS),
+  'host/src/e.ts': "import { used } from './d.ts';\nexport const value = used;\n",
+};
 
 const GOOD = {
   'contract/src/money.ts': 'export const value = 1;\n',
   'contract/src/schemas/bets.ts': 'export type Bet = string;\nexport const value = 1;\n',
   'shared/src/ui/a.ts': "import type { Bet } from '@padauk/contract/schemas/bets';\nexport type Shown = Bet;\n",
-  'remote-wallet/src/screens/top-up/top-up.screen.tsx': "import { value } from './top-up.rules.ts';\nimport { other } from '../../components/a.ts';\nexport const used = [value, other];\n",
-  'remote-wallet/src/screens/top-up/top-up.rules.ts': "import { value as one } from '@padauk/contract/money';\nexport const value = one;\n",
+  'remote-wallet/src/screens/top-up/top-up.screen.tsx':
+    "import { value } from './top-up.rules.ts';\nimport { other } from '../../components/a.ts';\nexport const used = [value, other];\n",
+  'remote-wallet/src/screens/top-up/top-up.rules.ts':
+    "import { value as one } from '@padauk/contract/money';\nexport const value = one;\n",
   'remote-wallet/src/components/a.ts': 'export const other = 1;\n',
-  'api/src/modules/wallet/top-up.ts': "import { value } from '../ledger/index.ts';\nimport { stored } from './wallet.repository.ts';\nexport const used = [value, stored];\n",
+  'api/src/modules/wallet/top-up.ts':
+    "import { value } from '../ledger/index.ts';\nimport { stored } from './wallet.repository.ts';\nexport const used = [value, stored];\n",
   'api/src/modules/wallet/wallet.repository.ts': 'export const stored = 1;\n',
   'api/src/modules/ledger/index.ts': 'export const value = 1;\n',
 };
 
-const LIBRARY = { 'node_modules/axios/package.json': '{ "name": "axios", "version": "1.0.0", "main": "index.js" }', 'node_modules/axios/index.js': 'exports.value = 1;\n' };
-const CONTRACT = { 'node_modules/@padauk/contract/package.json': '{ "name": "@padauk/contract", "version": "1.0.0", "exports": { "./*": "./src/*.ts" } }', 'node_modules/@padauk/contract/src/money.ts': 'export const value = 1;\n', 'node_modules/@padauk/contract/src/schemas/bets.ts': 'export type Bet = string;\n' };
+const LIBRARY = {
+  'node_modules/axios/package.json': '{ "name": "axios", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/axios/index.js': 'exports.value = 1;\n',
+};
+const CONTRACT = {
+  'node_modules/@padauk/contract/package.json':
+    '{ "name": "@padauk/contract", "version": "1.0.0", "exports": { "./*": "./src/*.ts" } }',
+  'node_modules/@padauk/contract/src/money.ts': 'export const value = 1;\n',
+  'node_modules/@padauk/contract/src/schemas/bets.ts': 'export type Bet = string;\n',
+};
 
 const folders = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -75,12 +107,21 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 function cruise(tree) {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   folders.push(folder);
-  for (const [file, text] of Object.entries({ 'package.json': '{ "name": "planted", "dependencies": { "axios": "1.0.0" } }', ...tree })) {
+  for (const [file, text] of Object.entries({
+    'package.json': '{ "name": "planted", "dependencies": { "axios": "1.0.0" } }',
+    ...tree,
+  })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  const packages = [...new Set(Object.keys(tree).map((file) => file.split('/')[0]))].filter((name) => name !== 'node_modules');
-  const { stdout, stderr } = spawnSync(process.execPath, [CRUISER, '--config', CONFIG, '--no-progress', '--output-type', 'json', ...packages], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const packages = [...new Set(Object.keys(tree).map((file) => file.split('/')[0]))].filter(
+    (name) => name !== 'node_modules',
+  );
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [CRUISER, '--config', CONFIG, '--no-progress', '--output-type', 'json', ...packages],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
   expect(stderr).not.toContain('ERROR');
   return JSON.parse(stdout).summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`);
 }

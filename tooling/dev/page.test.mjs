@@ -16,7 +16,9 @@ describe('the script before all others on a page of the dev server', () => {
     const page = pageWith(overHttp);
     const ids = new Set(Array.from({ length: 100 }, () => page.crypto.randomUUID()));
     expect(ids.size).toBe(100);
-    expect([...ids].every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true);
+    expect(
+      [...ids].every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toBe(true);
   });
 
   it('leaves those of the browser alone where it has them', () => {
@@ -25,6 +27,10 @@ describe('the script before all others on a page of the dev server', () => {
 
   it('has a place where React tells of itself, and keeps every renderer that does', () => {
     const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = pageWith(overHttp);
-    expect([hook.inject('first'), hook.inject('second'), [...hook.renderers.values()]]).toEqual([1, 2, ['first', 'second']]);
+    expect([hook.inject('first'), hook.inject('second'), [...hook.renderers.values()]]).toEqual([
+      1,
+      2,
+      ['first', 'second'],
+    ]);
   });
 });

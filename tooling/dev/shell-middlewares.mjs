@@ -26,7 +26,15 @@ async function releaseOf(remote) {
   const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'));
   const { mtimeMs } = await stat(path.join(root, folder, 'src/manifest.ts'));
   const manifest = await readManifest({ bundle: remote, folder, build: { version }, stamp: `?${mtimeMs}` });
-  return { remote, buildId: 'dev', container: `${remote}_dev`, entry: 'remoteEntry.js', integrity: '', preload: [], manifest };
+  return {
+    remote,
+    buildId: 'dev',
+    container: `${remote}_dev`,
+    entry: 'remoteEntry.js',
+    integrity: '',
+    preload: [],
+    manifest,
+  };
 }
 
 /** Why the released host cannot take React's development build; `null` when it can. */
@@ -34,7 +42,9 @@ async function reasonAgainst(apiUrl, hostBuild) {
   const answer = await fetch(`${apiUrl}/host/${hostBuild}/release.json`).catch(() => null);
   const { provides = {} } = answer?.ok === true ? await answer.json() : {};
   if (provides['@padauk/shared/root'] === undefined) return 'its host is older than this tool';
-  return provides.react === reactVersion() ? null : `it runs React ${provides.react}, and this remote is developed with ${reactVersion()}`;
+  return provides.react === reactVersion()
+    ? null
+    : `it runs React ${provides.react}, and this remote is developed with ${reactVersion()}`;
 }
 
 /** Answers, once for each build of the host, whether the page gets React's development build; says so when it does not. */
@@ -42,7 +52,8 @@ function reactScripts(apiUrl) {
   const known = new Map();
   const find = async (hostBuild) => {
     const reason = await reasonAgainst(apiUrl, hostBuild);
-    if (reason !== null) console.warn(`No hot reload in the shell of ${apiUrl}: ${reason}. Load the page again after a change.`);
+    if (reason !== null)
+      console.warn(`No hot reload in the shell of ${apiUrl}: ${reason}. Load the page again after a change.`);
     return reason === null ? [REACT_SCRIPT] : [];
   };
   return (hostBuild) => {
@@ -73,10 +84,15 @@ export function shellMiddlewares(remote, { apiUrl }) {
     return answer === undefined ? next() : answer(response); // a promise that fails, express makes an answer of
   };
   const proxy = shellProxy(apiUrl, changePage);
-  const platform = (request, response, next) => (request.path.startsWith(`${DEV_PATH}/`) ? next() : proxy(request, response));
+  const platform = (request, response, next) =>
+    request.path.startsWith(`${DEV_PATH}/`) ? next() : proxy(request, response);
   return {
     watchFiles: [path.join(root, `remote-${remote}/src/manifest.ts`)],
     // After the server's own: the first of them turns away who asks for another host, as a page that has been rebound to this address does.
-    setupMiddlewares: (middlewares) => [...middlewares, { name: 'own-files', middleware: ownFiles }, { name: 'platform', middleware: platform }],
+    setupMiddlewares: (middlewares) => [
+      ...middlewares,
+      { name: 'own-files', middleware: ownFiles },
+      { name: 'platform', middleware: platform },
+    ],
   };
 }

@@ -25,9 +25,11 @@ export function withRemote(html, { remote, entry, scripts }) {
   if (settings?.overrides === undefined) return html;
   const tags = scripts.map((src) => `<script src="${src}"></script>`).join('');
   const written = inElement({ ...settings, overrides: { ...settings.overrides, [remote]: entry } });
-  return html
-    // The released build of the remote is not wanted here, and a preload that nobody uses is a warning on the console.
-    .replaceAll(new RegExp(`<link rel="preload"[^>]* href="/r/${remote}/[^>]*>`, 'g'), '')
-    .replace(SETTINGS, (_, open, _json, close) => open + written + close)
-    .replace('<head>', () => `<head>${tags}`);
+  return (
+    html
+      // The released build of the remote is not wanted here, and a preload that nobody uses is a warning on the console.
+      .replaceAll(new RegExp(`<link rel="preload"[^>]* href="/r/${remote}/[^>]*>`, 'g'), '')
+      .replace(SETTINGS, (_, open, _json, close) => open + written + close)
+      .replace('<head>', () => `<head>${tags}`)
+  );
 }

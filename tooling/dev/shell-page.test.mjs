@@ -1,17 +1,27 @@
 import { registryOf, settingsOf, withRemote } from './shell-page.rules.mjs';
 
-const page = (settings) => `<!doctype html><html><head><meta charset="utf-8"><link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-x"><link rel="preload" as="script" crossorigin="anonymous" href="/r/wallet/b1/remoteEntry.js"><script type="application/json" id="padauk-settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script type="application/json" id="padauk-registry">{"host":{"active":"h1"}}</script></head><body></body></html>`;
-const dev = { remote: 'lottery', entry: '/__dev/lottery/remoteEntry.js', scripts: ['/__dev/page.js', '/__dev/react.js'] };
+const page = (settings) =>
+  `<!doctype html><html><head><meta charset="utf-8"><link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-x"><link rel="preload" as="script" crossorigin="anonymous" href="/r/wallet/b1/remoteEntry.js"><script type="application/json" id="padauk-settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script type="application/json" id="padauk-registry">{"host":{"active":"h1"}}</script></head><body></body></html>`;
+const dev = {
+  remote: 'lottery',
+  entry: '/__dev/lottery/remoteEntry.js',
+  scripts: ['/__dev/page.js', '/__dev/react.js'],
+};
 const allowed = { brand: 'Padauk', overrides: {} };
 
 describe('a page of the platform with a remote from the dev server in it', () => {
   it('says in its settings where the remote is, and keeps what they say of others', () => {
     const settings = { ...allowed, overrides: { wallet: '/r/wallet/1/remoteEntry.js' } };
-    expect(settingsOf(withRemote(page(settings), dev))).toEqual({ ...settings, overrides: { wallet: '/r/wallet/1/remoteEntry.js', lottery: '/__dev/lottery/remoteEntry.js' } });
+    expect(settingsOf(withRemote(page(settings), dev))).toEqual({
+      ...settings,
+      overrides: { wallet: '/r/wallet/1/remoteEntry.js', lottery: '/__dev/lottery/remoteEntry.js' },
+    });
   });
 
   it('loads the scripts of the dev server before any other, from files', () => {
-    expect(withRemote(page(allowed), dev)).toContain('<head><script src="/__dev/page.js"></script><script src="/__dev/react.js"></script><meta');
+    expect(withRemote(page(allowed), dev)).toContain(
+      '<head><script src="/__dev/page.js"></script><script src="/__dev/react.js"></script><meta',
+    );
   });
 
   it('fetches the released build of that remote no longer, and every other one as before', () => {
@@ -26,7 +36,10 @@ describe('a page of the platform with a remote from the dev server in it', () =>
     expect(settingsOf(changed).brand).toBe(brand);
   });
 
-  it.each([['a platform that allows no overrides', page({ brand: 'Padauk' })], ['a page that is none of ours', '<html><head></head></html>']])('is left alone: %s', (_title, html) => {
+  it.each([
+    ['a platform that allows no overrides', page({ brand: 'Padauk' })],
+    ['a page that is none of ours', '<html><head></head></html>'],
+  ])('is left alone: %s', (_title, html) => {
     expect(withRemote(html, dev)).toBe(html);
   });
 

@@ -3,11 +3,20 @@ import http from 'node:http';
 import https from 'node:https';
 
 /** Meant for one connection, not for the one behind it. */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const OF_THE_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 /** A changed page has another length and another identity, and must be asked for again each time. */
 const OF_THE_BODY = ['content-length', 'content-encoding', 'etag', 'last-modified'];
 
-const without = (headers, names) => Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+const without = (headers, names) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 const isPage = (answer) => /^text\/html\b/.test(answer.headers['content-type'] ?? '');
 
 async function textOf(stream) {
@@ -18,7 +27,10 @@ async function textOf(stream) {
 
 async function sendPage(answer, response, changePage) {
   const page = await changePage(await textOf(answer));
-  response.writeHead(answer.statusCode, { ...without(answer.headers, [...OF_THE_CONNECTION, ...OF_THE_BODY]), 'cache-control': 'no-store' });
+  response.writeHead(answer.statusCode, {
+    ...without(answer.headers, [...OF_THE_CONNECTION, ...OF_THE_BODY]),
+    'cache-control': 'no-store',
+  });
   response.end(page);
 }
 
@@ -34,10 +46,16 @@ export function shellProxy(target, changePage) {
     const unreachable = (failure) => {
       if (response.headersSent) return response.destroy();
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-      return response.end(`Nothing answers at ${target} (${failure.message}). Start the platform there with \`npm start\`, then load this page again.\n`);
+      return response.end(
+        `Nothing answers at ${target} (${failure.message}). Start the platform there with \`npm start\`, then load this page again.\n`,
+      );
     };
     const wantsPage = request.headers.accept?.includes('text/html') === true;
-    const headers = { ...without(request.headers, OF_THE_CONNECTION), host, ...(wantsPage ? { 'accept-encoding': 'identity' } : {}) };
+    const headers = {
+      ...without(request.headers, OF_THE_CONNECTION),
+      host,
+      ...(wantsPage ? { 'accept-encoding': 'identity' } : {}),
+    };
     const passed = client.request({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
       answer.on('error', () => response.destroy());
       if (wantsPage && isPage(answer)) return void sendPage(answer, response, changePage).catch(unreachable);

@@ -36,10 +36,26 @@ describe('the platform behind the dev server', () => {
       const parts = [];
       for await (const part of request) parts.push(part);
       response.writeHead(201, { 'x-answer': 'yes' });
-      response.end(JSON.stringify([request.method, request.url, request.headers.authorization, request.headers.host === new URL(url).host, Buffer.concat(parts).toString()]));
+      response.end(
+        JSON.stringify([
+          request.method,
+          request.url,
+          request.headers.authorization,
+          request.headers.host === new URL(url).host,
+          Buffer.concat(parts).toString(),
+        ]),
+      );
     });
-    const answer = await fetch(`${url}/api/bets?x=%2F1`, { method: 'POST', body: 'stake', headers: { authorization: 'Bearer t' } });
-    expect([answer.status, answer.headers.get('x-answer'), await answer.json()]).toEqual([201, 'yes', ['POST', '/api/bets?x=%2F1', 'Bearer t', false, 'stake']]);
+    const answer = await fetch(`${url}/api/bets?x=%2F1`, {
+      method: 'POST',
+      body: 'stake',
+      headers: { authorization: 'Bearer t' },
+    });
+    expect([answer.status, answer.headers.get('x-answer'), await answer.json()]).toEqual([
+      201,
+      'yes',
+      ['POST', '/api/bets?x=%2F1', 'Bearer t', false, 'stake'],
+    ]);
   });
 
   it('an event is passed on when it comes, not when the stream ends', async () => {
@@ -66,14 +82,23 @@ describe('the platform behind the dev server', () => {
   it('a page is changed, is asked for uncompressed, and is not kept', async () => {
     const url = await proxied(
       (request, response) => {
-        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"1"', 'cache-control': 'max-age=60', 'content-security-policy': "script-src 'self'" });
+        response.writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          etag: '"1"',
+          'cache-control': 'max-age=60',
+          'content-security-policy': "script-src 'self'",
+        });
         response.end(`<p>${request.headers['accept-encoding']}</p>`);
       },
       async (html) => html.replace('<p>', '<p lang="my">changed '),
     );
     const answer = await fetch(url, { headers: { accept: 'text/html,*/*' } });
     expect(await answer.text()).toBe('<p lang="my">changed identity</p>');
-    expect(['etag', 'cache-control', 'content-security-policy'].map((name) => answer.headers.get(name))).toEqual([null, 'no-store', "script-src 'self'"]);
+    expect(['etag', 'cache-control', 'content-security-policy'].map((name) => answer.headers.get(name))).toEqual([
+      null,
+      'no-store',
+      "script-src 'self'",
+    ]);
   });
 
   it('what is no page is not touched', async () => {
@@ -90,6 +115,9 @@ describe('the platform behind the dev server', () => {
 
   it('says how to start it when it is gone', async () => {
     const answer = await fetch(await listening(shellProxy('http://127.0.0.1:9', async (html) => html)));
-    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('Start the platform there with `npm start`')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      502,
+      expect.stringContaining('Start the platform there with `npm start`'),
+    ]);
   });
 });

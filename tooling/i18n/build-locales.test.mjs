@@ -9,7 +9,8 @@ const TOOL = join(import.meta.dirname, 'build-locales.mjs');
 const ZAWGYI_WORDS = rabbit.uni2zg('ကျွန်ုပ်တို့၏ ငွေပြန်အမ်းခြင်း');
 
 const run = (root, ...flags) => spawnSync(process.execPath, [TOOL, '--root', root, ...flags], { encoding: 'utf8' });
-const textsOf = (root, name, locale) => JSON.parse(readFileSync(join(root, name, 'src/locales/home', `${locale}.json`), 'utf8'));
+const textsOf = (root, name, locale) =>
+  JSON.parse(readFileSync(join(root, name, 'src/locales/home', `${locale}.json`), 'utf8'));
 const withoutMarks = (text) => text.replace(/[\u200b\u2060]/g, '');
 
 describe('P22 --check', () => {
@@ -17,26 +18,86 @@ describe('P22 --check', () => {
   let report;
 
   const SPOILED = [
-    ['a missing key', 'missing', { ...RIGHT_SET, zh: { tab: RIGHT_SET.zh.tab, left_other: '{{count}}' } }, 'zh.json  sent: missing'],
+    [
+      'a missing key',
+      'missing',
+      { ...RIGHT_SET, zh: { tab: RIGHT_SET.zh.tab, left_other: '{{count}}' } },
+      'zh.json  sent: missing',
+    ],
     ['an extra key', 'extra', spoiled('zh', { more: '更多' }), 'zh.json  more: not in uni'],
     ['a missing file', 'file', { ...RIGHT_SET, zh: undefined }, 'zh.json  the file is missing'],
     ['a file that is no JSON', 'json', { ...RIGHT_SET, zh: '{' }, 'zh.json  not JSON'],
-    ['a key that stands twice', 'twice', { ...RIGHT_SET, zh: '{ "a": "一", "a": "二" }' }, 'zh.json  a key stands twice'],
-    ['a placeholder of another name', 'placeholder', spoiled('zh', { sent: '{{sum}} <b>已发送</b>' }), 'zh.json  sent: placeholders sum; uni has amount'],
-    ['a tag that is gone', 'tag', spoiled('zh', { sent: '{{amount}} 已发送' }), 'zh.json  sent: tags none; uni has </b> <b>'],
+    [
+      'a key that stands twice',
+      'twice',
+      { ...RIGHT_SET, zh: '{ "a": "一", "a": "二" }' },
+      'zh.json  a key stands twice',
+    ],
+    [
+      'a placeholder of another name',
+      'placeholder',
+      spoiled('zh', { sent: '{{sum}} <b>已发送</b>' }),
+      'zh.json  sent: placeholders sum; uni has amount',
+    ],
+    [
+      'a tag that is gone',
+      'tag',
+      spoiled('zh', { sent: '{{amount}} 已发送' }),
+      'zh.json  sent: tags none; uni has </b> <b>',
+    ],
     ['an empty value', 'empty', spoiled('zh', { sent: ' ' }), 'zh.json  sent: empty'],
     ['a value that is no text', 'number', spoiled('zh', { sent: 1 }), 'zh.json  sent: not a text'],
-    ['text that is not NFC', 'nfc', spoiled('uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }), 'uni.json  sent: not in NFC'],
-    ['Zawgyi in uni', 'zawgyi', spoiled('uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }), 'uni.json  sent: is Zawgyi; write Unicode'],
-    ['English in uni', 'english', spoiled('uni', { sent: '{{amount}} was <b>sent</b>' }), 'uni.json  sent: not translated: was sent'],
-    ['English in zh', 'chinese', spoiled('zh', { sent: '{{amount}} <b>sent</b>' }), 'zh.json  sent: not translated: sent'],
-    ['Burmese in shan', 'burmese', spoiled('shan', { sent: RIGHT_SET.uni.sent }), 'shan.json  sent: is the Burmese text'],
-    ['P23 the brand by name', 'brand', spoiled('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }), 'en.json  sent: names the brand'],
-    ['an English plural with no singular', 'singular', { ...RIGHT_SET, en: { tab: RIGHT_SET.en.tab, sent: RIGHT_SET.en.sent, left_other: '{{count}} left' } }, 'en.json  left_one: missing'],
+    [
+      'text that is not NFC',
+      'nfc',
+      spoiled('uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }),
+      'uni.json  sent: not in NFC',
+    ],
+    [
+      'Zawgyi in uni',
+      'zawgyi',
+      spoiled('uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }),
+      'uni.json  sent: is Zawgyi; write Unicode',
+    ],
+    [
+      'English in uni',
+      'english',
+      spoiled('uni', { sent: '{{amount}} was <b>sent</b>' }),
+      'uni.json  sent: not translated: was sent',
+    ],
+    [
+      'English in zh',
+      'chinese',
+      spoiled('zh', { sent: '{{amount}} <b>sent</b>' }),
+      'zh.json  sent: not translated: sent',
+    ],
+    [
+      'Burmese in shan',
+      'burmese',
+      spoiled('shan', { sent: RIGHT_SET.uni.sent }),
+      'shan.json  sent: is the Burmese text',
+    ],
+    [
+      'P23 the brand by name',
+      'brand',
+      spoiled('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }),
+      'en.json  sent: names the brand',
+    ],
+    [
+      'an English plural with no singular',
+      'singular',
+      { ...RIGHT_SET, en: { tab: RIGHT_SET.en.tab, sent: RIGHT_SET.en.sent, left_other: '{{count}} left' } },
+      'en.json  left_one: missing',
+    ],
     ['a Burmese singular', 'plural', spoiled('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
     ['zg that was written by hand', 'zg', spoiled('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
     ['shan that is not glued', 'glue', spoiled('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }), 'shan.json  stale'],
-    ['a tab label too long for 320 px', 'tab', spoiled('en', { tab: { home: 'Home and wallet' } }), 'en.json  tab.home: tab label of 15 clusters'],
+    [
+      'a tab label too long for 320 px',
+      'tab',
+      spoiled('en', { tab: { home: 'Home and wallet' } }),
+      'en.json  tab.home: tab label of 15 clusters',
+    ],
   ];
 
   beforeAll(() => {
@@ -61,7 +122,11 @@ describe('P22 a run that writes', () => {
 
   beforeAll(() => {
     const syllables = Object.fromEntries(SYLLABLES.map((text, index) => [`text${index}`, text]));
-    writeSet(root, 'whole', { ...RIGHT_SET, zg: undefined, shan: { ...RIGHT_SET.shan, sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' } });
+    writeSet(root, 'whole', {
+      ...RIGHT_SET,
+      zg: undefined,
+      shan: { ...RIGHT_SET.shan, sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' },
+    });
     writeSet(root, 'syllables', { uni: { ...syllables, nfc: 'ကျွန\u103a\u1037' } });
     run(root);
     check = run(root, '--check');
@@ -80,9 +145,12 @@ describe('P22 a run that writes', () => {
     expect(textsOf(root, 'syllables', 'uni').nfc).toBe('ကျွန\u1037\u103a');
   });
 
-  it.each(SYLLABLES.map((text, index) => [text, index]))('writes %s in Zawgyi that reads back the same', (text, index) => {
-    expect(rabbit.zg2uni(withoutMarks(textsOf(root, 'syllables', 'zg')[`text${index}`]))).toBe(text);
-  });
+  it.each(SYLLABLES.map((text, index) => [text, index]))(
+    'writes %s in Zawgyi that reads back the same',
+    (text, index) => {
+      expect(rabbit.zg2uni(withoutMarks(textsOf(root, 'syllables', 'zg')[`text${index}`]))).toBe(text);
+    },
+  );
 
   it('takes Burmese that is spelled alike in Zawgyi for what it is', () => {
     writeSet(root, 'alike', spoiled('uni', { sent: '{{amount}} <b>ကူးယူ၍မရပါ</b>' }));

@@ -6,7 +6,11 @@ const OTHER = /_other$/;
 
 /** Keys that the language must have: uni's; English also has `_one` beside every `_other`. */
 function expectedKeys(locale, uniKeys) {
-  return new Set(locale === 'en' ? [...uniKeys, ...uniKeys.filter((key) => OTHER.test(key)).map((key) => key.replace(OTHER, '_one'))] : uniKeys);
+  return new Set(
+    locale === 'en'
+      ? [...uniKeys, ...uniKeys.filter((key) => OTHER.test(key)).map((key) => key.replace(OTHER, '_one'))]
+      : uniKeys,
+  );
 }
 
 /** JSON keeps the last of two equal keys and says nothing; the lengths tell. */
@@ -18,14 +22,18 @@ function hidesAKey(file) {
 function missingAndExtra(locale, file, uniKeys) {
   const expected = expectedKeys(locale, uniKeys);
   const missing = [...expected].filter((key) => !file.texts.has(key)).map((key) => `${file.file}  ${key}: missing`);
-  const extra = [...file.texts.keys()].filter((key) => !expected.has(key)).map((key) => `${file.file}  ${key}: not in uni`);
+  const extra = [...file.texts.keys()]
+    .filter((key) => !expected.has(key))
+    .map((key) => `${file.file}  ${key}: not in uni`);
   return [...missing, ...extra];
 }
 
 /** Burmese, Shan and Chinese count one way only: i18next asks them for `_other` alone, so any other form is never shown. */
 function wrongPlurals(locale, file) {
   if (locale === 'en') return [];
-  return [...file.texts.keys()].filter((key) => PLURAL.test(key) && !OTHER.test(key)).map((key) => `${file.file}  ${key}: plural form; this language has _other only`);
+  return [...file.texts.keys()]
+    .filter((key) => PLURAL.test(key) && !OTHER.test(key))
+    .map((key) => `${file.file}  ${key}: plural form; this language has _other only`);
 }
 
 /** Findings of one set, as lines. */

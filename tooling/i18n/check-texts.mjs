@@ -22,7 +22,12 @@ const words = (names) => (names.length === 0 ? 'none' : names.join(' '));
 
 /** Latin words that are neither placeholder, tag, nor allowed. */
 function foreignWords(text) {
-  return (text.replace(VARIABLE, ' ').replace(TAG, ' ').match(/[A-Za-z]+/g) ?? []).filter((word) => !ALLOWED.has(word));
+  return (
+    text
+      .replace(VARIABLE, ' ')
+      .replace(TAG, ' ')
+      .match(/[A-Za-z]+/g) ?? []
+  ).filter((word) => !ALLOWED.has(word));
 }
 
 /** Words like ကူးယူ are spelled with the same code points in both: the detector may guess Zawgyi, and nothing would be wrong with it. */
@@ -42,9 +47,13 @@ function scriptFindings(locale, text) {
 function variableFindings(key, text, uniText) {
   const wanted = variablesOf(uniText);
   const found = variablesOf(text);
-  const comparable = key.endsWith('_one') ? wanted.filter((name) => name !== 'count' || found.includes('count')) : wanted;
+  const comparable = key.endsWith('_one')
+    ? wanted.filter((name) => name !== 'count' || found.includes('count'))
+    : wanted;
   const findings = words(found) === words(comparable) ? [] : [`placeholders ${words(found)}; uni has ${words(wanted)}`];
-  return words(tagsOf(text)) === words(tagsOf(uniText)) ? findings : [...findings, `tags ${words(tagsOf(text))}; uni has ${words(tagsOf(uniText))}`];
+  return words(tagsOf(text)) === words(tagsOf(uniText))
+    ? findings
+    : [...findings, `tags ${words(tagsOf(text))}; uni has ${words(tagsOf(uniText))}`];
 }
 
 function textFindings(locale, key, text, uniText) {
@@ -54,13 +63,16 @@ function textFindings(locale, key, text, uniText) {
   if (text !== text.normalize('NFC')) findings.push('not in NFC');
   if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
   if ((locale === 'uni' || locale === 'shan') && isZawgyi(text)) findings.push('is Zawgyi; write Unicode');
-  if (locale === 'shan' && withoutBreakMarks(text) === uniText && OWN_SCRIPT.shan.test(text)) findings.push('is the Burmese text');
+  if (locale === 'shan' && withoutBreakMarks(text) === uniText && OWN_SCRIPT.shan.test(text))
+    findings.push('is the Burmese text');
   // zg is as wide as uni, but its signs count differently.
   if (locale !== 'zg' && /(^|\.)tab\./.test(key)) {
     const length = [...clusters.segment(withoutBreakMarks(text))].length;
     if (length > TAB_CLUSTERS) findings.push(`tab label of ${length} clusters; at most ${TAB_CLUSTERS}`);
   }
-  return typeof uniText === 'string' && locale !== 'uni' ? [...findings, ...variableFindings(key, text, uniText)] : findings;
+  return typeof uniText === 'string' && locale !== 'uni'
+    ? [...findings, ...variableFindings(key, text, uniText)]
+    : findings;
 }
 
 /** Findings of one set, as lines. */

@@ -26,7 +26,9 @@ export function localeFolders(root) {
 /** `{ "a": { "b": "x" } }` as `a.b` → `x`: the keys as screens ask for them. */
 export function flatten(tree, prefix = '') {
   return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? flatten(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, value]],
   );
 }
 

@@ -4,11 +4,24 @@ import { join } from 'node:path';
 
 /** A set with nothing wrong in it; zg and shan as the build makes them. */
 export const RIGHT_SET = {
-  en: { tab: { home: 'Home' }, sent: '{{amount}} was <b>sent</b>', left_one: '1 chance left', left_other: '{{count}} chances left' },
+  en: {
+    tab: { home: 'Home' },
+    sent: '{{amount}} was <b>sent</b>',
+    left_one: '1 chance left',
+    left_other: '{{count}} chances left',
+  },
   uni: { tab: { home: 'ပင်မ' }, sent: '{{amount}} <b>ပို့ပြီး</b>', left_other: '{{count}} ကြိမ် ကျန်သည်' },
-  zg: { tab: { home: 'ပ\u2060င္\u200bမ' }, sent: '{{amount}} <b>ပို႔\u200b\u107fပ\u2060\u103bီး</b>', left_other: '{{count}}' },
+  zg: {
+    tab: { home: 'ပ\u2060င္\u200bမ' },
+    sent: '{{amount}} <b>ပို႔\u200b\u107fပ\u2060\u103bီး</b>',
+    left_other: '{{count}}',
+  },
   zh: { tab: { home: '首页' }, sent: '{{amount}} <b>已发送</b>', left_other: '还剩 {{count}} 次' },
-  shan: { tab: { home: 'ၼႃႈ\u200bႁူဝ်\u2060ႁႅၵ်ႈ' }, sent: '{{amount}} <b>သူင်ႇ\u200bယဝ်ႉ</b>', left_other: 'ၵိုတ်း {{count}} ပွၵ်ႈ' },
+  shan: {
+    tab: { home: 'ၼႃႈ\u200bႁူဝ်\u2060ႁႅၵ်ႈ' },
+    sent: '{{amount}} <b>သူင်ႇ\u200bယဝ်ႉ</b>',
+    left_other: 'ၵိုတ်း {{count}} ပွၵ်ႈ',
+  },
 };
 
 /** Writes `set` as package `name` under `root`; a language that is `undefined` gets no file, a text is written as it is. */
@@ -17,7 +30,10 @@ export function writeSet(root, name, set) {
   mkdirSync(folder, { recursive: true });
   for (const [locale, tree] of Object.entries(set)) {
     if (tree === undefined) continue;
-    writeFileSync(join(folder, `${locale}.json`), typeof tree === 'string' ? tree : `${JSON.stringify(tree, null, 2)}\n`);
+    writeFileSync(
+      join(folder, `${locale}.json`),
+      typeof tree === 'string' ? tree : `${JSON.stringify(tree, null, 2)}\n`,
+    );
   }
 }
 

@@ -37,7 +37,12 @@ class QuietObserver {
   }
 }
 
-Object.assign(globalThis.window, { matchMedia, IntersectionObserver: QuietObserver, ResizeObserver: QuietObserver, scrollTo() {} });
+Object.assign(globalThis.window, {
+  matchMedia,
+  IntersectionObserver: QuietObserver,
+  ResizeObserver: QuietObserver,
+  scrollTo() {},
+});
 
 // radix-ui captures the pointer and scrolls the chosen option into view.
 Object.assign(globalThis.Element.prototype, {

@@ -7,25 +7,54 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const lines = (count, text) => Array.from({ length: count }, (_, index) => text(index)).join('\n');
-const longFunction = (count) => `export function long(log: (value: number) => void): void {\n${lines(count, (index) => `  log(${index});`)}\n}\n`;
+const longFunction = (count) =>
+  `export function long(log: (value: number) => void): void {\n${lines(count, (index) => `  log(${index});`)}\n}\n`;
 
 /** Rule, file that breaks it, its text. */
 const PLANTED = [
   ['max-lines', 'host/src/long-file.ts', lines(251, (index) => `export const value${index} = ${index};`)],
-  ['max-lines', 'host/src/long.test.ts', `it('counts', () => { expect(1).toBe(1); });\n${lines(300, (index) => `export const value${index} = ${index};`)}`],
+  [
+    'max-lines',
+    'host/src/long.test.ts',
+    `it('counts', () => { expect(1).toBe(1); });\n${lines(300, (index) => `export const value${index} = ${index};`)}`,
+  ],
   ['max-lines-per-function', 'host/src/long-function.ts', longFunction(61)],
   ['max-lines-per-function', 'host/src/screens/log-in/log-in.screen.tsx', longFunction(101)],
-  ['max-params', 'host/src/params.ts', 'export const five = (a: number, b: number, c: number, d: number, e: number): number => a + b + c + d + e;\n'],
+  [
+    'max-params',
+    'host/src/params.ts',
+    'export const five = (a: number, b: number, c: number, d: number, e: number): number => a + b + c + d + e;\n',
+  ],
   ['no-explicit-any', 'host/src/any.ts', 'export const anything = (value: any): unknown => value;\n'],
-  ['no-non-null-assertion', 'host/src/non-null.ts', 'export const first = (values: number[]): number => values.find(Boolean)!;\n'],
-  ['no-floating-promises', 'host/src/floating.ts', 'export function start(work: () => Promise<void>): void {\n  work();\n}\n'],
-  ['switch-exhaustiveness-check', 'host/src/switch.ts', "export function name(kind: 'a' | 'b'): string {\n  switch (kind) {\n    case 'a':\n      return 'A';\n  }\n  return '';\n}\n"],
+  [
+    'no-non-null-assertion',
+    'host/src/non-null.ts',
+    'export const first = (values: number[]): number => values.find(Boolean)!;\n',
+  ],
+  [
+    'no-floating-promises',
+    'host/src/floating.ts',
+    'export function start(work: () => Promise<void>): void {\n  work();\n}\n',
+  ],
+  [
+    'switch-exhaustiveness-check',
+    'host/src/switch.ts',
+    "export function name(kind: 'a' | 'b'): string {\n  switch (kind) {\n    case 'a':\n      return 'A';\n  }\n  return '';\n}\n",
+  ],
   ['no-default-export', 'host/src/default-export.ts', 'export default function start(): void {}\n'],
   ['no-console', 'host/src/console.ts', "console.log('hello');\n"],
-  ['rules-of-hooks', 'host/src/hooks.tsx', "import { useState } from 'react';\nexport function Part({ isOn }: { isOn: boolean }): unknown {\n  if (isOn) useState(1);\n  return null;\n}\n"],
+  [
+    'rules-of-hooks',
+    'host/src/hooks.tsx',
+    "import { useState } from 'react';\nexport function Part({ isOn }: { isOn: boolean }): unknown {\n  if (isOn) useState(1);\n  return null;\n}\n",
+  ],
   ['alt-text', 'host/src/picture.tsx', 'export const Picture = (): unknown => <img src="/a.png" />;\n'],
   ['no-restricted-properties', 'api/src/modules/bets/clock.ts', 'export const now = (): number => Date.now();\n'],
-  ['no-restricted-properties', 'host/src/screens/log-in/chance.ts', 'export const chance = (): number => Math.random();\n'],
+  [
+    'no-restricted-properties',
+    'host/src/screens/log-in/chance.ts',
+    'export const chance = (): number => Math.random();\n',
+  ],
   ['no-restricted-matchers', 'host/src/snapshot.test.ts', "it('looks so', () => { expect(1).toMatchSnapshot(); });\n"],
   ['filename-case', 'host/src/camelCase.ts', 'export const value = 1;\n'],
 ];
@@ -37,7 +66,19 @@ const ALLOWED = {
   'api/src/platform/clock.ts': 'export const now = (): number => Date.now();\n',
 };
 
-const TSCONFIG = { compilerOptions: { strict: true, noEmit: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', target: 'es2022', skipLibCheck: true, types: [] }, include: ['.'] };
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    skipLibCheck: true,
+    types: [],
+  },
+  include: ['.'],
+};
 
 let folder = '';
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,8 +95,16 @@ function lint(tree) {
   copyFileSync(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
   write('tsconfig.json', JSON.stringify(TSCONFIG));
   for (const [file, text] of Object.entries(tree)) write(file, text);
-  const env = { ...process.env, NODE_OPTIONS: '', PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` };
-  const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '-f', 'json'], { cwd: folder, encoding: 'utf8', env });
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+  };
+  const { stdout } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '-f', 'json'],
+    { cwd: folder, encoding: 'utf8', env },
+  );
   return JSON.parse(stdout).diagnostics.map(({ code, filename }) => `${code.replace(/^.*\(|\)$/g, '')}: ${filename}`);
 }
 

@@ -33,12 +33,17 @@ export class ChangeSet {
   }
 
   describe() {
-    return [...[...this.created.keys()].map((file) => `  new      ${file}`), ...[...this.changed.keys()].map((file) => `  changed  ${file}`)].join('\n');
+    return [
+      ...[...this.created.keys()].map((file) => `  new      ${file}`),
+      ...[...this.changed.keys()].map((file) => `  changed  ${file}`),
+    ].join('\n');
   }
 
   /** Writes all, or nothing: what was written is taken back when a later file fails. */
   write() {
-    const before = new Map([...this.changed.keys()].map((file) => [file, readFileSync(path.join(this.root, file), 'utf8')]));
+    const before = new Map(
+      [...this.changed.keys()].map((file) => [file, readFileSync(path.join(this.root, file), 'utf8')]),
+    );
     try {
       for (const [file, text] of [...this.created, ...this.changed]) this.writeOne(file, text);
     } catch (failure) {

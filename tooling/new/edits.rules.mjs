@@ -32,8 +32,14 @@ export function withRoute(manifest, { path, layout, auth }) {
 export function withScreen(remote, { path, name, component }) {
   const load = `import(/* webpackChunkName: "${name}" */ './screens/${name}/${name}.screen.tsx')`;
   const hasHelper = /\nfunction screen\(/.test(remote);
-  const line = hasHelper ? `  '${path}': screen(() => ${load}.then((module) => module.${component})),` : `  '${path}': () => ${load}.then((module) => ({ Screen: module.${component} })),`;
-  return insertAfter(remote.replace(/(\nexport const screens: RemoteModule\['screens'\] = \{)\};/, '$1\n};'), { anchor: /\nexport const screens: RemoteModule\['screens'\] = \{\n/, line, file: 'src/remote.tsx' });
+  const line = hasHelper
+    ? `  '${path}': screen(() => ${load}.then((module) => module.${component})),`
+    : `  '${path}': () => ${load}.then((module) => ({ Screen: module.${component} })),`;
+  return insertAfter(remote.replace(/(\nexport const screens: RemoteModule\['screens'\] = \{)\};/, '$1\n};'), {
+    anchor: /\nexport const screens: RemoteModule\['screens'\] = \{\n/,
+    line,
+    file: 'src/remote.tsx',
+  });
 }
 
 /** A locale file with the texts of one more screen. */
@@ -52,6 +58,21 @@ function insertAfterLast(text, { pattern, added, file }) {
   return text.slice(0, end) + added + text.slice(end);
 }
 
-export const withReference = (tsconfig, remote) => insertAfterLast(tsconfig, { pattern: /\{ "path": "remote-\w+" \},/g, added: ` { "path": "remote-${remote}" },`, file: 'tsconfig.json' });
-export const withPackage = (workspace, remote) => insertAfterLast(workspace, { pattern: /^ {2}- remote-\w+\n/gm, added: `  - remote-${remote}\n`, file: 'pnpm-workspace.yaml' });
-export const withMapRow = (architecture, remote) => insertAfterLast(architecture, { pattern: /^\| `remote-\w+\/` \|.*\n/gm, added: `| \`remote-${remote}/\` | new: say in a line what it is | contract, shared |\n`, file: 'ARCHITECTURE.md' });
+export const withReference = (tsconfig, remote) =>
+  insertAfterLast(tsconfig, {
+    pattern: /\{ "path": "remote-\w+" \},/g,
+    added: ` { "path": "remote-${remote}" },`,
+    file: 'tsconfig.json',
+  });
+export const withPackage = (workspace, remote) =>
+  insertAfterLast(workspace, {
+    pattern: /^ {2}- remote-\w+\n/gm,
+    added: `  - remote-${remote}\n`,
+    file: 'pnpm-workspace.yaml',
+  });
+export const withMapRow = (architecture, remote) =>
+  insertAfterLast(architecture, {
+    pattern: /^\| `remote-\w+\/` \|.*\n/gm,
+    added: `| \`remote-${remote}/\` | new: say in a line what it is | contract, shared |\n`,
+    file: 'ARCHITECTURE.md',
+  });

@@ -1,25 +1,47 @@
 import { withMapRow, withPackage, withReference, withRoute, withScreen, withTexts } from './edits.rules.mjs';
-import { camelCase, pascalCase, remoteNameProblem, routeProblem, screenNameProblem, sentenceCase } from './names.rules.mjs';
+import {
+  camelCase,
+  pascalCase,
+  remoteNameProblem,
+  routeProblem,
+  screenNameProblem,
+  sentenceCase,
+} from './names.rules.mjs';
 
-const manifest = (routes) => `export const manifest = {\n  name: 'x',\n  routes: [\n${routes}\n  ],\n  nav: [{ slot: 'tile', path: '/a/b' }],\n} as const;\n`;
+const manifest = (routes) =>
+  `export const manifest = {\n  name: 'x',\n  routes: [\n${routes}\n  ],\n  nav: [{ slot: 'tile', path: '/a/b' }],\n} as const;\n`;
 const route = { path: '/a/b', layout: 'default', auth: 'player' };
 const LINE = "    { path: '/a/b', layout: 'default', auth: 'player' },";
 
 describe('a route in a manifest', () => {
   it.each([
     ['that is new', "    open('/a'),", `${LINE}\n    open('/a'),`],
-    ['that was an element of what is not open yet', "    ...['/a', '/a/b', '/c'].map(notYet),", `${LINE}\n    ...['/a', '/c'].map(notYet),`],
+    [
+      'that was an element of what is not open yet',
+      "    ...['/a', '/a/b', '/c'].map(notYet),",
+      `${LINE}\n    ...['/a', '/c'].map(notYet),`,
+    ],
     ['that was the first', "    ...['/a/b', '/c'].map(notYet),", `${LINE}\n    ...['/c'].map(notYet),`],
     ['that was the last', "    ...['/c', '/a/b'].map(notYet),", `${LINE}\n    ...['/c'].map(notYet),`],
-    ['that was the last of several lines', "    ...[\n      '/c',\n      '/d', '/a/b',\n    ].map(notYet),", `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`],
+    [
+      'that was the last of several lines',
+      "    ...[\n      '/c',\n      '/d', '/a/b',\n    ].map(notYet),",
+      `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`,
+    ],
     ['that had a line of its own', "    notYet('/a/b', 'service'),\n    open('/a'),", `${LINE}\n    open('/a'),`],
-    ['whose longer neighbour stays', "    ...['/a/b/c', '/a/b-c'].map(notYet),", `${LINE}\n    ...['/a/b/c', '/a/b-c'].map(notYet),`],
+    [
+      'whose longer neighbour stays',
+      "    ...['/a/b/c', '/a/b-c'].map(notYet),",
+      `${LINE}\n    ...['/a/b/c', '/a/b-c'].map(notYet),`,
+    ],
   ])('%s', (_title, before, after) => {
     expect(withRoute(manifest(before), route)).toBe(manifest(after));
   });
 
   it('is refused where the manifest is written otherwise', () => {
-    expect(() => withRoute('export const manifest = makeManifest();', route)).toThrow('src/manifest.ts is not written as this tool expects');
+    expect(() => withRoute('export const manifest = makeManifest();', route)).toThrow(
+      'src/manifest.ts is not written as this tool expects',
+    );
   });
 });
 
@@ -28,8 +50,16 @@ describe('a line in remote.tsx', () => {
   const head = "\nexport const screens: RemoteModule['screens'] = {\n";
 
   it.each([
-    ['plain', `${head}};`, `${head}  '/a/b': () => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => ({ Screen: module.PondScreen })),\n};`],
-    ['as its neighbours, where there is a helper', `\nfunction screen(load) {}\n${head}};`, `\nfunction screen(load) {}\n${head}  '/a/b': screen(() => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => module.PondScreen)),\n};`],
+    [
+      'plain',
+      `${head}};`,
+      `${head}  '/a/b': () => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => ({ Screen: module.PondScreen })),\n};`,
+    ],
+    [
+      'as its neighbours, where there is a helper',
+      `\nfunction screen(load) {}\n${head}};`,
+      `\nfunction screen(load) {}\n${head}  '/a/b': screen(() => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => module.PondScreen)),\n};`,
+    ],
   ])('%s', (_title, before, after) => {
     expect(withScreen(before, screen)).toBe(after);
   });
@@ -37,21 +67,33 @@ describe('a line in remote.tsx', () => {
 
 describe('lists of the workspace', () => {
   it('texts are added at the end, and never twice', () => {
-    expect(JSON.parse(withTexts('{"a":{"title":"A"}}', 'pond', { title: 'Pond' }))).toEqual({ a: { title: 'A' }, pond: { title: 'Pond' } });
+    expect(JSON.parse(withTexts('{"a":{"title":"A"}}', 'pond', { title: 'Pond' }))).toEqual({
+      a: { title: 'A' },
+      pond: { title: 'Pond' },
+    });
     expect(() => withTexts('{"pond":{}}', 'pond', {})).toThrow('the texts "pond" are there already');
   });
 
   it('a remote stands after the last one', () => {
-    expect(withPackage('packages:\n  - host\n  - remote-a\n  - remote-b\n  - api\n', 'pond')).toBe('packages:\n  - host\n  - remote-a\n  - remote-b\n  - remote-pond\n  - api\n');
-    expect(withReference('{ "path": "remote-a" }, { "path": "remote-b" },\n{ "path": "api" }', 'pond')).toBe('{ "path": "remote-a" }, { "path": "remote-b" }, { "path": "remote-pond" },\n{ "path": "api" }');
-    expect(withMapRow('| `remote-a/` | a |\n| `api/` | server |\n', 'pond')).toContain('| `remote-a/` | a |\n| `remote-pond/` |');
+    expect(withPackage('packages:\n  - host\n  - remote-a\n  - remote-b\n  - api\n', 'pond')).toBe(
+      'packages:\n  - host\n  - remote-a\n  - remote-b\n  - remote-pond\n  - api\n',
+    );
+    expect(withReference('{ "path": "remote-a" }, { "path": "remote-b" },\n{ "path": "api" }', 'pond')).toBe(
+      '{ "path": "remote-a" }, { "path": "remote-b" }, { "path": "remote-pond" },\n{ "path": "api" }',
+    );
+    expect(withMapRow('| `remote-a/` | a |\n| `api/` | server |\n', 'pond')).toContain(
+      '| `remote-a/` | a |\n| `remote-pond/` |',
+    );
   });
 });
 
 describe('names', () => {
-  it.each(['Pond', 'pond_one', '2d', 'pond-', 'utils', 'my-helpers', '', 'a'.repeat(31), '../pond'])('no screen is called %j', (name) => {
-    expect(screenNameProblem(name)).toEqual(expect.stringContaining(`"${name}"`));
-  });
+  it.each(['Pond', 'pond_one', '2d', 'pond-', 'utils', 'my-helpers', '', 'a'.repeat(31), '../pond'])(
+    'no screen is called %j',
+    (name) => {
+      expect(screenNameProblem(name)).toEqual(expect.stringContaining(`"${name}"`));
+    },
+  );
 
   it.each(['host', 'api', 'common', 'lottery', 'a-b', 'Pond', '../pond'])('no new remote is called %j', (name) => {
     expect(remoteNameProblem(name, ['lottery'])).toEqual(expect.stringContaining(`"${name}"`));
@@ -62,7 +104,15 @@ describe('names', () => {
   });
 
   it('good ones pass, and are written as each place wants them', () => {
-    expect([screenNameProblem('bank-bound'), remoteNameProblem('bonus', ['lottery']), routeProblem('/twoD/bank_bound-2')]).toEqual([null, null, null]);
-    expect([camelCase('bank-bound'), pascalCase('bank-bound'), sentenceCase('bank-bound')]).toEqual(['bankBound', 'BankBound', 'Bank bound']);
+    expect([
+      screenNameProblem('bank-bound'),
+      remoteNameProblem('bonus', ['lottery']),
+      routeProblem('/twoD/bank_bound-2'),
+    ]).toEqual([null, null, null]);
+    expect([camelCase('bank-bound'), pascalCase('bank-bound'), sentenceCase('bank-bound')]).toEqual([
+      'bankBound',
+      'BankBound',
+      'Bank bound',
+    ]);
   });
 });

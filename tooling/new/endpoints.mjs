@@ -7,13 +7,19 @@ import { Refused } from './change-set.mjs';
 /** @returns {Promise<{ name: string, module: string }>} throws {@link Refused} for a call that no screen can make without knowing more */
 export async function endpointNamed(root, name) {
   const importFrom = (file) => import(pathToFileURL(path.join(root, 'contract/src', file)).href);
-  const modules = readdirSync(path.join(root, 'contract/src/endpoints')).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+  const modules = readdirSync(path.join(root, 'contract/src/endpoints')).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  );
   for (const file of modules) {
     const endpoint = (await importFrom(`endpoints/${file}`))[name];
     if (endpoint === undefined) continue;
     const { request } = (await importFrom(`schemas/${file}`))[name];
-    if (endpoint.method !== 'GET') throw new Refused(`${name} changes something: it belongs to a button, not to a screen that shows an answer`);
-    if (!request.isValidSync({})) throw new Refused(`${name} must be asked for something; make the screen without --endpoint, and write its resource after one of those that are there`);
+    if (endpoint.method !== 'GET')
+      throw new Refused(`${name} changes something: it belongs to a button, not to a screen that shows an answer`);
+    if (!request.isValidSync({}))
+      throw new Refused(
+        `${name} must be asked for something; make the screen without --endpoint, and write its resource after one of those that are there`,
+      );
     return { name, module: path.basename(file, '.ts') };
   }
   throw new Refused(`the contract has no call "${name}" (contract/src/endpoints)`);

@@ -10,20 +10,24 @@ const MAX_LENGTH = 30;
 const ROUTE = /^(?:\/[A-Za-z0-9][\w-]*)+$/;
 
 export function screenNameProblem(name) {
-  if (!KEBAB_CASE.test(name)) return `"${name}" is no name of a screen: small letters, digits and hyphens, as in bank-bound`;
+  if (!KEBAB_CASE.test(name))
+    return `"${name}" is no name of a screen: small letters, digits and hyphens, as in bank-bound`;
   if (name.length > MAX_LENGTH) return `"${name}" is longer than ${MAX_LENGTH} letters`;
   return name.split('-').some((word) => EMPTY.has(word)) ? `"${name}" says nothing of what is on the screen` : null;
 }
 
 export function remoteNameProblem(name, remotes) {
-  if (!ONE_WORD.test(name)) return `"${name}" is no name of a remote: one word of small letters, as in lottery; scripts of its builds are named after it`;
+  if (!ONE_WORD.test(name))
+    return `"${name}" is no name of a remote: one word of small letters, as in lottery; scripts of its builds are named after it`;
   if (name.length > MAX_LENGTH) return `"${name}" is longer than ${MAX_LENGTH} letters`;
   if (EMPTY.has(name) || TAKEN.has(name)) return `"${name}" is the name of something else`;
   return remotes.includes(name) ? `there is a remote "${name}" already` : null;
 }
 
 export function routeProblem(path) {
-  return ROUTE.test(path) ? null : `"${path}" is no path of a page: it begins with a slash and has neither parameters nor a query, as in /wallet/bank-bound`;
+  return ROUTE.test(path)
+    ? null
+    : `"${path}" is no path of a page: it begins with a slash and has neither parameters nor a query, as in /wallet/bank-bound`;
 }
 
 /** `bank-bound` → `bankBound` */

@@ -36,7 +36,11 @@ const FILES = {
 function leftToDo(remote, values) {
   const missing = missingTitles(values);
   const steps = [
-    ...(missing.length > 0 ? [`Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`] : []),
+    ...(missing.length > 0
+      ? [
+          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`,
+        ]
+      : []),
     `Look at it: pnpm dev ${remote}, then /${remote}. It need not be released for that`,
     'ARCHITECTURE.md: what it is, in the map. README.md: its folder',
     `How players come to it: a tab or a tile in \`nav\`, or a widget, in remote-${remote}/src/manifest.ts`,
@@ -48,9 +52,16 @@ function leftToDo(remote, values) {
 async function plan(changes, [remote], values) {
   const problem = remoteNameProblem(remote, REMOTES);
   if (problem !== null) throw new Refused(problem);
-  for (const [file, template] of Object.entries(FILES)) changes.create(`remote-${remote}/${file}`, fromTemplate(template, { REMOTE: remote }));
+  for (const [file, template] of Object.entries(FILES))
+    changes.create(`remote-${remote}/${file}`, fromTemplate(template, { REMOTE: remote }));
   const route = { path: `/${remote}`, layout: 'default', auth: 'anyone' };
-  addScreen(changes, { remote, name: FIRST_SCREEN, route, titles: titlesOf(remote, givenTitles(values)), endpoint: null });
+  addScreen(changes, {
+    remote,
+    name: FIRST_SCREEN,
+    route,
+    titles: titlesOf(remote, givenTitles(values)),
+    endpoint: null,
+  });
   changes.change('pnpm-workspace.yaml', (text) => withPackage(text, remote));
   changes.change('tsconfig.json', (text) => withReference(text, remote));
   changes.change('ARCHITECTURE.md', (text) => withMapRow(text, remote));
@@ -60,8 +71,18 @@ async function plan(changes, [remote], values) {
 /** Links the new package to the others, and writes the lockfile. */
 function install(values) {
   if (values['no-install'] === true) return;
-  const { status } = spawnSync('npx', ['--yes', PNPM, 'install'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync('npx', ['--yes', PNPM, 'install'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Refused('Everything is written, but `pnpm install` has failed: run it again');
 }
 
-await runGenerator({ help: HELP, root, names: 1, options: { 'no-install': { type: 'boolean' } }, plan, afterwards: install });
+await runGenerator({
+  help: HELP,
+  root,
+  names: 1,
+  options: { 'no-install': { type: 'boolean' } },
+  plan,
+  afterwards: install,
+});

@@ -8,7 +8,10 @@ const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, {
 
 /** Writes zg from uni, as `pnpm i18n` does. Throws with what it says. */
 function regenerateTexts(root) {
-  const { status, stderr } = spawnSync(process.execPath, ['tooling/i18n/build-locales.mjs'], { cwd: root, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['tooling/i18n/build-locales.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(stderr);
 }
 
@@ -24,7 +27,10 @@ function regenerateTexts(root) {
  */
 export async function runGenerator({ help, root, names, options, plan, afterwards = () => undefined }) {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...TITLES, ...options, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { ...TITLES, ...options, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
     if (values.help === true) return console.log(help);
     if (positionals.length !== names) throw new Refused(help);
     const changes = new ChangeSet(root);
@@ -43,7 +49,9 @@ export async function runGenerator({ help, root, names, options, plan, afterward
 }
 
 /** The titles of the command line, by language. */
-export const givenTitles = (values) => Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, values[language]]));
+export const givenTitles = (values) =>
+  Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, values[language]]));
 
 /** Which languages still say "new page". */
-export const missingTitles = (values) => TITLE_LANGUAGES.filter((language) => language !== 'en' && values[language] === undefined);
+export const missingTitles = (values) =>
+  TITLE_LANGUAGES.filter((language) => language !== 'en' && values[language] === undefined);

@@ -17,7 +17,11 @@ const literal = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'
 
 /** The titles that were given, and a placeholder in each other language. */
 export function titlesOf(name, given) {
-  return { en: sentenceCase(name), ...NO_TITLE, ...Object.fromEntries(Object.entries(given).filter(([, title]) => title !== undefined)) };
+  return {
+    en: sentenceCase(name),
+    ...NO_TITLE,
+    ...Object.fromEntries(Object.entries(given).filter(([, title]) => title !== undefined)),
+  };
 }
 
 function addSources(changes, { folder, name, endpoint, values }) {
@@ -51,11 +55,23 @@ export function addScreen(changes, { remote, name, route, titles, endpoint }) {
   const folder = `remote-${remote}`;
   const key = camelCase(name);
   const values = {
-    REMOTE: remote, NAME: name, KEY: key, TYPE: pascalCase(name), PATH: route.path, WORDS: sentenceCase(name).toLowerCase(), TITLE_EN: literal(titles.en), TITLE_UNI: literal(titles.uni),
+    REMOTE: remote,
+    NAME: name,
+    KEY: key,
+    TYPE: pascalCase(name),
+    PATH: route.path,
+    WORDS: sentenceCase(name).toLowerCase(),
+    TITLE_EN: literal(titles.en),
+    TITLE_UNI: literal(titles.uni),
     ...(endpoint === null ? {} : { ENDPOINT: endpoint.name, ENDPOINT_MODULE: endpoint.module }),
   };
   addSources(changes, { folder, name, endpoint, values });
-  for (const language of TITLE_LANGUAGES) addTexts(changes, { file: `${folder}/src/locales/${language}.json`, key, texts: { title: titles[language], empty: EMPTY[language] } });
+  for (const language of TITLE_LANGUAGES)
+    addTexts(changes, {
+      file: `${folder}/src/locales/${language}.json`,
+      key,
+      texts: { title: titles[language], empty: EMPTY[language] },
+    });
   for (const [file, edit] of [
     ['src/manifest.ts', (text) => withRoute(text, route)],
     ['src/remote.tsx', (text) => withScreen(text, { path: route.path, name, component: `${pascalCase(name)}Screen` })],
@@ -73,7 +89,9 @@ export function routeFor(manifest, { path: wanted, auth, known }) {
   if (claimed !== undefined && claimed.isOpen !== false) throw new Refused(`${wanted} has a screen already`);
   if (known !== null && !known.includes(wanted)) {
     const free = manifest.routes.filter((route) => route.isOpen === false).map((route) => route.path);
-    throw new Refused(`The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification). Not open yet: ${free.join(' ')}. Give one with --path`);
+    throw new Refused(
+      `The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification). Not open yet: ${free.join(' ')}. Give one with --path`,
+    );
   }
   return { path: wanted, layout: claimed?.layout ?? 'default', auth: auth ?? claimed?.auth ?? 'anyone' };
 }

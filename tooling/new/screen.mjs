@@ -44,7 +44,11 @@ async function knownPaths(remote) {
 function leftToDo({ remote, name, path: route, values }) {
   const missing = missingTitles(values);
   const steps = [
-    ...(missing.length > 0 ? [`Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`] : []),
+    ...(missing.length > 0
+      ? [
+          `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, words from docs/terms.md, then pnpm i18n (and in the test beside the screen)`,
+        ]
+      : []),
     `Look at it: pnpm dev ${remote}, then ${route}`,
     'e2e/test-data/open-screens.ts, so that axe reads it; docs/closed-paths.md, when its path stands there',
   ];
@@ -56,7 +60,8 @@ async function plan(changes, [remote, name], values) {
   const wanted = values.path ?? `/${remote}/${name}`;
   const problem = screenNameProblem(name) ?? routeProblem(wanted);
   if (problem !== null) throw new Refused(problem);
-  if (values.auth !== undefined && !['anyone', 'player'].includes(values.auth)) throw new Refused(`--auth is anyone or player, not "${values.auth}"`);
+  if (values.auth !== undefined && !['anyone', 'player'].includes(values.auth))
+    throw new Refused(`--auth is anyone or player, not "${values.auth}"`);
   const owner = await otherOwner(wanted, remote);
   if (owner !== null) throw new Refused(`${wanted} belongs to ${owner}`);
   const { manifest } = await importFrom(`remote-${remote}/src/manifest.ts`);
@@ -66,4 +71,10 @@ async function plan(changes, [remote, name], values) {
   return leftToDo({ remote, name, path: wanted, values });
 }
 
-await runGenerator({ help: HELP, root, names: 2, options: { path: { type: 'string' }, auth: { type: 'string' }, endpoint: { type: 'string' } }, plan });
+await runGenerator({
+  help: HELP,
+  root,
+  names: 2,
+  options: { path: { type: 'string' }, auth: { type: 'string' }, endpoint: { type: 'string' } },
+  plan,
+});

@@ -23,7 +23,17 @@ function compile(config) {
       compiler.close((closeFailure) => {
         if (failure ?? closeFailure) return reject(failure ?? closeFailure);
         if (stats.hasErrors() || stats.hasWarnings()) {
-          return reject(new Error(stats.toString({ all: false, errors: true, warnings: true, errorDetails: false, colors: process.stdout.isTTY })));
+          return reject(
+            new Error(
+              stats.toString({
+                all: false,
+                errors: true,
+                warnings: true,
+                errorDetails: false,
+                colors: process.stdout.isTTY,
+              }),
+            ),
+          );
         }
         return resolve();
       });
@@ -41,7 +51,9 @@ async function buildBundle(bundle, position) {
   const { buildId, sizes } = JSON.parse(await readFile(releaseFile, 'utf8'));
   const took = isReady ? 'unchanged' : `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
-  console.log(`[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry`);
+  console.log(
+    `[${position}] ${bundle} ${buildId}  ${took}  ${kilobytes(sizes.firstLoadBrotli)} first load, ${kilobytes(sizes.entryBrotli)} entry`,
+  );
 }
 
 async function main(names) {

@@ -28,7 +28,8 @@ const VIEWS = [
 /** Waits until nothing moves any more that comes to an end: half-way, a colour that fades is one that nobody designed. */
 async function settled(page) {
   await page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().iterations === 1);
+    const moving = () =>
+      document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().iterations === 1);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     do {
       // An animation that was called off is over as well. Two frames: what a change starts is there in the next.
@@ -42,8 +43,14 @@ async function settled(page) {
 async function findingsOf(page) {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const axe = violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`));
-  const wide = await page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? [`wider than the page: ${document.documentElement.scrollWidth} of ${innerWidth}`] : []));
+  const axe = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `axe ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  );
+  const wide = await page.evaluate(() =>
+    document.documentElement.scrollWidth > innerWidth
+      ? [`wider than the page: ${document.documentElement.scrollWidth} of ${innerWidth}`]
+      : [],
+  );
   return [...axe, ...wide];
 }
 
@@ -68,7 +75,11 @@ async function overlayFindings(page, shoot) {
 }
 
 async function checkView(browser, { origin, view, shots }) {
-  const context = await browser.newContext({ viewport: { width: view.width, height: 780 }, deviceScaleFactor: shots ? 2 : 1, reducedMotion: 'no-preference' });
+  const context = await browser.newContext({
+    viewport: { width: view.width, height: 780 },
+    deviceScaleFactor: shots ? 2 : 1,
+    reducedMotion: 'no-preference',
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors = [];
@@ -77,7 +88,10 @@ async function checkView(browser, { origin, view, shots }) {
   const found = [];
   for (const part of PARTS) {
     const name = `${part}-${view.lang}-${view.theme}-${view.width}`;
-    const shoot = (suffix, options = {}) => (shots ? page.screenshot({ path: path.join(root, '.cache/kit-shots', `${name}${suffix}.png`), ...options }) : undefined);
+    const shoot = (suffix, options = {}) =>
+      shots
+        ? page.screenshot({ path: path.join(root, '.cache/kit-shots', `${name}${suffix}.png`), ...options })
+        : undefined;
     await page.goto(`${origin}/?part=${part}&lang=${view.lang}&theme=${view.theme}&width=${view.width}`);
     await page.locator('h1').waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -116,7 +130,11 @@ if (shots) mkdirSync(path.join(root, '.cache/kit-shots'), { recursive: true });
 const server = await serveFolder(await buildKit(), 0);
 const origin = `http://127.0.0.1:${server.address().port}`;
 // The first start of a browser on a new machine reads it from a cold disk, and looks all fonts over.
-const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS, timeout: PATIENCE_MS });
+const browser = await chromium.launch({
+  executablePath: findChromium(root),
+  args: CHROMIUM_ARGS,
+  timeout: PATIENCE_MS,
+});
 const findings = await columnFindings(browser, origin);
 for (const view of VIEWS) findings.push(...(await checkViewTwice(browser, { origin, view, shots })));
 await browser.close();

@@ -25,7 +25,9 @@ let isStopping = false;
 
 /** The titles of the journeys that passed only at the second try, from Playwright's report: suites in suites, with specs in them. */
 function flakyTitles({ suites = [], specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`);
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`);
   return [...own, ...suites.flatMap(flakyTitles)];
 }
 
@@ -33,10 +35,17 @@ function flakyTitles({ suites = [], specs = [] }) {
 function run(command, args, env) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env: { ...colour, ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...colour, ...process.env, ...env },
+    });
     current = child;
     let tail = '';
-    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
       from.setEncoding('utf8').on('data', (text) => {
         to.write(text);
         tail = (tail + text).slice(-TAIL);
@@ -91,30 +100,61 @@ function checks({ scratch, chromium, databaseUrl }) {
     reports += 1;
     const report = path.join(scratch, `jest-${reports}.json`);
     return counted({
-      command: node, args: ['tooling/run/unit.mjs', ...which, '--json', '--outputFile', report], env: { ...database, CHROMIUM_PATH: chromium ?? '' }, report,
-      countsOf: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }),
+      command: node,
+      args: ['tooling/run/unit.mjs', ...which, '--json', '--outputFile', report],
+      env: { ...database, CHROMIUM_PATH: chromium ?? '' },
+      report,
+      countsOf: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests + numRuntimeErrorTestSuites,
+      }),
     });
   };
   const journeys = path.join(scratch, 'journeys.json');
   return [
     { name: 'types', check: () => single({ command: bin('tsc'), args: ['-b'] }) },
     { name: 'lint', check: () => single({ command: node, args: ['tooling/lint/lint.mjs'] }) },
-    { name: 'import rules', check: () => single({ command: bin('depcruise'), args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED] }) },
+    {
+      name: 'import rules',
+      check: () =>
+        single({
+          command: bin('depcruise'),
+          args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED],
+        }),
+    },
     { name: 'unused code', check: () => single({ command: bin('knip'), args: [] }) },
-    { name: 'texts in five languages', check: () => single({ command: node, args: ['tooling/i18n/build-locales.mjs', '--check'] }) },
+    {
+      name: 'texts in five languages',
+      check: () => single({ command: node, args: ['tooling/i18n/build-locales.mjs', '--check'] }),
+    },
     { name: 'build', check: () => single({ command: node, args: ['tooling/run/build.mjs'] }) },
     { name: 'every part of the kit', check: () => single({ command: node, args: ['tooling/run/check-kit.mjs'] }) },
     { name: 'unit tests of the browser side', check: () => jest(['--selectProjects', 'browser']) },
-    { name: 'contract, operators and tools', check: () => jest(['--selectProjects', 'node', ...under('contract', 'ops', 'tooling')]) },
+    {
+      name: 'contract, operators and tools',
+      check: () => jest(['--selectProjects', 'node', ...under('contract', 'ops', 'tooling')]),
+    },
     // One at a time: they share one PostgreSQL, and there an event is seen only when every older transaction of the whole server has ended.
     // Part by part, each in a process of its own: what embedded databases leave behind in one process slows the last of a hundred files down.
-    ...API_PARTS.map((part) => ({ name: `API, part ${part} of ${API_PARTS.length}`, check: () => jest(['--selectProjects', 'node', '--runInBand', ...under('api'), `--shard=${part}/${API_PARTS.length}`]) })),
+    ...API_PARTS.map((part) => ({
+      name: `API, part ${part} of ${API_PARTS.length}`,
+      check: () =>
+        jest(['--selectProjects', 'node', '--runInBand', ...under('api'), `--shard=${part}/${API_PARTS.length}`]),
+    })),
     {
       name: 'journeys in Chromium',
-      check: () => counted({
-        command: bin('playwright'), args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'], env: { ...database, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: journeys }, report: journeys,
-        countsOf: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, flaky: flakyTitles(report) }),
-      }),
+      check: () =>
+        counted({
+          command: bin('playwright'),
+          args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],
+          env: { ...database, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
+          report: journeys,
+          countsOf: (report) => ({
+            passed: report.stats.expected + report.stats.flaky,
+            failed: report.stats.unexpected,
+            flaky: flakyTitles(report),
+          }),
+        }),
     },
   ];
 }
@@ -129,7 +169,9 @@ export async function runChecks() {
   const scratch = mkdtempSync(path.join(tmpdir(), 'padauk-test-'));
   const chromium = findChromium(root);
   const postgres = await startPostgres();
-  console.log(`Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${postgres === null ? 'none: the money tests run on the embedded database alone' : 'started on loopback'}`);
+  console.log(
+    `Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${postgres === null ? 'none: the money tests run on the embedded database alone' : 'started on loopback'}`,
+  );
   const total = { passed: 0, failed: 0 };
   const failures = [];
   const atSecondTry = [];
@@ -139,7 +181,9 @@ export async function runChecks() {
       const startedAt = performance.now();
       console.log(`\n── ${name}`);
       const { passed, failed, tail, flaky = [] } = await check();
-      console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+      console.log(
+        `── ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+      );
       total.passed += passed;
       total.failed += failed;
       if (failed > 0) failures.push({ name, tail });
@@ -149,7 +193,8 @@ export async function runChecks() {
     postgres?.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
-  for (const { name, tail } of failures) console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
+  for (const { name, tail } of failures)
+    console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
   for (const title of atSecondTry) console.log(`\nPassed only at the second try: ${title}`);
   if (isStopping) console.log('\nStopped before the end.');

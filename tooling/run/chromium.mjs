@@ -15,9 +15,22 @@ export function findChromium(root) {
   const own = require('playwright-core').chromium.executablePath();
   if (existsSync(own)) return own;
   console.log('Fetching a Chromium for the journeys …');
-  const done = spawnSync(process.execPath, [path.join(path.dirname(require.resolve('playwright-core/package.json')), 'cli.js'), 'install', 'chromium'], { stdio: 'inherit' });
+  const done = spawnSync(
+    process.execPath,
+    [path.join(path.dirname(require.resolve('playwright-core/package.json')), 'cli.js'), 'install', 'chromium'],
+    { stdio: 'inherit' },
+  );
   return done.status === 0 && existsSync(own) ? own : null;
 }
 
 /** Without these, a headless Chromium on a closed network keeps looking for its vendor's servers. */
-export const CHROMIUM_ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const CHROMIUM_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -31,17 +31,35 @@ class Stop extends Error {}
 /** Throws where a page of that platform cannot show this remote. */
 async function checkPlatform(apiUrl) {
   const how = 'Start one in another terminal with `npm start`, or name another one: API_URL=http://… pnpm dev …';
-  const page = await fetch(apiUrl, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then((answer) => answer.text(), () => null);
-  if (page === null) throw new Stop(`Nothing answers at ${apiUrl}, and a remote is shown inside a running platform.\n${how}`);
+  const page = await fetch(apiUrl, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  }).then(
+    (answer) => answer.text(),
+    () => null,
+  );
+  if (page === null)
+    throw new Stop(`Nothing answers at ${apiUrl}, and a remote is shown inside a running platform.\n${how}`);
   const settings = settingsOf(page);
-  if (settings === null) throw new Stop(`What answers at ${apiUrl} is not this app, or nothing is published there yet.\n${how}`);
-  if (settings.overrides === undefined) throw new Stop(`The platform at ${apiUrl} allows no overrides (ALLOW_OVERRIDES; in production they are never allowed).\n${how}`);
+  if (settings === null)
+    throw new Stop(`What answers at ${apiUrl} is not this app, or nothing is published there yet.\n${how}`);
+  if (settings.overrides === undefined)
+    throw new Stop(
+      `The platform at ${apiUrl} allows no overrides (ALLOW_OVERRIDES; in production they are never allowed).\n${how}`,
+    );
 }
 
 function addresses({ host, port }) {
-  const own = Object.values(networkInterfaces()).flat().filter(({ family, internal }) => family === 'IPv4' && !internal);
-  const phones = host === '127.0.0.1' ? ['--host opens it to phones in this network'] : own.map(({ address }) => `http://${address}:${port}`);
-  return [['Open', `http://127.0.0.1:${port}`], ...phones.map((phone) => ['Phone', phone]), ['Stop', 'Ctrl-C']].map(([what, where]) => `  ${what.padEnd(7)} ${where}`).join('\n');
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  const phones =
+    host === '127.0.0.1'
+      ? ['--host opens it to phones in this network']
+      : own.map(({ address }) => `http://${address}:${port}`);
+  return [['Open', `http://127.0.0.1:${port}`], ...phones.map((phone) => ['Phone', phone]), ['Stop', 'Ctrl-C']]
+    .map(([what, where]) => `  ${what.padEnd(7)} ${where}`)
+    .join('\n');
 }
 
 async function serve(remote, options) {
@@ -52,18 +70,28 @@ async function serve(remote, options) {
   const compiler = webpack(config);
   const server = new WebpackDevServer(config.devServer, compiler);
   await server.start().catch((failure) => {
-    throw failure.code === 'EADDRINUSE' ? new Stop(`Port ${options.port} is taken. Another one: PORT=${options.port + 1} pnpm dev ${remote}`) : failure;
+    throw failure.code === 'EADDRINUSE'
+      ? new Stop(`Port ${options.port} is taken. Another one: PORT=${options.port + 1} pnpm dev ${remote}`)
+      : failure;
   });
   // Closing the compiler writes its cache: the next start takes a second in place of three.
   whenAskedToStop(() => void server.stop().then(() => compiler.close(() => process.exit(0))));
-  console.log(`\n${remote}, ${options.isAlone ? 'alone, with the API of' : 'inside the released shell of'} ${options.apiUrl}\n${addresses(options)}\n`);
+  console.log(
+    `\n${remote}, ${options.isAlone ? 'alone, with the API of' : 'inside the released shell of'} ${options.apiUrl}\n${addresses(options)}\n`,
+  );
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { host: { type: 'boolean' }, alone: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { host: { type: 'boolean' }, alone: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
   const [remote] = positionals;
   if (values.help === true) return console.log(HELP);
-  if (remote === undefined || !REMOTES.includes(remote)) throw new Stop(`${remote === undefined ? 'Which remote?' : `There is no remote "${remote}".`} There are ${REMOTES.join(', ')}.\n\n${HELP}`);
+  if (remote === undefined || !REMOTES.includes(remote))
+    throw new Stop(
+      `${remote === undefined ? 'Which remote?' : `There is no remote "${remote}".`} There are ${REMOTES.join(', ')}.\n\n${HELP}`,
+    );
   forgetEmptyVariables();
   process.env.NODE_ENV = 'development';
   if (values.alone === true) process.env.DEV_ALONE = 'yes';

@@ -4,11 +4,15 @@ import http from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const page = (settings) => `<html><head><script type="application/json" id="padauk-settings">${JSON.stringify(settings)}</script></head></html>`;
+const page = (settings) =>
+  `<html><head><script type="application/json" id="padauk-settings">${JSON.stringify(settings)}</script></head></html>`;
 
 /** Runs `pnpm dev` until it ends. */
 async function dev(args, env = {}) {
-  const child = spawn(process.execPath, ['tooling/run/dev.mjs', ...args], { cwd: root, env: { ...process.env, ...env, NODE_OPTIONS: '' } });
+  const child = spawn(process.execPath, ['tooling/run/dev.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_OPTIONS: '' },
+  });
   const said = [];
   child.stdout.on('data', (part) => said.push(part));
   child.stderr.on('data', (part) => said.push(part));
@@ -33,11 +37,20 @@ describe('pnpm dev', () => {
 
   it('says how to start a platform when none answers', async () => {
     const { status, said } = await dev(['lottery'], { API_URL: 'http://127.0.0.1:9' });
-    expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing answers at http:\/\/127\.0\.0\.1:9.*\nStart one in another terminal with `npm start`/)]);
+    expect([status, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Nothing answers at http:\/\/127\.0\.0\.1:9.*\nStart one in another terminal with `npm start`/,
+      ),
+    ]);
   });
 
   it.each([
-    ['allows no overrides', page({ brand: 'Padauk', environment: 'production' }), 'allows no overrides (ALLOW_OVERRIDES; in production they are never allowed)'],
+    [
+      'allows no overrides',
+      page({ brand: 'Padauk', environment: 'production' }),
+      'allows no overrides (ALLOW_OVERRIDES; in production they are never allowed)',
+    ],
     ['is something else', '<html><head></head></html>', 'is not this app'],
   ])('does not start before a platform that %s', async (_title, html, sentence) => {
     const { server, url } = await answering(html);

@@ -18,7 +18,8 @@ export async function takenPorts(wanted) {
   for (const { name, port, host } of wanted) {
     // A number that is none is the server's to refuse, with its own sentence.
     const code = Number.isInteger(port) && port > 0 && port < 65_536 ? await refusalOf(port, host) : null;
-    if (code === 'EADDRINUSE') said.push(`Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`);
+    if (code === 'EADDRINUSE')
+      said.push(`Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`);
     else if (code !== null) said.push(`Port ${port} cannot be opened (${code}). ${name} names another.`);
   }
   return said;

@@ -16,6 +16,9 @@ const ICONS = [
 ];
 
 for (const [file, drawing, edgePx] of ICONS) {
-  const { size } = await sharp(path.join(folder, drawing), { density: 288 }).resize(edgePx, edgePx).png({ compressionLevel: 9, palette: true, colours: 64 }).toFile(path.join(folder, file));
+  const { size } = await sharp(path.join(folder, drawing), { density: 288 })
+    .resize(edgePx, edgePx)
+    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .toFile(path.join(folder, file));
   console.log(`${file} ${size} bytes`);
 }

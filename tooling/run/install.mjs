@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const PNPM = 'pnpm@12.21.0';
 
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'pnpm-lock.yaml'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
   const stamp = path.join(root, 'node_modules/.installed-for');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');

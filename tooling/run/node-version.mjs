@@ -22,7 +22,11 @@ function cleanEnvironment() {
 
 function fetchNode() {
   console.log(`Node ${process.versions.node} is too old for this project: fetching ${FETCHED} from npm …`);
-  const found = spawnSync('npx', ['--yes', '-p', FETCHED, '--', 'node', '-p', 'process.execPath'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env: cleanEnvironment() });
+  const found = spawnSync('npx', ['--yes', '-p', FETCHED, '--', 'node', '-p', 'process.execPath'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: cleanEnvironment(),
+  });
   const binary = found.stdout?.trim().split('\n').at(-1) ?? '';
   if (found.status !== 0 || binary === '') throw new Error(`could not fetch ${FETCHED} from npm`);
   return binary;
@@ -35,7 +39,9 @@ export async function rerunUnderNewNode(script) {
   const env = { ...cleanEnvironment(), PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` };
   const child = spawn(binary, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });
   whenAskedToStop((signal) => child.kill(signal));
-  const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(signal === null ? status : 1)));
+  const code = await new Promise((resolve) =>
+    child.on('exit', (status, signal) => resolve(signal === null ? status : 1)),
+  );
   process.exit(code);
 }
 

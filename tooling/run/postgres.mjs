@@ -9,23 +9,33 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 function programFolder() {
-  const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
-  return [...(process.env.PATH ?? '').split(path.delimiter), ...debian].find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl'))) ?? null;
+  const debian = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+  return (
+    [...(process.env.PATH ?? '').split(path.delimiter), ...debian].find(
+      (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')),
+    ) ?? null
+  );
 }
 
 function freePort() {
   return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address();
+        server.close(() => resolve(port));
+      });
   });
 }
 
 /** Runs a program of PostgreSQL, as user postgres when we are root. The arguments are our own: no quoting is needed. */
 function as(command) {
   const isRoot = process.getuid?.() === 0;
-  const done = isRoot ? spawnSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { encoding: 'utf8' }) : spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
+  const done = isRoot
+    ? spawnSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { encoding: 'utf8' })
+    : spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${command}: ${done.stderr}`);
 }
 
@@ -41,7 +51,9 @@ export async function startPostgres() {
   try {
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
     as(`${bin}/initdb -D ${folder}/data -U padauk -A trust --no-locale -E UTF8`);
-    as(`${bin}/pg_ctl -D ${folder}/data -w -o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200" -l ${folder}/log start`);
+    as(
+      `${bin}/pg_ctl -D ${folder}/data -w -o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200" -l ${folder}/log start`,
+    );
   } catch (failure) {
     console.error(`PostgreSQL could not be started: ${failure.message}`);
     return null;

@@ -35,5 +35,7 @@ for (const remote of BUNDLES) {
   const { buildId } = buildIdOf(remote === 'host' ? 'host' : `remote-${remote}`);
   const folder = path.join(root, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
   const { state } = await publish(store, folder);
-  console.log(`  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ${await promoted(remote, buildId)}`);
+  console.log(
+    `  ${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ${await promoted(remote, buildId)}`,
+  );
 }

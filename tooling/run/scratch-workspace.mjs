@@ -10,7 +10,13 @@ const root = realpathSync(fileURLToPath(new URL('../../', import.meta.url)));
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.ts-out', '.cache']);
 const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 
-const packages = ['contract', 'shared', 'host', 'tooling', ...readdirSync(root).filter((name) => name.startsWith('remote-'))];
+const packages = [
+  'contract',
+  'shared',
+  'host',
+  'tooling',
+  ...readdirSync(root).filter((name) => name.startsWith('remote-')),
+];
 
 /** Where a package is taken from: one of ours from the copy, so that a change there is seen by all. */
 function sourceOf(installed, target) {
@@ -31,7 +37,10 @@ function copyWorkspace(target) {
   for (const file of FILES) cpSync(path.join(root, file), path.join(target, file));
   for (const name of packages) {
     const from = path.join(root, name);
-    cpSync(from, path.join(target, name), { recursive: true, filter: (source) => !NOT_SOURCES.has(path.basename(source)) });
+    cpSync(from, path.join(target, name), {
+      recursive: true,
+      filter: (source) => !NOT_SOURCES.has(path.basename(source)),
+    });
     const installed = path.join(from, 'node_modules');
     if (existsSync(installed)) linkPackages(installed, path.join(target, name, 'node_modules'), target);
   }

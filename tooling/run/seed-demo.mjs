@@ -8,22 +8,32 @@ export const DEMO = { phone: '09770000001', password: 'padauk-demo', pin: '28064
 const DEVICE = 'demo-device-of-the-sandbox';
 const TOP_UP_KYAT = 50_000;
 /** The smallest picture that is a picture: what the autopilot approves is not looked at. */
-const SLIP_PHOTO = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+const SLIP_PHOTO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
 
 function caller(url, token) {
   return async (method, path, body) => {
     const answer = await fetch(url + path, {
-      method, headers: {
-        accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'device-id': DEVICE, 'player-id': DEVICE, 'idempotency-key': randomUUID(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'device-id': DEVICE,
+        'player-id': DEVICE,
+        'idempotency-key': randomUUID(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { isOk: answer.ok, ...(await answer.json()) };
   };
 }
 
 async function lastCode(operator) {
-  const answer = await fetch(`${operator.url}/office/messages?phone=${DEMO.phone}`, { headers: { 'operator-key': operator.key, operator: 'seed' } });
+  const answer = await fetch(`${operator.url}/office/messages?phone=${DEMO.phone}`, {
+    headers: { 'operator-key': operator.key, operator: 'seed' },
+  });
   const { rows } = await answer.json();
   return rows?.[0]?.text.match(/\d{6}/)?.[0] ?? '';
 }
@@ -37,7 +47,14 @@ export async function seedDemo(url, operator) {
   const asked = await asVisitor('POST', '/api/otp', { phone: DEMO.phone, purpose: 'sign-up' });
   if (!asked.isOk) return false;
   const otp = await lastCode(operator);
-  const signedUp = await asVisitor('POST', '/api/sign-up', { phone: DEMO.phone, otp, password: DEMO.password, confirmPassword: DEMO.password, isAdult: true, acceptsTerms: true });
+  const signedUp = await asVisitor('POST', '/api/sign-up', {
+    phone: DEMO.phone,
+    otp,
+    password: DEMO.password,
+    confirmPassword: DEMO.password,
+    isAdult: true,
+    acceptsTerms: true,
+  });
   if (!signedUp.isOk) return false;
   return furnish(caller(url, signedUp.token));
 }
@@ -47,6 +64,12 @@ async function furnish(asPlayer) {
   const options = await asPlayer('GET', '/api/top-up/options');
   const bank = options.banks?.find((option) => option.bank === 'kbz_pay' && option.accounts.length > 0);
   if (bank === undefined) return false;
-  const sent = await asPlayer('POST', '/api/top-ups', { bank: bank.bank, companyAccountId: bank.accounts[0].id, amountKyat: TOP_UP_KYAT, slipNumber: '000001', photo: SLIP_PHOTO });
+  const sent = await asPlayer('POST', '/api/top-ups', {
+    bank: bank.bank,
+    companyAccountId: bank.accounts[0].id,
+    amountKyat: TOP_UP_KYAT,
+    slipNumber: '000001',
+    photo: SLIP_PHOTO,
+  });
   return sent.isOk;
 }

@@ -37,7 +37,10 @@ async function waitUntilHealthy(url, server) {
   let hasEnded = false;
   void server.then(() => (hasEnded = true));
   while (!hasEnded && !isStopping) {
-    const isUp = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+    const isUp = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isUp) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -54,7 +57,10 @@ function operatorOf(port) {
 /** Both, before anything is built: a start that could not open them would end minutes later, and what answers there is not ours. */
 async function refuseTakenPorts(port, operator) {
   const { HOST = 'localhost', OPERATOR_HOST = 'localhost' } = process.env;
-  const taken = await takenPorts([{ name: 'PORT', port: Number(port), host: HOST }, { name: 'OPERATOR_PORT', port: operator.port, host: OPERATOR_HOST }]);
+  const taken = await takenPorts([
+    { name: 'PORT', port: Number(port), host: HOST },
+    { name: 'OPERATOR_PORT', port: operator.port, host: OPERATOR_HOST },
+  ]);
   if (taken.length === 0) return;
   for (const sentence of taken) console.error(sentence);
   process.exit(1);
@@ -63,7 +69,11 @@ async function refuseTakenPorts(port, operator) {
 /** Stops a canary that fails, as long as the server runs. The server does not need it: its end is said, and nothing else. */
 function startWatchdog(operator, env) {
   if (isStopping) return;
-  watchdog = spawn(process.execPath, ['ops/src/main.ts', 'release', 'watch', '--operator-url', operator.url], { cwd: root, stdio: 'inherit', env: { ...env, OFFICE_KEY: operator.key } });
+  watchdog = spawn(process.execPath, ['ops/src/main.ts', 'release', 'watch', '--operator-url', operator.url], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, OFFICE_KEY: operator.key },
+  });
   watchdog.on('exit', (code) => {
     watchdog = null;
     if (!isStopping) console.error(`The watchdog has ended (${code}): pnpm ops release watch starts it again.`);

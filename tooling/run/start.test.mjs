@@ -24,17 +24,30 @@ describe('npm start', () => {
   });
   afterAll(() => other.close());
 
-  it.each(['PORT', 'OPERATOR_PORT'])('says before it builds anything that %s is in use, and how to take another', async (name) => {
-    const ports = { PORT: '0', OPERATOR_PORT: '0', [name]: String(port) };
-    const env = { ...process.env, ...ports, HOST: '127.0.0.1', OPERATOR_HOST: '127.0.0.1', DATA_DIR: path.join(tmpdir(), 'never-made'), NODE_OPTIONS: '' };
-    const child = spawn(process.execPath, ['tooling/run/start.mjs'], { cwd: root, env });
-    const said = [];
-    child.stdout.on('data', (part) => said.push(part));
-    child.stderr.on('data', (part) => said.push(part));
-    const [status] = await once(child, 'close');
+  it.each(['PORT', 'OPERATOR_PORT'])(
+    'says before it builds anything that %s is in use, and how to take another',
+    async (name) => {
+      const ports = { PORT: '0', OPERATOR_PORT: '0', [name]: String(port) };
+      const env = {
+        ...process.env,
+        ...ports,
+        HOST: '127.0.0.1',
+        OPERATOR_HOST: '127.0.0.1',
+        DATA_DIR: path.join(tmpdir(), 'never-made'),
+        NODE_OPTIONS: '',
+      };
+      const child = spawn(process.execPath, ['tooling/run/start.mjs'], { cwd: root, env });
+      const said = [];
+      child.stdout.on('data', (part) => said.push(part));
+      child.stderr.on('data', (part) => said.push(part));
+      const [status] = await once(child, 'close');
 
-    expect([status, Buffer.concat(said).toString().trim()]).toEqual([1, `Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`]);
-  });
+      expect([status, Buffer.concat(said).toString().trim()]).toEqual([
+        1,
+        `Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`,
+      ]);
+    },
+  );
 
   it('has nothing against a port that is free, or that is none', async () => {
     const free = await listening();
@@ -42,7 +55,9 @@ describe('npm start', () => {
     free.close();
     await once(free, 'close');
 
-    expect(await takenPorts([freed, 0, Number.NaN, 70_000].map((one) => ({ name: 'PORT', port: one, host: '127.0.0.1' })))).toEqual([]);
+    expect(
+      await takenPorts([freed, 0, Number.NaN, 70_000].map((one) => ({ name: 'PORT', port: one, host: '127.0.0.1' }))),
+    ).toEqual([]);
   });
 
   it('takes an empty variable for one that was not set', () => {

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jestCli = createRequire(new URL('../../package.json', import.meta.url)).resolve('jest/bin/jest');
-const nodeOptions = [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' ');
+const nodeOptions = [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  .filter(Boolean)
+  .join(' ');
 
 const child = spawn(process.execPath, [jestCli, '--config', 'tooling/jest/jest.config.cjs', ...process.argv.slice(2)], {
   cwd: root,

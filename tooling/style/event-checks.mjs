@@ -6,9 +6,15 @@ import { isBrowserCode, isTest, isTypeScript, visitTree } from './sources.mjs';
 
 /** The runtime travels with the host. Of the rest of shared, what is private to a remote (`standalone`, `testing`) is no part of a release. */
 const bundleOf = (file) => (file.startsWith('shared/src/') ? 'host' : file.split('/')[0]);
-const isReleased = (file) => isBrowserCode(file) && isTypeScript(file) && !isTest(file) && !/^shared\/src\/(kit|standalone|testing)\//.test(file);
+const isReleased = (file) =>
+  isBrowserCode(file) && isTypeScript(file) && !isTest(file) && !/^shared\/src\/(kit|standalone|testing)\//.test(file);
 /** Here an event's name is a variable: the two hooks are given it by their callers, and the stream passes on what the server sends. */
-const PASSES_ON = new Set(['shared/src/runtime/use-bus.ts', 'shared/src/runtime/resource/use-resource.ts', 'shared/src/runtime/stream/stream.ts', 'shared/src/runtime/bus.ts']);
+const PASSES_ON = new Set([
+  'shared/src/runtime/use-bus.ts',
+  'shared/src/runtime/resource/use-resource.ts',
+  'shared/src/runtime/stream/stream.ts',
+  'shared/src/runtime/bus.ts',
+]);
 
 const keyOf = (property) => property.key?.value;
 
@@ -26,7 +32,9 @@ function mentions(node) {
     return verb === null ? [] : [{ verb, node: node.arguments[0]?.expression }];
   }
   if (node.type !== 'KeyValueProperty' || keyOf(node) !== 'refreshOn') return [];
-  return node.value.type === 'ArrayExpression' ? node.value.elements.map(({ expression }) => ({ verb: 'consumes', node: expression })) : [{ verb: 'consumes', node: node.value }];
+  return node.value.type === 'ArrayExpression'
+    ? node.value.elements.map(({ expression }) => ({ verb: 'consumes', node: expression }))
+    : [{ verb: 'consumes', node: node.value }];
 }
 
 /** Calls `found({ verb, name, line })` for each event of a file; the name is null where it is not written out. */
@@ -35,7 +43,8 @@ function eventsOf(source, found) {
   const names = new Map();
   visitTree(source, (node, line) => {
     for (const { verb, node: name } of mentions(node)) names.set(name, verb);
-    if (names.has(node)) found({ verb: names.get(node), name: node.type === 'StringLiteral' ? node.value : null, line });
+    if (names.has(node))
+      found({ verb: names.get(node), name: node.type === 'StringLiteral' ? node.value : null, line });
   });
 }
 
@@ -59,7 +68,11 @@ function usedIn(sources) {
     eventsOf(source, ({ verb, name, line }) => {
       const place = { path: source.path, line };
       if (name !== null) used[verb].set(name, place);
-      else if (!PASSES_ON.has(source.path)) unreadable.push({ ...place, message: "an event's name is written out where it is used, so that the manifest can be held to it" });
+      else if (!PASSES_ON.has(source.path))
+        unreadable.push({
+          ...place,
+          message: "an event's name is written out where it is used, so that the manifest can be held to it",
+        });
     });
   }
   return { used, unreadable };
@@ -67,14 +80,30 @@ function usedIn(sources) {
 
 /** Every event that a bundle's code names stands in its manifest, and nothing else does. */
 export function truthfulEvents(sources) {
-  const released = Map.groupBy(sources.filter((source) => isReleased(source.path)), (source) => bundleOf(source.path));
+  const released = Map.groupBy(
+    sources.filter((source) => isReleased(source.path)),
+    (source) => bundleOf(source.path),
+  );
   return [...released].flatMap(([bundle, files]) => {
     const manifest = files.find((source) => source.path === `${bundle}/src/manifest.ts`);
     if (manifest === undefined) return [];
     const declared = declaredIn(manifest);
     const { used, unreadable } = usedIn(files);
-    const missing = (verb) => [...used[verb]].filter(([name]) => !declared[verb].has(name)).map(([name, place]) => ({ ...place, message: `${bundle}/src/manifest.ts does not say that it ${verb} ${name}` }));
-    const idle = (verb) => [...declared[verb]].filter(([name]) => !used[verb].has(name)).map(([name, line]) => ({ path: manifest.path, line, message: `says that it ${verb} ${name}; no code of it does` }));
+    const missing = (verb) =>
+      [...used[verb]]
+        .filter(([name]) => !declared[verb].has(name))
+        .map(([name, place]) => ({
+          ...place,
+          message: `${bundle}/src/manifest.ts does not say that it ${verb} ${name}`,
+        }));
+    const idle = (verb) =>
+      [...declared[verb]]
+        .filter(([name]) => !used[verb].has(name))
+        .map(([name, line]) => ({
+          path: manifest.path,
+          line,
+          message: `says that it ${verb} ${name}; no code of it does`,
+        }));
     return [...unreadable, ...['emits', 'consumes'].flatMap((verb) => [...missing(verb), ...idle(verb)])];
   });
 }

@@ -11,17 +11,39 @@ const UPPER_CASE_NAMES = new Set(['README.md', 'Dockerfile']);
 /** Names say what is inside, in kebab-case. (A locale file that python tools read may have underscores.) */
 export function fileName(source) {
   const name = path.basename(source.path);
-  if (EMPTY_NAMES.test(source.path)) return [at(source, 1, 'named utils, helpers, common or misc: name what it is for')];
+  if (EMPTY_NAMES.test(source.path))
+    return [at(source, 1, 'named utils, helpers, common or misc: name what it is for')];
   return KEBAB_CASE.test(name) || UPPER_CASE_NAMES.has(name) ? [] : [at(source, 1, `"${name}" is not kebab-case`)];
 }
 
-const ROLES = new Set(['screen', 'widget', 'resource', 'store', 'stream', 'rules', 'routes', 'repository', 'jobs', 'errors', 'types', 'settings', 'config', 'd', 'module', 'test', 'spec', 'concurrency']);
+const ROLES = new Set([
+  'screen',
+  'widget',
+  'resource',
+  'store',
+  'stream',
+  'rules',
+  'routes',
+  'repository',
+  'jobs',
+  'errors',
+  'types',
+  'settings',
+  'config',
+  'd',
+  'module',
+  'test',
+  'spec',
+  'concurrency',
+]);
 
 /** `subject.role.ts`: the role is one of a short list, so that a reader knows what may be inside. */
 export function fileRole(source) {
   if (!/\.(ts|tsx|scss)$/.test(source.path)) return [];
   const roles = path.basename(source.path).split('.').slice(1, -1);
-  return roles.filter((role) => !ROLES.has(role)).map((role) => at(source, 1, `"${role}" is no role; there are ${[...ROLES].join(', ')}`));
+  return roles
+    .filter((role) => !ROLES.has(role))
+    .map((role) => at(source, 1, `"${role}" is no role; there are ${[...ROLES].join(', ')}`));
 }
 
 /** A screen stands in a folder of its own name. */
@@ -38,15 +60,27 @@ const isThisFolder = (source) => source.path.startsWith('tooling/style/');
 /** A TODO names its issue, or it is never done. */
 export function openEnds(source) {
   if (isThisFolder(source)) return [];
-  return linesMatching(source, /\b(TODO|FIXME|XXX)\b(?!\(#\d+\))/, 'a TODO without an issue: write TODO(#12), or do it');
+  return linesMatching(
+    source,
+    /\b(TODO|FIXME|XXX)\b(?!\(#\d+\))/,
+    'a TODO without an issue: write TODO(#12), or do it',
+  );
 }
 
 /** A suppression says why: `// @ts-expect-error -- reason` or `// oxlint-disable-next-line rule -- reason`. */
 export function suppressions(source) {
   if (isThisFolder(source)) return [];
   return [
-    ...linesMatching(source, /@ts-(ignore|nocheck)\b/, '@ts-ignore and @ts-nocheck hide every later mistake too: use @ts-expect-error with a reason'),
-    ...linesMatching(source, /(?:\/\/|\/\*)\s*(?:@ts-expect-error|(?:oxlint|eslint)-disable)(?!.*(?:--|:)\s*\w+\s+\w+\s+\w+)/, 'a suppression without a sentence of reason'),
+    ...linesMatching(
+      source,
+      /@ts-(ignore|nocheck)\b/,
+      '@ts-ignore and @ts-nocheck hide every later mistake too: use @ts-expect-error with a reason',
+    ),
+    ...linesMatching(
+      source,
+      /(?:\/\/|\/\*)\s*(?:@ts-expect-error|(?:oxlint|eslint)-disable)(?!.*(?:--|:)\s*\w+\s+\w+\s+\w+)/,
+      'a suppression without a sentence of reason',
+    ),
   ];
 }
 
@@ -61,18 +95,31 @@ export function typeAssertions(source) {
     if (node.type !== 'TsAsExpression') return;
     if (node.typeAnnotation.kind === 'any') found.push(at(source, line, '`as any`'));
     // A long expression starts above the word: the reason may stand anywhere from there to its end.
-    const end = line + source.text.split('\n').slice(line - 1).findIndex((text) => /\bas\b/.test(text));
-    if (!lines.slice(Math.max(0, line - 3), end).some((text) => COMMENT.test(text))) found.push(at(source, line, '`as` without a sentence of reason'));
+    const end =
+      line +
+      source.text
+        .split('\n')
+        .slice(line - 1)
+        .findIndex((text) => /\bas\b/.test(text));
+    if (!lines.slice(Math.max(0, line - 3), end).some((text) => COMMENT.test(text)))
+      found.push(at(source, line, '`as` without a sentence of reason'));
   });
   return found;
 }
 
 /** Words stand in the locale files, in five languages. */
 export function literalTexts(source) {
-  if (!source.path.endsWith('.tsx') || !isBrowserCode(source.path) || isTest(source.path) || /\/(kit|standalone)\//.test(source.path)) return [];
+  if (
+    !source.path.endsWith('.tsx') ||
+    !isBrowserCode(source.path) ||
+    isTest(source.path) ||
+    /\/(kit|standalone)\//.test(source.path)
+  )
+    return [];
   const found = [];
   visitTree(source, (node, line) => {
-    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(node.value)) found.push(at(source, line, `literal text "${node.value.trim()}": use t()`));
+    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(node.value))
+      found.push(at(source, line, `literal text "${node.value.trim()}": use t()`));
   });
   return found;
 }
@@ -116,13 +163,18 @@ function isBrandSetting(source, line) {
 /** Time and chance come into the API's modules as arguments; only so can a test move the clock and fix the draw. */
 export function injectedTimeAndChance(source) {
   if (!source.path.startsWith('api/src/modules/') || isTest(source.path)) return [];
-  return linesMatching(source, /\b(Date\.now\(|Math\.random\(|new Date\(\)|randomInt\(|performance\.now\()/, 'time and chance are injected');
+  return linesMatching(
+    source,
+    /\b(Date\.now\(|Math\.random\(|new Date\(\)|randomInt\(|performance\.now\()/,
+    'time and chance are injected',
+  );
 }
 
 /** Missing from some of the browsers that we build for (docs/decisions/0013), or from pages that are not on https, and not polyfilled. */
 export function oldPhones(source) {
   const runsInBrowsers = isBrowserCode(source.path) || source.path.startsWith('contract/src/');
   if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];
-  const tooNew = /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/;
+  const tooNew =
+    /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|\b(Object\.groupBy|Map\.groupBy|Object\.hasOwn|Promise\.withResolvers|Promise\.try|Array\.fromAsync|structuredClone|AbortSignal\.timeout|AbortSignal\.any|crypto\.randomUUID)\(|\.at\(-?\d/;
   return linesMatching(source, tooNew, 'too new for the phones that we serve');
 }

@@ -32,7 +32,9 @@ export function describe(violations) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const lines = Object.entries(runStyle()).flatMap(([name, violations]) => describe(violations).map((line) => `${line} (${name})`));
+  const lines = Object.entries(runStyle()).flatMap(([name, violations]) =>
+    describe(violations).map((line) => `${line} (${name})`),
+  );
   for (const line of lines) console.log(line);
   console.log(lines.length === 0 ? 'style: clean' : `style: ${lines.length} to mend`);
   process.exitCode = lines.length === 0 ? 0 : 1;

@@ -36,11 +36,18 @@ export function readSources() {
 /** @returns {string[]} names of all Markdown files of ours */
 export function readPages() {
   const inRoot = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
-  return [...inRoot, ...['docs', ...PACKAGES].flatMap(filesUnder).filter((file) => file.endsWith('.md')).map((file) => path.basename(file))];
+  return [
+    ...inRoot,
+    ...['docs', ...PACKAGES]
+      .flatMap(filesUnder)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => path.basename(file)),
+  ];
 }
 
 /** @param {string} file */
-export const isTest = (file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file) || /(^|\/)(test|test-data|testing)\//.test(file);
+export const isTest = (file) =>
+  /\.(test|spec)\.[cm]?[jt]sx?$/.test(file) || /(^|\/)(test|test-data|testing)\//.test(file);
 /** @param {string} file */
 export const isTypeScript = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 /** @param {string} file */
@@ -50,7 +57,11 @@ const trees = new WeakMap();
 
 function parse(source) {
   // The semicolon is a landmark: swc counts positions from where its last file ended, so the first statement tells the start.
-  const { body } = parseSync(`;${source.text}`, { syntax: 'typescript', tsx: source.path.endsWith('.tsx'), target: 'es2022' });
+  const { body } = parseSync(`;${source.text}`, {
+    syntax: 'typescript',
+    tsx: source.path.endsWith('.tsx'),
+    target: 'es2022',
+  });
   return { body, start: body[0].span.start + 1, bytes: Buffer.from(source.text) };
 }
 
@@ -69,7 +80,11 @@ function walk(node, visit) {
 export function visitTree(source, visit) {
   if (!trees.has(source)) trees.set(source, parse(source));
   const { body, start, bytes } = trees.get(source);
-  const lineOf = (node) => bytes.subarray(0, Math.max(0, node.span.start - start)).toString().split('\n').length;
+  const lineOf = (node) =>
+    bytes
+      .subarray(0, Math.max(0, node.span.start - start))
+      .toString()
+      .split('\n').length;
   walk(body, (node) => visit(node, node.span === undefined ? 1 : lineOf(node)));
 }
 
@@ -81,5 +96,7 @@ export function visitTree(source, visit) {
  * @returns {Violation[]}
  */
 export function linesMatching(source, pattern, message) {
-  return source.text.split('\n').flatMap((text, index) => (pattern.test(text) ? [{ path: source.path, line: index + 1, message }] : []));
+  return source.text
+    .split('\n')
+    .flatMap((text, index) => (pattern.test(text) ? [{ path: source.path, line: index + 1, message }] : []));
 }

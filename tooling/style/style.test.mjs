@@ -12,21 +12,77 @@ const SAMPLES = [
   ['fileName', { path: 'api/src/helpers/time.ts', text: '' }, { path: 'shared/src/locales/home/en.json', text: '' }],
   ['fileName', { path: 'api/src/placeBet.ts', text: '' }, { path: 'api/src/place-bet.ts', text: '' }],
   ['fileRole', { path: 'api/src/bet.manager.ts', text: '' }, { path: 'api/src/bet.repository.ts', text: '' }],
-  ['screenFolder', { path: 'host/src/screens/login.screen.tsx', text: '' }, { path: 'host/src/screens/login/login.screen.tsx', text: '' }],
+  [
+    'screenFolder',
+    { path: 'host/src/screens/login.screen.tsx', text: '' },
+    { path: 'host/src/screens/login/login.screen.tsx', text: '' },
+  ],
   ['openEnds', { path: 'api/src/a.ts', text: '// TODO later' }, { path: 'api/src/a.ts', text: '// TODO(#12) later' }],
-  ['suppressions', { path: 'api/src/a.ts', text: '// @ts-ignore' }, { path: 'api/src/a.ts', text: '// @ts-expect-error -- the types lag behind the library' }],
-  ['suppressions', { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console' }, { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console -- the terminal is the product here' }],
-  ['typeAssertions', { path: 'api/src/a.ts', text: 'export const a = b as Bet;' }, { path: 'api/src/a.ts', text: '// The query selects exactly these columns.\nexport const a = b as Bet;' }],
-  ['typeAssertions', { path: 'api/src/a.ts', text: '// Some reason.\nexport const a = b as any;' }, { path: 'api/src/a.ts', text: "import { a as b } from 'c';\nexport const d = ['e'] as const;" }],
-  ['literalTexts', { path: 'host/src/a.tsx', text: 'export const A = () => <p>Log in</p>;' }, { path: 'host/src/a.tsx', text: "export const A = () => <p>{t('logIn')} · 1</p>;" }],
-  ['colours', { path: 'host/src/a.module.scss', text: '.a { color: #ff0000; }' }, { path: 'host/src/a.module.scss', text: '.a { color: var(--text); }' }],
-  ['colours', { path: 'host/src/a.tsx', text: "export const a = { color: 'rgb(1, 2, 3)' };" }, { path: 'shared/src/styles/tokens.scss', text: ':root { --text: #111; }' }],
-  ['brandName', { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to Padauk" }' }, { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to {{brand}}" }' }],
-  ['brandName', { path: 'host/src/a.tsx', text: 'export const A = () => <p>Padauk</p>;' }, { path: 'api/src/settings.ts', text: "export const brand = 'Padauk';" }],
-  ['injectedTimeAndChance', { path: 'api/src/modules/bets/a.ts', text: 'const now = Date.now();' }, { path: 'api/src/modules/bets/a.ts', text: 'const now = clock.now();' }],
-  ['injectedTimeAndChance', { path: 'api/src/modules/bets/a.ts', text: 'const now = new Date();' }, { path: 'api/src/modules/bets/a.ts', text: 'const closesAt = new Date(row.closesAt);' }],
-  ['oldPhones', { path: 'host/src/a.ts', text: 'export const a = b.toSorted();' }, { path: 'host/src/a.ts', text: 'export const a = [...b].sort();' }],
-  ['oldPhones', { path: 'contract/src/a.ts', text: 'export const a = crypto.randomUUID();' }, { path: 'api/src/a.ts', text: 'export const a = crypto.randomUUID();' }],
+  [
+    'suppressions',
+    { path: 'api/src/a.ts', text: '// @ts-ignore' },
+    { path: 'api/src/a.ts', text: '// @ts-expect-error -- the types lag behind the library' },
+  ],
+  [
+    'suppressions',
+    { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console' },
+    { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console -- the terminal is the product here' },
+  ],
+  [
+    'typeAssertions',
+    { path: 'api/src/a.ts', text: 'export const a = b as Bet;' },
+    { path: 'api/src/a.ts', text: '// The query selects exactly these columns.\nexport const a = b as Bet;' },
+  ],
+  [
+    'typeAssertions',
+    { path: 'api/src/a.ts', text: '// Some reason.\nexport const a = b as any;' },
+    { path: 'api/src/a.ts', text: "import { a as b } from 'c';\nexport const d = ['e'] as const;" },
+  ],
+  [
+    'literalTexts',
+    { path: 'host/src/a.tsx', text: 'export const A = () => <p>Log in</p>;' },
+    { path: 'host/src/a.tsx', text: "export const A = () => <p>{t('logIn')} · 1</p>;" },
+  ],
+  [
+    'colours',
+    { path: 'host/src/a.module.scss', text: '.a { color: #ff0000; }' },
+    { path: 'host/src/a.module.scss', text: '.a { color: var(--text); }' },
+  ],
+  [
+    'colours',
+    { path: 'host/src/a.tsx', text: "export const a = { color: 'rgb(1, 2, 3)' };" },
+    { path: 'shared/src/styles/tokens.scss', text: ':root { --text: #111; }' },
+  ],
+  [
+    'brandName',
+    { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to Padauk" }' },
+    { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to {{brand}}" }' },
+  ],
+  [
+    'brandName',
+    { path: 'host/src/a.tsx', text: 'export const A = () => <p>Padauk</p>;' },
+    { path: 'api/src/settings.ts', text: "export const brand = 'Padauk';" },
+  ],
+  [
+    'injectedTimeAndChance',
+    { path: 'api/src/modules/bets/a.ts', text: 'const now = Date.now();' },
+    { path: 'api/src/modules/bets/a.ts', text: 'const now = clock.now();' },
+  ],
+  [
+    'injectedTimeAndChance',
+    { path: 'api/src/modules/bets/a.ts', text: 'const now = new Date();' },
+    { path: 'api/src/modules/bets/a.ts', text: 'const closesAt = new Date(row.closesAt);' },
+  ],
+  [
+    'oldPhones',
+    { path: 'host/src/a.ts', text: 'export const a = b.toSorted();' },
+    { path: 'host/src/a.ts', text: 'export const a = [...b].sort();' },
+  ],
+  [
+    'oldPhones',
+    { path: 'contract/src/a.ts', text: 'export const a = crypto.randomUUID();' },
+    { path: 'api/src/a.ts', text: 'export const a = crypto.randomUUID();' },
+  ],
 ];
 
 describe('each check of the style test', () => {
@@ -36,7 +92,10 @@ describe('each check of the style test', () => {
   });
 
   it('names the line of a violation, also after multi-byte text', () => {
-    const source = { path: 'host/src/a.tsx', text: "// မြန်မာ စာ\nexport const a = 'ပိတောက်';\nexport const B = () => <p>Log in</p>;\n" };
+    const source = {
+      path: 'host/src/a.tsx',
+      text: "// မြန်မာ စာ\nexport const a = 'ပိတောက်';\nexport const B = () => <p>Log in</p>;\n",
+    };
     expect(lines(fileChecks.literalTexts(source))).toEqual(['host/src/a.tsx:3  literal text "Log in": use t()']);
   });
 
@@ -50,24 +109,45 @@ describe('each check of the style test', () => {
     expect(testedScreens([screen, { path: 'host/src/screens/login/login.test.tsx', text: '' }])).toEqual([]);
   });
 
-  const manifest = { path: 'remote-games/src/manifest.ts', text: "export const manifest = { events: { emits: ['bet.placed@1'], consumes: ['balance.changed@1', 'match.updated@1'] } };" };
-  const resource = { path: 'remote-games/src/a.ts', text: "bus.emit('bet.placed', {});\nuseBus('balance.changed', go);\nuseResource(a, {}, { refreshOn: ['match.updated'] });" };
+  const manifest = {
+    path: 'remote-games/src/manifest.ts',
+    text: "export const manifest = { events: { emits: ['bet.placed@1'], consumes: ['balance.changed@1', 'match.updated@1'] } };",
+  };
+  const resource = {
+    path: 'remote-games/src/a.ts',
+    text: "bus.emit('bet.placed', {});\nuseBus('balance.changed', go);\nuseResource(a, {}, { refreshOn: ['match.updated'] });",
+  };
 
   it.each([
-    ['an event that the manifest leaves out', "bus.on('session.expired').subscribe(go);", 'remote-games/src/b.ts:1  remote-games/src/manifest.ts does not say that it consumes session.expired'],
-    ['an event that is not written out', '\nbus.emit(name, {});', "remote-games/src/b.ts:2  an event's name is written out where it is used, so that the manifest can be held to it"],
+    [
+      'an event that the manifest leaves out',
+      "bus.on('session.expired').subscribe(go);",
+      'remote-games/src/b.ts:1  remote-games/src/manifest.ts does not say that it consumes session.expired',
+    ],
+    [
+      'an event that is not written out',
+      '\nbus.emit(name, {});',
+      "remote-games/src/b.ts:2  an event's name is written out where it is used, so that the manifest can be held to it",
+    ],
   ])('truthfulEvents refuses %s', (_, text, expected) => {
     expect(lines(truthfulEvents([manifest, resource, { path: 'remote-games/src/b.ts', text }]))).toEqual([expected]);
   });
 
   it('truthfulEvents refuses a manifest that names what no code does, and passes one that is true', () => {
     expect(truthfulEvents([manifest, resource])).toEqual([]);
-    expect(lines(truthfulEvents([manifest]))).toContain('remote-games/src/manifest.ts:1  says that it emits bet.placed; no code of it does');
+    expect(lines(truthfulEvents([manifest]))).toContain(
+      'remote-games/src/manifest.ts:1  says that it emits bet.placed; no code of it does',
+    );
   });
 
   it('knownPages refuses a comment that names a page of another place, and passes one of this tree', () => {
-    const source = { path: 'api/src/a.ts', text: "// As rules.md asks.\nexport const a = 'notes.md'; // see docs/terms.md" };
-    expect(lines(knownPages([source], ['terms.md']))).toEqual(['api/src/a.ts:1  there is no rules.md here: say what it says, or name a page of this tree']);
+    const source = {
+      path: 'api/src/a.ts',
+      text: "// As rules.md asks.\nexport const a = 'notes.md'; // see docs/terms.md",
+    };
+    expect(lines(knownPages([source], ['terms.md']))).toEqual([
+      'api/src/a.ts:1  there is no rules.md here: say what it says, or name a page of this tree',
+    ]);
   });
 
   it('mappedPackages refuses a map without a package', () => {

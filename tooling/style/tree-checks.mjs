@@ -20,10 +20,20 @@ const COMMENT = /(?:^|\s)(?:\/\/|\/?\*|--)\s.*/;
  */
 export function knownPages(sources, pages) {
   const known = new Set(pages);
-  return sources.filter((source) => !isMigration(source)).flatMap((source) => source.text.split('\n').flatMap((text, index) => {
-    const named = (COMMENT.exec(text)?.[0] ?? '').matchAll(/([\w-]+\.md)\b/g);
-    return [...named].filter(([, page]) => !known.has(page)).map(([, page]) => ({ path: source.path, line: index + 1, message: `there is no ${page} here: say what it says, or name a page of this tree` }));
-  }));
+  return sources
+    .filter((source) => !isMigration(source))
+    .flatMap((source) =>
+      source.text.split('\n').flatMap((text, index) => {
+        const named = (COMMENT.exec(text)?.[0] ?? '').matchAll(/([\w-]+\.md)\b/g);
+        return [...named]
+          .filter(([, page]) => !known.has(page))
+          .map(([, page]) => ({
+            path: source.path,
+            line: index + 1,
+            message: `there is no ${page} here: say what it says, or name a page of this tree`,
+          }));
+      }),
+    );
 }
 
 /**

@@ -20,7 +20,11 @@ const FILES = {
 
 /** The plugin that replaces those files. */
 function leanAxios() {
-  return new ReplaceFilesPlugin({ folder: path.join(path.dirname(require.resolve('axios/package.json')), 'lib'), stubs, files: FILES });
+  return new ReplaceFilesPlugin({
+    folder: path.join(path.dirname(require.resolve('axios/package.json')), 'lib'),
+    stubs,
+    files: FILES,
+  });
 }
 
 module.exports = { AXIOS_ENTRY: path.join(stubs, 'entry.mjs'), leanAxios };

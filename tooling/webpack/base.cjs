@@ -19,12 +19,19 @@ const TARGET = 'es2020';
  */
 const CHUNK_TIMES = { remote: { tryMs: 6_000, lastTryMs: 8_000 }, host: { tryMs: 15_000, lastTryMs: 20_000 } };
 
-const swc = (jsc) => ({ loader: require.resolve('swc-loader'), options: { swcrc: false, jsc: { target: TARGET, ...jsc } } });
+const swc = (jsc) => ({
+  loader: require.resolve('swc-loader'),
+  options: { swcrc: false, jsc: { target: TARGET, ...jsc } },
+});
 
 function scriptRules({ isDevelopment }) {
   const react = { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment };
   return [
-    { test: /\.tsx?$/, exclude: /node_modules/, use: swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }) },
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      use: swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }),
+    },
     // Libraries are taken as published, except those that are published newer than our target; SyntaxPlugin finds them.
     { test: /[\\/]@(?:module-federation|radix-ui)[\\/].*\.m?js$/, use: swc({ parser: { syntax: 'ecmascript' } }) },
   ];
@@ -32,10 +39,15 @@ function scriptRules({ isDevelopment }) {
 
 function styleRules({ bundle, isDevelopment }) {
   // Fonts lie beside the style sheet. An address with the build id in it would come back, wrong, from the cache of an earlier build.
-  const extract = isDevelopment ? require.resolve('style-loader') : { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
+  const extract = isDevelopment
+    ? require.resolve('style-loader')
+    : { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
   const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
   // Expanded: sass leaves out the last semicolon of a compressed file, and a file that ends with an @layer statement breaks the next one.
-  const sass = { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } } };
+  const sass = {
+    loader: require.resolve('sass-loader'),
+    options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
+  };
   const names = {
     localIdentName: isDevelopment ? `${bundle}-[name]__[local]` : `${bundle}-[hash:base64:6]`,
     localIdentContext: root,
@@ -91,7 +103,11 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       clean: true,
     },
     // `es2015`: rxjs offers its classes plain there, and through ES5 helpers elsewhere.
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'], alias: { axios$: AXIOS_ENTRY, ...(isDevelopment ? {} : ROUTER_ALIASES) } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['es2015', '...'],
+      alias: { axios$: AXIOS_ENTRY, ...(isDevelopment ? {} : ROUTER_ALIASES) },
+    },
     module: {
       rules: [
         ...scriptRules({ isDevelopment }),
@@ -104,7 +120,12 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       new ChunkRetryPlugin(chunkTimes),
       new SameIdsPlugin(),
       leanAxios(),
-      ...(isDevelopment ? [] : [new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }), new SyntaxPlugin({ ecmaVersion: 2020 })]),
+      ...(isDevelopment
+        ? []
+        : [
+            new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }),
+            new SyntaxPlugin({ ecmaVersion: 2020 }),
+          ]),
     ],
     // Readable chunk names: they are what `preload` lists, beacons and an operator's log show.
     optimization: { minimizer: minimizers(), chunkIds: 'named' },

@@ -20,7 +20,11 @@ function filesUnder(entry) {
 function hashOf(entries) {
   const hash = createHash('sha256');
   for (const file of entries.flatMap(filesUnder)) {
-    hash.update(path.relative(root, file).replaceAll('\\', '/')).update('\0').update(fs.readFileSync(file)).update('\0');
+    hash
+      .update(path.relative(root, file).replaceAll('\\', '/'))
+      .update('\0')
+      .update(fs.readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -31,7 +35,9 @@ function hashOf(entries) {
  */
 function buildIdOf(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-  const sources = [folder, 'shared', 'contract', 'tooling/webpack', 'pnpm-lock.yaml'].map((entry) => path.join(root, entry));
+  const sources = [folder, 'shared', 'contract', 'tooling/webpack', 'pnpm-lock.yaml'].map((entry) =>
+    path.join(root, entry),
+  );
   return { version, buildId: process.env.BUILD_ID ?? `${version}-${hashOf(sources).slice(0, 8)}` };
 }
 

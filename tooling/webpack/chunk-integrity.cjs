@@ -13,7 +13,8 @@ const TOKEN = '__PADAUK_CHUNK_HASHES__';
 /** A name on `__webpack_require__` that webpack does not use. Chunk id → hash of its script, hash of its style sheet. */
 const HASHES = `${RuntimeGlobals.require}.hashes`;
 /** 32 bytes end in one `=`, which is not worth its place. */
-const attributes = (tag, position) => `${tag}.integrity = "sha256-" + ${HASHES}[chunkId][${position}] + "="; ${tag}.crossOrigin = "anonymous";`;
+const attributes = (tag, position) =>
+  `${tag}.integrity = "sha256-" + ${HASHES}[chunkId][${position}] + "="; ${tag}.crossOrigin = "anonymous";`;
 
 class ChunkHashesRuntimeModule extends RuntimeModule {
   constructor() {
@@ -38,7 +39,9 @@ function hashesOf(compilation, entryFile) {
   const lines = [...compilation.chunks].flatMap((chunk) => {
     const files = [...chunk.files].filter((file) => file !== entryFile);
     const [script, style] = ['.js', '.css'].map((extension) => files.find((file) => file.endsWith(extension)));
-    return script === undefined ? [] : [[chunk.id, ...[script, style].filter((file) => file !== undefined).map(hashOf)].join(' ')];
+    return script === undefined
+      ? []
+      : [[chunk.id, ...[script, style].filter((file) => file !== undefined).map(hashOf)].join(' ')];
   });
   return lines.join(',');
 }
@@ -51,14 +54,22 @@ class ChunkIntegrityPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrityPlugin', (source) => `${source}\n${attributes('script', 0)}`);
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('ChunkIntegrityPlugin', (source, { tag }) => `${source}\n${attributes(tag, 1)}`);
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrityPlugin',
+        (source) => `${source}\n${attributes('script', 0)}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ChunkIntegrityPlugin',
+        (source, { tag }) => `${source}\n${attributes(tag, 1)}`,
+      );
       const known = new WeakSet();
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunk).tap('ChunkIntegrityPlugin', (chunk) => {
-        if (known.has(chunk)) return;
-        known.add(chunk);
-        compilation.addRuntimeModule(chunk, new ChunkHashesRuntimeModule());
-      });
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunk)
+        .tap('ChunkIntegrityPlugin', (chunk) => {
+          if (known.has(chunk)) return;
+          known.add(chunk);
+          compilation.addRuntimeModule(chunk, new ChunkHashesRuntimeModule());
+        });
       // After the minimizers and the hashes in file names: from here on no file changes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'ChunkIntegrityPlugin', stage }, () => this.fillIn(compilation));
@@ -69,7 +80,11 @@ class ChunkIntegrityPlugin {
     const script = compilation.getAsset(this.entryFile)?.source.source().toString() ?? '';
     const parts = script.split(TOKEN);
     if (parts.length !== 2) {
-      compilation.errors.push(new WebpackError(`${this.entryFile} has ${parts.length - 1} places for the hashes of its chunks, and must have one`));
+      compilation.errors.push(
+        new WebpackError(
+          `${this.entryFile} has ${parts.length - 1} places for the hashes of its chunks, and must have one`,
+        ),
+      );
       return;
     }
     compilation.updateAsset(this.entryFile, new sources.RawSource(parts.join(hashesOf(compilation, this.entryFile))));

@@ -11,17 +11,29 @@ const { ChunkIntegrityPlugin, integrityOf } = require('./chunk-integrity.cjs');
 
 /** A build with two chunks, one of them with a style sheet. */
 function build(folder, plugins) {
-  writeFileSync(path.join(folder, 'entry.js'), 'globalThis.load = () => [import(/* webpackChunkName: "board" */ "./board.js"), import(/* webpackChunkName: "slip" */ "./slip.js")];');
+  writeFileSync(
+    path.join(folder, 'entry.js'),
+    'globalThis.load = () => [import(/* webpackChunkName: "board" */ "./board.js"), import(/* webpackChunkName: "slip" */ "./slip.js")];',
+  );
   writeFileSync(path.join(folder, 'board.js'), 'import "./board.css"; export const board = 100;');
   writeFileSync(path.join(folder, 'board.css'), '.board { color: red; }');
   writeFileSync(path.join(folder, 'slip.js'), 'export const slip = 1;');
   const compiler = webpack({
-    context: folder, mode: 'production', entry: { remoteEntry: './entry.js' }, output: { path: path.join(folder, 'out'), filename: '[name].js', publicPath: '/' }, optimization: { chunkIds: 'named' }, cache: false,
+    context: folder,
+    mode: 'production',
+    entry: { remoteEntry: './entry.js' },
+    output: { path: path.join(folder, 'out'), filename: '[name].js', publicPath: '/' },
+    optimization: { chunkIds: 'named' },
+    cache: false,
     module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }] },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), ...plugins],
   });
   return new Promise((resolve, reject) => {
-    compiler.run((failure, stats) => compiler.close(() => (failure === null ? resolve(stats.compilation.errors.map((error) => error.message)) : reject(failure))));
+    compiler.run((failure, stats) =>
+      compiler.close(() =>
+        failure === null ? resolve(stats.compilation.errors.map((error) => error.message)) : reject(failure),
+      ),
+    );
   });
 }
 
@@ -44,11 +56,17 @@ describe('the hashes of chunks', () => {
 
   it('are set on both kinds of elements, before they are put into the page', async () => {
     await build(folder, [new ChunkIntegrityPlugin({ entryFile: 'remoteEntry.js' })]);
-    expect(built('remoteEntry.js').toString().match(/\.integrity="sha256-"\+\w+\.hashes\[\w+\]\[[01]\]\+"="/g)).toHaveLength(2);
+    expect(
+      built('remoteEntry.js')
+        .toString()
+        .match(/\.integrity="sha256-"\+\w+\.hashes\[\w+\]\[[01]\]\+"="/g),
+    ).toHaveLength(2);
   });
 
   it('stop the build when the entry has no place for them', async () => {
-    expect(await build(folder, [new ChunkIntegrityPlugin({ entryFile: 'board.js' })])).toEqual(['board.js has 0 places for the hashes of its chunks, and must have one']);
+    expect(await build(folder, [new ChunkIntegrityPlugin({ entryFile: 'board.js' })])).toEqual([
+      'board.js has 0 places for the hashes of its chunks, and must have one',
+    ]);
   });
 
   it('are written as an attribute has them', () => {

@@ -58,8 +58,12 @@ class ChunkRetryPlugin {
         compilation.addRuntimeModule(chunk, new ChunkRetryRuntimeModule(this.lastTryMs));
       });
       // Its `onerror` is taken away when it has loaded or failed.
-      const timeOut = (tag) => `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${this.tryMs});`;
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('ChunkRetryPlugin', (source, { tag }) => `${source}\n${timeOut(tag)}`);
+      const timeOut = (tag) =>
+        `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${this.tryMs});`;
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ChunkRetryPlugin',
+        (source, { tag }) => `${source}\n${timeOut(tag)}`,
+      );
     });
   }
 }

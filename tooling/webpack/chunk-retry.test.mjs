@@ -14,7 +14,8 @@ function wrap(load, phone = { onLine: true }) {
   return runtime.e;
 }
 
-const failed = (facts) => Object.assign(new Error('loading failed'), { name: 'ChunkLoadError', type: 'error', ...facts });
+const failed = (facts) =>
+  Object.assign(new Error('loading failed'), { name: 'ChunkLoadError', type: 'error', ...facts });
 
 /** Watches a promise from the start, so that it may fail before the test looks. */
 const settled = async (promise) => (await Promise.allSettled([promise]))[0];
@@ -44,10 +45,15 @@ describe('chunk retry', () => {
   });
 
   it('begins no try after eight seconds: a chunk that hangs is given up after two', async () => {
-    const load = jest.fn(() => new Promise((_, reject) => setTimeout(() => reject(failed({ type: 'timeout' })), 6_000)));
+    const load = jest.fn(
+      () => new Promise((_, reject) => setTimeout(() => reject(failed({ type: 'timeout' })), 6_000)),
+    );
     const outcome = settled(wrap(load)('bet'));
     await jest.advanceTimersByTimeAsync(12_700);
-    expect([await outcome, load.mock.calls.length]).toEqual([{ status: 'rejected', reason: failed({ type: 'timeout' }) }, 2]);
+    expect([await outcome, load.mock.calls.length]).toEqual([
+      { status: 'rejected', reason: failed({ type: 'timeout' }) },
+      2,
+    ]);
   });
 
   it('E4 asks once while the phone is offline', async () => {

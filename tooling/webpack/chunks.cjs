@@ -3,7 +3,9 @@
 /** The chunks that hold the module at this absolute path. */
 function chunksHolding(compilation, file) {
   const holds = (module) => (module.rootModule ?? module).resource === file;
-  return [...compilation.chunks].filter((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(holds));
+  return [...compilation.chunks].filter((chunk) =>
+    [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(holds),
+  );
 }
 
 /** File names of the chunks, style sheets first. */

@@ -31,8 +31,11 @@ var loadStrictSingletonVersion = function (scope, key, eager, range) {
 function leanConsumes(code) {
   const start = code.search(REST);
   const calls = code.slice(Math.max(0, start)).match(/^.*\bload\w*\(".*$/gm) ?? [];
-  const strange = calls.map((line) => line.replace(/^[^:]*:\s*/, '').replace(/,$/, '')).filter((call) => !CALL.test(call));
-  if (start < 0 || calls.length === 0 || strange.length > 0) throw new Error(`consumes-lean.cjs does not know this of webpack: ${strange[0] ?? code.slice(0, 200)}`);
+  const strange = calls
+    .map((line) => line.replace(/^[^:]*:\s*/, '').replace(/,$/, ''))
+    .filter((call) => !CALL.test(call));
+  if (start < 0 || calls.length === 0 || strange.length > 0)
+    throw new Error(`consumes-lean.cjs does not know this of webpack: ${strange[0] ?? code.slice(0, 200)}`);
   return LOAD + code.slice(start);
 }
 

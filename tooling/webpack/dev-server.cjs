@@ -38,9 +38,15 @@ function devServer() {
     setupExitSignals: false,
     headers: { 'cache-control': 'no-store' },
     // The page's own address, whatever it is: a phone names this machine by its number.
-    client: { webSocketURL: `auto://0.0.0.0:0${DEV_PATH}/ws`, logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    client: {
+      webSocketURL: `auto://0.0.0.0:0${DEV_PATH}/ws`,
+      logging: 'warn',
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+    },
     webSocketServer: { type: 'ws', options: { path: `${DEV_PATH}/ws` } },
-    ...(isAlone ? { historyApiFallback: true, proxy: [{ context: API_PATHS, target: apiUrl, changeOrigin: false }] } : {}),
+    ...(isAlone
+      ? { historyApiFallback: true, proxy: [{ context: API_PATHS, target: apiUrl, changeOrigin: false }] }
+      : {}),
   };
 }
 
@@ -73,16 +79,29 @@ function developRemote(config, { bundle, folder, container }) {
   Object.assign(config.resolve.alias, developmentAliases(folder));
   config.cache.name += isAlone ? '-alone' : '-shell';
   // Written in a pause of a minute, or at the end: right after the start it would keep the first change waiting for more than a second.
-  Object.assign(config.cache, { idleTimeoutForInitialStore: CACHE_PAUSE_MS, idleTimeoutAfterLargeChanges: CACHE_PAUSE_MS });
+  Object.assign(config.cache, {
+    idleTimeoutForInitialStore: CACHE_PAUSE_MS,
+    idleTimeoutAfterLargeChanges: CACHE_PAUSE_MS,
+  });
   config.devServer = devServer();
   // A chunk for each screen, and never another: a new split is a change of remote.tsx, which no page can take up without a reload.
   config.optimization.splitChunks = false;
-  config.module.rules.push({ test: /\.json$/, include: path.join(folder, 'src/locales'), type: 'javascript/auto', use: { loader: require.resolve('./text-refresh.cjs'), options: { remote: bundle, folder } } });
+  config.module.rules.push({
+    test: /\.json$/,
+    include: path.join(folder, 'src/locales'),
+    type: 'javascript/auto',
+    use: { loader: require.resolve('./text-refresh.cjs'), options: { remote: bundle, folder } },
+  });
   config.plugins.push(new ReactRefreshPlugin({ overlay: false }));
   // The import in between gives the shared scope time to be set up, as the host's main.ts does.
-  config.entry = isAlone ? { main: [PAGE_SCRIPT, `data:text/javascript,import(${JSON.stringify(path.join(folder, 'src/standalone.tsx'))})`] } : {};
+  config.entry = isAlone
+    ? { main: [PAGE_SCRIPT, `data:text/javascript,import(${JSON.stringify(path.join(folder, 'src/standalone.tsx'))})`] }
+    : {};
   if (isAlone) config.plugins.push(alonePage({ bundle, container }));
-  else config.plugins.push(new EntryPlugin(folder, `${require.resolve('../dev/back-after-crash.js')}?remote=${bundle}`, { name: undefined }));
+  else
+    config.plugins.push(
+      new EntryPlugin(folder, `${require.resolve('../dev/back-after-crash.js')}?remote=${bundle}`, { name: undefined }),
+    );
   return config;
 }
 

@@ -6,7 +6,8 @@ const webpack = require('webpack');
 
 const root = path.resolve(__dirname, '../..');
 const SOURCE = path.join(__dirname, '../dev/development-react.cjs');
-const reactFolder = (name) => path.dirname(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] }));
+const reactFolder = (name) =>
+  path.dirname(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] }));
 
 /** The version that remotes are developed with. */
 const reactVersion = () => require(path.join(reactFolder('react'), 'package.json')).version;

@@ -34,10 +34,13 @@ function takenNames(compilation) {
     if (module.type !== 'consume-shared-module' || names === undefined) continue;
     for (const { dependency } of compilation.moduleGraph.getIncomingConnections(module)) {
       if (dependency === null || dependency === undefined) continue;
-      for (const reference of compilation.getDependencyReferencedExports(dependency, undefined)) names.add(firstName(reference));
+      for (const reference of compilation.getDependencyReferencedExports(dependency, undefined))
+        names.add(firstName(reference));
     }
   }
-  return Object.fromEntries([...taken].filter(([, names]) => names.size > 0).map(([request, names]) => [request, sorted(names)]));
+  return Object.fromEntries(
+    [...taken].filter(([, names]) => names.size > 0).map(([request, names]) => [request, sorted(names)]),
+  );
 }
 
 module.exports = { offeredNames, takenNames };

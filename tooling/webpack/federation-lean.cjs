@@ -20,8 +20,15 @@ function leanFederation() {
     'utils/load.js': 'no-entries.mjs',
     'utils/preload.js': 'no-preloads.mjs',
   };
-  const sdkFiles = { 'dom.js': 'no-scripts.mjs', 'generateSnapshotFromManifest.js': 'no-manifests.mjs', 'node.js': 'no-scripts.mjs' };
-  return [new ReplaceFilesPlugin({ folder: core, stubs, files: coreFiles }), new ReplaceFilesPlugin({ folder: folderOf('@module-federation/sdk', core), stubs, files: sdkFiles })];
+  const sdkFiles = {
+    'dom.js': 'no-scripts.mjs',
+    'generateSnapshotFromManifest.js': 'no-manifests.mjs',
+    'node.js': 'no-scripts.mjs',
+  };
+  return [
+    new ReplaceFilesPlugin({ folder: core, stubs, files: coreFiles }),
+    new ReplaceFilesPlugin({ folder: folderOf('@module-federation/sdk', core), stubs, files: sdkFiles }),
+  ];
 }
 
 module.exports = { leanFederation };

@@ -20,7 +20,9 @@ const { sharing } = require('./sharing.cjs');
 const FOLDER = 'host';
 const ICONS = path.join(root, 'shared/src/styles/icons');
 /** Named by the web app manifest and by index.html. */
-const ICON_FILES = ['icon-192.png', 'icon-512.png', 'icon-512-maskable.png', 'apple-touch-icon.png'].map((name) => path.join(ICONS, name));
+const ICON_FILES = ['icon-192.png', 'icon-512.png', 'icon-512-maskable.png', 'apple-touch-icon.png'].map((name) =>
+  path.join(ICONS, name),
+);
 const FIRST_MODULE = path.join(root, FOLDER, 'src/bootstrap.tsx');
 
 /** Read here, not given by path: the plugin would start a child compiler for it, and federation would offer the facades in that one too. */
@@ -35,7 +37,10 @@ module.exports = function hostConfig() {
   const config = baseConfig({ bundle: FOLDER, folder: FOLDER, isDevelopment: false, build, uniqueName: 'host' });
 
   config.entry = { main: './src/main.ts' };
-  Object.assign(config.output, { path: path.join(root, 'dist/host', build.buildId), publicPath: `/host/${build.buildId}/` });
+  Object.assign(config.output, {
+    path: path.join(root, 'dist/host', build.buildId),
+    publicPath: `/host/${build.buildId}/`,
+  });
   config.plugins.push(
     ...leanFederation(),
     new SharedChunksPlugin(),
@@ -48,7 +53,12 @@ module.exports = function hostConfig() {
       // Remotes are loaded by the host itself (host/src/remotes/federation-source.ts), by the registry.
       experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
-    new HtmlWebpackPlugin({ templateContent: readTemplate, favicon: path.join(ICONS, 'favicon.svg'), scriptLoading: 'defer', minify: MINIFY_HTML }),
+    new HtmlWebpackPlugin({
+      templateContent: readTemplate,
+      favicon: path.join(ICONS, 'favicon.svg'),
+      scriptLoading: 'defer',
+      minify: MINIFY_HTML,
+    }),
     new RootFilesPlugin({ files: ICON_FILES }),
     new PreloadPlugin({ firstModule: FIRST_MODULE }),
     new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),

@@ -5,12 +5,21 @@ const { baseConfig, root } = require('./base.cjs');
 
 /** @returns {import('webpack').Configuration} */
 function kitConfig() {
-  const base = baseConfig({ bundle: 'kit', folder: 'shared', isDevelopment: false, build: { version: '0.0.0', buildId: 'kit' }, uniqueName: 'kit' });
+  const base = baseConfig({
+    bundle: 'kit',
+    folder: 'shared',
+    isDevelopment: false,
+    build: { version: '0.0.0', buildId: 'kit' },
+    uniqueName: 'kit',
+  });
   return {
     ...base,
     entry: './src/kit/index.tsx',
     output: { ...base.output, path: path.join(root, '.cache/kit'), publicPath: '/' },
-    plugins: [...base.plugins, new HtmlWebpackPlugin({ template: path.join(root, 'shared/src/kit/kit.html'), scriptLoading: 'defer' })],
+    plugins: [
+      ...base.plugins,
+      new HtmlWebpackPlugin({ template: path.join(root, 'shared/src/kit/kit.html'), scriptLoading: 'defer' }),
+    ],
   };
 }
 

@@ -17,7 +17,11 @@ class PreloadPlugin {
     compiler.hooks.compilation.tap('PreloadPlugin', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PreloadPlugin', (data) => {
         const urls = filesAfterEntry(compilation, this.firstModule).map((file) => data.publicPath + file);
-        const tags = urls.map((href) => (href.endsWith('.css') ? tag('link', { rel: 'stylesheet', href }) : tag('link', { rel: 'preload', as: 'script', href })));
+        const tags = urls.map((href) =>
+          href.endsWith('.css')
+            ? tag('link', { rel: 'stylesheet', href })
+            : tag('link', { rel: 'preload', as: 'script', href }),
+        );
         data.headTags = [...tags, ...data.headTags];
         return data;
       });

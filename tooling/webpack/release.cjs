@@ -28,7 +28,9 @@ const root = path.resolve(__dirname, '../..');
 
 function commit() {
   try {
-    return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     // A source archive, or a repository without a commit.
     return 'local';
@@ -37,7 +39,9 @@ function commit() {
 
 async function describeFile(folder, name) {
   const file = path.join(folder, name);
-  const integrity = `sha384-${createHash('sha384').update(await fs.readFile(file)).digest('base64')}`;
+  const integrity = `sha384-${createHash('sha384')
+    .update(await fs.readFile(file))
+    .digest('base64')}`;
   return [name, { integrity, ...(await compressFile(file)) }];
 }
 
@@ -46,13 +50,22 @@ const importSource = (file, search = '') => import(pathToFileURL(path.join(root,
 /** The remote's own manifest, plain data, and the versions that it is built with. A wrong name would only show in a player's browser, so it stops the build. `stamp` reads it anew after a change. */
 async function readManifest({ bundle, folder, build, stamp }) {
   const { manifest } = await importSource(`${folder}/src/manifest.ts`, stamp);
-  if (manifest.name !== bundle) throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
-  return { ...manifest, version: build.version, ...manifestRanges(), nav: await Promise.all(manifest.nav.map(withZawgyi)) };
+  if (manifest.name !== bundle)
+    throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
+  return {
+    ...manifest,
+    version: build.version,
+    ...manifestRanges(),
+    nav: await Promise.all(manifest.nav.map(withZawgyi)),
+  };
 }
 
 /** The shell's own manifest, with every event of the contract that it is built with, and which of them come from the server. */
 async function readShell({ folder }) {
-  const [{ manifest }, { EVENT_VERSIONS, STREAM_EVENTS }] = await Promise.all([importSource(`${folder}/src/manifest.ts`), importSource('contract/src/events.ts')]);
+  const [{ manifest }, { EVENT_VERSIONS, STREAM_EVENTS }] = await Promise.all([
+    importSource(`${folder}/src/manifest.ts`),
+    importSource('contract/src/events.ts'),
+  ]);
   const withVersion = (name) => `${name}@${EVENT_VERSIONS[name]}`;
   return { ...manifest, known: Object.keys(EVENT_VERSIONS).map(withVersion), streamed: STREAM_EVENTS.map(withVersion) };
 }
@@ -69,13 +82,29 @@ function sizesOf(files, { entry, firstLoad }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
   const all = Object.keys(files);
   const scripts = firstLoad.filter((name) => name.endsWith('.js'));
-  return { raw: sum(all, 'raw'), brotli: sum(all, 'brotli'), entryBrotli: files[entry].brotli, firstLoadBrotli: sum(scripts, 'brotli') };
+  return {
+    raw: sum(all, 'raw'),
+    brotli: sum(all, 'brotli'),
+    entryBrotli: files[entry].brotli,
+    firstLoadBrotli: sum(scripts, 'brotli'),
+  };
 }
 
 /** What differs between the host and a remote. */
 async function roleOf(options, compilation) {
-  if (options.bundle === 'host') return { entry: 'index.html', provides: providedVersions(), offers: offeredNames(compilation), shell: await readShell(options) };
-  return { entry: 'remoteEntry.js', needs: requiredRanges(), takes: takenNames(compilation), manifest: await readManifest(options) };
+  if (options.bundle === 'host')
+    return {
+      entry: 'index.html',
+      provides: providedVersions(),
+      offers: offeredNames(compilation),
+      shell: await readShell(options),
+    };
+  return {
+    entry: 'remoteEntry.js',
+    needs: requiredRanges(),
+    takes: takenNames(compilation),
+    manifest: await readManifest(options),
+  };
 }
 
 class ReleasePlugin {
@@ -118,7 +147,9 @@ class ReleasePlugin {
       integrity: files[role.entry].integrity,
       ...role,
       preload,
-      preloadIntegrity: await Promise.all(preload.map(async (name) => integrityOf(await fs.readFile(path.join(folder, name))))),
+      preloadIntegrity: await Promise.all(
+        preload.map(async (name) => integrityOf(await fs.readFile(path.join(folder, name)))),
+      ),
       sizes: sizesOf(files, { entry: role.entry, firstLoad: [...entryScripts, ...preload] }),
       files,
       chunks: filesByChunk(compilation),

@@ -39,6 +39,14 @@ module.exports = function remoteConfig(remote) {
   if (isDevelopment) return developRemote(config, { bundle: remote, folder: path.join(root, folder), container });
   config.entry = {};
   config.plugins.push(new LeanConsumesPlugin(), new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }));
-  config.plugins.push(new ReleasePlugin({ bundle: remote, folder, build, container, firstModule: path.join(root, folder, 'src/remote.tsx') }));
+  config.plugins.push(
+    new ReleasePlugin({
+      bundle: remote,
+      folder,
+      build,
+      container,
+      firstModule: path.join(root, folder, 'src/remote.tsx'),
+    }),
+  );
   return config;
 };

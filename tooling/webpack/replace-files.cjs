@@ -13,7 +13,9 @@ class ReplaceFilesPlugin {
    * @param {Readonly<Record<string, string>>} options.files file under `folder` → file under `stubs`
    */
   constructor({ folder, stubs, files }) {
-    this.stubOf = new Map(Object.entries(files).map(([file, stub]) => [path.join(folder, file), path.join(stubs, stub)]));
+    this.stubOf = new Map(
+      Object.entries(files).map(([file, stub]) => [path.join(folder, file), path.join(stubs, stub)]),
+    );
     const missing = [...this.stubOf].flat().filter((file) => !fs.existsSync(file));
     if (missing.length > 0) throw new Error(`no such file to replace, or to put in its place: ${missing.join(', ')}`);
   }
@@ -22,7 +24,9 @@ class ReplaceFilesPlugin {
     compiler.hooks.normalModuleFactory.tap('ReplaceFilesPlugin', (factory) => {
       factory.hooks.beforeResolve.tap('ReplaceFilesPlugin', (asked) => {
         // A library names its own files relatively, and with their extension.
-        const stub = asked.request.startsWith('.') ? this.stubOf.get(path.resolve(asked.context, asked.request)) : undefined;
+        const stub = asked.request.startsWith('.')
+          ? this.stubOf.get(path.resolve(asked.context, asked.request))
+          : undefined;
         if (stub !== undefined) asked.request = stub;
       });
     });

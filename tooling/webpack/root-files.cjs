@@ -12,7 +12,8 @@ class RootFilesPlugin {
     compiler.hooks.thisCompilation.tap('RootFilesPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'RootFilesPlugin', stage }, async () => {
-        for (const file of this.files) compilation.emitAsset(path.basename(file), new compiler.webpack.sources.RawSource(await fs.readFile(file)));
+        for (const file of this.files)
+          compilation.emitAsset(path.basename(file), new compiler.webpack.sources.RawSource(await fs.readFile(file)));
       });
     });
   }

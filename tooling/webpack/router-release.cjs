@@ -6,6 +6,9 @@ const dom = require.resolve('react-router-dom', { paths: [shared] });
 const release = path.resolve(path.dirname(require.resolve('react-router', { paths: [dom] })), '../production');
 
 /** Both of its doors, so that there is one copy. */
-const ROUTER_ALIASES = { 'react-router$': path.join(release, 'index.mjs'), 'react-router/dom$': path.join(release, 'dom-export.mjs') };
+const ROUTER_ALIASES = {
+  'react-router$': path.join(release, 'index.mjs'),
+  'react-router/dom$': path.join(release, 'dom-export.mjs'),
+};
 
 module.exports = { ROUTER_ALIASES };

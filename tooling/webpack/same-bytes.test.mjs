@@ -10,9 +10,17 @@ const BUNDLES = ['host', 'games'];
 const TIMEOUT_MS = 300_000;
 
 function cloneTo(folder) {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
-  for (const file of files.filter((one) => one !== '' && existsSync(path.join(root, one)))) cpSync(path.join(root, file), path.join(folder, file));
-  for (const packageFolder of ['.', ...new Set(files.filter((one) => /^[^/]+\/package\.json$/.test(one)).map((one) => path.dirname(one)))]) {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  }).split('\0');
+  for (const file of files.filter((one) => one !== '' && existsSync(path.join(root, one))))
+    cpSync(path.join(root, file), path.join(folder, file));
+  for (const packageFolder of [
+    '.',
+    ...new Set(files.filter((one) => /^[^/]+\/package\.json$/.test(one)).map((one) => path.dirname(one))),
+  ]) {
     const installed = path.join(root, packageFolder, 'node_modules');
     if (existsSync(installed)) execFileSync('cp', ['-al', installed, path.join(folder, packageFolder)]);
   }
@@ -22,8 +30,14 @@ function cloneTo(folder) {
 
 /** What the build says of itself, with the hash of each file; when it was made is left out, and at which commit: an unchanged bundle is not built again. */
 function releasesOf(clone) {
-  const said = execFileSync(process.execPath, ['tooling/run/build.mjs', ...BUNDLES], { cwd: clone, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
-  const builds = [...said.matchAll(/^\[\d\/\d\] (\S+) (\S+) /gm)].map(([, bundle, id]) => path.join(clone, 'dist', bundle === 'host' ? '' : 'r', bundle, id, 'release.json'));
+  const said = execFileSync(process.execPath, ['tooling/run/build.mjs', ...BUNDLES], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const builds = [...said.matchAll(/^\[\d\/\d\] (\S+) (\S+) /gm)].map(([, bundle, id]) =>
+    path.join(clone, 'dist', bundle === 'host' ? '' : 'r', bundle, id, 'release.json'),
+  );
   return builds.map((file) => ({ ...JSON.parse(readFileSync(file, 'utf8')), builtAt: null, commit: null }));
 }
 
@@ -35,11 +49,18 @@ describe('a build', () => {
   }, TIMEOUT_MS);
   afterAll(() => rmSync(path.dirname(elsewhere), { recursive: true, force: true }), TIMEOUT_MS);
 
-  it('has the same bytes, whatever folder the same sources lie in', () => {
-    const here = releasesOf(root);
-    const there = releasesOf(elsewhere);
+  it(
+    'has the same bytes, whatever folder the same sources lie in',
+    () => {
+      const here = releasesOf(root);
+      const there = releasesOf(elsewhere);
 
-    expect(here.map(({ remote, files }) => [remote, Object.keys(files).length > 5])).toEqual([['host', true], ['games', true]]);
-    expect(there).toEqual(here);
-  }, TIMEOUT_MS);
+      expect(here.map(({ remote, files }) => [remote, Object.keys(files).length > 5])).toEqual([
+        ['host', true],
+        ['games', true],
+      ]);
+      expect(there).toEqual(here);
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -11,7 +11,9 @@ class SameIdsPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('SameIdsPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('SameIdsPlugin', (modules) => {
-        for (const module of modules) if (WRITTEN_BY_FEDERATION.test(module.nameForCondition?.() ?? '')) compilation.chunkGraph.setModuleId(module, ITS_ID);
+        for (const module of modules)
+          if (WRITTEN_BY_FEDERATION.test(module.nameForCondition?.() ?? ''))
+            compilation.chunkGraph.setModuleId(module, ITS_ID);
       });
     });
   }

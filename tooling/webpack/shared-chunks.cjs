@@ -9,7 +9,10 @@ const { FIRST_LOAD, HOST_ONLY, facadeFile } = require('./sharing.cjs');
 const inPackages = (...names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 const REACT = inPackages('react', 'react-dom', 'scheduler');
 /** Lazy facade → the libraries that come with it; `yup` is shared by its own name, and belongs to the forms. */
-const LAZY_LIBRARIES = { '@padauk/shared/forms': inPackages('yup', 'react-hook-form'), '@padauk/shared/overlay': inPackages('radix-ui', '@radix-ui') };
+const LAZY_LIBRARIES = {
+  '@padauk/shared/forms': inPackages('yup', 'react-hook-form'),
+  '@padauk/shared/overlay': inPackages('radix-ui', '@radix-ui'),
+};
 
 /** Federation's own placeholders carry no code, and must stay in the chunk that waits for them. */
 const hasCode = (module) => module.type !== 'consume-shared-module' && module.type !== 'provide-module';
@@ -19,7 +22,11 @@ const fileOf = (module) => module.nameForCondition() ?? '';
 function holds(isWanted) {
   const known = new WeakMap();
   return (chunk, chunkGraph) => {
-    if (!known.has(chunk)) known.set(chunk, [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => isWanted(fileOf(module))));
+    if (!known.has(chunk))
+      known.set(
+        chunk,
+        [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => isWanted(fileOf(module))),
+      );
     return known.get(chunk);
   };
 }
@@ -29,7 +36,8 @@ function firstLoadGroup() {
   const facades = [...FIRST_LOAD, ...HOST_ONLY].filter((request) => request.startsWith('@padauk/')).map(facadeFile);
   const isFirstLoad = holds((file) => facades.includes(file));
   const test = (module, { chunkGraph }) =>
-    hasCode(module) && (REACT.test(fileOf(module)) || chunkGraph.getModuleChunks(module).some((chunk) => isFirstLoad(chunk, chunkGraph)));
+    hasCode(module) &&
+    (REACT.test(fileOf(module)) || chunkGraph.getModuleChunks(module).some((chunk) => isFirstLoad(chunk, chunkGraph)));
   return { name: 'shared', priority: 30, enforce: true, chunks: 'async', test };
 }
 
@@ -46,10 +54,15 @@ class SharedChunksPlugin {
     compiler.hooks.thisCompilation.tap('SharedChunksPlugin', (compilation) => {
       current = compilation;
     });
-    const lazy = Object.keys(LAZY_LIBRARIES).map((request) => [path.basename(request), lazyGroup(request, () => current.chunkGraph)]);
+    const lazy = Object.keys(LAZY_LIBRARIES).map((request) => [
+      path.basename(request),
+      lazyGroup(request, () => current.chunkGraph),
+    ]);
     // No splitting by size beside it: a library of one screen travels with that screen.
     const noDefaults = { default: false, defaultVendors: false };
-    compiler.options.optimization.splitChunks = { cacheGroups: { ...noDefaults, shared: firstLoadGroup(), ...Object.fromEntries(lazy) } };
+    compiler.options.optimization.splitChunks = {
+      cacheGroups: { ...noDefaults, shared: firstLoadGroup(), ...Object.fromEntries(lazy) },
+    };
   }
 }
 

@@ -13,7 +13,8 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 const sharedPackage = require(path.join(root, 'shared/package.json'));
 const contractPackage = require(path.join(root, 'contract/package.json'));
-const versionOf = (name) => require(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] })).version;
+const versionOf = (name) =>
+  require(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] })).version;
 
 /** Loaded with the first page: one merged chunk of the host. */
 const FIRST_LOAD = ['react', 'react-dom', '@padauk/shared/runtime', '@padauk/shared/ui'];
@@ -61,7 +62,9 @@ function providedVersions() {
 
 /** Request → range: what a remote needs from the host that it is shown in. */
 function requiredRanges() {
-  return Object.fromEntries(Object.entries(sharing('remote')).map(([request, share]) => [request, share.requiredVersion]));
+  return Object.fromEntries(
+    Object.entries(sharing('remote')).map(([request, share]) => [request, share.requiredVersion]),
+  );
 }
 
 /** The ranges of our own packages that a remote is built with, for its manifest. */
@@ -69,4 +72,14 @@ function manifestRanges() {
   return { contract: `^${contractPackage.version}`, shared: `^${sharedPackage.version}` };
 }
 
-module.exports = { FIRST_LOAD, HOST_ONLY, LAZY, OUR_DOORS, facadeFile, manifestRanges, providedVersions, requiredRanges, sharing };
+module.exports = {
+  FIRST_LOAD,
+  HOST_ONLY,
+  LAZY,
+  OUR_DOORS,
+  facadeFile,
+  manifestRanges,
+  providedVersions,
+  requiredRanges,
+  sharing,
+};

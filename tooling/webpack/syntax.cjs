@@ -24,7 +24,9 @@ class SyntaxPlugin {
       parse(script, { ecmaVersion: this.ecmaVersion, sourceType: 'script' });
     } catch (failure) {
       const near = script.slice(Math.max(0, failure.pos - 40), failure.pos + 40);
-      compilation.errors.push(new WebpackError(`${name} holds syntax newer than ES${this.ecmaVersion}: ${failure.message} near …${near}…`));
+      compilation.errors.push(
+        new WebpackError(`${name} holds syntax newer than ES${this.ecmaVersion}: ${failure.message} near …${near}…`),
+      );
     }
   }
 }

@@ -9,7 +9,9 @@ describe('the syntax check', () => {
   it('refuses a script that an old phone cannot read, and says where', () => {
     const compilation = { errors: [] };
     plugin.check(compilation, 'main.js', 'let a = {}; a.b ??= 1;');
-    expect(compilation.errors.map((error) => error.message)).toEqual([expect.stringMatching(/^main\.js holds syntax newer than ES2020: .*a\.b \?\?= 1/)]);
+    expect(compilation.errors.map((error) => error.message)).toEqual([
+      expect.stringMatching(/^main\.js holds syntax newer than ES2020: .*a\.b \?\?= 1/),
+    ]);
   });
 
   it('passes what it can read', () => {

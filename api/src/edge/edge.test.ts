@@ -19,14 +19,26 @@ describe('the edge', () => {
     store = await aReleaseStore();
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
     app.get('/api/known', () => ({ ok: true }));
-    registerEdge(app, { config: { dataDir: store.dataDir, brand: SETTINGS.brand, mode: 'sandbox', supportPhone: SETTINGS.supportPhone, allowOverrides: false } });
+    registerEdge(app, {
+      config: {
+        dataDir: store.dataDir,
+        brand: SETTINGS.brand,
+        mode: 'sandbox',
+        supportPhone: SETTINGS.supportPhone,
+        allowOverrides: false,
+      },
+    });
   });
   afterEach(async () => {
     await app.close();
     await rm(store.dataDir, { recursive: true, force: true });
   });
 
-  const get = async (url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET'): Promise<Response> => await app.inject({ method, url, headers });
+  const get = async (
+    url: string,
+    headers: Record<string, string> = {},
+    method: InjectOptions['method'] = 'GET',
+  ): Promise<Response> => await app.inject({ method, url, headers });
   const publish = async (): Promise<void> => {
     await store.write('host/h1/index.html', PAGE);
     await store.write('host/h1/favicon.svg', '<svg/>');
@@ -39,11 +51,18 @@ describe('the edge', () => {
   };
 
   describe('before anything is published', () => {
-    it.each([['nothing at all', null], ['no host yet', { host: '' }]])('E6 says so: %s', async (_title, registry) => {
+    it.each([
+      ['nothing at all', null],
+      ['no host yet', { host: '' }],
+    ])('E6 says so: %s', async (_title, registry) => {
       if (registry !== null) await store.release(aRegistry(registry));
       const response = await get('/twoD');
 
-      expect([response.statusCode, response.headers['retry-after'], response.headers['content-type']]).toEqual([503, '5', NEVER_A_PAGE]);
+      expect([response.statusCode, response.headers['retry-after'], response.headers['content-type']]).toEqual([
+        503,
+        '5',
+        NEVER_A_PAGE,
+      ]);
     });
 
     it('E1 has no registry', async () => {
@@ -54,13 +73,20 @@ describe('the edge', () => {
   describe('the page', () => {
     beforeEach(publish);
 
-    it.each(['/', '/home?lang=zh', '/twoD', '/no/such/page', '/%E1%80%84'])('B2 stands at every path that is nobody else\'s: %s', async (url) => {
-      const response = await get(url);
+    it.each(['/', '/home?lang=zh', '/twoD', '/no/such/page', '/%E1%80%84'])(
+      "B2 stands at every path that is nobody else's: %s",
+      async (url) => {
+        const response = await get(url);
 
-      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-      expect(response.body).toContain('<script type="application/json" id="padauk-registry">{"schema":1');
-      expect(response.body).toContain('"brand":"Padauk"');
-    });
+        expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+          'no-cache',
+        ]);
+        expect(response.body).toContain('<script type="application/json" id="padauk-registry">{"schema":1');
+        expect(response.body).toContain('"brand":"Padauk"');
+      },
+    );
 
     it('fetches ahead what its path will want, and nothing else', async () => {
       expect((await get('/twoD/bet?sv=3')).body).toContain('href="/r/lottery/b1/remoteEntry.js" integrity="sha384-b1"');
@@ -78,8 +104,13 @@ describe('the edge', () => {
     });
 
     it.each([
-      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['gzip, br;q=0', 'gzip', gunzipSync], ['BR', 'br', brotliDecompressSync],
-      ['identity', undefined, asItIs], ['', undefined, asItIs], ['vibrant', undefined, asItIs],
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+      ['BR', 'br', brotliDecompressSync],
+      ['identity', undefined, asItIs],
+      ['', undefined, asItIs],
+      ['vibrant', undefined, asItIs],
     ])('is compressed as the phone can read it: "%s"', async (accepted, encoding, unpack) => {
       const response = await get('/', { 'accept-encoding': accepted });
 
@@ -89,8 +120,12 @@ describe('the edge', () => {
 
     it.each(['gzip', 'br', ''])('is not sent twice to a phone that has it: "%s"', async (accepted) => {
       const etag = String((await get('/', { 'accept-encoding': accepted })).headers['etag']);
-      const again = (headers: Record<string, string>): Promise<Response> => get('/', { 'accept-encoding': accepted, ...headers });
-      expect([(await again({ 'if-none-match': etag })).statusCode, (await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode]).toEqual([304, 304]);
+      const again = (headers: Record<string, string>): Promise<Response> =>
+        get('/', { 'accept-encoding': accepted, ...headers });
+      expect([
+        (await again({ 'if-none-match': etag })).statusCode,
+        (await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode,
+      ]).toEqual([304, 304]);
       await store.release(aRegistry({ build: 'b2' }));
 
       expect((await again({ 'if-none-match': etag })).statusCode).toBe(200);
@@ -120,13 +155,16 @@ describe('the edge', () => {
       expect((await get('/twoD')).body).toContain('href="/r/lottery/b1/remoteEntry.js"');
     });
 
-    it.each(['', '{"schema":1,'])('goes on with the registry that it read last while the file is lost or damaged: %j', async (left) => {
-      await get('/twoD');
-      await rm(`${store.dataDir}/releases/registry.json`);
-      if (left !== '') await store.write('registry.json', left);
+    it.each(['', '{"schema":1,'])(
+      'goes on with the registry that it read last while the file is lost or damaged: %j',
+      async (left) => {
+        await get('/twoD');
+        await rm(`${store.dataDir}/releases/registry.json`);
+        if (left !== '') await store.write('registry.json', left);
 
-      expect((await get('/twoD')).body).toContain('href="/r/lottery/b1/remoteEntry.js"');
-    });
+        expect((await get('/twoD')).body).toContain('href="/r/lottery/b1/remoteEntry.js"');
+      },
+    );
 
     it('says so when the registry is damaged and none was read before', async () => {
       await store.write('registry.json', '{"schema":1,');
@@ -161,11 +199,23 @@ describe('the edge', () => {
     beforeEach(publish);
     const entry = '/r/lottery/b1/remoteEntry.js';
 
-    it.each([['gzip, br', 'as brotli', 'br'], ['gzip', 'as gzip', 'gzip'], ['br;q=0, gzip;q=0', 'plain', undefined], ['', 'plain', undefined]])('come as the build has compressed them: "%s"', async (accepted, body, encoding) => {
+    it.each([
+      ['gzip, br', 'as brotli', 'br'],
+      ['gzip', 'as gzip', 'gzip'],
+      ['br;q=0, gzip;q=0', 'plain', undefined],
+      ['', 'plain', undefined],
+    ])('come as the build has compressed them: "%s"', async (accepted, body, encoding) => {
       const response = await get(entry, { 'accept-encoding': accepted });
 
-      expect([response.body, response.headers['content-encoding'], response.headers['content-length']]).toEqual([body, encoding, String(body.length)]);
-      expect([response.headers['content-type'], response.headers['vary']]).toEqual(['text/javascript; charset=utf-8', 'accept-encoding']);
+      expect([response.body, response.headers['content-encoding'], response.headers['content-length']]).toEqual([
+        body,
+        encoding,
+        String(body.length),
+      ]);
+      expect([response.headers['content-type'], response.headers['vary']]).toEqual([
+        'text/javascript; charset=utf-8',
+        'accept-encoding',
+      ]);
     });
 
     it('may be kept for a year: their bytes never change', async () => {
@@ -175,7 +225,11 @@ describe('the edge', () => {
     it('what is not compressed comes as it is', async () => {
       const response = await get('/r/lottery/b1/icon.woff2', { 'accept-encoding': 'br' });
 
-      expect([response.body, response.headers['content-encoding'], response.headers['content-type']]).toEqual(['a font', undefined, 'font/woff2']);
+      expect([response.body, response.headers['content-encoding'], response.headers['content-type']]).toEqual([
+        'a font',
+        undefined,
+        'font/woff2',
+      ]);
     });
 
     it('a HEAD tells the size', async () => {
@@ -184,13 +238,32 @@ describe('the edge', () => {
       expect([response.headers['content-length'], response.body]).toEqual(['5', '']);
     });
 
-    it.each(['/r/lottery/b1/gone.js', '/r/nobody/b1/remoteEntry.js', '/r/lottery/b1', '/r/lottery/b1/', '/r/', '/host/h9/main.js', '/host/'])('row 48 %s is a real 404, never the page, and not kept', async (url) => {
+    it.each([
+      '/r/lottery/b1/gone.js',
+      '/r/nobody/b1/remoteEntry.js',
+      '/r/lottery/b1',
+      '/r/lottery/b1/',
+      '/r/',
+      '/host/h9/main.js',
+      '/host/',
+    ])('row 48 %s is a real 404, never the page, and not kept', async (url) => {
       const response = await get(url);
 
-      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([404, NEVER_A_PAGE, 'no-store']);
+      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
+        404,
+        NEVER_A_PAGE,
+        'no-store',
+      ]);
     });
 
-    it.each(['/r/..%2fregistry.json', '/r/lottery/b1/..%2f..%2f..%2fregistry.json', '/host/%2e%2e%2f%2e%2e%2fdb/secret', '/r/lottery/b1/..%5c..%5cregistry.json', '/r//etc/passwd', '/r/lottery/b1/remoteEntry.js%00.png'])('row 36 nothing outside of a build is reached: %s', async (url) => {
+    it.each([
+      '/r/..%2fregistry.json',
+      '/r/lottery/b1/..%2f..%2f..%2fregistry.json',
+      '/host/%2e%2e%2f%2e%2e%2fdb/secret',
+      '/r/lottery/b1/..%5c..%5cregistry.json',
+      '/r//etc/passwd',
+      '/r/lottery/b1/remoteEntry.js%00.png',
+    ])('row 36 nothing outside of a build is reached: %s', async (url) => {
       const response = await get(url);
 
       expect([response.statusCode, response.body.includes('"schema"')]).toEqual([404, false]);
@@ -200,9 +273,16 @@ describe('the edge', () => {
   describe('a path as a thief writes it, which no browser sends', () => {
     beforeEach(publish);
 
-    it.each(['/r/../registry.json', '/r/%2e%2e/registry.json', '/r/lottery/../../registry.json', '/host/./../../releases/registry.json'])('row 36 %s reaches nothing', async (url) => {
+    it.each([
+      '/r/../registry.json',
+      '/r/%2e%2e/registry.json',
+      '/r/lottery/../../registry.json',
+      '/host/./../../releases/registry.json',
+    ])('row 36 %s reaches nothing', async (url) => {
       const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-      const [response] = await once(http.get({ hostname, port, path: url, agent: false }), 'response') as [http.IncomingMessage]; // as node:http documents
+      const [response] = (await once(http.get({ hostname, port, path: url, agent: false }), 'response')) as [
+        http.IncomingMessage,
+      ]; // as node:http documents
       response.resume();
 
       expect(response.statusCode).toBe(404);
@@ -212,22 +292,42 @@ describe('the edge', () => {
   describe('names that browsers know', () => {
     beforeEach(publish);
 
-    it.each([['/favicon.svg', 'image/svg+xml', '<svg/>'], ['/icon-192.png', 'image/png', 'a picture']])('%s comes from the host\'s build, for an hour', async (url, type, body) => {
+    it.each([
+      ['/favicon.svg', 'image/svg+xml', '<svg/>'],
+      ['/icon-192.png', 'image/png', 'a picture'],
+    ])("%s comes from the host's build, for an hour", async (url, type, body) => {
       const response = await get(url);
 
-      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control'], response.body]).toEqual([200, type, 'public, max-age=3600', body]);
+      expect([
+        response.statusCode,
+        response.headers['content-type'],
+        response.headers['cache-control'],
+        response.body,
+      ]).toEqual([200, type, 'public, max-age=3600', body]);
     });
 
     it('P23 the web app manifest has the brand, and the tiles that are open', async () => {
       const response = await get('/manifest.webmanifest');
 
-      expect([response.headers['content-type'], response.headers['cache-control']]).toEqual(['application/manifest+json', 'public, max-age=3600']);
-      expect(response.json()).toMatchObject({ name: 'Padauk', short_name: 'Padauk', lang: 'my', display: 'standalone', shortcuts: [] });
+      expect([response.headers['content-type'], response.headers['cache-control']]).toEqual([
+        'application/manifest+json',
+        'public, max-age=3600',
+      ]);
+      expect(response.json()).toMatchObject({
+        name: 'Padauk',
+        short_name: 'Padauk',
+        lang: 'my',
+        display: 'standalone',
+        shortcuts: [],
+      });
     });
 
-    it.each(['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/main.js'])('%s is a 404 when the host has none, never the page', async (url) => {
-      expect([(await get(url)).statusCode, (await get(url)).headers['content-type']]).toEqual([404, NEVER_A_PAGE]);
-    });
+    it.each(['/favicon.ico', '/robots.txt', '/apple-touch-icon.png', '/main.js'])(
+      '%s is a 404 when the host has none, never the page',
+      async (url) => {
+        expect([(await get(url)).statusCode, (await get(url)).headers['content-type']]).toEqual([404, NEVER_A_PAGE]);
+      },
+    );
 
     it('B2 a page with a dot in its name is a page', async () => {
       expect((await get('/index.html')).body).toContain('padauk-registry');
@@ -235,7 +335,7 @@ describe('the edge', () => {
     });
   });
 
-  describe('the API\'s paths', () => {
+  describe("the API's paths", () => {
     beforeEach(publish);
 
     it.each(['/api/no-such-call', '/lv/nothing', '/v2/v1/nothing'])('E1 %s is a refusal, not the page', async (url) => {
@@ -247,7 +347,10 @@ describe('the edge', () => {
     it.each(['/%E0%A4%A', '/twoD/%', '/r/%ZZ'])('row 39 escapes that mean nothing are refused: %s', async (url) => {
       const response = await get(url);
 
-      expect([response.statusCode < 500, response.json().refusal.code]).toEqual([true, expect.stringMatching(/^(?:INVALID_INPUT|NOT_FOUND)$/)]);
+      expect([response.statusCode < 500, response.json().refusal.code]).toEqual([
+        true,
+        expect.stringMatching(/^(?:INVALID_INPUT|NOT_FOUND)$/),
+      ]);
     });
   });
 });

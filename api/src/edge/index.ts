@@ -17,7 +17,13 @@ const ONE_ORIGIN: PageSettings['hosts'] = { api: '', version: '', 'game-wallet':
 /** Serves the browser's files (the released host and remotes) beside the API. Registered last: the API's paths win. */
 export function registerEdge(app: FastifyInstance, { config }: EdgeDeps): void {
   const store = path.join(config.dataDir, 'releases');
-  const settings: PageSettings = { brand: config.brand, environment: config.mode, hosts: ONE_ORIGIN, supportPhone: config.supportPhone, ...(config.allowOverrides ? { overrides: {} } : {}) };
+  const settings: PageSettings = {
+    brand: config.brand,
+    environment: config.mode,
+    hosts: ONE_ORIGIN,
+    supportPhone: config.supportPhone,
+    ...(config.allowOverrides ? { overrides: {} } : {}),
+  };
   serveBuilds(app, store);
   servePages(app, { store, settings, registry: registryReader(store) });
 }

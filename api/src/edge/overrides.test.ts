@@ -5,12 +5,17 @@ import { createServer } from '../platform/http/server.ts';
 import { registerEdge } from './index.ts';
 
 /** The settings of a page that this edge serves. */
-async function settingsOfPage(config: { readonly mode: 'sandbox' | 'production'; readonly allowOverrides: boolean }, url: string): Promise<unknown> {
+async function settingsOfPage(
+  config: { readonly mode: 'sandbox' | 'production'; readonly allowOverrides: boolean },
+  url: string,
+): Promise<unknown> {
   const store = await aReleaseStore();
   await store.write('host/h1/index.html', '<head><!--padauk:head--></head>');
   await store.release(aRegistry());
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-  registerEdge(app, { config: { dataDir: store.dataDir, brand: SETTINGS.brand, supportPhone: SETTINGS.supportPhone, ...config } });
+  registerEdge(app, {
+    config: { dataDir: store.dataDir, brand: SETTINGS.brand, supportPhone: SETTINGS.supportPhone, ...config },
+  });
   const { body } = await app.inject(url);
   await app.close();
   await rm(store.dataDir, { recursive: true, force: true });
@@ -22,7 +27,10 @@ describe('overrides in the page that the edge serves', () => {
     expect(await settingsOfPage({ mode: 'sandbox', allowOverrides: true }, '/home')).toHaveProperty('overrides', {});
   });
 
-  it.each(['/home', '/home?overrides={"lottery":"/r/x.js"}', '/home?override=lottery', '/home?ALLOW_OVERRIDES=on'])('are not spoken of where it does not, whatever the address says: %s', async (url) => {
-    expect(await settingsOfPage({ mode: 'production', allowOverrides: false }, url)).not.toHaveProperty('overrides');
-  });
+  it.each(['/home', '/home?overrides={"lottery":"/r/x.js"}', '/home?override=lottery', '/home?ALLOW_OVERRIDES=on'])(
+    'are not spoken of where it does not, whatever the address says: %s',
+    async (url) => {
+      expect(await settingsOfPage({ mode: 'production', allowOverrides: false }, url)).not.toHaveProperty('overrides');
+    },
+  );
 });

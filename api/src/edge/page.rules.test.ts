@@ -4,12 +4,19 @@ import { HEAD_MARKER, remoteOfPath, renderPage } from './page.rules.ts';
 
 const TEMPLATE = `<html><head>${HEAD_MARKER}</head><body></body></html>`;
 const registry = aRegistry();
-const jsonIn = (page: string, id: string): unknown => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null');
+const jsonIn = (page: string, id: string): unknown =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null');
 
 describe('remoteOfPath', () => {
   it.each([
-    ['/twoD', 'lottery'], ['/twoD/', 'lottery'], ['/twoD/bet', 'lottery'], ['/wallet', 'wallet'],
-    ['/', null], ['/twod', null], ['/twoD/nothing', null], ['', null],
+    ['/twoD', 'lottery'],
+    ['/twoD/', 'lottery'],
+    ['/twoD/bet', 'lottery'],
+    ['/wallet', 'wallet'],
+    ['/', null],
+    ['/twod', null],
+    ['/twoD/nothing', null],
+    ['', null],
   ])('B1 %s belongs to %s', (path, expected) => {
     expect(remoteOfPath(registry, path)).toBe(expected);
   });
@@ -32,14 +39,18 @@ describe('renderPage', () => {
   });
 
   it('P23 bears the brand before any script has run', () => {
-    const page = renderPage(TEMPLATE, { registry, settings: { ...SETTINGS, brand: 'Gold & "Leaf" <2D>' }, remote: null });
+    const page = renderPage(TEMPLATE, {
+      registry,
+      settings: { ...SETTINGS, brand: 'Gold & "Leaf" <2D>' },
+      remote: null,
+    });
 
     expect(page).toContain('<title>Gold &amp; &quot;Leaf&quot; &lt;2D&gt;</title>');
     expect(page).toContain('<meta name="apple-mobile-web-app-title" content="Gold &amp; &quot;Leaf&quot; &lt;2D&gt;">');
   });
 
   it('row 34 no text inside can end its element, nor is it taken for a pattern of replacement', () => {
-    const settings = { ...SETTINGS, brand: '</script><script>alert(1)</script><!-- $& $1 $\'' };
+    const settings = { ...SETTINGS, brand: "</script><script>alert(1)</script><!-- $& $1 $'" };
     const page = renderPage(TEMPLATE, { registry, settings, remote: null });
 
     expect(page).not.toContain('<script>alert');
@@ -47,7 +58,7 @@ describe('renderPage', () => {
     expect(jsonIn(page, SETTINGS_ELEMENT_ID)).toEqual(settings);
   });
 
-  it('fetches the files of the path\'s remote ahead, each with the integrity that the page will ask for', () => {
+  it("fetches the files of the path's remote ahead, each with the integrity that the page will ask for", () => {
     const page = renderPage(TEMPLATE, { registry, settings: SETTINGS, remote: 'lottery' });
 
     expect(page.match(/<link[^>]*>/g)).toEqual([

@@ -1,4 +1,10 @@
-import { REGISTRY_ELEMENT_ID, SETTINGS_ELEMENT_ID, type PageSettings, type Registry, type RegistryBuild } from '@padauk/contract/registry';
+import {
+  REGISTRY_ELEMENT_ID,
+  SETTINGS_ELEMENT_ID,
+  type PageSettings,
+  type Registry,
+  type RegistryBuild,
+} from '@padauk/contract/registry';
 
 /** Where the host's index.html waits for what only the server knows. */
 export const HEAD_MARKER = '<!--padauk:head-->';
@@ -29,13 +35,20 @@ export function remoteOfPath(registry: Registry, path: string): string | null {
   const wanted = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const routes = remote.builds[remote.active]?.manifest.routes ?? [];
-    if (remote.status === 'on' && routes.some((route) => route.path === wanted && route.isOpen !== false && route.redirect === undefined)) return name;
+    if (
+      remote.status === 'on' &&
+      routes.some((route) => route.path === wanted && route.isOpen !== false && route.redirect === undefined)
+    )
+      return name;
   }
   return null;
 }
 
 function preloads(build: RegistryBuild): string {
-  return [preloadLink(build.entry, build.integrity), ...build.preload.map((file, index) => preloadLink(file, build.preloadIntegrity?.[index]))].join('');
+  return [
+    preloadLink(build.entry, build.integrity),
+    ...build.preload.map((file, index) => preloadLink(file, build.preloadIntegrity?.[index])),
+  ].join('');
 }
 
 /**
@@ -43,9 +56,17 @@ function preloads(build: RegistryBuild): string {
  * trip to learn them, and with preload links for the remote that the path belongs to. A canary visitor may choose another
  * build and then loads that one; the preloaded one is the common case.
  */
-export function renderPage(template: string, page: { readonly registry: Registry; readonly settings: PageSettings; readonly remote: string | null }): string {
+export function renderPage(
+  template: string,
+  page: { readonly registry: Registry; readonly settings: PageSettings; readonly remote: string | null },
+): string {
   const { registry, settings, remote } = page;
   const build = remote === null ? undefined : registry.remotes[remote]?.builds[registry.remotes[remote].active];
-  const head = [nameElements(settings.brand), build === undefined ? '' : preloads(build), jsonElement(SETTINGS_ELEMENT_ID, settings), jsonElement(REGISTRY_ELEMENT_ID, registry)].join('');
+  const head = [
+    nameElements(settings.brand),
+    build === undefined ? '' : preloads(build),
+    jsonElement(SETTINGS_ELEMENT_ID, settings),
+    jsonElement(REGISTRY_ELEMENT_ID, registry),
+  ].join('');
   return template.replace(HEAD_MARKER, () => head);
 }

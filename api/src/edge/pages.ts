@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { API_PATH, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPES, KEPT_FOR_OUTAGE, ROOT_FILE } from '@padauk/contract/edge';
+import {
+  API_PATH,
+  CACHE_CONTROL,
+  CONTENT_SECURITY_POLICY,
+  CONTENT_TYPES,
+  KEPT_FOR_OUTAGE,
+  ROOT_FILE,
+} from '@padauk/contract/edge';
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
 import { remoteOfPath, renderPage } from './page.rules.ts';
@@ -10,9 +17,22 @@ import { sendFile } from './static-files.ts';
 import { webManifest } from './web-manifest.rules.ts';
 
 const HEADERS = {
-  page: { ...KEPT_FOR_OUTAGE, 'content-type': 'text/html; charset=utf-8', 'cache-control': CACHE_CONTROL.page, 'content-security-policy': CONTENT_SECURITY_POLICY },
-  registry: { ...KEPT_FOR_OUTAGE, 'content-type': 'application/json; charset=utf-8', 'cache-control': CACHE_CONTROL.registry },
-  manifest: { ...KEPT_FOR_OUTAGE, 'content-type': CONTENT_TYPES['webmanifest'] ?? '', 'cache-control': CACHE_CONTROL.rootFile },
+  page: {
+    ...KEPT_FOR_OUTAGE,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': CACHE_CONTROL.page,
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+  },
+  registry: {
+    ...KEPT_FOR_OUTAGE,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': CACHE_CONTROL.registry,
+  },
+  manifest: {
+    ...KEPT_FOR_OUTAGE,
+    'content-type': CONTENT_TYPES['webmanifest'] ?? '',
+    'cache-control': CACHE_CONTROL.rootFile,
+  },
   rootFile: { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile },
 } as const;
 
@@ -47,7 +67,8 @@ function pathOf(url: string): string | null {
   }
 }
 
-const isPublished = (live: LiveRegistry | null): live is LiveRegistry => live !== null && live.registry.host.active !== '';
+const isPublished = (live: LiveRegistry | null): live is LiveRegistry =>
+  live !== null && live.registry.host.active !== '';
 
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
 export function servePages(app: FastifyInstance, { store, settings, registry }: EdgeOptions): void {
@@ -55,25 +76,43 @@ export function servePages(app: FastifyInstance, { store, settings, registry }: 
   const hostFolder = (live: LiveRegistry): string => path.join(store, 'host', live.registry.host.active);
   const page = (live: LiveRegistry, urlPath: string): Promise<Precompressed> => {
     const remote = remoteOfPath(live.registry, urlPath);
-    return keep(live, `page ${remote ?? ''}`, async () => renderPage(await readFile(path.join(hostFolder(live), 'index.html'), 'utf8'), { registry: live.registry, settings, remote }));
+    return keep(live, `page ${remote ?? ''}`, async () =>
+      renderPage(await readFile(path.join(hostFolder(live), 'index.html'), 'utf8'), {
+        registry: live.registry,
+        settings,
+        remote,
+      }),
+    );
   };
 
   app.get('/registry.json', async (request, reply) => {
     const live = await registry();
     if (live === null) return reply.callNotFound();
-    return sendPrecompressed(request, reply, { body: await keep(live, 'registry', async () => live.text), headers: HEADERS.registry });
+    return sendPrecompressed(request, reply, {
+      body: await keep(live, 'registry', async () => live.text),
+      headers: HEADERS.registry,
+    });
   });
   app.get('/manifest.webmanifest', async (request, reply) => {
     const live = await registry();
     if (!isPublished(live)) return reply.callNotFound();
-    return sendPrecompressed(request, reply, { body: await keep(live, 'manifest', async () => JSON.stringify(webManifest(settings, live.registry))), headers: HEADERS.manifest });
+    return sendPrecompressed(request, reply, {
+      body: await keep(live, 'manifest', async () => JSON.stringify(webManifest(settings, live.registry))),
+      headers: HEADERS.manifest,
+    });
   });
   app.get('/*', async (request, reply) => {
     const urlPath = pathOf(request.url);
     if (urlPath === null || API_PATH.test(urlPath)) return reply.callNotFound();
     const live = await registry();
-    if (!isPublished(live)) return reply.code(503).headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing }).type('text/plain; charset=utf-8').send('The app has not been published yet.\n');
-    if (ROOT_FILE.test(urlPath)) return sendFile(request, reply, { root: hostFolder(live), name: urlPath.slice(1), headers: HEADERS.rootFile });
+    if (!isPublished(live))
+      return reply
+        .code(503)
+        .headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing })
+        .type('text/plain; charset=utf-8')
+        .send('The app has not been published yet.\n');
+    if (ROOT_FILE.test(urlPath))
+      return sendFile(request, reply, { root: hostFolder(live), name: urlPath.slice(1), headers: HEADERS.rootFile });
     return sendPrecompressed(request, reply, { body: await page(live, urlPath), headers: HEADERS.page });
   });
 }

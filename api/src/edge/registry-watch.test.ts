@@ -9,7 +9,12 @@ describe('the watch on the registry', () => {
   let store: ReleaseStore;
   let stop: () => void = () => undefined;
   const errors: string[] = [];
-  const log: Log = { info: () => undefined, warn: () => undefined, debug: () => undefined, error: (_: unknown, words?: string) => void errors.push(words ?? '') };
+  const log: Log = {
+    info: () => undefined,
+    warn: () => undefined,
+    debug: () => undefined,
+    error: (_: unknown, words?: string) => void errors.push(words ?? ''),
+  };
 
   beforeEach(async () => {
     store = await aReleaseStore();
@@ -24,10 +29,14 @@ describe('the watch on the registry', () => {
   function watch(): { readonly told: number[]; readonly next: () => Promise<number> } {
     const told: number[] = [];
     const waiting: ((revision: number) => void)[] = [];
-    stop = watchRegistry(registryReader(path.join(store.dataDir, 'releases')), ({ registry }) => {
-      told.push(registry.revision);
-      waiting.splice(0).forEach((take) => take(registry.revision));
-    }, log);
+    stop = watchRegistry(
+      registryReader(path.join(store.dataDir, 'releases')),
+      ({ registry }) => {
+        told.push(registry.revision);
+        waiting.splice(0).forEach((take) => take(registry.revision));
+      },
+      log,
+    );
     return { told, next: () => new Promise((resolve) => waiting.push(resolve)) };
   }
 

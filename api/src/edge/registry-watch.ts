@@ -5,7 +5,11 @@ import type { LiveRegistry, registryReader } from './registry-file.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /** Tells of every registry that is not the one before, the first one too. @returns how to stop */
-export function watchRegistry(read: ReturnType<typeof registryReader>, onChange: (live: LiveRegistry) => void, log: Log): () => void {
+export function watchRegistry(
+  read: ReturnType<typeof registryReader>,
+  onChange: (live: LiveRegistry) => void,
+  log: Log,
+): () => void {
   let known = '';
   let isLooking = false;
   let hasFailed = false;

@@ -15,7 +15,10 @@ interface Found {
 }
 
 async function sizeOf(file: string): Promise<number | null> {
-  return stat(file).then((found) => (found.isFile() ? found.size : null), () => null);
+  return stat(file).then(
+    (found) => (found.isFile() ? found.size : null),
+    () => null,
+  );
 }
 
 /** The file, precompressed when the client takes it. `null` when there is none: under a build that is a real 404, never the page. */
@@ -39,13 +42,26 @@ interface Wanted {
 }
 
 /** Sends a file, or a real 404. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { root, name, headers }: Wanted): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { root, name, headers }: Wanted,
+): Promise<FastifyReply> {
   const found = await find(root, name, encodingsOf(request.headers['accept-encoding']?.toString()));
-  if (found === null) return reply.code(404).header('cache-control', CACHE_CONTROL.missing).type('text/plain; charset=utf-8').send('not found\n');
+  if (found === null)
+    return reply
+      .code(404)
+      .header('cache-control', CACHE_CONTROL.missing)
+      .type('text/plain; charset=utf-8')
+      .send('not found\n');
   const ending = path.extname(name).slice(1);
   void reply.headers({
-    'content-type': CONTENT_TYPES[ending] ?? UNKNOWN_TYPE, 'content-length': found.size, vary: 'accept-encoding', ...headers,
-    ...(found.encoding === null ? {} : { 'content-encoding': found.encoding }), ...(ending === 'html' ? { 'content-security-policy': CONTENT_SECURITY_POLICY } : {}),
+    'content-type': CONTENT_TYPES[ending] ?? UNKNOWN_TYPE,
+    'content-length': found.size,
+    vary: 'accept-encoding',
+    ...headers,
+    ...(found.encoding === null ? {} : { 'content-encoding': found.encoding }),
+    ...(ending === 'html' ? { 'content-security-policy': CONTENT_SECURITY_POLICY } : {}),
   });
   return reply.send(createReadStream(found.file)); // of a HEAD, only the headers go out
 }
@@ -53,6 +69,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, { r
 /** Serves the immutable builds of a release store: `/host/<build>/…` and `/r/<remote>/<build>/…`. */
 export function serveBuilds(app: FastifyInstance, store: string): void {
   for (const place of ['host', 'r'] as const) {
-    app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) => sendFile(request, reply, { root: path.join(store, place), name: request.params['*'], headers: { 'cache-control': CACHE_CONTROL.build } }));
+    app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) =>
+      sendFile(request, reply, {
+        root: path.join(store, place),
+        name: request.params['*'],
+        headers: { 'cache-control': CACHE_CONTROL.build },
+      }),
+    );
   }
 }

@@ -2,7 +2,15 @@ import type { RemoteNav, Registry } from '@padauk/contract/registry';
 import { aRegistry, SETTINGS } from '../../test/release-store.ts';
 import { webManifest } from './web-manifest.rules.ts';
 
-const tile = (path: string, order: number, more: Partial<RemoteNav> = {}): RemoteNav => ({ slot: 'tile', path, icon: 'ticket', order, auth: 'anyone', label: { en: path, uni: `uni ${path}`, zh: path, shan: path }, ...more });
+const tile = (path: string, order: number, more: Partial<RemoteNav> = {}): RemoteNav => ({
+  slot: 'tile',
+  path,
+  icon: 'ticket',
+  order,
+  auth: 'anyone',
+  label: { en: path, uni: `uni ${path}`, zh: path, shan: path },
+  ...more,
+});
 
 function withTiles(...nav: readonly RemoteNav[]): Registry {
   const registry = aRegistry();
@@ -13,13 +21,24 @@ function withTiles(...nav: readonly RemoteNav[]): Registry {
 
 describe('webManifest', () => {
   it('P23 is named by the brand, and by nothing else', () => {
-    expect(webManifest({ ...SETTINGS, brand: 'Golden Leaf' }, aRegistry())).toMatchObject({ id: '/', name: 'Golden Leaf', short_name: 'Golden Leaf', start_url: '/?src=pwa', display: 'standalone', lang: 'my' });
+    expect(webManifest({ ...SETTINGS, brand: 'Golden Leaf' }, aRegistry())).toMatchObject({
+      id: '/',
+      name: 'Golden Leaf',
+      short_name: 'Golden Leaf',
+      start_url: '/?src=pwa',
+      display: 'standalone',
+      lang: 'my',
+    });
   });
 
   it('has pictures of the two sizes that Chrome asks for, and one that may be cut to any shape', () => {
     const { icons } = webManifest(SETTINGS, aRegistry()) as { icons: readonly { sizes: string; purpose: string }[] };
 
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
   });
 
   it.each([
@@ -31,7 +50,9 @@ describe('webManifest', () => {
     ['no tile without a route', [tile('/nowhere', 10)], []],
     ['four at most', [1, 2, 3, 4, 5].map((order) => tile('/twoD', order)), ['/twoD', '/twoD', '/twoD', '/twoD']],
   ])('offers as shortcuts %s', (_title, tiles, urls) => {
-    const { shortcuts } = webManifest(SETTINGS, withTiles(...tiles)) as { shortcuts: readonly { url: string; name: string }[] };
+    const { shortcuts } = webManifest(SETTINGS, withTiles(...tiles)) as {
+      shortcuts: readonly { url: string; name: string }[];
+    };
 
     expect(shortcuts.map(({ url }) => url)).toEqual(urls);
     expect(shortcuts.every(({ name, url }) => name === `uni ${url}`)).toBe(true);
@@ -41,6 +62,11 @@ describe('webManifest', () => {
     const registry = withTiles(tile('/twoD', 10));
     const [lottery] = Object.values(registry.remotes);
 
-    expect(webManifest(SETTINGS, { ...registry, remotes: { ...registry.remotes, lottery: { ...lottery, status: 'off' } as Registry['remotes'][string] } })).toMatchObject({ shortcuts: [] });
+    expect(
+      webManifest(SETTINGS, {
+        ...registry,
+        remotes: { ...registry.remotes, lottery: { ...lottery, status: 'off' } as Registry['remotes'][string] },
+      }),
+    ).toMatchObject({ shortcuts: [] });
   });
 });

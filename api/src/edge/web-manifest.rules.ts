@@ -14,11 +14,14 @@ const ICONS = [
 
 /** Tiles of home that lead somewhere today, to anyone. */
 function openTiles(registry: Registry): RemoteNav[] {
-  const tiles = Object.values(registry.remotes).filter((remote) => remote.status === 'on').flatMap((remote) => {
-    const { nav = [], routes = [] } = remote.builds[remote.active]?.manifest ?? {};
-    const isOpen = (path: string): boolean => routes.some((route) => route.path === path && route.isOpen !== false && route.redirect === undefined);
-    return nav.filter((item) => item.slot === 'tile' && item.auth === 'anyone' && isOpen(item.path));
-  });
+  const tiles = Object.values(registry.remotes)
+    .filter((remote) => remote.status === 'on')
+    .flatMap((remote) => {
+      const { nav = [], routes = [] } = remote.builds[remote.active]?.manifest ?? {};
+      const isOpen = (path: string): boolean =>
+        routes.some((route) => route.path === path && route.isOpen !== false && route.redirect === undefined);
+      return nav.filter((item) => item.slot === 'tile' && item.auth === 'anyone' && isOpen(item.path));
+    });
   return tiles.sort((one, other) => one.order - other.order);
 }
 
@@ -26,8 +29,19 @@ function openTiles(registry: Registry): RemoteNav[] {
 export function webManifest(settings: Pick<PageSettings, 'brand'>, registry: Registry): object {
   const locale = localeOf(null);
   return {
-    id: '/', name: settings.brand, short_name: settings.brand, lang: HTML_LANG[locale], dir: 'ltr',
-    start_url: '/?src=pwa', scope: '/', display: 'standalone', orientation: 'portrait', ...COLOURS, icons: ICONS,
-    shortcuts: openTiles(registry).slice(0, MAX_SHORTCUTS).map(({ label, path }) => ({ name: label[locale] ?? label.uni, url: encodeURI(path) })),
+    id: '/',
+    name: settings.brand,
+    short_name: settings.brand,
+    lang: HTML_LANG[locale],
+    dir: 'ltr',
+    start_url: '/?src=pwa',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    ...COLOURS,
+    icons: ICONS,
+    shortcuts: openTiles(registry)
+      .slice(0, MAX_SHORTCUTS)
+      .map(({ label, path }) => ({ name: label[locale] ?? label.uni, url: encodeURI(path) })),
   };
 }

@@ -67,6 +67,8 @@ export function serveGameWallet(server: FastifyInstance, deps: ServiceDeps): voi
     await deps.db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
     return { ok: true, service: 'game-wallet' };
   });
-  server.get('/api/game-wallet/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  server.get('/api/game-wallet/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   gameWalletRoutes(server, deps);
 }

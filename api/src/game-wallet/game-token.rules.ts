@@ -13,14 +13,19 @@ export interface GameToken {
 /** The token of a player, made by what asked for it alone: the same signed request, sent again, gets the same token. */
 export function gameTokenOf(keys: SigningKeys, playerId: string, askedAt: Date): GameToken {
   const expiresAt = new Date(askedAt.getTime() + TOKEN_MINUTES * 60_000);
-  return { token: `gw_${playerId}_${expiresAt.getTime()}_${macOf(keys[0].secret, playerId, expiresAt).toString('hex')}`, expiresAt };
+  return {
+    token: `gw_${playerId}_${expiresAt.getTime()}_${macOf(keys[0].secret, playerId, expiresAt).toString('hex')}`,
+    expiresAt,
+  };
 }
 
 /** Whose token this is; null when it is not ours, or over. */
 export function playerOfToken(keys: SigningKeys, token: string, now: Date): string | null {
   const [, playerId = '', expires = '', mac = ''] = FORM.exec(token) ?? [];
   const expiresAt = new Date(Number(expires));
-  const isOurs = playerId !== '' && keys.some(({ secret }) => timingSafeEqual(macOf(secret, playerId, expiresAt), Buffer.from(mac, 'hex')));
+  const isOurs =
+    playerId !== '' &&
+    keys.some(({ secret }) => timingSafeEqual(macOf(secret, playerId, expiresAt), Buffer.from(mac, 'hex')));
   return isOurs && now.getTime() < expiresAt.getTime() ? playerId : null;
 }
 

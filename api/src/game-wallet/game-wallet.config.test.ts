@@ -1,15 +1,28 @@
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { readGameWalletConfig } from './game-wallet.config.ts';
 
-const PRODUCTION = { PADAUK_MODE: 'production', GAME_WALLET_DATABASE_URL: 'postgres://db/games', GAME_WALLET_SECRET: 's'.repeat(32), GAME_PROVIDER_KEYS: `bg:${'p'.repeat(32)}` };
+const PRODUCTION = {
+  PADAUK_MODE: 'production',
+  GAME_WALLET_DATABASE_URL: 'postgres://db/games',
+  GAME_WALLET_SECRET: 's'.repeat(32),
+  GAME_PROVIDER_KEYS: `bg:${'p'.repeat(32)}`,
+};
 
 describe('the settings of the game wallet', () => {
   it('are a sandbox with its own folder and port when nothing is said', () => {
-    expect(readGameWalletConfig({ DATA_DIR: '/var/lib/x' })).toMatchObject({ mode: 'sandbox', port: 8082, databaseUrl: null, dataDir: '/var/lib/x/game-wallet' });
+    expect(readGameWalletConfig({ DATA_DIR: '/var/lib/x' })).toMatchObject({
+      mode: 'sandbox',
+      port: 8082,
+      databaseUrl: null,
+      dataDir: '/var/lib/x/game-wallet',
+    });
   });
 
   it('sign by the first secret and believe the older ones', () => {
-    expect(readGameWalletConfig({ GAME_WALLET_SECRET: 'new,old' }).keys.platform).toEqual([{ id: 'platform', secret: 'new' }, { id: 'platform', secret: 'old' }]);
+    expect(readGameWalletConfig({ GAME_WALLET_SECRET: 'new,old' }).keys.platform).toEqual([
+      { id: 'platform', secret: 'new' },
+      { id: 'platform', secret: 'old' },
+    ]);
   });
 
   it('name providers by their keys', () => {
@@ -28,6 +41,8 @@ describe('the settings of the game wallet', () => {
     ['GAME_PROVIDER_KEYS', { GAME_PROVIDER_KEYS: 'no-name' }],
     ['GAME_PROVIDER_KEYS', { ...PRODUCTION, GAME_PROVIDER_KEYS: 'bg:short' }],
   ])('stop the start and name %s when it is wrong', (name, env) => {
-    expect(() => readGameWalletConfig(env)).toThrow(expect.objectContaining({ constructor: StartRefusal, message: expect.stringContaining(name) }));
+    expect(() => readGameWalletConfig(env)).toThrow(
+      expect.objectContaining({ constructor: StartRefusal, message: expect.stringContaining(name) }),
+    );
   });
 });

@@ -13,7 +13,10 @@ export interface GameWalletKeys {
 }
 
 /** What the game wallet's process can be told from outside. */
-export interface GameWalletConfig extends Pick<Config, 'mode' | 'host' | 'port' | 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel' | 'trustedProxies'> {
+export interface GameWalletConfig extends Pick<
+  Config,
+  'mode' | 'host' | 'port' | 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel' | 'trustedProxies'
+> {
   readonly keys: GameWalletKeys;
 }
 
@@ -38,7 +41,11 @@ export function readGameWalletConfig(env: Environment): GameWalletConfig {
 /** Reads `GAME_WALLET_SECRET` and `GAME_PROVIDER_KEYS`. */
 export function readGameWalletKeys(env: Environment, mode: Config['mode']): GameWalletKeys {
   return {
-    platform: readSecrets(env, 'GAME_WALLET_SECRET', { id: 'platform', mode, sandboxSecret: SANDBOX_GAME_WALLET_SECRET }),
+    platform: readSecrets(env, 'GAME_WALLET_SECRET', {
+      id: 'platform',
+      mode,
+      sandboxSecret: SANDBOX_GAME_WALLET_SECRET,
+    }),
     providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', { mode, sandboxSecret: SANDBOX_PROVIDER }),
   };
 }

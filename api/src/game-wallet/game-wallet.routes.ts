@@ -63,17 +63,30 @@ function transferRoutes(app: FastifyInstance, deps: ServiceDeps): void {
 }
 
 function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
-  signedRoute(app, deps, CALLS.debit, { handle: ({ roundId, ...stake }, { keyId }) => takeStake(deps, { ...stake, provider: keyId, id: roundId }) });
-  signedRoute(app, deps, CALLS.credit, { handle: ({ roundId, ...win }, { keyId }) => payWin(deps, { ...win, provider: keyId, id: roundId }) });
-  signedRoute(app, deps, CALLS.rollback, { handle: ({ roundId, playerId }, { keyId }) => rollBack(deps, { playerId, provider: keyId, id: roundId }) });
+  signedRoute(app, deps, CALLS.debit, {
+    handle: ({ roundId, ...stake }, { keyId }) => takeStake(deps, { ...stake, provider: keyId, id: roundId }),
+  });
+  signedRoute(app, deps, CALLS.credit, {
+    handle: ({ roundId, ...win }, { keyId }) => payWin(deps, { ...win, provider: keyId, id: roundId }),
+  });
+  signedRoute(app, deps, CALLS.rollback, {
+    handle: ({ roundId, playerId }, { keyId }) => rollBack(deps, { playerId, provider: keyId, id: roundId }),
+  });
   signedRoute(app, deps, CALLS.leave, {
-    handle: async ({ playerId }) => ((await noteLeft(deps.db, playerId, deps.clock.now())) ? done({ playerId }) : refused('UNKNOWN_PLAYER')),
+    handle: async ({ playerId }) =>
+      (await noteLeft(deps.db, playerId, deps.clock.now())) ? done({ playerId }) : refused('UNKNOWN_PLAYER'),
   });
 }
 
 function bookRoutes(app: FastifyInstance, deps: ServiceDeps): void {
-  signedRoute(app, deps, CALLS.file, { handle: async ({ day }) => done(dayFileOf(await readTransfersBetween(deps.db, instantAt(day, 0), instantAt(addDays(day, 1), 0)))) });
-  signedRoute(app, deps, CALLS.totals, { handle: async ({ before }) => done({ ...(await sumTransfers(deps.db, new Date(before))), violations: await verifyService(deps.db) }) });
+  signedRoute(app, deps, CALLS.file, {
+    handle: async ({ day }) =>
+      done(dayFileOf(await readTransfersBetween(deps.db, instantAt(day, 0), instantAt(addDays(day, 1), 0)))),
+  });
+  signedRoute(app, deps, CALLS.totals, {
+    handle: async ({ before }) =>
+      done({ ...(await sumTransfers(deps.db, new Date(before))), violations: await verifyService(deps.db) }),
+  });
 }
 
 function done<Answer>(answer: Answer): Result<ServiceReply<Answer>, ServiceRefusal> {

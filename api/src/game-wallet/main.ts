@@ -19,15 +19,22 @@ async function main(): Promise<void> {
     isStopping = true;
     const { server } = app;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    app.close().then(() => process.exit(0), (error: unknown) => {
-      server.log.error({ err: error }, 'did not stop cleanly');
-      process.exit(1);
-    });
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.log.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
   };
   // Before anything else: a platform that dies while we start must not leave us behind.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
   app = await buildGameWallet(config);
-  const address = await app.server.listen({ host: config.host, port: config.port, listenTextResolver: (at) => `Game wallet listening at ${at}` });
+  const address = await app.server.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (at) => `Game wallet listening at ${at}`,
+  });
   process.send?.({ address });
 }
 

@@ -1,7 +1,15 @@
 import { CURRENCY, type GameKind, type ServiceRefusal } from '@padauk/contract/game-wallet-service';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { coinsOf, kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
-import { balancesOf, houseAccount, move, openAccounts, playerAccount, post, type Entry } from '../modules/ledger/index.ts';
+import {
+  balancesOf,
+  houseAccount,
+  move,
+  openAccounts,
+  playerAccount,
+  post,
+  type Entry,
+} from '../modules/ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { noteMove } from './player.repository.ts';
@@ -35,13 +43,26 @@ export async function takeStake(deps: RoundDeps, stake: Stake): Promise<Reply> {
   return await onRound(deps, stake, stake.game, async (tx, round, at) => {
     if (round !== null) {
       if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');
-      return round.stakeKyat === kyatOf(stake.amount) ? replyOf(round, round.stakedBalanceKyat, 'open') : refused('REUSED');
+      return round.stakeKyat === kyatOf(stake.amount)
+        ? replyOf(round, round.stakedBalanceKyat, 'open')
+        : refused('REUSED');
     }
     const stakeKyat = kyatOf(stake.amount);
-    const posted = await post(tx, movementOf(deps, stake, { kind: 'game_stake', at, entries: move(playerOf(stake), houseOf(stake), stakeKyat) }));
+    const posted = await post(
+      tx,
+      movementOf(deps, stake, { kind: 'game_stake', at, entries: move(playerOf(stake), houseOf(stake), stakeKyat) }),
+    );
     if (!posted.ok) return refused('NOT_COVERED');
     const { gameKyat } = await balancesOf(tx, stake.playerId);
-    const opened: RoundRow = { ...nameOf(stake), playerId: stake.playerId, state: 'open', stakeKyat, winKyat: null, stakedBalanceKyat: gameKyat, endedBalanceKyat: null };
+    const opened: RoundRow = {
+      ...nameOf(stake),
+      playerId: stake.playerId,
+      state: 'open',
+      stakeKyat,
+      winKyat: null,
+      stakedBalanceKyat: gameKyat,
+      endedBalanceKyat: null,
+    };
     await insertRound(tx, opened, at);
     return replyOf(opened, gameKyat);
   });
@@ -54,8 +75,10 @@ export async function payWin(deps: RoundDeps, win: Win): Promise<Reply> {
     if (round === null) return refused('UNKNOWN_ROUND');
     if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');
     const winKyat = kyatOf(win.amount);
-    if (round.state === 'ended') return round.winKyat === winKyat ? replyOf(round, round.endedBalanceKyat) : refused('REUSED');
-    if (winKyat > 0) await postCovered(tx, deps, win, { kind: 'game_win', at, entries: move(houseOf(win), playerOf(win), winKyat) });
+    if (round.state === 'ended')
+      return round.winKyat === winKyat ? replyOf(round, round.endedBalanceKyat) : refused('REUSED');
+    if (winKyat > 0)
+      await postCovered(tx, deps, win, { kind: 'game_win', at, entries: move(houseOf(win), playerOf(win), winKyat) });
     return await ended(tx, { ...round, state: 'ended', winKyat }, at);
   });
 }
@@ -65,19 +88,36 @@ export async function rollBack(deps: RoundDeps, call: RoundCall): Promise<Reply>
   return await onRound(deps, call, null, async (tx, round, at) => {
     if (round === null) {
       const { gameKyat } = await balancesOf(tx, call.playerId);
-      const closed: RoundRow = { ...nameOf(call), playerId: call.playerId, state: 'rolled-back', stakeKyat: null, winKyat: null, stakedBalanceKyat: null, endedBalanceKyat: gameKyat };
+      const closed: RoundRow = {
+        ...nameOf(call),
+        playerId: call.playerId,
+        state: 'rolled-back',
+        stakeKyat: null,
+        winKyat: null,
+        stakedBalanceKyat: null,
+        endedBalanceKyat: gameKyat,
+      };
       await insertRound(tx, closed, at);
       return replyOf(closed, gameKyat);
     }
     if (round.state === 'ended') return refused('ROUND_ENDED');
     if (round.state === 'rolled-back') return replyOf(round, round.endedBalanceKyat);
-    await postCovered(tx, deps, call, { kind: 'game_rollback', at, entries: move(houseOf(call), playerOf(call), round.stakeKyat ?? 0) });
+    await postCovered(tx, deps, call, {
+      kind: 'game_rollback',
+      at,
+      entries: move(houseOf(call), playerOf(call), round.stakeKyat ?? 0),
+    });
     return await ended(tx, { ...round, state: 'rolled-back' }, at);
   });
 }
 
 /** In this order everywhere: the round, the player, the balances. */
-async function onRound(deps: RoundDeps, call: RoundCall, game: GameKind | null, work: (tx: Tx, round: RoundRow | null, at: Date) => Promise<Reply>): Promise<Reply> {
+async function onRound(
+  deps: RoundDeps,
+  call: RoundCall,
+  game: GameKind | null,
+  work: (tx: Tx, round: RoundRow | null, at: Date) => Promise<Reply>,
+): Promise<Reply> {
   return await inTransaction(deps.db, async (tx) => {
     const round = await lockRound(tx, call);
     const at = deps.clock.now();
@@ -94,12 +134,30 @@ interface Movement {
   readonly entries: readonly Entry[];
 }
 
-function movementOf(deps: Pick<ServiceDeps, 'random'>, { provider, id, playerId }: RoundCall, { kind, at, entries }: Movement): Parameters<typeof post>[1] {
-  return { id: deps.random.uuid(), kind, cause: { type: 'round', id: `${provider} ${id}` }, actor: `provider:${provider}`, at, product: 'games', shardKey: playerId, entries };
+function movementOf(
+  deps: Pick<ServiceDeps, 'random'>,
+  { provider, id, playerId }: RoundCall,
+  { kind, at, entries }: Movement,
+): Parameters<typeof post>[1] {
+  return {
+    id: deps.random.uuid(),
+    kind,
+    cause: { type: 'round', id: `${provider} ${id}` },
+    actor: `provider:${provider}`,
+    at,
+    product: 'games',
+    shardKey: playerId,
+    entries,
+  };
 }
 
 /** The house's side has no bottom: what it pays is always covered. */
-async function postCovered(tx: Tx, deps: Pick<ServiceDeps, 'random'>, call: RoundCall, movement: Movement): Promise<void> {
+async function postCovered(
+  tx: Tx,
+  deps: Pick<ServiceDeps, 'random'>,
+  call: RoundCall,
+  movement: Movement,
+): Promise<void> {
   const posted = await post(tx, movementOf(deps, call, movement));
   if (!posted.ok) throw new Error(`round ${call.id} of ${call.provider}: the house did not cover ${movement.kind}`);
 }
@@ -110,7 +168,11 @@ async function ended(tx: Tx, round: RoundRow, at: Date): Promise<Reply> {
   return replyOf(round, gameKyat);
 }
 
-function replyOf({ id, playerId, state }: RoundRow, balanceKyat: number | null, asOf: RoundRow['state'] = state): Reply {
+function replyOf(
+  { id, playerId, state }: RoundRow,
+  balanceKyat: number | null,
+  asOf: RoundRow['state'] = state,
+): Reply {
   return accepted({ status: 200, answer: { roundId: id, playerId, state: asOf, balance: coinsOf(balanceKyat ?? 0) } });
 }
 

@@ -26,7 +26,14 @@ type MoveDeps = Pick<ServiceDeps, 'db' | 'clock' | 'random'>;
 export async function moveTransfer(deps: MoveDeps, order: TransferOrder): Promise<Reply> {
   return await decideOnce(deps, order, async (tx, row) => {
     const posted = await post(tx, {
-      id: deps.random.uuid(), kind: `transfer_${row.direction}`, cause: { type: 'transfer', id: row.id }, actor: 'platform', at: row.decidedAt, product: 'games', shardKey: row.playerId, entries: entriesOf(row),
+      id: deps.random.uuid(),
+      kind: `transfer_${row.direction}`,
+      cause: { type: 'transfer', id: row.id },
+      actor: 'platform',
+      at: row.decidedAt,
+      product: 'games',
+      shardKey: row.playerId,
+      entries: entriesOf(row),
     });
     return posted.ok ? { state: 'done', reason: null } : { state: 'refused', reason: 'not-covered' };
   });
@@ -45,14 +52,23 @@ export async function transferReply({ db }: Pick<ServiceDeps, 'db'>, transferId:
 
 type Decision = Pick<GameTransferRow, 'state' | 'reason'>;
 
-async function decideOnce(deps: MoveDeps, order: TransferOrder, decide: (tx: Tx, row: Omit<GameTransferRow, 'state' | 'reason' | 'balanceKyat'>) => Promise<Decision>): Promise<Reply> {
+async function decideOnce(
+  deps: MoveDeps,
+  order: TransferOrder,
+  decide: (tx: Tx, row: Omit<GameTransferRow, 'state' | 'reason' | 'balanceKyat'>) => Promise<Decision>,
+): Promise<Reply> {
   if (order.currency !== CURRENCY) return refused('OTHER_CURRENCY');
   return await inTransaction(deps.db, async (tx) => {
     const known = await lockTransfer(tx, order.transferId);
     if (known !== null) return isSame(known, order) ? replyOf(known) : refused('REUSED');
     if ((await readPlayer(tx, order.playerId)) === null) return refused('UNKNOWN_PLAYER');
     const row = {
-      id: order.transferId, playerId: order.playerId, direction: order.direction, amountKyat: kyatOf(order.amount), requestedAt: new Date(order.requestedAt), decidedAt: deps.clock.now(),
+      id: order.transferId,
+      playerId: order.playerId,
+      direction: order.direction,
+      amountKyat: kyatOf(order.amount),
+      requestedAt: new Date(order.requestedAt),
+      decidedAt: deps.clock.now(),
     };
     const decision = await decide(tx, row);
     const decided = { ...row, ...decision, balanceKyat: (await balancesOf(tx, row.playerId)).gameKyat };
@@ -66,7 +82,11 @@ function isSame(row: GameTransferRow, { playerId, direction, amount }: TransferO
   return row.playerId === playerId && row.direction === direction && row.amountKyat === kyatOf(amount);
 }
 
-function entriesOf({ direction, playerId, amountKyat }: Pick<GameTransferRow, 'direction' | 'playerId' | 'amountKyat'>): readonly Entry[] {
+function entriesOf({
+  direction,
+  playerId,
+  amountKyat,
+}: Pick<GameTransferRow, 'direction' | 'playerId' | 'amountKyat'>): readonly Entry[] {
   const [platform, player] = [houseAccount('game_clearing', 'platform'), playerAccount('player_game', playerId)];
   return direction === 'in' ? move(platform, player, amountKyat) : move(player, platform, amountKyat);
 }
@@ -75,7 +95,14 @@ function replyOf(row: GameTransferRow): Reply {
   return accepted({
     status: row.state === 'done' ? 200 : 409,
     answer: {
-      transferId: row.id, playerId: row.playerId, direction: row.direction, amount: coinsOf(row.amountKyat), currency: CURRENCY, state: row.state, reason: row.reason, balance: coinsOf(row.balanceKyat),
+      transferId: row.id,
+      playerId: row.playerId,
+      direction: row.direction,
+      amount: coinsOf(row.amountKyat),
+      currency: CURRENCY,
+      state: row.state,
+      reason: row.reason,
+      balance: coinsOf(row.balanceKyat),
     },
   });
 }

@@ -4,17 +4,26 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { LastMove } from './playing.rules.ts';
 
 export async function insertPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await sql`insert into game_player (player_id, opened_at) values (${playerId}::uuid, ${at.toISOString()}::timestamptz) on conflict do nothing`.execute(tx);
+  await sql`insert into game_player (player_id, opened_at) values (${playerId}::uuid, ${at.toISOString()}::timestamptz) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Null for a player whom the platform has never opened. */
 export async function readPlayer(db: Db | Tx, playerId: string): Promise<LastMove | null> {
-  const { rows } = await sql<LastMove>`select game, moved_at as "movedAt", left_at as "leftAt" from game_player where player_id = ${playerId}::uuid`.execute(db);
+  const { rows } =
+    await sql<LastMove>`select game, moved_at as "movedAt", left_at as "leftAt" from game_player where player_id = ${playerId}::uuid`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
 /** A move in a game; the row stays locked until the transaction ends. A move that took no stake says no game: the last one goes on. */
-export async function noteMove(tx: Tx, playerId: string, move: { readonly game: GameKind | null; readonly at: Date }): Promise<boolean> {
+export async function noteMove(
+  tx: Tx,
+  playerId: string,
+  move: { readonly game: GameKind | null; readonly at: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     update game_player set game = coalesce(${move.game}::text, game), moved_at = case when coalesce(${move.game}::text, game) is null then null else ${move.at.toISOString()}::timestamptz end
     where player_id = ${playerId}::uuid returning player_id`.execute(tx);
@@ -22,6 +31,9 @@ export async function noteMove(tx: Tx, playerId: string, move: { readonly game: 
 }
 
 export async function noteLeft(db: Db, playerId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid returning player_id`.execute(db);
+  const { rows } =
+    await sql`update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid returning player_id`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -5,9 +5,18 @@ import { aGamePlayer, askGameWallet, describeOnGameWallets, gameKyatOf } from '.
 const five = { coins: 5, remainderKyat: 0 };
 
 describeOnGameWallets('rounds of games', (given) => {
-  const stake = (playerId: string, roundId: string, other = {}) => askGameWallet(given.wallet, 'debit', { roundId, playerId, amount: five, currency: 'MMK', game: 'other', ...other });
-  const win = (playerId: string, roundId: string, other = {}) => askGameWallet(given.wallet, 'credit', { roundId, playerId, amount: { coins: 8, remainderKyat: 500 }, currency: 'MMK', ...other });
-  const rollBack = (playerId: string, roundId: string) => askGameWallet(given.wallet, 'rollback', { roundId, playerId });
+  const stake = (playerId: string, roundId: string, other = {}) =>
+    askGameWallet(given.wallet, 'debit', { roundId, playerId, amount: five, currency: 'MMK', game: 'other', ...other });
+  const win = (playerId: string, roundId: string, other = {}) =>
+    askGameWallet(given.wallet, 'credit', {
+      roundId,
+      playerId,
+      amount: { coins: 8, remainderKyat: 500 },
+      currency: 'MMK',
+      ...other,
+    });
+  const rollBack = (playerId: string, roundId: string) =>
+    askGameWallet(given.wallet, 'rollback', { roundId, playerId });
 
   it('P6 takes a stake and pays a win', async () => {
     const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
@@ -62,9 +71,17 @@ describeOnGameWallets('rounds of games', (given) => {
   it('F25 of fifty stakes, wins and rollbacks of one round at once, the money ends right', async () => {
     const [playerId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
 
-    await Promise.all(Array.from({ length: 17 }, () => [stake(playerId, roundId), win(playerId, roundId), rollBack(playerId, roundId)]).flat());
+    await Promise.all(
+      Array.from({ length: 17 }, () => [
+        stake(playerId, roundId),
+        win(playerId, roundId),
+        rollBack(playerId, roundId),
+      ]).flat(),
+    );
 
-    const { rows } = await sql<{ state: string }>`select state from game_round where id = ${roundId}`.execute(given.wallet.db);
+    const { rows } = await sql<{ state: string }>`select state from game_round where id = ${roundId}`.execute(
+      given.wallet.db,
+    );
     expect(await gameKyatOf(given.wallet, playerId)).toBe(rows[0]?.state === 'ended' ? 13_500 : 10_000);
   });
 
@@ -78,20 +95,32 @@ describeOnGameWallets('rounds of games', (given) => {
   });
 
   it.each([
-    ['another stake', 'debit', { amount: { coins: 4, remainderKyat: 0 } }], ['another player', 'debit', { playerId: 'other' }], ['another win', 'credit', { amount: { coins: 1, remainderKyat: 0 } }],
+    ['another stake', 'debit', { amount: { coins: 4, remainderKyat: 0 } }],
+    ['another player', 'debit', { playerId: 'other' }],
+    ['another win', 'credit', { amount: { coins: 1, remainderKyat: 0 } }],
   ] as const)('I7 refuses a round that is used again with %s', async (_title, name, other) => {
-    const [playerId, otherId, roundId] = [await aGamePlayer(given.wallet, { coins: 10 }), await aGamePlayer(given.wallet, { coins: 10 }), randomUUID()];
+    const [playerId, otherId, roundId] = [
+      await aGamePlayer(given.wallet, { coins: 10 }),
+      await aGamePlayer(given.wallet, { coins: 10 }),
+      randomUUID(),
+    ];
     await stake(playerId, roundId);
     await win(playerId, roundId);
     const changed = 'playerId' in other ? { playerId: otherId } : other;
 
-    expect(await { debit: stake, credit: win }[name](playerId, roundId, changed)).toMatchObject({ status: 422, code: 'REUSED' });
+    expect(await { debit: stake, credit: win }[name](playerId, roundId, changed)).toMatchObject({
+      status: 422,
+      code: 'REUSED',
+    });
   });
 
   it('Row 19 refuses another currency and does not know another player or round', async () => {
     const playerId = await aGamePlayer(given.wallet, { coins: 10 });
 
-    expect(await stake(playerId, randomUUID(), { currency: 'THB' })).toMatchObject({ status: 400, code: 'OTHER_CURRENCY' });
+    expect(await stake(playerId, randomUUID(), { currency: 'THB' })).toMatchObject({
+      status: 400,
+      code: 'OTHER_CURRENCY',
+    });
     expect(await stake(randomUUID(), randomUUID())).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
     expect(await win(playerId, randomUUID())).toMatchObject({ status: 404, code: 'UNKNOWN_ROUND' });
   });

@@ -24,7 +24,8 @@ const ROUND_LOCKS = 7_305_004;
 /** One call at a time per round. */
 export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<RoundRow | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${id}`}, ${ROUND_LOCKS}::bigint))`.execute(tx);
-  const { rows } = await sql<RoundRow>`select ${COLUMNS} from game_round where provider = ${provider} and id = ${id}`.execute(tx);
+  const { rows } =
+    await sql<RoundRow>`select ${COLUMNS} from game_round where provider = ${provider} and id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 

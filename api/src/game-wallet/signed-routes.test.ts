@@ -8,24 +8,35 @@ describeOnGameWallets('who may call the game wallet', (given) => {
   const before = (ms: number): Date => new Date(given.wallet.clock.now().getTime() - ms);
 
   it('Row 19 refuses a call without a signature', async () => {
-    const reply = await given.wallet.app.inject({ method: 'POST', url: GAME_WALLET_SERVICE.transferIn.path, payload: await order() });
+    const reply = await given.wallet.app.inject({
+      method: 'POST',
+      url: GAME_WALLET_SERVICE.transferIn.path,
+      payload: await order(),
+    });
 
     expect([reply.statusCode, reply.json()]).toEqual([401, { refusal: { code: 'SIGNATURE_MISSING' } }]);
   });
 
   it('Row 19 refuses a signature that is not ours', async () => {
-    expect(await askGameWallet(given.wallet, 'transferIn', await order(), { key: { id: 'platform', secret: 'a guess' } })).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
+    expect(
+      await askGameWallet(given.wallet, 'transferIn', await order(), { key: { id: 'platform', secret: 'a guess' } }),
+    ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
   it('Row 19 refuses an old signature', async () => {
-    expect(await askGameWallet(given.wallet, 'transferIn', await order(), { at: before(SIGNATURE_WINDOW_MS + 1) })).toMatchObject({ status: 401, code: 'SIGNATURE_OLD' });
+    expect(
+      await askGameWallet(given.wallet, 'transferIn', await order(), { at: before(SIGNATURE_WINDOW_MS + 1) }),
+    ).toMatchObject({ status: 401, code: 'SIGNATURE_OLD' });
   });
 
   it('Row 19 answers a replay as it answered the first', async () => {
     const sent = await order();
     const same = { at: given.wallet.clock.now(), nonce: randomUUID() };
 
-    const replies = [await askGameWallet(given.wallet, 'transferIn', sent, same), await askGameWallet(given.wallet, 'transferIn', sent, same)];
+    const replies = [
+      await askGameWallet(given.wallet, 'transferIn', sent, same),
+      await askGameWallet(given.wallet, 'transferIn', sent, same),
+    ];
 
     expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
     expect(replies[1]?.text).toBe(replies[0]?.text);
@@ -33,33 +44,64 @@ describeOnGameWallets('who may call the game wallet', (given) => {
   });
 
   it('Row 19 refuses another currency', async () => {
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...(await order()), currency: 'USD' })).toMatchObject({ status: 400, code: 'OTHER_CURRENCY' });
+    expect(await askGameWallet(given.wallet, 'transferIn', { ...(await order()), currency: 'USD' })).toMatchObject({
+      status: 400,
+      code: 'OTHER_CURRENCY',
+    });
   });
 
   it('Row 19 does not know another player', async () => {
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...(await order()), playerId: randomUUID() })).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
+    expect(
+      await askGameWallet(given.wallet, 'transferIn', { ...(await order()), playerId: randomUUID() }),
+    ).toMatchObject({ status: 404, code: 'UNKNOWN_PLAYER' });
   });
 
   it('Row 19 takes no transfer by the key of a provider, and no round by the key of the platform', async () => {
     const [provider] = given.wallet.keys.providers;
     const sent = await order();
 
-    expect(await askGameWallet(given.wallet, 'transferIn', sent, { key: provider ?? given.wallet.keys.platform[0] })).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
-    expect(await askGameWallet(given.wallet, 'rollback', { roundId: 'round-0001', playerId: sent['playerId'] }, { key: given.wallet.keys.platform[0] })).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
+    expect(
+      await askGameWallet(given.wallet, 'transferIn', sent, { key: provider ?? given.wallet.keys.platform[0] }),
+    ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
+    expect(
+      await askGameWallet(
+        given.wallet,
+        'rollback',
+        { roundId: 'round-0001', playerId: sent['playerId'] },
+        { key: given.wallet.keys.platform[0] },
+      ),
+    ).toMatchObject({ status: 401, code: 'SIGNATURE_WRONG' });
   });
 
   it('Row 37 refuses a body that can be read in two ways', async () => {
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...(await order()), extra: true })).toMatchObject({ status: 400, code: 'INVALID' });
+    expect(await askGameWallet(given.wallet, 'transferIn', { ...(await order()), extra: true })).toMatchObject({
+      status: 400,
+      code: 'INVALID',
+    });
   });
 
   it.each<[string, unknown]>([
-    ['amount', { coins: -1, remainderKyat: 999 }], ['amount', { coins: 1, remainderKyat: 1_000 }], ['amount', { coins: 1.5, remainderKyat: 0 }], ['amount', { coins: '1', remainderKyat: 0 }], ['amount', { coins: 1e20, remainderKyat: 0 }],
-    ['amount', [1, 2]], ['amount', 1_000], ['amount', { coins: 0, remainderKyat: 0 }], ['requestedAt', '2026-99-99T00:00:00.000Z'], ['requestedAt', '0000-01-01T00:00:00.000Z'], ['requestedAt', '9999-12-31T00:00:00.000Z'],
-    ['requestedAt', 'yesterday'], ['playerId', 'x'], ['transferId', "'--"],
+    ['amount', { coins: -1, remainderKyat: 999 }],
+    ['amount', { coins: 1, remainderKyat: 1_000 }],
+    ['amount', { coins: 1.5, remainderKyat: 0 }],
+    ['amount', { coins: '1', remainderKyat: 0 }],
+    ['amount', { coins: 1e20, remainderKyat: 0 }],
+    ['amount', [1, 2]],
+    ['amount', 1_000],
+    ['amount', { coins: 0, remainderKyat: 0 }],
+    ['requestedAt', '2026-99-99T00:00:00.000Z'],
+    ['requestedAt', '0000-01-01T00:00:00.000Z'],
+    ['requestedAt', '9999-12-31T00:00:00.000Z'],
+    ['requestedAt', 'yesterday'],
+    ['playerId', 'x'],
+    ['transferId', "'--"],
   ])('Row 1 refuses the %s %j, and moves nothing', async (field, value) => {
     const sent = await order();
 
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...sent, [field]: value })).toMatchObject({ status: 400, code: 'INVALID' });
+    expect(await askGameWallet(given.wallet, 'transferIn', { ...sent, [field]: value })).toMatchObject({
+      status: 400,
+      code: 'INVALID',
+    });
     expect(await gameKyatOf(given.wallet, String(sent['playerId']))).toBe(0);
   });
 
@@ -71,16 +113,24 @@ describeOnGameWallets('who may call the game wallet', (given) => {
 });
 
 describeOnGameWallets('the token that games show', (given) => {
-  const tokenOf = async (playerId: string, options = {}): Promise<string> => String((await askGameWallet(given.wallet, 'auth', { playerId }, options)).body['token']);
+  const tokenOf = async (playerId: string, options = {}): Promise<string> =>
+    String((await askGameWallet(given.wallet, 'auth', { playerId }, options)).body['token']);
   const shown = async (token: string) => {
-    const reply = await given.wallet.app.inject({ method: 'GET', url: GAME_WALLET_SERVICE.balance.path, headers: { authorization: `Bearer ${token}` } });
+    const reply = await given.wallet.app.inject({
+      method: 'GET',
+      url: GAME_WALLET_SERVICE.balance.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
     return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
   };
 
   it('D2 says whose it is', async () => {
     const playerId = await aGamePlayer(given.wallet, { coins: 3 });
 
-    expect(await shown(await tokenOf(playerId))).toMatchObject({ status: 200, body: { playerId, balance: { coins: 3, remainderKyat: 0 } } });
+    expect(await shown(await tokenOf(playerId))).toMatchObject({
+      status: 200,
+      body: { playerId, balance: { coins: 3, remainderKyat: 0 } },
+    });
   });
 
   it('D2 is over after half an hour', async () => {
@@ -108,7 +158,10 @@ describeOnGameWallets('the token that games show', (given) => {
   it('moves no money', async () => {
     const playerId = await aGamePlayer(given.wallet);
     const reply = await given.wallet.app.inject({
-      method: 'POST', url: GAME_WALLET_SERVICE.transferIn.path, headers: { authorization: `Bearer ${await tokenOf(playerId)}`, 'content-type': 'application/json' }, payload: JSON.stringify(anOrder(given.wallet, playerId)),
+      method: 'POST',
+      url: GAME_WALLET_SERVICE.transferIn.path,
+      headers: { authorization: `Bearer ${await tokenOf(playerId)}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(anOrder(given.wallet, playerId)),
     });
 
     expect(reply.statusCode).toBe(401);

@@ -20,7 +20,10 @@ export interface ServiceReply<Answer> {
   readonly answer: Answer;
 }
 
-type Handler<Request, Answer> = (request: Request, caller: ServiceCaller) => Promise<Result<ServiceReply<Answer>, ServiceRefusal>>;
+type Handler<Request, Answer> = (
+  request: Request,
+  caller: ServiceCaller,
+) => Promise<Result<ServiceReply<Answer>, ServiceRefusal>>;
 type RouteDeps = Pick<ServiceDeps, 'clock' | 'keys'>;
 
 /** Bodies stay the bytes that were signed: they are read once the signature is checked, and never before. */
@@ -30,7 +33,12 @@ export function takeBodiesAsText(app: FastifyInstance): void {
 }
 
 /** Puts a call on the server. `mayShowToken`: a game may ask with a player's token in place of a signature. */
-export function signedRoute<Request, Answer>(app: FastifyInstance, deps: RouteDeps, call: ServiceCall<Request, Answer>, route: { readonly mayShowToken?: true; readonly handle: Handler<Request, Answer> }): void {
+export function signedRoute<Request, Answer>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  call: ServiceCall<Request, Answer>,
+  route: { readonly mayShowToken?: true; readonly handle: Handler<Request, Answer> },
+): void {
   const shape = call.request.describe() as Shape; // yup's description has these fields; Shape reads no others
   app.route({
     method: call.method,
@@ -44,7 +52,10 @@ export function signedRoute<Request, Answer>(app: FastifyInstance, deps: RouteDe
       const result = await route.handle(input.value, identified.value.caller);
       if (!result.ok) return sendServiceRefusal(reply, result.refusal);
       const { status, answer } = result.value;
-      return await reply.code(status).type(typeof answer === 'string' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8').send(answer);
+      return await reply
+        .code(status)
+        .type(typeof answer === 'string' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .send(answer);
     },
   });
 }
@@ -55,21 +66,31 @@ interface Identified {
   readonly given: Readonly<Record<string, string>>;
 }
 
-function identify(request: FastifyRequest, deps: RouteDeps, route: { readonly call: ServiceCall; readonly mayShowToken: boolean }): Result<Identified, ServiceRefusal> {
+function identify(
+  request: FastifyRequest,
+  deps: RouteDeps,
+  route: { readonly call: ServiceCall; readonly mayShowToken: boolean },
+): Result<Identified, ServiceRefusal> {
   const token = tokenOf(request);
   const now = deps.clock.now();
   if (route.mayShowToken && token !== null) {
     const playerId = playerOfToken(deps.keys.platform, token, now);
-    return playerId === null ? refused('SIGNATURE_WRONG') : accepted({ caller: { keyId: 'game', signedAt: now }, given: { playerId } });
+    return playerId === null
+      ? refused('SIGNATURE_WRONG')
+      : accepted({ caller: { keyId: 'game', signedAt: now }, given: { playerId } });
   }
   const keys = route.call.signedBy === 'platform' ? deps.keys.platform : deps.keys.providers;
   const signed = { method: request.method, path: request.url, body: textOf(request.body) };
   const verdict = checkSignature(keys, signed, { header: request.headers[SIGNATURE_HEADER], now });
   switch (verdict.kind) {
-    case 'valid': return accepted({ caller: { keyId: verdict.signature.keyId, signedAt: verdict.signature.at }, given: {} });
-    case 'missing': return refused('SIGNATURE_MISSING');
-    case 'old': return refused('SIGNATURE_OLD');
-    case 'wrong': return refused('SIGNATURE_WRONG');
+    case 'valid':
+      return accepted({ caller: { keyId: verdict.signature.keyId, signedAt: verdict.signature.at }, given: {} });
+    case 'missing':
+      return refused('SIGNATURE_MISSING');
+    case 'old':
+      return refused('SIGNATURE_OLD');
+    case 'wrong':
+      return refused('SIGNATURE_WRONG');
   }
 }
 
@@ -86,7 +107,11 @@ function inputOf(request: FastifyRequest, shape: Shape): Record<string, unknown>
   }
 }
 
-async function readInput<Request>(sent: Record<string, unknown> | null, given: Identified['given'], { call, shape }: { readonly call: ServiceCall<Request>; readonly shape: Shape }): Promise<Result<Request, ServiceRefusal>> {
+async function readInput<Request>(
+  sent: Record<string, unknown> | null,
+  given: Identified['given'],
+  { call, shape }: { readonly call: ServiceCall<Request>; readonly shape: Shape },
+): Promise<Result<Request, ServiceRefusal>> {
   const input = sent === null ? null : { ...sent, ...given };
   if (input === null || shapeRefusals(shape, input).length > 0) return refused('INVALID');
   try {

@@ -6,9 +6,20 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
   it('K23 takes and answers money in coins and what is over', async () => {
     const playerId = await aGamePlayer(given.wallet);
 
-    const reply = await askGameWallet(given.wallet, 'transferIn', anOrder(given.wallet, playerId, { amount: { coins: 134, remainderKyat: 800 } }));
+    const reply = await askGameWallet(
+      given.wallet,
+      'transferIn',
+      anOrder(given.wallet, playerId, { amount: { coins: 134, remainderKyat: 800 } }),
+    );
 
-    expect(reply.body).toMatchObject({ playerId, direction: 'in', state: 'done', reason: null, amount: { coins: 134, remainderKyat: 800 }, balance: { coins: 134, remainderKyat: 800 } });
+    expect(reply.body).toMatchObject({
+      playerId,
+      direction: 'in',
+      state: 'done',
+      reason: null,
+      amount: { coins: 134, remainderKyat: 800 },
+      balance: { coins: 134, remainderKyat: 800 },
+    });
     await expect(GAME_WALLET_SERVICE.transferIn.answer.validate(reply.body, { strict: true })).resolves.toBeDefined();
     expect(await gameKyatOf(given.wallet, playerId)).toBe(134_800);
   });
@@ -17,7 +28,11 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     const playerId = await aGamePlayer(given.wallet);
     const order = anOrder(given.wallet, playerId);
 
-    const replies = [await askGameWallet(given.wallet, 'transferIn', order), await askGameWallet(given.wallet, 'transferIn', order), await askGameWallet(given.wallet, 'transfer', { transferId: order['transferId'] })];
+    const replies = [
+      await askGameWallet(given.wallet, 'transferIn', order),
+      await askGameWallet(given.wallet, 'transferIn', order),
+      await askGameWallet(given.wallet, 'transfer', { transferId: order['transferId'] }),
+    ];
 
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
     expect(await gameKyatOf(given.wallet, playerId)).toBe(1_000);
@@ -27,7 +42,9 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     const playerId = await aGamePlayer(given.wallet);
     const order = anOrder(given.wallet, playerId);
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => askGameWallet(given.wallet, 'transferIn', order)));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => askGameWallet(given.wallet, 'transferIn', order)),
+    );
 
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
     expect(await gameKyatOf(given.wallet, playerId)).toBe(1_000);
@@ -36,7 +53,9 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
   it('I4 of fifty at once exactly the covered ones go out', async () => {
     const playerId = await aGamePlayer(given.wallet, { coins: 20, remainderKyat: 999 });
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => askGameWallet(given.wallet, 'transferOut', anOrder(given.wallet, playerId))));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => askGameWallet(given.wallet, 'transferOut', anOrder(given.wallet, playerId))),
+    );
 
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(20);
     expect(replies.filter((reply) => reply.status === 409 && reply.body['reason'] === 'not-covered')).toHaveLength(30);
@@ -63,7 +82,10 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     const order = anOrder(given.wallet, playerId);
     await askGameWallet(given.wallet, 'transferIn', order);
 
-    expect(await askGameWallet(given.wallet, 'transferIn', { ...order, ...other })).toMatchObject({ status: 422, code: 'REUSED' });
+    expect(await askGameWallet(given.wallet, 'transferIn', { ...order, ...other })).toMatchObject({
+      status: 422,
+      code: 'REUSED',
+    });
     expect(await askGameWallet(given.wallet, 'transferOut', order)).toMatchObject({ status: 422, code: 'REUSED' });
   });
 
@@ -83,16 +105,26 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
     const order = anOrder(given.wallet, playerId);
     const arrived = await askGameWallet(given.wallet, 'transferIn', order);
 
-    expect((await askGameWallet(given.wallet, 'cancelTransfer', { ...order, direction: 'in' })).text).toBe(arrived.text);
+    expect((await askGameWallet(given.wallet, 'cancelTransfer', { ...order, direction: 'in' })).text).toBe(
+      arrived.text,
+    );
   });
 
   it.each([
-    ['nothing', { coins: 0, remainderKyat: 0 }], ['a negative amount', { coins: -1, remainderKyat: 0 }], ['a remainder of a whole coin', { coins: 0, remainderKyat: 1_000 }],
-    ['half a kyat', { coins: 0, remainderKyat: 0.5 }], ['text', { coins: '1', remainderKyat: 0 }], ['more than any transfer', { coins: 1_000_001, remainderKyat: 0 }], ['plain kyat', 1_000],
+    ['nothing', { coins: 0, remainderKyat: 0 }],
+    ['a negative amount', { coins: -1, remainderKyat: 0 }],
+    ['a remainder of a whole coin', { coins: 0, remainderKyat: 1_000 }],
+    ['half a kyat', { coins: 0, remainderKyat: 0.5 }],
+    ['text', { coins: '1', remainderKyat: 0 }],
+    ['more than any transfer', { coins: 1_000_001, remainderKyat: 0 }],
+    ['plain kyat', 1_000],
   ])('I24 refuses %s', async (_title, amount) => {
     const playerId = await aGamePlayer(given.wallet);
 
-    expect(await askGameWallet(given.wallet, 'transferIn', anOrder(given.wallet, playerId, { amount }))).toMatchObject({ status: 400, code: 'INVALID' });
+    expect(await askGameWallet(given.wallet, 'transferIn', anOrder(given.wallet, playerId, { amount }))).toMatchObject({
+      status: 400,
+      code: 'INVALID',
+    });
   });
 
   it('F26 lists a day of the platform as CSV', async () => {
@@ -104,6 +136,8 @@ describeOnGameWallets('the transfers of the game wallet', (given) => {
 
     const file = await askGameWallet(given.wallet, 'file', { day: '2026-12-01' });
 
-    expect(file.text).toBe(`transfer_id,player_id,direction,amount_kyat,state,requested_at\n${String(order['transferId'])},${playerId},in,1000,done,2026-12-01T17:29:59.000Z\n`);
+    expect(file.text).toBe(
+      `transfer_id,player_id,direction,amount_kyat,state,requested_at\n${String(order['transferId'])},${playerId},in,1000,done,2026-12-01T17:29:59.000Z\n`,
+    );
   });
 });

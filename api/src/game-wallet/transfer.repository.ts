@@ -41,7 +41,9 @@ export async function insertTransfer(tx: Tx, row: GameTransferRow): Promise<void
 export async function readTransfersBetween(db: Db, from: Date, to: Date): Promise<GameTransferRow[]> {
   const { rows } = await sql<GameTransferRow>`
     select ${COLUMNS} from game_transfer
-    where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz order by requested_at, id`.execute(db);
+    where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz order by requested_at, id`.execute(
+    db,
+  );
   return rows;
 }
 

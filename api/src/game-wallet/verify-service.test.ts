@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { aGamePlayer, anOrder, askGameWallet, describeOnGameWallets, type TestGameWallet } from '../../test/game-wallet.ts';
+import {
+  aGamePlayer,
+  anOrder,
+  askGameWallet,
+  describeOnGameWallets,
+  type TestGameWallet,
+} from '../../test/game-wallet.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Violation } from '../platform/verify.ts';
 import { verifyService } from './verify-service.ts';
@@ -19,7 +25,7 @@ async function afterTampering(wallet: TestGameWallet, change: string): Promise<V
   return found;
 }
 
-describeOnGameWallets('the check of the game wallet\'s books', (given) => {
+describeOnGameWallets("the check of the game wallet's books", (given) => {
   let playerId: string;
   beforeAll(async () => {
     playerId = await aGamePlayer(given.wallet, { coins: 10 });
@@ -38,20 +44,41 @@ describeOnGameWallets('the check of the game wallet\'s books', (given) => {
     ['I3 a balance that was edited', 'update ledger_balance set balance = balance + 1', 'I3', 'balance 5001'],
     ['I1 an entry that was edited', 'update ledger_entry set amount = amount + 1 where amount > 0', 'I1', 'sum to 1'],
   ])('F33 names %s', async (_title, change, invariant, detail) => {
-    expect(await afterTampering(given.wallet, change)).toContainEqual(expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }));
+    expect(await afterTampering(given.wallet, change)).toContainEqual(
+      expect.objectContaining({ invariant, detail: expect.stringContaining(detail) }),
+    );
   });
 
   it.each([
-    ['a transfer', 'update game_transfer set amount_kyat = 9'], ['a transfer away', 'delete from game_transfer'], ['the end of a round', "update game_round set state = 'open', win_kyat = null, ended_at = null, ended_balance_kyat = null"],
+    ['a transfer', 'update game_transfer set amount_kyat = 9'],
+    ['a transfer away', 'delete from game_transfer'],
+    [
+      'the end of a round',
+      "update game_round set state = 'open', win_kyat = null, ended_at = null, ended_balance_kyat = null",
+    ],
   ])('I5 the database itself lets nobody change %s', async (_title, change) => {
     await expect(sql.raw(change).execute(given.wallet.db)).rejects.toThrow(/append-only|has ended/);
   });
 
   it('I22 tells what was really moved', async () => {
-    await askGameWallet(given.wallet, 'transferOut', anOrder(given.wallet, playerId, { amount: { coins: 2, remainderKyat: 500 } }));
-    await askGameWallet(given.wallet, 'transferOut', anOrder(given.wallet, playerId, { amount: { coins: 9, remainderKyat: 0 } }));
+    await askGameWallet(
+      given.wallet,
+      'transferOut',
+      anOrder(given.wallet, playerId, { amount: { coins: 2, remainderKyat: 500 } }),
+    );
+    await askGameWallet(
+      given.wallet,
+      'transferOut',
+      anOrder(given.wallet, playerId, { amount: { coins: 9, remainderKyat: 0 } }),
+    );
 
-    expect((await askGameWallet(given.wallet, 'totals', { before: '2030-01-01T00:00:00.000Z' })).body).toEqual({ inKyat: 10_000, outKyat: 2_500, violations: [] });
-    expect((await askGameWallet(given.wallet, 'totals', { before: given.wallet.clock.now().toISOString() })).body).toEqual({ inKyat: 0, outKyat: 0, violations: [] });
+    expect((await askGameWallet(given.wallet, 'totals', { before: '2030-01-01T00:00:00.000Z' })).body).toEqual({
+      inKyat: 10_000,
+      outKyat: 2_500,
+      violations: [],
+    });
+    expect(
+      (await askGameWallet(given.wallet, 'totals', { before: given.wallet.clock.now().toISOString() })).body,
+    ).toEqual({ inKyat: 0, outKyat: 0, violations: [] });
   });
 });

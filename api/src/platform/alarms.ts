@@ -19,11 +19,18 @@ export interface AlarmRow extends Alarm {
  * Makes the open alarms of a kind be these: new ones are raised and logged as errors, those that are not among them any more end. Run
  * again and again by a job, so that an alarm needs nobody to remember it.
  */
-export async function keepAlarms(deps: { readonly db: Db; readonly log: Log }, kind: string, alarms: readonly Alarm[], at: Date): Promise<void> {
+export async function keepAlarms(
+  deps: { readonly db: Db; readonly log: Log },
+  kind: string,
+  alarms: readonly Alarm[],
+  at: Date,
+): Promise<void> {
   const now = at.toISOString();
   await sql`
     update alarm set ended_at = ${now}::timestamptz
-    where kind = ${kind} and ended_at is null and subject not in (select subject from jsonb_to_recordset(${json(alarms)}) as row(subject text))`.execute(deps.db);
+    where kind = ${kind} and ended_at is null and subject not in (select subject from jsonb_to_recordset(${json(alarms)}) as row(subject text))`.execute(
+    deps.db,
+  );
   const { rows } = await sql<Alarm>`
     insert into alarm (kind, subject, detail, raised_at)
     select ${kind}, subject, detail, ${now}::timestamptz from jsonb_to_recordset(${json(alarms)}) as row(subject text, detail text)
@@ -32,8 +39,13 @@ export async function keepAlarms(deps: { readonly db: Db; readonly log: Log }, k
 }
 
 /** The open alarms, the oldest first; with `all`, those that have ended too. */
-export async function readAlarms(db: Db, { all, limit }: { readonly all: boolean; readonly limit: number }): Promise<AlarmRow[]> {
+export async function readAlarms(
+  db: Db,
+  { all, limit }: { readonly all: boolean; readonly limit: number },
+): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`
-    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`.execute(db);
+    select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`.execute(
+    db,
+  );
   return rows;
 }

@@ -8,15 +8,25 @@ interface Item {
 }
 
 const written = (item: Item): Result<string> => accepted(item.name);
-const many = (count: number, weight = 1): Item[] => Array.from({ length: count }, (_, index) => ({ name: `item ${index}`, weight }));
+const many = (count: number, weight = 1): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `item ${index}`, weight }));
 
 /** Queues that note the sizes of their batches. */
 function theQueues(write: WriteBatch<Item, string> = (_queue, items) => Promise.resolve(items.map(written))) {
   const sizes: number[] = [];
-  const queues = openBatchQueues<Item, string>((queue, items) => {
-    sizes.push(items.length);
-    return write(queue, items);
-  }, { nameOf: ({ name }) => name, weightOf: ({ weight }) => weight, maxItems: 200, maxWeight: 2_000, maxWaiting: 5_000 });
+  const queues = openBatchQueues<Item, string>(
+    (queue, items) => {
+      sizes.push(items.length);
+      return write(queue, items);
+    },
+    {
+      nameOf: ({ name }) => name,
+      weightOf: ({ weight }) => weight,
+      maxItems: 200,
+      maxWeight: 2_000,
+      maxWaiting: 5_000,
+    },
+  );
   return { add: (item: Item) => queues.add('one', item), queues, sizes };
 }
 
@@ -40,7 +50,9 @@ describe('batches', () => {
   });
 
   it('of two queues do not wait for each other', async () => {
-    const { queues } = theQueues((queue, items) => (queue === 'stuck' ? new Promise(() => undefined) : Promise.resolve(items.map(written))));
+    const { queues } = theQueues((queue, items) =>
+      queue === 'stuck' ? new Promise(() => undefined) : Promise.resolve(items.map(written)),
+    );
     void queues.add('stuck', { name: 'first', weight: 1 });
 
     expect(await queues.add('free', { name: 'second', weight: 1 })).toEqual(accepted('second'));
@@ -65,14 +77,26 @@ describe('batches', () => {
 
   it('F15 are tried one by one after a failure, so that one item does not take down the others', async () => {
     const bad = { name: 'bad', weight: 1 };
-    const { add } = theQueues((_queue, items) => (items.includes(bad) ? Promise.reject(new Error('a bug')) : Promise.resolve(items.map(written))));
+    const { add } = theQueues((_queue, items) =>
+      items.includes(bad) ? Promise.reject(new Error('a bug')) : Promise.resolve(items.map(written)),
+    );
 
     const results = await Promise.allSettled([...many(3), bad, ...many(2)].map(add));
 
-    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
   });
 
-  it.each([['F12 a database that is away', 'ECONNREFUSED'], ['F15 a deadlock that does not end', '40P01']])('are tried once, not once per item, with %s', async (_title, code) => {
+  it.each([
+    ['F12 a database that is away', 'ECONNREFUSED'],
+    ['F15 a deadlock that does not end', '40P01'],
+  ])('are tried once, not once per item, with %s', async (_title, code) => {
     const { add, sizes } = theQueues(() => Promise.reject(Object.assign(new Error('away'), { code })));
 
     const results = await Promise.allSettled(many(101).map(add));
@@ -86,7 +110,10 @@ describe('batches', () => {
 
     const results = await Promise.all(many(5_002).map(add));
 
-    expect(results.slice(-2)).toEqual([{ ok: false, refusal: refusal('SERVER_UNAVAILABLE') }, { ok: false, refusal: refusal('SERVER_UNAVAILABLE') }]);
+    expect(results.slice(-2)).toEqual([
+      { ok: false, refusal: refusal('SERVER_UNAVAILABLE') },
+      { ok: false, refusal: refusal('SERVER_UNAVAILABLE') },
+    ]);
     expect(results.slice(0, 5_000).every((result) => result.ok)).toBe(true);
   });
 });

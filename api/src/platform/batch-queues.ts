@@ -33,14 +33,26 @@ interface Waiting<Item, Answer> {
  * Opens queues. While one batch is being written the next gathers: an idle server writes each item at once, a busy one many with one set
  * of locks. The first batch of a queue takes what has arrived in the same turn of the event loop, or the first of many would always go alone.
  */
-export function openBatchQueues<Item, Answer>(write: WriteBatch<Item, Answer>, limits: BatchLimits<Item>): BatchQueues<Item, Answer> {
+export function openBatchQueues<Item, Answer>(
+  write: WriteBatch<Item, Answer>,
+  limits: BatchLimits<Item>,
+): BatchQueues<Item, Answer> {
   const queues = new Map<string, Waiting<Item, Answer>[]>();
 
   const drain = async (name: string, queue: Waiting<Item, Answer>[]): Promise<void> => {
     await nextTurn();
     let tell = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
-      const writing = outcomesOf(name, queue.splice(0, batchEnd(queue.map(({ item }) => item), limits)));
+      const writing = outcomesOf(
+        name,
+        queue.splice(
+          0,
+          batchEnd(
+            queue.map(({ item }) => item),
+            limits,
+          ),
+        ),
+      );
       // The database works on this batch while the one before is answered: most of a server's own work for an item is its answer.
       const telling = tell();
       tell = await writing;
@@ -52,15 +64,20 @@ export function openBatchQueues<Item, Answer>(write: WriteBatch<Item, Answer>, l
   /** Writes a batch; answers how to tell all of it what became of them. */
   const outcomesOf = async (name: string, batch: readonly Waiting<Item, Answer>[]): Promise<() => Promise<void>> => {
     try {
-      const results = await write(name, batch.map(({ item }) => item));
-      return () => inTurns(batch, (waiting, index) => {
-        const result = results[index];
-        if (result === undefined) waiting.reject(new Error('an item was left without a verdict'));
-        else waiting.resolve(result);
-      });
+      const results = await write(
+        name,
+        batch.map(({ item }) => item),
+      );
+      return () =>
+        inTurns(batch, (waiting, index) => {
+          const result = results[index];
+          if (result === undefined) waiting.reject(new Error('an item was left without a verdict'));
+          else waiting.resolve(result);
+        });
     } catch (error) {
       // One that fails must not take down the others of its batch. A database that is away, or that cannot get its locks, fails all the same.
-      if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error)) return () => inTurns(batch, (waiting) => waiting.reject(error));
+      if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
+        return () => inTurns(batch, (waiting) => waiting.reject(error));
       const tellings: (() => Promise<void>)[] = [];
       for (const waiting of batch) tellings.push(await outcomesOf(name, [waiting]));
       return async () => {
@@ -70,18 +87,19 @@ export function openBatchQueues<Item, Answer>(write: WriteBatch<Item, Answer>, l
   };
 
   return {
-    add: (name, item) => new Promise((resolve, reject) => {
-      const queue = queues.get(name);
-      if (queue === undefined) {
-        const first = [{ item, resolve, reject }];
-        queues.set(name, first);
-        void drain(name, first);
-      } else if (queue.length >= limits.maxWaiting) {
-        resolve(refused(refusal('SERVER_UNAVAILABLE')));
-      } else {
-        queue.push({ item, resolve, reject });
-      }
-    }),
+    add: (name, item) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(name);
+        if (queue === undefined) {
+          const first = [{ item, resolve, reject }];
+          queues.set(name, first);
+          void drain(name, first);
+        } else if (queue.length >= limits.maxWaiting) {
+          resolve(refused(refusal('SERVER_UNAVAILABLE')));
+        } else {
+          queue.push({ item, resolve, reject });
+        }
+      }),
   };
 }
 

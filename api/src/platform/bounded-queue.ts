@@ -13,7 +13,11 @@ export interface QueueBounds {
 }
 
 /** Runs tasks, `concurrency` at a time, in the order in which they came. Throws {@link QueueFull} when `maxWaiting` wait already. */
-export function boundedQueue({ what, concurrency, maxWaiting }: QueueBounds): <Value>(task: () => Promise<Value>) => Promise<Value> {
+export function boundedQueue({
+  what,
+  concurrency,
+  maxWaiting,
+}: QueueBounds): <Value>(task: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

@@ -1,10 +1,22 @@
 import { readConfig } from './config.ts';
 
-const PRODUCTION = { PADAUK_MODE: 'production', DATABASE_URL: 'postgres://db/padauk', OPERATOR_KEY: 'o'.repeat(32), PEPPER: 'p'.repeat(32), SMS_URL: 'https://sms.example/send' };
+const PRODUCTION = {
+  PADAUK_MODE: 'production',
+  DATABASE_URL: 'postgres://db/padauk',
+  OPERATOR_KEY: 'o'.repeat(32),
+  PEPPER: 'p'.repeat(32),
+  SMS_URL: 'https://sms.example/send',
+};
 
 describe('configuration', () => {
   it('is a sandbox on port 8080 when nothing is said', () => {
-    expect(readConfig({})).toMatchObject({ mode: 'sandbox', port: 8080, databaseUrl: null, trustedProxies: 0, operator: { port: 8081, key: null } });
+    expect(readConfig({})).toMatchObject({
+      mode: 'sandbox',
+      port: 8080,
+      databaseUrl: null,
+      trustedProxies: 0,
+      operator: { port: 8081, key: null },
+    });
   });
 
   it('takes production with everything that it needs', () => {
@@ -34,11 +46,13 @@ describe('configuration', () => {
     ['a sandbox behind a proxy', { HOST: '127.0.0.1', TRUSTED_PROXIES: '1' }, false],
     ['production', PRODUCTION, false],
     ['production on this machine', { ...PRODUCTION, HOST: 'localhost' }, false],
-  ])('says whether pages may run another build than the registry\'s: %s', (_title, env, expected) => {
+  ])("says whether pages may run another build than the registry's: %s", (_title, env, expected) => {
     expect(readConfig(env).allowOverrides).toBe(expected);
   });
 
   it('never prints a secret', () => {
-    expect(() => readConfig({ ...PRODUCTION, PEPPER: 'visible' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('visible') }));
+    expect(() => readConfig({ ...PRODUCTION, PEPPER: 'visible' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('visible') }),
+    );
   });
 });

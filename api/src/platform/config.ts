@@ -68,13 +68,18 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 /** On by itself only where nobody but this machine can open the page: it listens on loopback, and no proxy stands before it. */
 function overrides(env: Environment, mode: Config['mode'], host: string): boolean {
   const given = choice(env, 'ALLOW_OVERRIDES', ['auto', 'on', 'off'], 'auto');
-  if (given === 'on' && mode === 'production') throw new StartRefusal('ALLOW_OVERRIDES cannot be on in production: players would run what nobody has promoted');
-  return given === 'on' || (given === 'auto' && mode === 'sandbox' && LOOPBACK.includes(host) && whole(env, 'TRUSTED_PROXIES', 0, 8) === 0);
+  if (given === 'on' && mode === 'production')
+    throw new StartRefusal('ALLOW_OVERRIDES cannot be on in production: players would run what nobody has promoted');
+  return (
+    given === 'on' ||
+    (given === 'auto' && mode === 'sandbox' && LOOPBACK.includes(host) && whole(env, 'TRUSTED_PROXIES', 0, 8) === 0)
+  );
 }
 
 function carrier(env: Environment, mode: Config['mode']): Config['sms'] {
   const url = text(env, 'SMS_URL');
   if (url !== null) return { url, key: text(env, 'SMS_KEY') ?? '' };
-  if (mode === 'production') throw new StartRefusal('SMS_URL must be set in production: one-time codes have no other way to players');
+  if (mode === 'production')
+    throw new StartRefusal('SMS_URL must be set in production: one-time codes have no other way to players');
   return null;
 }

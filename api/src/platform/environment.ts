@@ -14,12 +14,18 @@ export function whole(env: Environment, name: string, fallback: number, maximum:
   const given = text(env, name);
   if (given === null) return fallback;
   const value = Number(given);
-  if (!/^\d+$/.test(given) || value > maximum) throw new StartRefusal(`${name} must be a whole number from 0 to ${maximum}, not "${given}"`);
+  if (!/^\d+$/.test(given) || value > maximum)
+    throw new StartRefusal(`${name} must be a whole number from 0 to ${maximum}, not "${given}"`);
   return value;
 }
 
 /** One of a few words. */
-export function choice<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {
+export function choice<Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): Value {
   const given = text(env, name);
   if (given === null) return fallback;
   const found = values.find((value) => value === given);
@@ -31,7 +37,8 @@ export function choice<Value extends string>(env: Environment, name: string, val
 export function secret(env: Environment, name: string, mode: 'sandbox' | 'production'): string | null {
   const given = text(env, name);
   if (given !== null) {
-    if (mode === 'production' && given.length < 32) throw new StartRefusal(`${name} must have at least 32 characters in production`);
+    if (mode === 'production' && given.length < 32)
+      throw new StartRefusal(`${name} must have at least 32 characters in production`);
     return given;
   }
   if (mode === 'production') throw new StartRefusal(`${name} must be set in production`);

@@ -56,7 +56,9 @@ describe('looking many up at once', () => {
 
   it('tells all of a question that failed, and goes on with the next', async () => {
     let isAway = true;
-    const find = gather<string>((keys) => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key])))));
+    const find = gather<string>((keys) =>
+      isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
+    );
 
     const failed = await Promise.allSettled(['a', 'b'].map(find));
     isAway = false;

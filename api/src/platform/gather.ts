@@ -28,7 +28,10 @@ const LIMITS: GatherLimits = { maxKeys: 200, maxAtOnce: 2, maxWaitMs: 1_500 };
  *
  * @param load answers what was found, by its key
  */
-export function gather<Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>, limits: GatherLimits = LIMITS): (key: string) => Promise<Value | null> {
+export function gather<Value>(
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  limits: GatherLimits = LIMITS,
+): (key: string) => Promise<Value | null> {
   const waiting: Group<Value>[] = [];
   let out = 0;
 
@@ -64,11 +67,12 @@ export function gather<Value>(load: (keys: readonly string[]) => Promise<Readonl
     return group;
   };
 
-  return (key) => new Promise((resolve, reject) => {
-    const last = waiting.at(-1);
-    const { asked } = last === undefined || last.asked.size >= limits.maxKeys ? openGroup() : last;
-    const all = asked.get(key);
-    if (all === undefined) asked.set(key, [{ resolve, reject }]);
-    else all.push({ resolve, reject });
-  });
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const last = waiting.at(-1);
+      const { asked } = last === undefined || last.asked.size >= limits.maxKeys ? openGroup() : last;
+      const all = asked.get(key);
+      if (all === undefined) asked.set(key, [{ resolve, reject }]);
+      else all.push({ resolve, reject });
+    });
 }

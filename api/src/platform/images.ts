@@ -30,7 +30,12 @@ async function reencode(bytes: Buffer, { maximumSidePx, isSquare = false }: Imag
     // The header is read before a pixel is decoded.
     if (!FORMATS.includes((await image.metadata()).format)) return refused(refusal('IMAGE_INVALID'));
     const fit = isSquare ? 'cover' : 'inside';
-    const jpeg = await image.rotate().resize(maximumSidePx, maximumSidePx, { fit, withoutEnlargement: !isSquare }).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();
+    const jpeg = await image
+      .rotate()
+      .resize(maximumSidePx, maximumSidePx, { fit, withoutEnlargement: !isSquare })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer();
     return accepted(jpeg);
   } catch {
     // sharp throws for everything that it cannot read; the input is the only cause that is left here.

@@ -19,7 +19,10 @@ export interface Messages {
 const CARRIER_TIMEOUT_MS = 10_000;
 
 /** The sandbox's own store, or the carrier's HTTP interface that `SMS_URL` names. */
-export function openMessages(config: Pick<Config, 'mode' | 'sms'>, deps: { readonly db: Db; readonly clock: Clock; readonly log: Log }): Messages {
+export function openMessages(
+  config: Pick<Config, 'mode' | 'sms'>,
+  deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
+): Messages {
   return config.sms === null ? sandboxSender(deps) : carrierSender(config.sms);
 }
 
@@ -27,7 +30,9 @@ export function openMessages(config: Pick<Config, 'mode' | 'sms'>, deps: { reado
 function sandboxSender({ db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log }): Messages {
   return {
     send: async ({ recipient, text }) => {
-      await sql`insert into sandbox_message (recipient, text, sent_at) values (${recipient}, ${text}, ${clock.now().toISOString()}::timestamptz)`.execute(db);
+      await sql`insert into sandbox_message (recipient, text, sent_at) values (${recipient}, ${text}, ${clock.now().toISOString()}::timestamptz)`.execute(
+        db,
+      );
       log.info({ recipient, text }, 'sandbox message');
     },
   };
@@ -51,6 +56,8 @@ function carrierSender({ url, key }: { readonly url: string; readonly key: strin
 /** The last texts that the sandbox sent to a phone, newest first. Empty in production. */
 export async function sandboxMessages(db: Db, recipient: string): Promise<{ text: string; sentAt: Date }[]> {
   const { rows } = await sql<{ text: string; sentAt: Date }>`
-    select text, sent_at as "sentAt" from sandbox_message where recipient = ${recipient} order by id desc limit 20`.execute(db);
+    select text, sent_at as "sentAt" from sandbox_message where recipient = ${recipient} order by id desc limit 20`.execute(
+    db,
+  );
   return rows;
 }

@@ -4,7 +4,9 @@ describe('new ids', () => {
   const ids = Array.from({ length: 1_000 }, () => systemRandom.uuid());
 
   it('are UUIDs of version 7, and no two are the same', () => {
-    expect(ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toEqual([]);
+    expect(ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toEqual(
+      [],
+    );
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -11,7 +11,11 @@ export interface Random {
 }
 
 /** The operating system's generator. */
-export const systemRandom: Random = { bytes: (length) => randomBytes(length), below: (below) => randomInt(below), uuid: newUuid };
+export const systemRandom: Random = {
+  bytes: (length) => randomBytes(length),
+  below: (below) => randomInt(below),
+  uuid: newUuid,
+};
 
 const RANDOM_BYTES = 10;
 const IDS_PER_DRAW = 64;

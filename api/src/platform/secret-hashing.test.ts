@@ -6,7 +6,10 @@ describe('hashing of secrets', () => {
     const hashed = await hashing.hash('golden padauk');
 
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect([await hashing.matches(hashed, 'golden padauk'), await hashing.matches(hashed, 'silver padauk')]).toEqual([true, false]);
+    expect([await hashing.matches(hashed, 'golden padauk'), await hashing.matches(hashed, 'silver padauk')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('is worth nothing without the pepper', async () => {

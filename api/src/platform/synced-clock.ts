@@ -31,16 +31,25 @@ export async function openSyncedClock(db: Db): Promise<SyncedClock> {
 
 /** Sets the sandbox's time, for every process (the others within a second), as its distance from real time. Never in production. */
 export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<void> {
-  await sql`update sandbox_clock set offset_ms = (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(db);
+  await sql`update sandbox_clock set offset_ms = (extract(epoch from ${to.toISOString()}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(
+    db,
+  );
   await clock.sync();
 }
 
 async function lookAtDatabase(db: Db): Promise<ClockLook> {
   const before = performance.now();
   const { rows } = await sql<{ nowMs: number; offsetMs: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", offset_ms as "offsetMs" from sandbox_clock`.execute(db);
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", offset_ms as "offsetMs" from sandbox_clock`.execute(
+    db,
+  );
   const after = performance.now();
   const [row] = rows;
   if (row === undefined) throw new Error('the row of the sandbox clock is missing');
-  return { databaseMs: row.nowMs, takenAtMs: (before + after) / 2, errorMs: (after - before) / 2, offsetMs: row.offsetMs };
+  return {
+    databaseMs: row.nowMs,
+    takenAtMs: (before + after) / 2,
+    errorMs: (after - before) / 2,
+    offsetMs: row.offsetMs,
+  };
 }

@@ -16,6 +16,10 @@ export function within({ since, before }: TimePage, at: RawBuilder<unknown>): Ra
 }
 
 /** {@link within}, and on the first page also what still waits, however old. */
-export function withinOrWaiting(page: TimePage, at: RawBuilder<unknown>, waits: RawBuilder<unknown>): RawBuilder<boolean> {
+export function withinOrWaiting(
+  page: TimePage,
+  at: RawBuilder<unknown>,
+  waits: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return page.before === undefined ? sql`(${within(page, at)} or ${waits})` : within(page, at);
 }

@@ -21,7 +21,10 @@ export interface Question<Invariant extends string = string> {
 }
 
 /** Asks questions one after the other. */
-export async function ask<Invariant extends string>(db: Db | Tx, questions: readonly Question<Invariant>[]): Promise<(Violation & { readonly invariant: Invariant })[]> {
+export async function ask<Invariant extends string>(
+  db: Db | Tx,
+  questions: readonly Question<Invariant>[],
+): Promise<(Violation & { readonly invariant: Invariant })[]> {
   const violations: (Violation & { readonly invariant: Invariant })[] = [];
   for (const { invariant, findings } of questions) {
     const { rows } = await findings.execute(db);

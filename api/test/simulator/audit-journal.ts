@@ -6,11 +6,22 @@ import type { Picture } from './picture.ts';
 export function auditJournal(mirror: Mirror, fresh: Fresh, counts: Picture['counts']): Violation[] {
   const found: Violation[] = [];
   for (const transaction of fresh.transactions) takeTransaction(mirror, transaction, found);
-  const touched = new Set([...fresh.transactions.flatMap(({ entries }) => entries.map(([accountId]) => accountId)), ...fresh.changes.flatMap(({ kind, id }) => (kind === 'balance' ? [id] : []))]);
+  const touched = new Set([
+    ...fresh.transactions.flatMap(({ entries }) => entries.map(([accountId]) => accountId)),
+    ...fresh.changes.flatMap(({ kind, id }) => (kind === 'balance' ? [id] : [])),
+  ]);
   for (const accountId of touched) {
-    const [sum, balance, account] = [mirror.sums.get(accountId) ?? 0, mirror.rows.balance.get(accountId), mirror.rows.account.get(accountId)];
+    const [sum, balance, account] = [
+      mirror.sums.get(accountId) ?? 0,
+      mirror.rows.balance.get(accountId),
+      mirror.rows.account.get(accountId),
+    ];
     demand(found, account !== undefined, 'I2', () => [accountId, 'entries on an account that is not open']);
-    if (account?.is_guarded === true) demand(found, balance === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [accountId, `balance ${balance}, entries sum to ${sum}`]);
+    if (account?.is_guarded === true)
+      demand(found, balance === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [
+        accountId,
+        `balance ${balance}, entries sum to ${sum}`,
+      ]);
   }
   countAll(mirror, counts, found);
   return found;
@@ -21,19 +32,30 @@ function takeTransaction(mirror: Mirror, transaction: Documents['transaction'], 
   demand(found, !mirror.byCause.has(cause), 'I7', () => [cause, 'posted twice']);
   mirror.byCause.set(cause, transaction);
   const total = transaction.entries.reduce((sum, [, amount]) => sum + amount, 0);
-  demand(found, total === 0 && transaction.entries.length >= 2, 'I1', () => [cause, `${transaction.entries.length} entries that sum to ${total}`]);
+  demand(found, total === 0 && transaction.entries.length >= 2, 'I1', () => [
+    cause,
+    `${transaction.entries.length} entries that sum to ${total}`,
+  ]);
   for (const [accountId, amount, balanceAfter] of transaction.entries) {
     const sum = (mirror.sums.get(accountId) ?? 0) + amount;
     mirror.sums.set(accountId, sum);
-    if (balanceAfter !== null) demand(found, balanceAfter === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [cause, `balance after on ${accountId} is ${balanceAfter}, not ${sum}`]);
+    if (balanceAfter !== null)
+      demand(found, balanceAfter === sum && sum >= 0, sum >= 0 ? 'I3' : 'I4', () => [
+        cause,
+        `balance after on ${accountId} is ${balanceAfter}, not ${sum}`,
+      ]);
   }
 }
 
 /** I5: nothing is gone. */
 function countAll(mirror: Mirror, counts: Picture['counts'], found: Violation[]): void {
   const { entries, ...rows } = counts;
-  for (const [kind, count] of Object.entries(rows) as [keyof typeof rows, number][]) { // the counts that the picture lists
-    demand(found, mirror.rows[kind].size === count, 'I5', () => [kind, `${mirror.rows[kind].size} rows were seen, ${count} are there`]);
+  for (const [kind, count] of Object.entries(rows) as [keyof typeof rows, number][]) {
+    // the counts that the picture lists
+    demand(found, mirror.rows[kind].size === count, 'I5', () => [
+      kind,
+      `${mirror.rows[kind].size} rows were seen, ${count} are there`,
+    ]);
   }
   let seen = 0;
   for (const { entries: lines } of mirror.rows.transaction.values()) seen += lines.length;

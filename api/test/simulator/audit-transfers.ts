@@ -9,31 +9,58 @@ export function auditTransfers(platform: Mirror, game: Mirror): Violation[] {
   const found: Violation[] = [];
   for (const [id, row] of platform.rows.transfer) {
     auditJournalOf(platform, id, row, found);
-    demand(found, platform.rows.call.has(id) === !isOver(row.state), 'I23', () => [id, `${row.state}, ${platform.rows.call.has(id) ? 'a' : 'no'} call is owed`]);
+    demand(found, platform.rows.call.has(id) === !isOver(row.state), 'I23', () => [
+      id,
+      `${row.state}, ${platform.rows.call.has(id) ? 'a' : 'no'} call is owed`,
+    ]);
     const there = game.rows.gameTransfer.get(id);
-    if (row.state === 'done') demand(found, there?.state === 'done', 'I22', () => [id, `done here, ${there?.state ?? 'unknown'} there`]);
+    if (row.state === 'done')
+      demand(found, there?.state === 'done', 'I22', () => [id, `done here, ${there?.state ?? 'unknown'} there`]);
     if (row.state === 'refused') demand(found, there?.state !== 'done', 'I22', () => [id, 'refused here, done there']);
   }
   for (const [id, row] of game.rows.gameTransfer) {
     const here = platform.rows.transfer.get(id);
     demand(found, here !== undefined, 'I22', () => [id, 'the game wallet has a transfer of which we know nothing']);
-    if (here !== undefined) demand(found, here.amount_kyat === row.amount_kyat && here.player_id === row.player_id && here.direction === row.direction, 'I24', () => [id, `${here.direction} ${here.amount_kyat} here, ${row.direction} ${row.amount_kyat} there`]);
+    if (here !== undefined)
+      demand(
+        found,
+        here.amount_kyat === row.amount_kyat && here.player_id === row.player_id && here.direction === row.direction,
+        'I24',
+        () => [id, `${here.direction} ${here.amount_kyat} here, ${row.direction} ${row.amount_kyat} there`],
+      );
     const kyat = moved(game, `transfer_${row.direction}`, `transfer ${id}`, 'player_game');
-    demand(found, kyat === (row.state === 'refused' ? null : row.direction === 'in' ? row.amount_kyat : -row.amount_kyat), 'I22', () => [id, `the game wallet moved ${kyat} for ${row.direction} ${row.amount_kyat}, ${row.state}`]);
+    demand(
+      found,
+      kyat === (row.state === 'refused' ? null : row.direction === 'in' ? row.amount_kyat : -row.amount_kyat),
+      'I22',
+      () => [id, `the game wallet moved ${kyat} for ${row.direction} ${row.amount_kyat}, ${row.state}`],
+    );
   }
   return found;
 }
 
-function auditJournalOf(platform: Mirror, id: string, { direction, state, amount_kyat: amountKyat }: Documents['transfer'], found: Violation[]): void {
+function auditJournalOf(
+  platform: Mirror,
+  id: string,
+  { direction, state, amount_kyat: amountKyat }: Documents['transfer'],
+  found: Violation[],
+): void {
   const cause = `transfer ${id}`;
   const journal = {
-    held: moved(platform, 'transfer_hold', cause, 'player_hold'), arrived: moved(platform, 'transfer_in', cause, 'game_clearing'),
-    returned: moved(platform, 'transfer_return', cause, 'player_main'), credited: moved(platform, 'transfer_out', cause, 'player_main'),
+    held: moved(platform, 'transfer_hold', cause, 'player_hold'),
+    arrived: moved(platform, 'transfer_in', cause, 'game_clearing'),
+    returned: moved(platform, 'transfer_return', cause, 'player_main'),
+    credited: moved(platform, 'transfer_out', cause, 'player_main'),
   };
   const isIn = direction === 'in';
   const expected = {
-    held: isIn ? amountKyat : null, arrived: isIn && state === 'done' ? amountKyat : null,
-    returned: isIn && state === 'refused' ? amountKyat : null, credited: !isIn && state === 'done' ? amountKyat : null,
+    held: isIn ? amountKyat : null,
+    arrived: isIn && state === 'done' ? amountKyat : null,
+    returned: isIn && state === 'refused' ? amountKyat : null,
+    credited: !isIn && state === 'done' ? amountKyat : null,
   };
-  demand(found, JSON.stringify(journal) === JSON.stringify(expected), 'I22', () => [id, `${direction} ${state}: ${JSON.stringify(journal)}, not ${JSON.stringify(expected)}`]);
+  demand(found, JSON.stringify(journal) === JSON.stringify(expected), 'I22', () => [
+    id,
+    `${direction} ${state}: ${JSON.stringify(journal)}, not ${JSON.stringify(expected)}`,
+  ]);
 }

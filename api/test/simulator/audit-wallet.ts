@@ -5,7 +5,10 @@ import { demand, type Documents, type Mirror } from './mirror.ts';
 export function moved(mirror: Mirror, kind: string, cause: string, account: string): number | null {
   const transaction = mirror.byCause.get(`${kind} ${cause}`);
   if (transaction === undefined) return null;
-  return transaction.entries.reduce((sum, [accountId, amount]) => (accountId === account || accountId.startsWith(`${account}:`) ? sum + amount : sum), 0);
+  return transaction.entries.reduce(
+    (sum, [accountId, amount]) => (accountId === account || accountId.startsWith(`${account}:`) ? sum + amount : sum),
+    0,
+  );
 }
 
 /** I19, I20 and what was moved by hand, over every row. */
@@ -15,8 +18,16 @@ export function auditWallet(mirror: Mirror): Violation[] {
   for (const [id, row] of mirror.rows.withdrawal) auditWithdrawal(mirror, id, row, found);
   for (const [id, row] of mirror.rows.adjustment) {
     const booked = moved(mirror, 'adjustment', `adjustment ${id}`, 'player_main');
-    demand(found, booked === (row.state === 'done' ? row.amount_kyat : null), 'adjustment', () => [id, `${row.state}, booked ${booked} of ${row.amount_kyat}`]);
-    demand(found, row.state !== 'done' || Math.abs(row.amount_kyat) <= 100_000 || row.decided_by !== row.asked_by, 'adjustment', () => [id, 'one person moved more than one may']);
+    demand(found, booked === (row.state === 'done' ? row.amount_kyat : null), 'adjustment', () => [
+      id,
+      `${row.state}, booked ${booked} of ${row.amount_kyat}`,
+    ]);
+    demand(
+      found,
+      row.state !== 'done' || Math.abs(row.amount_kyat) <= 100_000 || row.decided_by !== row.asked_by,
+      'adjustment',
+      () => [id, 'one person moved more than one may'],
+    );
   }
   return found;
 }
@@ -25,7 +36,10 @@ function auditTopUps(mirror: Mirror, found: Violation[]): void {
   const [numbers, days] = [new Set<string>(), new Map<string, number>()];
   for (const [id, row] of mirror.rows.topUp) {
     const credited = moved(mirror, 'top_up', `top_up ${id}`, 'player_main');
-    demand(found, credited === (row.state === 'approved' ? row.amount_kyat - row.fee_kyat : null), 'I19', () => [id, `${row.state}, credited ${credited} of ${row.amount_kyat} less ${row.fee_kyat}`]);
+    demand(found, credited === (row.state === 'approved' ? row.amount_kyat - row.fee_kyat : null), 'I19', () => [
+      id,
+      `${row.state}, credited ${credited} of ${row.amount_kyat} less ${row.fee_kyat}`,
+    ]);
     const day = `${row.player_id} ${row.slip_day}`;
     days.set(day, (days.get(day) ?? 0) + 1);
     if (row.state === 'refused') continue;
@@ -33,11 +47,29 @@ function auditTopUps(mirror: Mirror, found: Violation[]): void {
     demand(found, !numbers.has(number), 'I19', () => [number, 'counts twice']);
     numbers.add(number);
   }
-  for (const [id, { slips }] of mirror.rows.topUpDay) demand(found, days.get(id) === slips && slips <= 30, 'I19', () => [id, `${days.get(id) ?? 0} slips, counted ${slips}`]);
+  for (const [id, { slips }] of mirror.rows.topUpDay)
+    demand(found, days.get(id) === slips && slips <= 30, 'I19', () => [
+      id,
+      `${days.get(id) ?? 0} slips, counted ${slips}`,
+    ]);
 }
 
-function auditWithdrawal(mirror: Mirror, id: string, { state, amount_kyat: amountKyat }: Documents['withdrawal'], found: Violation[]): void {
-  const [held, paid, returned] = ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_return'].map((kind) => moved(mirror, kind, `withdrawal ${id}`, 'player_hold'));
-  const expected = [amountKyat, state === 'paid' ? -amountKyat : null, state === 'refused' || state === 'cancelled' ? -amountKyat : null];
-  demand(found, held === expected[0] && paid === expected[1] && returned === expected[2], 'I20', () => [id, `${state} of ${amountKyat}: held ${held}, paid ${paid}, returned ${returned}`]);
+function auditWithdrawal(
+  mirror: Mirror,
+  id: string,
+  { state, amount_kyat: amountKyat }: Documents['withdrawal'],
+  found: Violation[],
+): void {
+  const [held, paid, returned] = ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_return'].map((kind) =>
+    moved(mirror, kind, `withdrawal ${id}`, 'player_hold'),
+  );
+  const expected = [
+    amountKyat,
+    state === 'paid' ? -amountKyat : null,
+    state === 'refused' || state === 'cancelled' ? -amountKyat : null,
+  ];
+  demand(found, held === expected[0] && paid === expected[1] && returned === expected[2], 'I20', () => [
+    id,
+    `${state} of ${amountKyat}: held ${held}, paid ${paid}, returned ${returned}`,
+  ]);
 }

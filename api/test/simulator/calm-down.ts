@@ -27,13 +27,26 @@ export async function calmDown(world: World, look: () => Promise<readonly Violat
   }
   for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
   world.found.push(...(await world.platform.compare()));
-  if (!isAtRest(world)) world.found.push({ invariant: 'I23', subject: 'calls and commands', detail: `still on their way: ${onTheirWay(world).join(', ')}` });
+  if (!isAtRest(world))
+    world.found.push({
+      invariant: 'I23',
+      subject: 'calls and commands',
+      detail: `still on their way: ${onTheirWay(world).join(', ')}`,
+    });
 }
 
 const isAtRest = (world: World): boolean => onTheirWay(world).length === 0;
 
 /** Calls to the game wallet that are owed, and commands whose senders still do not know what became of them. */
-function onTheirWay({ mirror: { platform: { rows } }, witness }: World): string[] {
+function onTheirWay({
+  mirror: {
+    platform: { rows },
+  },
+  witness,
+}: World): string[] {
   const unknown = [...witness.commands].filter(([, { state }]) => state === 'unknown');
-  return [...[...rows.call.keys()].map((id) => `call ${id}`), ...unknown.map(([name, { endpoint }]) => `${endpoint} of ${name}`)];
+  return [
+    ...[...rows.call.keys()].map((id) => `call ${id}`),
+    ...unknown.map(([name, { endpoint }]) => `${endpoint} of ${name}`),
+  ];
 }

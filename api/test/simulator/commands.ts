@@ -38,12 +38,18 @@ export function endOf({ ends }: Witness, id: string): AskedEnd {
   return known;
 }
 
-const MADE = { placeTwoDBet: ['slip', 'slipId'], requestTopUp: ['topUp', 'id'], requestWithdrawal: ['withdrawal', 'id'], transfer: ['transfer', 'id'] } as const;
+const MADE = {
+  placeTwoDBet: ['slip', 'slipId'],
+  requestTopUp: ['topUp', 'id'],
+  requestWithdrawal: ['withdrawal', 'id'],
+  transfer: ['transfer', 'id'],
+} as const;
 
 /** The id of what an answer says was made; null for a command that makes nothing. */
 export function madeIdOf(endpoint: string, answer: unknown): string | null {
   const field = endpoint in MADE ? MADE[endpoint as keyof typeof MADE][1] : null; // just looked up
-  const id: unknown = field === null || typeof answer !== 'object' || answer === null ? null : Reflect.get(answer, field);
+  const id: unknown =
+    field === null || typeof answer !== 'object' || answer === null ? null : Reflect.get(answer, field);
   return typeof id === 'string' ? id : null;
 }
 
@@ -56,15 +62,30 @@ export function auditWitness(witness: Witness, mirror: Mirror): Violation[] {
     const id = madeIdOf(endpoint, answer);
     demand(found, sent?.endpoint === endpoint, 'I7', () => [name, `a key of ${endpoint} that nobody sent`]);
     if (sent === undefined) continue;
-    demand(found, sent.state !== 'refused' || isNotCovered(mirror, sent, id), 'I6', () => [name, `${endpoint} was refused, and is in the books`]);
-    demand(found, sent.madeId === null || sent.madeId === id, 'I7', () => [name, `${endpoint} was answered ${sent.madeId}, and is kept as ${id}`]);
+    demand(found, sent.state !== 'refused' || isNotCovered(mirror, sent, id), 'I6', () => [
+      name,
+      `${endpoint} was refused, and is in the books`,
+    ]);
+    demand(found, sent.madeId === null || sent.madeId === id, 'I7', () => [
+      name,
+      `${endpoint} was answered ${sent.madeId}, and is kept as ${id}`,
+    ]);
     if (id === null) continue;
     demand(found, !named.has(id), 'I7', () => [id, 'two keys made it']);
     named.add(id);
-    demand(found, isAsSent(mirror, sent, id), 'I7', () => [id, `is not what was asked for: ${JSON.stringify(sent.body).slice(0, 200)}`]);
+    demand(found, isAsSent(mirror, sent, id), 'I7', () => [
+      id,
+      `is not what was asked for: ${JSON.stringify(sent.body).slice(0, 200)}`,
+    ]);
   }
-  for (const [name, { state, endpoint }] of witness.commands) demand(found, state !== 'accepted' || mirror.rows.key.has(name), 'lost', () => [name, `${endpoint} was acknowledged, and is gone`]);
-  for (const [kind] of Object.values(MADE)) for (const id of mirror.rows[kind].keys()) demand(found, named.has(id), 'I7', () => [id, `a ${kind} that no command made`]);
+  for (const [name, { state, endpoint }] of witness.commands)
+    demand(found, state !== 'accepted' || mirror.rows.key.has(name), 'lost', () => [
+      name,
+      `${endpoint} was acknowledged, and is gone`,
+    ]);
+  for (const [kind] of Object.values(MADE))
+    for (const id of mirror.rows[kind].keys())
+      demand(found, named.has(id), 'I7', () => [id, `a ${kind} that no command made`]);
   auditEnds(witness, mirror, found);
   return found;
 }
@@ -78,14 +99,22 @@ function isAsSent(mirror: Mirror, { endpoint, playerId, body }: SentCommand, id:
   const { slip, topUp, withdrawal, transfer } = mirror.rows;
   if (endpoint === 'placeTwoDBet') return isSlipAsSent(slip.get(id), playerId, body);
   const row = topUp.get(id) ?? withdrawal.get(id) ?? transfer.get(id);
-  return row?.player_id === playerId && row.amount_kyat === body['amountKyat'] && (!('direction' in row) || row.direction === body['direction']);
+  return (
+    row?.player_id === playerId &&
+    row.amount_kyat === body['amountKyat'] &&
+    (!('direction' in row) || row.direction === body['direction'])
+  );
 }
 
 function isSlipAsSent(slip: Documents['slip'] | undefined, playerId: string, body: SentCommand['body']): boolean {
   const lines = body['lines'] as readonly { readonly number: string; readonly stakeKyat: number }[]; // as the step that sent it wrote them
   const wanted = lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
   const written = slip?.lines.map(([number, stakeKyat]) => `${number} ${stakeKyat}`).sort();
-  return slip?.player_id === playerId && slip.section_id === body['sectionId'] && JSON.stringify(wanted) === JSON.stringify(written);
+  return (
+    slip?.player_id === playerId &&
+    slip.section_id === body['sectionId'] &&
+    JSON.stringify(wanted) === JSON.stringify(written)
+  );
 }
 
 /** An end that nobody asked for, or another than was acknowledged. */
@@ -96,10 +125,15 @@ function auditEnds(witness: Witness, mirror: Mirror, found: Violation[]): void {
     ...[...mirror.rows.adjustment.values()].map(({ reference, state }) => [reference, state, 'waiting'] as const),
   ];
   const known = new Set(ended.map(([id]) => id));
-  for (const [id, { isMade }] of witness.ends) demand(found, !isMade || known.has(id), 'lost', () => [id, 'was acknowledged, and is gone']);
+  for (const [id, { isMade }] of witness.ends)
+    demand(found, !isMade || known.has(id), 'lost', () => [id, 'was acknowledged, and is gone']);
   for (const [id, state, first] of ended) {
     const end = witness.ends.get(id);
-    if (state !== first) demand(found, end?.asked.has(state) === true, 'I20', () => [id, `${state}, which nobody asked for`]);
-    demand(found, end === undefined || end.acknowledged === null || end.acknowledged === state, 'lost', () => [id, `${state}, but ${end?.acknowledged} was acknowledged`]);
+    if (state !== first)
+      demand(found, end?.asked.has(state) === true, 'I20', () => [id, `${state}, which nobody asked for`]);
+    demand(found, end === undefined || end.acknowledged === null || end.acknowledged === state, 'lost', () => [
+      id,
+      `${state}, but ${end?.acknowledged} was acknowledged`,
+    ]);
   }
 }

@@ -11,7 +11,8 @@ describe('a simulated player who was away for a month', () => {
   let world: World;
   let player: SimulatedPlayer;
   const said: string[] = [];
-  const move = async (amountKyat: number) => await command(world, transfer, { direction: 'in', amountKyat }, { as: player, key: world.random.uuid() });
+  const move = async (amountKyat: number) =>
+    await command(world, transfer, { direction: 'in', amountKyat }, { as: player, key: world.random.uuid() });
 
   beforeAll(async () => {
     stage = await openStage(null);
@@ -30,7 +31,11 @@ describe('a simulated player who was away for a month', () => {
 
     expect(said.filter((line) => line.includes('logIn '))).toHaveLength(1);
     // One goes through; the others come within its cooldown.
-    expect([...world.witness.commands.values()].map(({ state }) => state).sort()).toEqual(['accepted', 'refused', 'refused']);
+    expect([...world.witness.commands.values()].map(({ state }) => state).sort()).toEqual([
+      'accepted',
+      'refused',
+      'refused',
+    ]);
   });
 
   it('I23 who cannot log in any more leaves a command of which the end of a seed speaks by its name', async () => {
@@ -39,6 +44,8 @@ describe('a simulated player who was away for a month', () => {
     await calmDown(world, () => Promise.resolve([]));
 
     const [[name] = ['']] = [...world.witness.commands];
-    expect(world.found.map(({ invariant, detail }) => `${invariant} ${detail}`)).toEqual([`I23 still on their way: transfer of ${name}`]);
+    expect(world.found.map(({ invariant, detail }) => `${invariant} ${detail}`)).toEqual([
+      `I23 still on their way: transfer of ${name}`,
+    ]);
   });
 });

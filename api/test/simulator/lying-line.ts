@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Fault } from '../lying-game-wallet.ts';
 
 /** A request that reaches the game wallet's server, and what it says; null when that dies under it. */
-export type Deliver = (request: { readonly method: 'GET' | 'POST'; readonly url: string; readonly headers: Record<string, string>; readonly body: string }) => Promise<Delivered | null>;
+export type Deliver = (request: {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}) => Promise<Delivered | null>;
 
 interface Delivered {
   readonly status: number;
@@ -19,12 +24,21 @@ export interface LyingLine {
 }
 
 /** Lies as `choose` says. What a real network loses by waiting is lost at once: nobody gains by waiting here. */
-export function lyingLine(deliver: Deliver, choose: (call: ServiceCallName | null) => Fault | null, died: () => Promise<void>): LyingLine {
+export function lyingLine(
+  deliver: Deliver,
+  choose: (call: ServiceCallName | null) => Fault | null,
+  died: () => Promise<void>,
+): LyingLine {
   const late: LyingLine['late'] = [];
   const send = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const body = typeof init.body === 'string' ? init.body : '';
-    const request = { method: init.method === 'GET' ? ('GET' as const) : ('POST' as const), url: url.pathname + url.search, headers: Object.fromEntries(new Headers(init.headers)), body };
+    const request = {
+      method: init.method === 'GET' ? ('GET' as const) : ('POST' as const),
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body,
+    };
     // Whoever asks and dies leaves a request behind that arrives all the same.
     const arrive = (): Promise<Delivered | null> => Promise.race([deliver(request), died().then(() => null)]);
     const fault = choose(callOf(url.pathname));
@@ -34,7 +48,11 @@ export function lyingLine(deliver: Deliver, choose: (call: ServiceCallName | nul
       throw noAnswer('timed out');
     }
     if (fault === 'fail-before') return new Response('', { status: 500 });
-    if (fault === 'not-arrived') return new Response('{"refusal":{"code":"UNKNOWN_TRANSFER"}}', { status: 404, headers: { 'content-type': 'application/json' } });
+    if (fault === 'not-arrived')
+      return new Response('{"refusal":{"code":"UNKNOWN_TRANSFER"}}', {
+        status: 404,
+        headers: { 'content-type': 'application/json' },
+      });
     if (fault === 'twice') await arrive();
     const delivered = await arrive();
     if (delivered === null || fault === 'hang' || fault === 'drop-answer') throw noAnswer('connection reset');
@@ -44,25 +62,42 @@ export function lyingLine(deliver: Deliver, choose: (call: ServiceCallName | nul
 }
 
 /** Delivers to a server in this process. */
-export async function deliverTo(app: FastifyInstance, { method, url, headers, body }: Parameters<Deliver>[0]): Promise<Delivered> {
+export async function deliverTo(
+  app: FastifyInstance,
+  { method, url, headers, body }: Parameters<Deliver>[0],
+): Promise<Delivered> {
   const reply = await app.inject({ method, url, headers, ...(body === '' ? {} : { payload: body }) });
-  const kept = ['content-type', 'x-server-time'].flatMap((name) => (reply.headers[name] === undefined ? [] : [[name, String(reply.headers[name])] as const]));
+  const kept = ['content-type', 'x-server-time'].flatMap((name) =>
+    reply.headers[name] === undefined ? [] : [[name, String(reply.headers[name])] as const],
+  );
   return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(kept) };
 }
 
 const OTHER_ID = '00000000-0000-4000-8000-000000000000';
 
 function answerOf(fault: Fault | null, { status, body, headers }: Delivered): Response {
-  const changed = (name: string, value: unknown): Response => new Response(JSON.stringify({ ...(JSON.parse(body) as object), [name]: value }), { status, headers });
+  const changed = (name: string, value: unknown): Response =>
+    new Response(JSON.stringify({ ...(JSON.parse(body) as object), [name]: value }), { status, headers });
   switch (fault) {
-    case 'fail-after': return new Response(body, { status: 500, headers });
-    case 'html': return new Response('<!doctype html><title>Service portal</title>', { status, headers: { ...headers, 'content-type': 'text/html' } });
-    case 'half': return new Response(body.slice(0, body.length / 2), { status, headers });
-    case 'huge': return new Response(body + ' '.repeat(100_000), { status, headers });
-    case 'wrong-amount': return changed('amount', { coins: 999, remainderKyat: 999 });
-    case 'wrong-player': return changed('playerId', OTHER_ID);
-    case 'wrong-transfer': return changed('transferId', OTHER_ID);
-    default: return new Response(body, { status, headers });
+    case 'fail-after':
+      return new Response(body, { status: 500, headers });
+    case 'html':
+      return new Response('<!doctype html><title>Service portal</title>', {
+        status,
+        headers: { ...headers, 'content-type': 'text/html' },
+      });
+    case 'half':
+      return new Response(body.slice(0, body.length / 2), { status, headers });
+    case 'huge':
+      return new Response(body + ' '.repeat(100_000), { status, headers });
+    case 'wrong-amount':
+      return changed('amount', { coins: 999, remainderKyat: 999 });
+    case 'wrong-player':
+      return changed('playerId', OTHER_ID);
+    case 'wrong-transfer':
+      return changed('transferId', OTHER_ID);
+    default:
+      return new Response(body, { status, headers });
   }
 }
 

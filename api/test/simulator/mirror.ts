@@ -5,29 +5,98 @@ export type JournalEntry = readonly [accountId: string, amount: number, balanceA
 
 /** Rows as the database gives them in JSON: money in whole kyat, times as ISO text. */
 export interface Documents {
-  readonly transaction: { readonly kind: string; readonly cause_type: string; readonly cause_id: string; readonly shard: string; readonly entries: readonly JournalEntry[] };
+  readonly transaction: {
+    readonly kind: string;
+    readonly cause_type: string;
+    readonly cause_id: string;
+    readonly shard: string;
+    readonly entries: readonly JournalEntry[];
+  };
   readonly balance: number;
   readonly account: { readonly is_guarded: boolean };
-  readonly topUp: { readonly player_id: string; readonly bank: string; readonly slip_number: string; readonly slip_day: string; readonly state: string; readonly amount_kyat: number; readonly fee_kyat: number; readonly edits: number; readonly sent_at: string };
+  readonly topUp: {
+    readonly player_id: string;
+    readonly bank: string;
+    readonly slip_number: string;
+    readonly slip_day: string;
+    readonly state: string;
+    readonly amount_kyat: number;
+    readonly fee_kyat: number;
+    readonly edits: number;
+    readonly sent_at: string;
+  };
   readonly topUpDay: { readonly player_id: string; readonly day: string; readonly slips: number };
   readonly withdrawal: { readonly player_id: string; readonly state: string; readonly amount_kyat: number };
-  readonly adjustment: { readonly player_id: string; readonly state: string; readonly amount_kyat: number; readonly reference: string; readonly asked_by: string; readonly decided_by: string | null };
-  readonly transfer: { readonly player_id: string; readonly direction: 'in' | 'out'; readonly state: string; readonly reason: string | null; readonly amount_kyat: number };
+  readonly adjustment: {
+    readonly player_id: string;
+    readonly state: string;
+    readonly amount_kyat: number;
+    readonly reference: string;
+    readonly asked_by: string;
+    readonly decided_by: string | null;
+  };
+  readonly transfer: {
+    readonly player_id: string;
+    readonly direction: 'in' | 'out';
+    readonly state: string;
+    readonly reason: string | null;
+    readonly amount_kyat: number;
+  };
   readonly call: { readonly attempts: number; readonly next_attempt_at: string | null };
-  readonly section: { readonly opens_at: string; readonly closes_at: string; readonly draws_at: string; readonly result: string | null; readonly result_version: number | null; readonly settled_at: string | null; readonly voided_at: string | null; readonly refunded_at: string | null };
+  readonly section: {
+    readonly opens_at: string;
+    readonly closes_at: string;
+    readonly draws_at: string;
+    readonly result: string | null;
+    readonly result_version: number | null;
+    readonly settled_at: string | null;
+    readonly voided_at: string | null;
+    readonly refunded_at: string | null;
+  };
   readonly number: { readonly staked_kyat: number; readonly limit_kyat: number };
-  readonly slip: { readonly section_id: string; readonly player_id: string; readonly placed_at: string; readonly total_kyat: number; readonly lines: readonly (readonly [number: string, stakeKyat: number, multiplier: number])[] };
-  readonly payout: { readonly slip_id: string; readonly number: string; readonly version: number; readonly section_id: string; readonly player_id: string; readonly due_kyat: number; readonly moved_kyat: number };
+  readonly slip: {
+    readonly section_id: string;
+    readonly player_id: string;
+    readonly placed_at: string;
+    readonly total_kyat: number;
+    readonly lines: readonly (readonly [number: string, stakeKyat: number, multiplier: number])[];
+  };
+  readonly payout: {
+    readonly slip_id: string;
+    readonly number: string;
+    readonly version: number;
+    readonly section_id: string;
+    readonly player_id: string;
+    readonly due_kyat: number;
+    readonly moved_kyat: number;
+  };
   readonly refund: { readonly section_id: string; readonly amount_kyat: number };
   readonly debt: number;
   readonly key: { readonly endpoint: string; readonly answer: Readonly<Record<string, unknown>> };
-  readonly gameTransfer: { readonly player_id: string; readonly direction: 'in' | 'out'; readonly state: string; readonly amount_kyat: number };
+  readonly gameTransfer: {
+    readonly player_id: string;
+    readonly direction: 'in' | 'out';
+    readonly state: string;
+    readonly amount_kyat: number;
+  };
 }
 export type Kind = keyof Documents;
 
 /** Rows that are written once and stay as they are (I5). */
 const UNCHANGING: readonly Kind[] = ['transaction', 'account', 'slip', 'payout', 'refund', 'key', 'gameTransfer'];
-const KINDS: readonly Kind[] = [...UNCHANGING, 'balance', 'topUp', 'topUpDay', 'withdrawal', 'adjustment', 'transfer', 'call', 'section', 'number', 'debt'];
+const KINDS: readonly Kind[] = [
+  ...UNCHANGING,
+  'balance',
+  'topUp',
+  'topUpDay',
+  'withdrawal',
+  'adjustment',
+  'transfer',
+  'call',
+  'section',
+  'number',
+  'debt',
+];
 
 /** What one database holds, kept beside it: a second opinion that no query of the product has had a part in. */
 export interface Mirror {
@@ -62,7 +131,8 @@ export function takeChanges(mirror: Mirror, changes: readonly Change[], found: V
   const transactions: Documents['transaction'][] = [];
   for (const { kind, id, doc } of changes) {
     const rows: Map<string, unknown> = mirror.rows[kind];
-    if (UNCHANGING.includes(kind) && rows.has(id)) found.push({ invariant: 'I5', subject: `${kind} ${id}`, detail: 'was changed after it was written' });
+    if (UNCHANGING.includes(kind) && rows.has(id))
+      found.push({ invariant: 'I5', subject: `${kind} ${id}`, detail: 'was changed after it was written' });
     rows.set(id, doc);
     if (kind === 'transaction') transactions.push(doc as Documents['transaction']); // as the question for this kind builds it
   }
@@ -71,7 +141,12 @@ export function takeChanges(mirror: Mirror, changes: readonly Change[], found: V
 }
 
 /** A row's fields of an invariant, as a violation when the condition does not hold. */
-export function demand(found: Violation[], holds: boolean, invariant: string, describe: () => readonly [subject: string, detail: string]): void {
+export function demand(
+  found: Violation[],
+  holds: boolean,
+  invariant: string,
+  describe: () => readonly [subject: string, detail: string],
+): void {
   if (holds) return;
   const [subject, detail] = describe();
   found.push({ invariant, subject, detail });

@@ -1,4 +1,14 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 import { outsideTransactionsOnly } from '../../src/platform/database/transaction-scope.ts';
 import { deferred } from '../deferred.ts';
@@ -51,7 +61,11 @@ export function beginLife(store: Store, reword: (text: string) => string = (text
     fate = { ...fate, statements: fate.statements - 1 };
     return fate.statements <= 0;
   };
-  const run = async (given: OpenLine, text: string, parameters: readonly unknown[] = []): Promise<QueryResult<never>> => {
+  const run = async (
+    given: OpenLine,
+    text: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<QueryResult<never>> => {
     if (isDead) return await nothing();
     const ends = isLast(text);
     if (ends && fate?.moment === 'before') return await die();
@@ -60,7 +74,10 @@ export function beginLife(store: Store, reword: (text: string) => string = (text
     const result = await running.catch((error: unknown) => (isDead ? nothing<never>() : Promise.reject(error)));
     if (isDead) return await nothing();
     if (ends) return await die();
-    return { rows: result.rows as never[], ...(result.affected === undefined ? {} : { numAffectedRows: BigInt(result.affected) }) }; // Kysely types rows by its caller's word
+    return {
+      rows: result.rows as never[],
+      ...(result.affected === undefined ? {} : { numAffectedRows: BigInt(result.affected) }),
+    }; // Kysely types rows by its caller's word
   };
   const die = (): Promise<never> => {
     void kill();
@@ -83,7 +100,14 @@ export function beginLife(store: Store, reword: (text: string) => string = (text
     given.line.release();
   };
   const db: Db = new Kysely({ dialect: dialectOver({ acquire, release, run }), plugins: [outsideTransactionsOnly] });
-  return { db, dieAt: (given) => (fate = given), kill, death: death.promise, isDead: () => isDead, statements: () => statements };
+  return {
+    db,
+    dieAt: (given) => (fate = given),
+    kill,
+    death: death.promise,
+    isDead: () => isDead,
+    statements: () => statements,
+  };
 }
 
 /** The database notices that the other end is gone: what runs ends unheard, what is open is undone. Without a transaction that is a no-op. */
@@ -106,7 +130,8 @@ function dialectOver({ acquire, release, run }: Lines): Dialect {
     if (found === undefined) throw new Error('a connection of another driver');
     return found;
   };
-  const say = async (connection: DatabaseConnection, text: string): Promise<void> => void (await run(openOf(connection), text));
+  const say = async (connection: DatabaseConnection, text: string): Promise<void> =>
+    void (await run(openOf(connection), text));
   const driver: Driver = {
     init: () => Promise.resolve(),
     acquireConnection: async () => {
@@ -126,5 +151,10 @@ function dialectOver({ acquire, release, run }: Lines): Dialect {
     releaseConnection: (connection) => Promise.resolve(release(openOf(connection))),
     destroy: () => Promise.resolve(),
   };
-  return { createAdapter: () => new PostgresAdapter(), createDriver: () => driver, createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() };
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
 }

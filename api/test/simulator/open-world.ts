@@ -37,21 +37,45 @@ const PASSWORD = 'golden padauk';
 export async function openWorld(stage: Stage, { seed, say, plant = {} }: Opening): Promise<World> {
   await Promise.all([stage.platform.empty(), stage.game.empty()]);
   const random = seededRandom(seed);
-  const [clock, gameClock] = [manualClock(START), manualClock(new Date(START.getTime() + random.between(-400, 400) * 1_000))];
+  const [clock, gameClock] = [
+    manualClock(START),
+    manualClock(new Date(START.getTime() + random.between(-400, 400) * 1_000)),
+  ];
   const found: World['found'] = [];
   const onError = (message: string): void => void found.push({ invariant: 'F15', subject: 'log', detail: message });
-  const birth = (side: 'platform' | 'game', ids: SeededRandom): Birth => ({ store: stage[side].store, clock: side === 'platform' ? clock : gameClock, random: ids, onError });
+  const birth = (side: 'platform' | 'game', ids: SeededRandom): Birth => ({
+    store: stage[side].store,
+    clock: side === 'platform' ? clock : gameClock,
+    random: ids,
+    onError,
+  });
   // Ids come from a source of their own: a product that takes one more does not turn a seed into another story.
   const [platformIds, gameIds] = [seededRandom(seed ^ 0x5bd1e995), seededRandom(seed ^ 0x27d4eb2f)];
-  const line: LyingLine = lyingLine((request) => deliverTo(world.game.app, request), (call) => faultFor(world, call !== 'balance' && call !== 'isPlaying'), () => world.game.life.death);
+  const line: LyingLine = lyingLine(
+    (request) => deliverTo(world.game.app, request),
+    (call) => faultFor(world, call !== 'balance' && call !== 'isPlaying'),
+    () => world.game.life.death,
+  );
   const send = plant.send?.(line.send) ?? line.send;
   const begin = {
     platform: () => startPlatform({ ...birth('platform', platformIds), reword: plant.reword }, send),
     game: () => startGameWallet(birth('game', gameIds)),
   };
   const world: World = {
-    random, clock, gameClock, line, found, witness: emptyWitness(), mirror: { platform: emptyMirror(), game: emptyMirror() }, players: [], photo: stage.photo,
-    platform: await begin.platform(), game: await begin.game(), step: 0, plannedFor: '', faultRate: 0.2,
+    random,
+    clock,
+    gameClock,
+    line,
+    found,
+    witness: emptyWitness(),
+    mirror: { platform: emptyMirror(), game: emptyMirror() },
+    players: [],
+    photo: stage.photo,
+    platform: await begin.platform(),
+    game: await begin.game(),
+    step: 0,
+    plannedFor: '',
+    faultRate: 0.2,
     say: (words) => say(`${world.step} ${words}`),
     revive: () => revive(world, begin),
   };
@@ -61,7 +85,10 @@ export async function openWorld(stage: Stage, { seed, say, plant = {} }: Opening
 }
 
 /** Whoever died is started again, over what it left. */
-async function revive(world: World, begin: { readonly platform: () => Promise<World['platform']>; readonly game: () => Promise<World['game']> }): Promise<void> {
+async function revive(
+  world: World,
+  begin: { readonly platform: () => Promise<World['platform']>; readonly game: () => Promise<World['game']> },
+): Promise<void> {
   if (world.game.life.isDead()) {
     await world.game.life.death;
     world.game = await begin.game();
@@ -81,21 +108,51 @@ function faultFor({ random, faultRate }: World, isMoving: boolean): Fault | null
 
 /** Signed up without the one-time code, which has nothing to do with money; account and PIN by the calls that the app makes. */
 async function aPlayer(world: World, number: number): Promise<SimulatedPlayer> {
-  const { random, clock, platform: { db } } = world;
+  const {
+    random,
+    clock,
+    platform: { db },
+  } = world;
   const [id, deviceId, phone, joinedAt] = [random.uuid(), random.uuid(), `0977000000${number}`, clock.now()];
   const token = await inTransaction(db, async (tx) => {
-    await insertPlayer(tx, { id, phone, passwordHash: PASSWORD, referralCode: `PLAYER0${number}`, referredBy: null, joinedAt });
+    await insertPlayer(tx, {
+      id,
+      phone,
+      passwordHash: PASSWORD,
+      referralCode: `PLAYER0${number}`,
+      referredBy: null,
+      joinedAt,
+    });
     await bindDevice(tx, { id: deviceId, playerId: id, at: joinedAt });
     await openPlayerAccounts(tx, id);
     return await openSession(tx, { clock, random }, { playerId: id, deviceId });
   });
-  const player: SimulatedPlayer = { id, phone, deviceId, token, password: PASSWORD, address: `10.0.0.${number}`, accountId: '', loggingIn: null };
-  const account = { bank: 'kbz_pay' as const, accountNumber: `0944000000${number}`, confirmAccountNumber: `0944000000${number}`, holderName: 'Ma Hnin' };
+  const player: SimulatedPlayer = {
+    id,
+    phone,
+    deviceId,
+    token,
+    password: PASSWORD,
+    address: `10.0.0.${number}`,
+    accountId: '',
+    loggingIn: null,
+  };
+  const account = {
+    bank: 'kbz_pay' as const,
+    accountNumber: `0944000000${number}`,
+    confirmAccountNumber: `0944000000${number}`,
+    holderName: 'Ma Hnin',
+  };
   const bound = await ask(world, bindBankAccount, account, { as: player });
   const pin = await ask(world, setPin, { pin: A_PIN, confirmPin: A_PIN, password: PASSWORD }, { as: player });
   if (bound.kind !== 'accepted' || pin.kind !== 'accepted') throw new Error('a player could not be set up');
   const reference = `start-${number}`;
   endOf(world.witness, reference).asked.add('done');
-  await order(world, 'adjust', { phone, direction: 'give', amountKyat: 60_000, reference, reason: 'something to begin with' }, 'thiri');
+  await order(
+    world,
+    'adjust',
+    { phone, direction: 'give', amountKyat: 60_000, reference, reason: 'something to begin with' },
+    'thiri',
+  );
   return { ...player, accountId: bound.body.id };
 }

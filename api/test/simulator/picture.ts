@@ -11,7 +11,12 @@ const SHARD = `(select shard_key from ledger_entry where transaction_id = t.id a
 const LINES = `(select jsonb_agg(jsonb_build_array(number, stake_kyat, payout_multiplier)) from two_d_line where slip_id = t.id)`;
 
 const LEDGER = [
-  changed('transaction', 'ledger_transaction', 't.id::text', `jsonb_build_object('kind', kind, 'cause_type', cause_type, 'cause_id', cause_id, 'shard', ${SHARD}, 'entries', ${ENTRIES})`),
+  changed(
+    'transaction',
+    'ledger_transaction',
+    't.id::text',
+    `jsonb_build_object('kind', kind, 'cause_type', cause_type, 'cause_id', cause_id, 'shard', ${SHARD}, 'entries', ${ENTRIES})`,
+  ),
   changed('balance', 'ledger_balance', 'account_id', 'to_jsonb(balance)'),
   changed('account', 'ledger_account', 't.id', `jsonb_build_object('is_guarded', is_guarded)`),
 ];
@@ -24,19 +29,46 @@ const PLATFORM = [
   changed('transfer', 'transfer', 't.id::text', 'to_jsonb(t)'),
   `select 'call', transfer_id::text, to_jsonb(t) from transfer_outbox t`,
   changed('section', 'two_d_section', 't.id::text', 'to_jsonb(t)'),
-  changed('number', 'two_d_number', `section_id || ' ' || number`, `jsonb_build_object('staked_kyat', staked_kyat, 'limit_kyat', limit_kyat)`),
+  changed(
+    'number',
+    'two_d_number',
+    `section_id || ' ' || number`,
+    `jsonb_build_object('staked_kyat', staked_kyat, 'limit_kyat', limit_kyat)`,
+  ),
   changed('slip', 'two_d_slip', 't.id::text', `to_jsonb(t) || jsonb_build_object('lines', ${LINES})`),
   changed('payout', 'two_d_payout', `slip_id || ':' || number || ':' || version`, 'to_jsonb(t)'),
   changed('refund', 'two_d_refund', 'slip_id::text', 'to_jsonb(t)'),
   changed('debt', 'two_d_debt', 'player_id::text', 'to_jsonb(owed_kyat)'),
-  changed('key', 'idempotency_key', `player_id || ' ' || key`, `jsonb_build_object('endpoint', endpoint, 'answer', answer)`),
+  changed(
+    'key',
+    'idempotency_key',
+    `player_id || ' ' || key`,
+    `jsonb_build_object('endpoint', endpoint, 'answer', answer)`,
+  ),
 ];
 const GAME = [...LEDGER, changed('gameTransfer', 'game_transfer', 't.id::text', 'to_jsonb(t)')];
 
 /** Where rows may be missing: what went is seen by its number. */
 const COUNTED = {
-  platform: { transaction: 'ledger_transaction', balance: 'ledger_balance', account: 'ledger_account', topUp: 'top_up', withdrawal: 'withdrawal', adjustment: 'adjustment', transfer: 'transfer', slip: 'two_d_slip', payout: 'two_d_payout', refund: 'two_d_refund', key: 'idempotency_key' },
-  game: { transaction: 'ledger_transaction', balance: 'ledger_balance', account: 'ledger_account', gameTransfer: 'game_transfer' },
+  platform: {
+    transaction: 'ledger_transaction',
+    balance: 'ledger_balance',
+    account: 'ledger_account',
+    topUp: 'top_up',
+    withdrawal: 'withdrawal',
+    adjustment: 'adjustment',
+    transfer: 'transfer',
+    slip: 'two_d_slip',
+    payout: 'two_d_payout',
+    refund: 'two_d_refund',
+    key: 'idempotency_key',
+  },
+  game: {
+    transaction: 'ledger_transaction',
+    balance: 'ledger_balance',
+    account: 'ledger_account',
+    gameTransfer: 'game_transfer',
+  },
 } as const;
 
 /** What changed in a database since the last picture, and how much there is. */
@@ -48,10 +80,17 @@ export interface Picture {
 }
 
 /** Prepares the one question on a connection of its own: planned once, asked after every step. */
-export async function preparePictures(line: StoreLine, side: keyof typeof COUNTED): Promise<(since: number) => Promise<Picture>> {
-  const counts = Object.entries({ ...COUNTED[side], entries: 'ledger_entry' }).map(([kind, table]) => `'${kind}', (select count(*) from ${table})`).join(', ');
+export async function preparePictures(
+  line: StoreLine,
+  side: keyof typeof COUNTED,
+): Promise<(since: number) => Promise<Picture>> {
+  const counts = Object.entries({ ...COUNTED[side], entries: 'ledger_entry' })
+    .map(([kind, table]) => `'${kind}', (select count(*) from ${table})`)
+    .join(', ');
   const horizon = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
-  await line.query(`prepare picture(bigint) as ${(side === 'game' ? GAME : PLATFORM).join(' union all ')} union all select 'picture', '', jsonb_build_object('counts', jsonb_build_object(${counts}), 'horizon', ${horizon})`);
+  await line.query(
+    `prepare picture(bigint) as ${(side === 'game' ? GAME : PLATFORM).join(' union all ')} union all select 'picture', '', jsonb_build_object('counts', jsonb_build_object(${counts}), 'horizon', ${horizon})`,
+  );
   return async (since) => {
     const { rows } = await line.query(`execute picture(${since})`);
     const changes = rows as Change[]; // the columns of that question

@@ -9,7 +9,9 @@ const STEPS = 150;
 /** Each n-th time, what the product says in these words is said in others. */
 function reworded(words: string, others: string, everyNth = 1): Plant {
   let times = 0;
-  return { reword: (text) => (text.includes(words) && (times += 1) % everyNth === 0 ? text.replace(words, others) : text) };
+  return {
+    reword: (text) => (text.includes(words) && (times += 1) % everyNth === 0 ? text.replace(words, others) : text),
+  };
 }
 
 /** Each n-th commit is undone instead. */
@@ -20,12 +22,25 @@ function forgetting(everyNth: number): Plant {
 
 /** A line to the game wallet that calls every call without an answer a refusal. */
 const refusesOnTimeOut: Plant = {
-  send: (send) => async (input, init = {}) => await send(input, init).catch((error: unknown) => {
-    const order: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    if (typeof order !== 'object' || order === null || !('amount' in order)) throw error;
-    const direction = (typeof input === 'string' && input.includes('transfer_in')) ? 'in' : 'out';
-    return new Response(JSON.stringify({ ...order, requestedAt: undefined, direction, state: 'refused', reason: 'cancelled', balance: { coins: 0, remainderKyat: 0 } }), { status: 409 });
-  }),
+  send:
+    (send) =>
+    async (input, init = {}) =>
+      await send(input, init).catch((error: unknown) => {
+        const order: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+        if (typeof order !== 'object' || order === null || !('amount' in order)) throw error;
+        const direction = typeof input === 'string' && input.includes('transfer_in') ? 'in' : 'out';
+        return new Response(
+          JSON.stringify({
+            ...order,
+            requestedAt: undefined,
+            direction,
+            state: 'refused',
+            reason: 'cancelled',
+            balance: { coins: 0, remainderKyat: 0 },
+          }),
+          { status: 409 },
+        );
+      }),
 };
 
 describe('a planted bug', () => {
@@ -45,20 +60,52 @@ describe('a planted bug', () => {
   };
 
   it.each<[string, string, Plant]>([
-    ['I3', 'a balance that is written one kyat short', reworded('balance.balance + delta.amount', 'balance.balance + delta.amount - 1', 20)],
-    ['I8', 'a cause that is another each time, so that a slip has no stake of its own', reworded('select id, kind, cause_type, cause_id, actor', "select id, kind, cause_type, cause_id || '-' || id, actor", 10)],
-    ['I23', 'a transfer that ends and still owes its call', reworded('delete from transfer_outbox where', 'delete from transfer_outbox where false and')],
+    [
+      'I3',
+      'a balance that is written one kyat short',
+      reworded('balance.balance + delta.amount', 'balance.balance + delta.amount - 1', 20),
+    ],
+    [
+      'I8',
+      'a cause that is another each time, so that a slip has no stake of its own',
+      reworded(
+        'select id, kind, cause_type, cause_id, actor',
+        "select id, kind, cause_type, cause_id || '-' || id, actor",
+        10,
+      ),
+    ],
+    [
+      'I23',
+      'a transfer that ends and still owes its call',
+      reworded('delete from transfer_outbox where', 'delete from transfer_outbox where false and'),
+    ],
     ['I22', 'a saga that gives the money back when no answer comes', refusesOnTimeOut],
     ['lost', 'an answer that is sent though nothing was committed', forgetting(23)],
-    ['lost', 'a key that is not kept with its effect', reworded("as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)", 'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz) where false')],
-  ])('%s finds %s, and says which seed shows it', async (invariant, _title, plant) => {
-    const outcome = await firstFailure(plant, invariant);
+    [
+      'lost',
+      'a key that is not kept with its effect',
+      reworded(
+        'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)',
+        'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz) where false',
+      ),
+    ],
+  ])(
+    '%s finds %s, and says which seed shows it',
+    async (invariant, _title, plant) => {
+      const outcome = await firstFailure(plant, invariant);
 
-    expect(outcome === null ? '' : reportOf(outcome, { steps: STEPS, isPostgres: false })).toContain(`replay: pnpm simulate --seed ${outcome?.seed} --steps ${STEPS}`);
-  }, 120_000);
+      expect(outcome === null ? '' : reportOf(outcome, { steps: STEPS, isPostgres: false })).toContain(
+        `replay: pnpm simulate --seed ${outcome?.seed} --steps ${STEPS}`,
+      );
+    },
+    120_000,
+  );
 
   it('one seed is one story: the second time everything is said again, word for word', async () => {
-    const [one, other] = [await runSeed(stage, { seed: 3, steps: STEPS }), await runSeed(stage, { seed: 3, steps: STEPS })];
+    const [one, other] = [
+      await runSeed(stage, { seed: 3, steps: STEPS }),
+      await runSeed(stage, { seed: 3, steps: STEPS }),
+    ];
 
     expect(other.digest).toBe(one.digest);
     expect(one.violations).toEqual([]);

@@ -44,7 +44,10 @@ export interface PlatformProcess {
 }
 
 /** Secrets are what they are: argon2's eight milliseconds prove nothing about money. */
-const plainHashing: SecretHashing = { hash: (secret) => Promise.resolve(secret), matches: (hashed, secret) => Promise.resolve(hashed === secret) };
+const plainHashing: SecretHashing = {
+  hash: (secret) => Promise.resolve(secret),
+  matches: (hashed, secret) => Promise.resolve(hashed === secret),
+};
 const TIMEOUT_MS = 1_000;
 const config = readConfig({ LOG_LEVEL: 'error', PORT: '0' });
 
@@ -54,12 +57,34 @@ export async function startPlatform(birth: Birth, send: typeof fetch): Promise<P
   const { db } = life;
   const { clock, random } = birth;
   const [app, operators] = [createServer(config, linesTo(birth.onError)), createServer(config, linesTo(birth.onError))];
-  const deps: Deps = { db, clock, random, config, log: logTo(birth.onError), hashing: plainHashing, messages: { send: () => Promise.resolve() } };
+  const deps: Deps = {
+    db,
+    clock,
+    random,
+    config,
+    log: logTo(birth.onError),
+    hashing: plainHashing,
+    messages: { send: () => Promise.resolve() },
+  };
   const { keys } = readTransferSettings({}, 'sandbox');
   const jobs = new Map<string, () => Promise<void>>();
-  const gameWallet = gameWalletOver(openLine({ origin: () => Promise.resolve('http://game-wallet'), keys, timeoutMs: TIMEOUT_MS, send: untilDeath(life, send) }, deps));
+  const gameWallet = gameWalletOver(
+    openLine(
+      {
+        origin: () => Promise.resolve('http://game-wallet'),
+        keys,
+        timeoutMs: TIMEOUT_MS,
+        send: untilDeath(life, send),
+      },
+      deps,
+    ),
+  );
   registerModules({
-    deps, background: deps, router: createRouter(app, { clock, authenticate: openAuthentication(deps), checksAnswers: true }), players: app, operators,
+    deps,
+    background: deps,
+    router: createRouter(app, { clock, authenticate: openAuthentication(deps), checksAnswers: true }),
+    players: app,
+    operators,
     jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
     moveClock: null,
     registry: () => Promise.resolve(null),
@@ -68,7 +93,11 @@ export async function startPlatform(birth: Birth, send: typeof fetch): Promise<P
   });
   await Promise.all([app.ready(), operators.ready()]);
   return {
-    life, db, app, operators, jobs,
+    life,
+    db,
+    app,
+    operators,
+    jobs,
     settle: (sectionId, chunkLines) => settleSection({ ...deps, notify: notifyMany }, sectionId, chunkLines),
     compare: () => compareBooks({ ...deps, gameWallet }),
   };
@@ -95,7 +124,13 @@ export async function startGameWallet(birth: Birth): Promise<GameProcess> {
   const life = beginLife(birth.store, birth.reword);
   const { db } = life;
   const app = createServer({ logLevel: 'error', trustedProxies: 0 }, linesTo(birth.onError));
-  serveGameWallet(app, { db, clock: birth.clock, random: birth.random, log: logTo(birth.onError), keys: readGameWalletKeys({}, 'sandbox') });
+  serveGameWallet(app, {
+    db,
+    clock: birth.clock,
+    random: birth.random,
+    log: logTo(birth.onError),
+    keys: readGameWalletKeys({}, 'sandbox'),
+  });
   await app.ready();
   return { life, db, app };
 }
@@ -106,9 +141,12 @@ const linesTo = (onError: Birth['onError']) => ({ write: (line: string): void =>
 function logTo(onError: Birth['onError']): Log {
   const quiet = (): void => undefined;
   return {
-    info: quiet, warn: quiet, debug: quiet,
+    info: quiet,
+    warn: quiet,
+    debug: quiet,
     // An alarm calls a person to something that the world has done; errors are the product's own.
-    error: (fields: unknown, words?: unknown) => (words === 'ALARM' ? quiet() : onError(`${String(words)}: ${described(fields)}`)),
+    error: (fields: unknown, words?: unknown) =>
+      words === 'ALARM' ? quiet() : onError(`${String(words)}: ${described(fields)}`),
   };
 }
 

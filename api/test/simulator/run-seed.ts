@@ -52,7 +52,14 @@ export async function runSeed(stage: Stage, { seed, steps, plant, say }: Run): P
   };
   const world = await openWorld(stage, { seed, say: note, ...(plant === undefined ? {} : { plant }) });
   const look = await openAudit(stage, world);
-  const outcome = (violations: readonly Violation[]): Outcome => ({ seed, steps: world.step, violations, lines: lines.slice(-LAST_LINES), digest: digest.digest('hex'), heard });
+  const outcome = (violations: readonly Violation[]): Outcome => ({
+    seed,
+    steps: world.step,
+    violations,
+    lines: lines.slice(-LAST_LINES),
+    digest: digest.digest('hex'),
+    heard,
+  });
   for (world.step = 1; world.step <= steps; world.step += 1) {
     await takeStep(world);
     await world.revive();
@@ -65,11 +72,20 @@ export async function runSeed(stage: Stage, { seed, steps, plant, say }: Run): P
 
 /** Looks at both databases, and holds them to the invariants, to each other, and to what was said and heard. */
 async function openAudit(stage: Stage, world: World): Promise<(isThorough: boolean) => Promise<readonly Violation[]>> {
-  const sides = { platform: openLook(stage.platform, world.mirror.platform, () => world.platform.life), game: openLook(stage.game, world.mirror.game, () => world.game.life) };
+  const sides = {
+    platform: openLook(stage.platform, world.mirror.platform, () => world.platform.life),
+    game: openLook(stage.game, world.mirror.game, () => world.game.life),
+  };
   const look = async (isThorough: boolean): Promise<readonly Violation[]> => {
     const found = [...world.found.splice(0), ...(await sides.platform()), ...(await sides.game())];
     const { platform, game } = world.mirror;
-    found.push(...auditWallet(platform), ...auditLottery(platform), ...auditTransfers(platform, game), ...auditPlayers(platform, game), ...auditWitness(world.witness, platform));
+    found.push(
+      ...auditWallet(platform),
+      ...auditLottery(platform),
+      ...auditTransfers(platform, game),
+      ...auditPlayers(platform, game),
+      ...auditWitness(world.witness, platform),
+    );
     if (isThorough) found.push(...(await stage.platform.verify()), ...(await stage.game.verify()));
     return found;
   };
@@ -78,7 +94,11 @@ async function openAudit(stage: Stage, world: World): Promise<(isThorough: boole
 }
 
 /** A database to which nobody has said anything since the last look is as it was. */
-function openLook(side: Side, mirror: Mirror, life: () => { readonly statements: () => number }): () => Promise<Violation[]> {
+function openLook(
+  side: Side,
+  mirror: Mirror,
+  life: () => { readonly statements: () => number },
+): () => Promise<Violation[]> {
   let horizon = 0;
   let seen: { readonly life: unknown; readonly statements: number } | null = null;
   return async () => {

@@ -7,7 +7,14 @@ import { openStage } from './stage.ts';
 import { runSeed } from './run-seed.ts';
 import { reportOf } from './report.ts';
 
-const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, seeds: { type: 'string', default: '1' }, steps: { type: 'string', default: '300' }, postgres: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '300' },
+    postgres: { type: 'boolean', default: false },
+  },
+});
 const [first, count, steps] = [Number(values.seed), Number(values.seeds), Number(values.steps)];
 const databaseUrl = values.postgres ? (process.env['TEST_DATABASE_URL'] ?? '') : null;
 if (databaseUrl === '') throw new Error('--postgres needs TEST_DATABASE_URL, a server that we may make databases on');
@@ -17,14 +24,22 @@ const startedAt = performance.now();
 const heard = new Map<string, number>();
 let failures = 0;
 for (let seed = first; seed < first + count; seed += 1) {
-  const outcome = await runSeed(stage, { seed, steps, ...(count === 1 ? { say: (line: string) => console.log(line) } : {}) });
+  const outcome = await runSeed(stage, {
+    seed,
+    steps,
+    ...(count === 1 ? { say: (line: string) => console.log(line) } : {}),
+  });
   for (const [kind, times] of outcome.heard) heard.set(kind, (heard.get(kind) ?? 0) + times);
   if (outcome.violations.length === 0) continue;
   failures += 1;
   console.log(reportOf(outcome, { steps, isPostgres: values.postgres }));
 }
 const seconds = (performance.now() - startedAt) / 1_000;
-if (count > 1) for (const [kind, times] of [...heard].sort(([, one], [, other]) => other - one).slice(0, 60)) console.log(`${String(times).padStart(8)} ${kind}`);
-console.log(`${count} seeds of ${steps} steps, ${failures} failed, ${seconds.toFixed(1)} s, ${((seconds * 1_000) / (count * steps)).toFixed(2)} ms a step`);
+if (count > 1)
+  for (const [kind, times] of [...heard].sort(([, one], [, other]) => other - one).slice(0, 60))
+    console.log(`${String(times).padStart(8)} ${kind}`);
+console.log(
+  `${count} seeds of ${steps} steps, ${failures} failed, ${seconds.toFixed(1)} s, ${((seconds * 1_000) / (count * steps)).toFixed(2)} ms a step`,
+);
 await stage.close();
 process.exitCode = failures === 0 ? 0 : 1;

@@ -6,9 +6,12 @@ const PROGRAM = fileURLToPath(new URL('simulate.ts', import.meta.url));
 
 /** Runs seeds in a process of their own, one per core; answers what it printed about those that failed. */
 async function simulate(...options: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...options], { env: { ...process.env, NODE_OPTIONS: '' } });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...options], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   const [code] = (await once(child, 'exit')) as [number | null]; // a process that ends by itself has a code
   return code === 0 ? '' : lines.join('');
 }
@@ -16,14 +19,34 @@ async function simulate(...options: readonly string[]): Promise<string> {
 const isPostgresThere = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 /** Each row's runs go side by side, a core each. */
 const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[])[]])[] = [
-  ['200 seeds of 300 steps', [['--seed', '1', '--seeds', '100'], ['--seed', '101', '--seeds', '100']]],
-  ...(isPostgresThere ? [['4 seeds of 300 steps on PostgreSQL, with connections side by side', [['--seed', '1', '--seeds', '2', '--postgres'], ['--seed', '3', '--seeds', '2', '--postgres']]] as const] : []),
+  [
+    '200 seeds of 300 steps',
+    [
+      ['--seed', '1', '--seeds', '100'],
+      ['--seed', '101', '--seeds', '100'],
+    ],
+  ],
+  ...(isPostgresThere
+    ? [
+        [
+          '4 seeds of 300 steps on PostgreSQL, with connections side by side',
+          [
+            ['--seed', '1', '--seeds', '2', '--postgres'],
+            ['--seed', '3', '--seeds', '2', '--postgres'],
+          ],
+        ] as const,
+      ]
+    : []),
 ];
 
 describe('the simulator of money', () => {
-  it.each(RUNS)('I1 to I24 hold after every step of %s', async (_title, runs) => {
-    const printed = await Promise.all(runs.map((options) => simulate('--steps', '300', ...options)));
+  it.each(RUNS)(
+    'I1 to I24 hold after every step of %s',
+    async (_title, runs) => {
+      const printed = await Promise.all(runs.map((options) => simulate('--steps', '300', ...options)));
 
-    expect(printed.join('')).toBe('');
-  }, 1_800_000);
+      expect(printed.join('')).toBe('');
+    },
+    1_800_000,
+  );
 });

@@ -34,7 +34,12 @@ export interface Stage {
 export async function openStage(databaseUrl: string | null): Promise<Stage> {
   const open = (): Promise<Store> => (databaseUrl === null ? embeddedStore() : postgresStore(databaseUrl));
   const [platform, game] = [await openSide(await open(), PLATFORM), await openSide(await open(), GAME)];
-  return { platform, game, photo: await aPhoto(), close: async () => void (await Promise.all([platform.close(), game.close()])) };
+  return {
+    platform,
+    game,
+    photo: await aPhoto(),
+    close: async () => void (await Promise.all([platform.close(), game.close()])),
+  };
 }
 
 interface SideKind {
@@ -45,10 +50,15 @@ interface SideKind {
 }
 
 const PLATFORM: SideKind = {
-  name: 'platform', prepare: async (db) => await migrate(db, await readMigrations()), openHouse: (db) => openHouseAccounts(db, BANK_CODES), verify: brokenBooks,
+  name: 'platform',
+  prepare: async (db) => await migrate(db, await readMigrations()),
+  openHouse: (db) => openHouseAccounts(db, BANK_CODES),
+  verify: brokenBooks,
 };
 const GAME: SideKind = {
-  name: 'game', prepare: prepareGameWallet, openHouse: (db) => openAccounts(db, [houseAccount('game_clearing', 'platform')]),
+  name: 'game',
+  prepare: prepareGameWallet,
+  openHouse: (db) => openAccounts(db, [houseAccount('game_clearing', 'platform')]),
   verify: async (db) => {
     await extendChain(db);
     return await verifyService(db);
@@ -56,13 +66,28 @@ const GAME: SideKind = {
 };
 
 /** Tables that migrations fill. */
-const KEPT = ['applied_migration', 'ledger_account_kind', 'ledger_chain', 'company_account', 'sandbox_clock', 'web_app_version', 'slider', 'app_setting', 'two_d_holiday'];
+const KEPT = [
+  'applied_migration',
+  'ledger_account_kind',
+  'ledger_chain',
+  'company_account',
+  'sandbox_clock',
+  'web_app_version',
+  'slider',
+  'app_setting',
+  'two_d_holiday',
+];
 
 async function openSide(store: Store, kind: SideKind): Promise<Side> {
   const { db } = beginLife(store);
   await kind.prepare(db);
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  const tables = rows.map(({ name }) => name).filter((name) => !KEPT.includes(name)).join(', ');
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const tables = rows
+    .map(({ name }) => name)
+    .filter((name) => !KEPT.includes(name))
+    .join(', ');
   const { picture, close } = await preparedOn(store, kind.name);
   return {
     store,
@@ -71,7 +96,12 @@ async function openSide(store: Store, kind: SideKind): Promise<Side> {
     empty: async () => {
       // Triggers keep the journal from being emptied; those of a replica's session do not fire.
       const line = await store.connect();
-      for (const text of ['set session_replication_role = replica', `truncate ${tables} restart identity cascade`, 'set session_replication_role = origin']) await line.query(text);
+      for (const text of [
+        'set session_replication_role = replica',
+        `truncate ${tables} restart identity cascade`,
+        'set session_replication_role = origin',
+      ])
+        await line.query(text);
       line.release();
       await kind.openHouse(db);
     },

@@ -6,7 +6,12 @@ import { command, job, order, work, type World } from './world.ts';
 const NUMBERS = 8;
 
 /** A section by what may be done with it: mostly the right kind, now and then any. */
-function sectionFor(world: World, isRight: (section: World['mirror']['platform']['rows']['section'] extends Map<string, infer Row> ? Row : never) => boolean): string | null {
+function sectionFor(
+  world: World,
+  isRight: (
+    section: World['mirror']['platform']['rows']['section'] extends Map<string, infer Row> ? Row : never,
+  ) => boolean,
+): string | null {
   const all = [...world.mirror.platform.rows.section];
   const right = all.filter(([, section]) => isRight(section));
   const from = right.length === 0 || world.random.chance(0.05) ? all : right;
@@ -16,11 +21,23 @@ function sectionFor(world: World, isRight: (section: World['mirror']['platform']
 async function bet(world: World): Promise<unknown> {
   const { random } = world;
   const now = world.clock.now().getTime();
-  const sectionId = sectionFor(world, (section) => section.voided_at === null && Date.parse(section.opens_at) <= now && now < Date.parse(section.closes_at));
+  const sectionId = sectionFor(
+    world,
+    (section) =>
+      section.voided_at === null && Date.parse(section.opens_at) <= now && now < Date.parse(section.closes_at),
+  );
   if (sectionId === null) return null;
   const first = random.below(NUMBERS);
-  const lines = Array.from({ length: random.between(1, 4) }, (_, index) => ({ number: `0${(first + index) % NUMBERS}`, stakeKyat: random.pick([100, 100, 500, 1_000, 1_500, 40_000]) }));
-  return await command(world, placeTwoDBet, { sectionId, lines }, { as: random.pick(world.players), key: random.uuid() });
+  const lines = Array.from({ length: random.between(1, 4) }, (_, index) => ({
+    number: `0${(first + index) % NUMBERS}`,
+    stakeKyat: random.pick([100, 100, 500, 1_000, 1_500, 40_000]),
+  }));
+  return await command(
+    world,
+    placeTwoDBet,
+    { sectionId, lines },
+    { as: random.pick(world.players), key: random.uuid() },
+  );
 }
 
 async function enterResult(world: World): Promise<unknown> {
@@ -28,32 +45,69 @@ async function enterResult(world: World): Promise<unknown> {
   const now = world.clock.now().getTime();
   // Mostly a section without a result; the others see it repeated, contradicted and confirmed.
   const wantsNew = random.chance(0.5);
-  const section = sectionFor(world, ({ draws_at: drawsAt, result, voided_at: voidedAt }) => Date.parse(drawsAt) <= now && voidedAt === null && (result === null) === wantsNew);
+  const section = sectionFor(
+    world,
+    ({ draws_at: drawsAt, result, voided_at: voidedAt }) =>
+      Date.parse(drawsAt) <= now && voidedAt === null && (result === null) === wantsNew,
+  );
   if (section === null) return null;
-  return await order(world, 'result', { section, index: '1,298.50', value: `45,67${random.below(random.chance(0.7) ? 3 : NUMBERS)}.21` }, random.pick(OPERATORS));
+  return await order(
+    world,
+    'result',
+    { section, index: '1,298.50', value: `45,67${random.below(random.chance(0.7) ? 3 : NUMBERS)}.21` },
+    random.pick(OPERATORS),
+  );
 }
 
 async function callOff(world: World): Promise<unknown> {
   const section = sectionFor(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
-  return section === null ? null : await order(world, 'void', { section, reason: world.random.pick(['maintenance', 'no-draw']) }, world.random.pick(OPERATORS));
+  return section === null
+    ? null
+    : await order(
+        world,
+        'void',
+        { section, reason: world.random.pick(['maintenance', 'no-draw']) },
+        world.random.pick(OPERATORS),
+      );
 }
 
 async function limitNumber(world: World): Promise<unknown> {
   const section = sectionFor(world, ({ result, voided_at: voidedAt }) => result === null && voidedAt === null);
-  return section === null ? null : await order(world, 'limit-number', { section, number: `0${world.random.below(NUMBERS)}`, limitKyat: world.random.pick([0, 1_000, 5_000]) }, world.random.pick(OPERATORS));
+  return section === null
+    ? null
+    : await order(
+        world,
+        'limit-number',
+        { section, number: `0${world.random.below(NUMBERS)}`, limitKyat: world.random.pick([0, 1_000, 5_000]) },
+        world.random.pick(OPERATORS),
+      );
 }
 
 /** In chunks of a few lines, so that a settlement has many moments to be cut at. */
 async function settleInChunks(world: World): Promise<unknown> {
-  const id = sectionFor(world, ({ result, settled_at: settledAt, voided_at: voidedAt, refunded_at: refundedAt }) => (result !== null && settledAt === null) || (voidedAt !== null && refundedAt === null));
-  return id === null ? null : await work(world, `settle ${id}`, () => world.platform.settle(id, world.random.between(1, 4)));
+  const id = sectionFor(
+    world,
+    ({ result, settled_at: settledAt, voided_at: voidedAt, refunded_at: refundedAt }) =>
+      (result !== null && settledAt === null) || (voidedAt !== null && refundedAt === null),
+  );
+  return id === null
+    ? null
+    : await work(world, `settle ${id}`, () => world.platform.settle(id, world.random.between(1, 4)));
 }
 
 async function twoSettlements(world: World): Promise<unknown> {
   return await Promise.all([settleInChunks(world), job(world, 'lottery.settlement')]);
 }
 
-export const LOTTERY_STEPS: Readonly<Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>> = {
-  bet: [200, bet], enterResult: [45, enterResult], callOff: [4, callOff], limitNumber: [4, limitNumber], settle: [25, (world) => job(world, 'lottery.settlement')],
-  settleInChunks: [25, settleInChunks], twoSettlements: [8, twoSettlements], statuses: [5, (world) => job(world, 'lottery.statuses')],
+export const LOTTERY_STEPS: Readonly<
+  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
+> = {
+  bet: [200, bet],
+  enterResult: [45, enterResult],
+  callOff: [4, callOff],
+  limitNumber: [4, limitNumber],
+  settle: [25, (world) => job(world, 'lottery.settlement')],
+  settleInChunks: [25, settleInChunks],
+  twoSettlements: [8, twoSettlements],
+  statuses: [5, (world) => job(world, 'lottery.statuses')],
 };

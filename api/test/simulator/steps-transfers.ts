@@ -11,7 +11,10 @@ async function move(world: World): Promise<unknown> {
   const { random, mirror } = world;
   const player = random.pick(world.players);
   const direction = random.chance(0.6) ? ('in' as const) : ('out' as const);
-  const has = (direction === 'in' ? mirror.platform.rows.balance.get(`player_main:${player.id}`) : mirror.game.rows.balance.get(`player_game:${player.id}`)) ?? 0;
+  const has =
+    (direction === 'in'
+      ? mirror.platform.rows.balance.get(`player_main:${player.id}`)
+      : mirror.game.rows.balance.get(`player_game:${player.id}`)) ?? 0;
   const amountKyat = Math.max(1, random.pick([1, 800, 1_800, 5_000, 100_001, has, has + 1, Math.floor(has / 2)]));
   return await command(world, transfer, { direction, amountKyat }, { as: player, key: random.uuid() });
 }
@@ -39,22 +42,56 @@ async function arriveLate(world: World): Promise<unknown> {
  */
 async function decide(world: World): Promise<unknown> {
   const { random, mirror } = world;
-  const waiting = [...mirror.platform.rows.transfer].filter(([, { state }]) => state === 'manual' || state === 'unknown');
+  const waiting = [...mirror.platform.rows.transfer].filter(
+    ([, { state }]) => state === 'manual' || state === 'unknown',
+  );
   if (waiting.length === 0) return null;
   const [id, row] = random.pick(waiting);
   const there = mirror.game.rows.gameTransfer.get(id);
   if (there === undefined && !(await callOffThere(world, id, row))) return null;
-  return await order(world, 'decide-transfer', { id, end: there?.state === 'done' ? 'done' : 'refused', reason: 'their books' }, random.pick(OPERATORS));
+  return await order(
+    world,
+    'decide-transfer',
+    { id, end: there?.state === 'done' ? 'done' : 'refused', reason: 'their books' },
+    random.pick(OPERATORS),
+  );
 }
 
 /** By hand, past the line that lies. */
-async function callOffThere(world: World, id: string, { player_id: playerId, direction, amount_kyat: amountKyat }: { readonly player_id: string; readonly direction: string; readonly amount_kyat: number }): Promise<boolean> {
+async function callOffThere(
+  world: World,
+  id: string,
+  {
+    player_id: playerId,
+    direction,
+    amount_kyat: amountKyat,
+  }: { readonly player_id: string; readonly direction: string; readonly amount_kyat: number },
+): Promise<boolean> {
   const { path } = GAME_WALLET_SERVICE.cancelTransfer;
-  const body = JSON.stringify({ transferId: id, playerId, direction, amount: coinsOf(amountKyat), currency: 'MMK', requestedAt: world.clock.now().toISOString() });
+  const body = JSON.stringify({
+    transferId: id,
+    playerId,
+    direction,
+    amount: coinsOf(amountKyat),
+    currency: 'MMK',
+    requestedAt: world.clock.now().toISOString(),
+  });
   const [key] = readGameWalletKeys({}, 'sandbox').platform;
-  const signature = signatureOf(key, { method: 'POST', path, body }, { at: world.gameClock.now(), nonce: world.random.uuid() });
+  const signature = signatureOf(
+    key,
+    { method: 'POST', path, body },
+    { at: world.gameClock.now(), nonce: world.random.uuid() },
+  );
   const { life, app } = world.game;
-  const reply = await Promise.race([deliverTo(app, { method: 'POST', url: path, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, body }), life.death.then(() => null)]);
+  const reply = await Promise.race([
+    deliverTo(app, {
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      body,
+    }),
+    life.death.then(() => null),
+  ]);
   return reply?.status === 409;
 }
 
@@ -63,7 +100,15 @@ async function liesMore(world: World): Promise<void> {
   world.say(`the line lies ${world.faultRate}`);
 }
 
-export const TRANSFER_STEPS: Readonly<Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>> = {
-  move: [110, move], attempt: [70, attempt], twoWorkers: [20, twoWorkers], arriveLate: [40, arriveLate], decide: [40, decide], liesMore: [15, liesMore],
-  watch: [6, (world) => job(world, 'transfers.watch')], compare: [3, (world) => job(world, 'transfers.compare')],
+export const TRANSFER_STEPS: Readonly<
+  Record<string, readonly [weight: number, step: (world: World) => Promise<unknown>]>
+> = {
+  move: [110, move],
+  attempt: [70, attempt],
+  twoWorkers: [20, twoWorkers],
+  arriveLate: [40, arriveLate],
+  decide: [40, decide],
+  liesMore: [15, liesMore],
+  watch: [6, (world) => job(world, 'transfers.watch')],
+  compare: [3, (world) => job(world, 'transfers.compare')],
 };

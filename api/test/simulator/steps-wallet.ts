@@ -14,8 +14,19 @@ async function sendSlip(world: World): Promise<unknown> {
   const { random, players, photo } = world;
   const isWave = random.chance(0.3);
   const amountKyat = random.pick([499, 500, 4_000, 4_999, 5_000, 10_000, 50_000, 50_000, 200_000]);
-  const request = { bank: 'kbz_pay' as const, companyAccountId: KBZ_PAY_ACCOUNT, amountKyat, slipNumber: slipNumberOf(world), photo };
-  return await command(world, requestTopUp, isWave ? { ...request, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' } : request, { as: random.pick(players), key: random.uuid() });
+  const request = {
+    bank: 'kbz_pay' as const,
+    companyAccountId: KBZ_PAY_ACCOUNT,
+    amountKyat,
+    slipNumber: slipNumberOf(world),
+    photo,
+  };
+  return await command(
+    world,
+    requestTopUp,
+    isWave ? { ...request, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' } : request,
+    { as: random.pick(players), key: random.uuid() },
+  );
 }
 
 /** A row that waits; now and then one that does not. */
@@ -33,19 +44,30 @@ async function changeSlip(world: World): Promise<unknown> {
 }
 
 /** An end that an operator gives to something that waits; what was asked for is noted before, what was acknowledged after. */
-async function end(world: World, given: { readonly command: 'approve' | 'refuse' | 'pay' | 'return'; readonly state: string; readonly id: string | null }): Promise<unknown> {
+async function end(
+  world: World,
+  given: {
+    readonly command: 'approve' | 'refuse' | 'pay' | 'return';
+    readonly state: string;
+    readonly id: string | null;
+  },
+): Promise<unknown> {
   if (given.id === null) return null;
   const needsReason = given.command === 'refuse' || given.command === 'return';
   endOf(world.witness, given.id).asked.add(given.state);
   const seen = given.command === 'approve' ? world.mirror.platform.rows.topUp.get(given.id)?.slip_number : undefined;
-  const words = { ...(needsReason ? { reason: 'the photo cannot be read' } : {}), ...(seen === undefined ? {} : { slipNumber: seen }) };
+  const words = {
+    ...(needsReason ? { reason: 'the photo cannot be read' } : {}),
+    ...(seen === undefined ? {} : { slipNumber: seen }),
+  };
   const heard = await order(world, given.command, { id: given.id, ...words }, world.random.pick(OPERATORS));
   if (heard.kind === 'accepted') acknowledge(world, given.id, given.state);
   return heard;
 }
 
 const waitingTopUp = (world: World): string | null => someOf(world, world.mirror.platform.rows.topUp, 'pending');
-const waitingWithdrawal = (world: World): string | null => someOf(world, world.mirror.platform.rows.withdrawal, 'pending');
+const waitingWithdrawal = (world: World): string | null =>
+  someOf(world, world.mirror.platform.rows.withdrawal, 'pending');
 const approve: Step = (world) => end(world, { command: 'approve', state: 'approved', id: waitingTopUp(world) });
 const refuse: Step = (world) => end(world, { command: 'refuse', state: 'refused', id: waitingTopUp(world) });
 const pay: Step = (world) => end(world, { command: 'pay', state: 'paid', id: waitingWithdrawal(world) });
@@ -55,12 +77,19 @@ async function askForMoney(world: World): Promise<unknown> {
   const { random } = world;
   const player = random.pick(world.players);
   const amountKyat = random.pick([1_999, 2_000, 4_999, 5_000, 20_000, 60_000, 5_000_000]);
-  return await command(world, requestWithdrawal, { accountId: player.accountId, amountKyat, pin: A_PIN }, { as: player, key: random.uuid() });
+  return await command(
+    world,
+    requestWithdrawal,
+    { accountId: player.accountId, amountKyat, pin: A_PIN },
+    { as: player, key: random.uuid() },
+  );
 }
 
 async function takeBack(world: World): Promise<unknown> {
   const id = waitingWithdrawal(world);
-  const owner = world.players.find((player) => player.id === world.mirror.platform.rows.withdrawal.get(id ?? '')?.player_id);
+  const owner = world.players.find(
+    (player) => player.id === world.mirror.platform.rows.withdrawal.get(id ?? '')?.player_id,
+  );
   return id === null || owner === undefined ? null : await cancelAs(world, owner, id);
 }
 
@@ -71,10 +100,19 @@ async function cancelAs(world: World, as: SimulatedPlayer, id: string): Promise<
 
 /** I20, F27, F28: everybody at once at the same slip, or the same withdrawal. */
 async function race(world: World): Promise<unknown> {
-  const { random, mirror: { platform: { rows } } } = world;
+  const {
+    random,
+    mirror: {
+      platform: { rows },
+    },
+  } = world;
   const [topUp, withdrawal] = [waitingTopUp(world), waitingWithdrawal(world)];
   if (random.chance(0.5)) {
-    return await Promise.all([end(world, { command: 'approve', state: 'approved', id: topUp }), end(world, { command: 'refuse', state: 'refused', id: topUp }), end(world, { command: 'approve', state: 'approved', id: topUp })]);
+    return await Promise.all([
+      end(world, { command: 'approve', state: 'approved', id: topUp }),
+      end(world, { command: 'refuse', state: 'refused', id: topUp }),
+      end(world, { command: 'approve', state: 'approved', id: topUp }),
+    ]);
   }
   const owner = world.players.find((player) => player.id === rows.withdrawal.get(withdrawal ?? '')?.player_id);
   return await Promise.all([
@@ -91,26 +129,52 @@ async function adjust(world: World): Promise<unknown> {
   // The same case is booked once: of two that name it the first counts, whatever it was about.
   const asked = endOf(world.witness, reference);
   asked.asked.add('done');
-  const heard = await order(world, 'adjust', { phone: random.pick(world.players).phone, direction: random.chance(0.7) ? 'give' : 'take', amountKyat, reference, reason: 'the bank confirmed it' }, random.pick(OPERATORS));
+  const heard = await order(
+    world,
+    'adjust',
+    {
+      phone: random.pick(world.players).phone,
+      direction: random.chance(0.7) ? 'give' : 'take',
+      amountKyat,
+      reference,
+      reason: 'the bank confirmed it',
+    },
+    random.pick(OPERATORS),
+  );
   if (heard.kind === 'accepted') asked.isMade = true;
   return heard;
 }
 
 async function decideAdjustment(world: World): Promise<unknown> {
-  const { random, mirror: { platform: { rows } } } = world;
+  const {
+    random,
+    mirror: {
+      platform: { rows },
+    },
+  } = world;
   const id = someOf(world, rows.adjustment, 'waiting');
   const row = rows.adjustment.get(id ?? '');
   if (id === null || row === undefined) return null;
-  const [state, name] = random.chance(0.75) ? (['done', 'confirm-adjustment'] as const) : (['refused', 'refuse-adjustment'] as const);
+  const [state, name] = random.chance(0.75)
+    ? (['done', 'confirm-adjustment'] as const)
+    : (['refused', 'refuse-adjustment'] as const);
   endOf(world.witness, row.reference).asked.add(state);
-  const heard = await order(world, name, { id, ...(state === 'refused' ? { reason: 'the bank found the money' } : {}) }, random.pick(OPERATORS));
+  const heard = await order(
+    world,
+    name,
+    { id, ...(state === 'refused' ? { reason: 'the bank found the money' } : {}) },
+    random.pick(OPERATORS),
+  );
   if (heard.kind === 'accepted') acknowledge(world, row.reference, state);
   return heard;
 }
 
 async function limitDeposits(world: World): Promise<unknown> {
   const { random } = world;
-  const request = { period: random.pick(['day', 'week', 'month'] as const), limitKyat: random.pick([500, 20_000, 400_000, null]) };
+  const request = {
+    period: random.pick(['day', 'week', 'month'] as const),
+    limitKyat: random.pick([500, 20_000, 400_000, null]),
+  };
   return await ask(world, setDepositLimit, request, { as: random.pick(world.players) });
 }
 
@@ -120,6 +184,17 @@ async function takeABreak(world: World): Promise<unknown> {
 
 /** Steps of money in and out, by name, with how often each is taken. */
 export const WALLET_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
-  sendSlip: [60, sendSlip], changeSlip: [20, changeSlip], approve: [60, approve], refuse: [10, refuse], askForMoney: [50, askForMoney], takeBack: [15, takeBack], pay: [25, pay], giveBack: [12, giveBack],
-  race: [20, race], adjust: [35, adjust], decideAdjustment: [20, decideAdjustment], limitDeposits: [5, limitDeposits], takeABreak: [2, takeABreak],
+  sendSlip: [60, sendSlip],
+  changeSlip: [20, changeSlip],
+  approve: [60, approve],
+  refuse: [10, refuse],
+  askForMoney: [50, askForMoney],
+  takeBack: [15, takeBack],
+  pay: [25, pay],
+  giveBack: [12, giveBack],
+  race: [20, race],
+  adjust: [35, adjust],
+  decideAdjustment: [20, decideAdjustment],
+  limitDeposits: [5, limitDeposits],
+  takeABreak: [2, takeABreak],
 };

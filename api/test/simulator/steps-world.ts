@@ -17,7 +17,14 @@ const NUMBER_LIMIT_KYAT = 6_000;
 async function passTime(world: World): Promise<void> {
   const { random, clock } = world;
   const span = random.weighted({ seconds: 30, minutes: 35, hours: 20, day: 5, twoWeeks: 1, back: 9 });
-  const ms = { seconds: random.between(1, 40) * SECOND_MS, minutes: random.between(1, 45) * MINUTE_MS, hours: random.between(1, 6) * HOUR_MS, day: DAY_MS, twoWeeks: 14 * DAY_MS, back: -random.between(1, 3_000) }[span];
+  const ms = {
+    seconds: random.between(1, 40) * SECOND_MS,
+    minutes: random.between(1, 45) * MINUTE_MS,
+    hours: random.between(1, 6) * HOUR_MS,
+    day: DAY_MS,
+    twoWeeks: 14 * DAY_MS,
+    back: -random.between(1, 3_000),
+  }[span];
   clock.advance(ms);
   world.gameClock.advance(ms + (random.chance(0.05) ? random.between(-600, 600) * SECOND_MS : 0));
   world.say(`time: ${ms} ms on, ${clock.now().toISOString()}`);
@@ -28,8 +35,14 @@ async function passTime(world: World): Promise<void> {
 export async function planDay(world: World): Promise<void> {
   const today = myanmarDateOf(world.clock.now());
   if (world.plannedFor === today) return;
-  const planned = planSections(today, { daysBack: 0, daysAhead: 1 }, { holidays: new Set(), noonDrawMinute: 12 * 60 + 1 }).map((section) => ({ ...section, id: world.random.uuid() }));
-  const isDone = await work(world, `sections of ${today}`, () => insertSections(world.platform.db, planned, NUMBER_LIMIT_KYAT));
+  const planned = planSections(
+    today,
+    { daysBack: 0, daysAhead: 1 },
+    { holidays: new Set(), noonDrawMinute: 12 * 60 + 1 },
+  ).map((section) => ({ ...section, id: world.random.uuid() }));
+  const isDone = await work(world, `sections of ${today}`, () =>
+    insertSections(world.platform.db, planned, NUMBER_LIMIT_KYAT),
+  );
   if (isDone) world.plannedFor = today;
 }
 
@@ -40,11 +53,16 @@ async function sendAgain(world: World): Promise<unknown> {
   const { random, witness } = world;
   const unknown = [...witness.commands.values()].filter(({ state }) => state === 'unknown');
   const all = [...witness.commands.values()];
-  const sent = unknown.length > 0 && random.chance(0.8) ? random.pick(unknown) : all.length > 0 ? random.pick(all) : null;
+  const sent =
+    unknown.length > 0 && random.chance(0.8) ? random.pick(unknown) : all.length > 0 ? random.pick(all) : null;
   return sent === null ? null : await resend(world, sent);
 }
 
-export async function resend(world: World, sent: SentCommand, change: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+export async function resend(
+  world: World,
+  sent: SentCommand,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
   const { endpoint: name, playerId, key } = sent;
   const as = world.players.find(({ id }) => id === playerId);
   if (as === undefined) throw new Error('a command of nobody');
@@ -54,13 +72,17 @@ export async function resend(world: World, sent: SentCommand, change: Readonly<R
 
 /** F9: the same key with another body. Asked of keys that count: before that it may be the first to come. */
 async function changeBody(world: World): Promise<unknown> {
-  const accepted = [...world.witness.commands.values()].filter(({ state, body }) => state === 'accepted' && 'amountKyat' in body);
+  const accepted = [...world.witness.commands.values()].filter(
+    ({ state, body }) => state === 'accepted' && 'amountKyat' in body,
+  );
   return accepted.length === 0 ? null : await resend(world, world.random.pick(accepted), { amountKyat: 7_777 });
 }
 
 /** F5: a double tap. */
 async function sendTwice(world: World): Promise<unknown> {
-  const bets = [...world.witness.commands.values()].filter(({ endpoint, state }) => endpoint !== 'requestTopUp' && state !== 'accepted');
+  const bets = [...world.witness.commands.values()].filter(
+    ({ endpoint, state }) => endpoint !== 'requestTopUp' && state !== 'accepted',
+  );
   if (bets.length === 0) return null;
   const sent = world.random.pick(bets);
   return await Promise.all([resend(world, sent), resend(world, sent), resend(world, sent)]);
@@ -83,6 +105,12 @@ async function killNow(world: World): Promise<void> {
 }
 
 export const WORLD_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
-  passTime: [110, passTime], sendAgain: [45, sendAgain], changeBody: [12, changeBody], sendTwice: [15, sendTwice], armDeath: [14, armDeath], killNow: [4, killNow],
-  chain: [8, (world) => job(world, 'ledger.chain')], watch: [4, (world) => job(world, 'wallet.watch')],
+  passTime: [110, passTime],
+  sendAgain: [45, sendAgain],
+  changeBody: [12, changeBody],
+  sendTwice: [15, sendTwice],
+  armDeath: [14, armDeath],
+  killNow: [4, killNow],
+  chain: [8, (world) => job(world, 'ledger.chain')],
+  watch: [4, (world) => job(world, 'wallet.watch')],
 };

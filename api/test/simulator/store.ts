@@ -66,14 +66,16 @@ const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return `'${String(value).replaceAll("'", "''")}'`;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return `'${String(value).replaceAll("'", "''")}'`;
   throw new TypeError(`no literal for a parameter of type ${typeof value}`);
 }
 
 /** A database of its own on the server that `url` names, with real connections side by side. */
 export async function postgresStore(url: string): Promise<Store> {
   const made = await makeDatabase(url);
-  const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown => COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
+  const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown =>
+    COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
   const pool = new pg.Pool({ connectionString: made.url, max: 12, types: { getTypeParser } });
   pool.on('error', () => undefined);
   const connect = async (): Promise<StoreLine> => {

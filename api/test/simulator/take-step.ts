@@ -24,7 +24,8 @@ export async function takeStep(world: World): Promise<void> {
 
 /** A step that finds nothing to do (no slip waits, no section is open) is none: another is taken. */
 async function runSome(world: World): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) if ((await run(world, world.random.weighted(WEIGHTS))) !== null) return;
+  for (let tries = 0; tries < TRIES; tries += 1)
+    if ((await run(world, world.random.weighted(WEIGHTS))) !== null) return;
 }
 
 async function run(world: World, name: string): Promise<unknown> {

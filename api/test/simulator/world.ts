@@ -47,7 +47,10 @@ export interface World {
 }
 
 /** What came back of a command. `silence`: the process died before it answered. */
-export type Heard<Answer> = { readonly kind: 'accepted'; readonly body: Answer } | { readonly kind: 'refused'; readonly code: RefusalCode } | { readonly kind: 'silence' };
+export type Heard<Answer> =
+  | { readonly kind: 'accepted'; readonly body: Answer }
+  | { readonly kind: 'refused'; readonly code: RefusalCode }
+  | { readonly kind: 'silence' };
 
 interface PlayersCall {
   readonly as: SimulatedPlayer;
@@ -58,7 +61,12 @@ const SILENCE = { kind: 'silence' } as const;
 const NEVER = -1;
 
 /** A player's call. E8: when the session is over the app has the player log in, and calls again under the same key. */
-export async function ask<E extends Endpoint<never, never> | Endpoint>(world: World, endpoint: E, request: RequestFor<E>, call: PlayersCall): Promise<Heard<AnswerFor<E>>> {
+export async function ask<E extends Endpoint<never, never> | Endpoint>(
+  world: World,
+  endpoint: E,
+  request: RequestFor<E>,
+  call: PlayersCall,
+): Promise<Heard<AnswerFor<E>>> {
   const { as } = call;
   const { token } = as;
   const heard = await askOnce(world, endpoint, request, call);
@@ -73,31 +81,59 @@ async function logInAgain(world: World, player: SimulatedPlayer): Promise<void> 
   player.loggingIn = null;
 }
 
-async function askOnce<E extends Endpoint<never, never> | Endpoint>(world: World, endpoint: E, request: RequestFor<E>, call: PlayersCall): Promise<Heard<AnswerFor<E>>> {
+async function askOnce<E extends Endpoint<never, never> | Endpoint>(
+  world: World,
+  endpoint: E,
+  request: RequestFor<E>,
+  call: PlayersCall,
+): Promise<Heard<AnswerFor<E>>> {
   const { app, life } = world.platform;
   const reply = await Promise.race([callOver(app, endpoint, request, call), life.death.then(() => null)]);
-  const heard: Heard<AnswerFor<E>> = reply === null ? SILENCE : reply.refusal === undefined ? { kind: 'accepted', body: reply.body } : { kind: 'refused', code: reply.refusal.code };
+  const heard: Heard<AnswerFor<E>> =
+    reply === null
+      ? SILENCE
+      : reply.refusal === undefined
+        ? { kind: 'accepted', body: reply.body }
+        : { kind: 'refused', code: reply.refusal.code };
   demandNoBug(world, endpoint.name, heard);
-  world.say(`${endpoint.name} ${short(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${wordsOf(heard)}`);
+  world.say(
+    `${endpoint.name} ${short(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${wordsOf(heard)}`,
+  );
   return heard;
 }
 
 /** F15: whatever happens, nobody hears of a bug. */
 function demandNoBug({ found }: World, subject: string, heard: Heard<unknown>): void {
-  if (heard.kind === 'refused' && heard.code === 'SOMETHING_WRONG') found.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
+  if (heard.kind === 'refused' && heard.code === 'SOMETHING_WRONG')
+    found.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
 }
 
 /** A player's money command: what was asked and what was heard is kept. */
-export async function command<E extends Endpoint<never, never> | Endpoint>(world: World, endpoint: E, request: RequestFor<E>, call: PlayersCall & { readonly key: string }): Promise<Heard<AnswerFor<E>>> {
+export async function command<E extends Endpoint<never, never> | Endpoint>(
+  world: World,
+  endpoint: E,
+  request: RequestFor<E>,
+  call: PlayersCall & { readonly key: string },
+): Promise<Heard<AnswerFor<E>>> {
   const name = `${call.as.id} ${call.key}`;
   const body = request as Readonly<Record<string, unknown>>; // every request of the contract is an object
   const known = world.witness.commands.get(name);
-  const isOtherBody = known !== undefined && (known.endpoint !== endpoint.name || JSON.stringify(known.body) !== JSON.stringify(body));
-  const sent: SentCommand = known ?? { playerId: call.as.id, endpoint: endpoint.name, key: call.key, body, state: 'unknown', silentAt: NEVER, madeId: null };
+  const isOtherBody =
+    known !== undefined && (known.endpoint !== endpoint.name || JSON.stringify(known.body) !== JSON.stringify(body));
+  const sent: SentCommand = known ?? {
+    playerId: call.as.id,
+    endpoint: endpoint.name,
+    key: call.key,
+    body,
+    state: 'unknown',
+    silentAt: NEVER,
+    madeId: null,
+  };
   world.witness.commands.set(name, sent);
   const heard = await ask(world, endpoint, request, call);
   if (isOtherBody) {
-    if (heard.kind === 'accepted') world.found.push({ invariant: 'I7', subject: name, detail: 'took another body under a used key' });
+    if (heard.kind === 'accepted')
+      world.found.push({ invariant: 'I7', subject: name, detail: 'took another body under a used key' });
     return heard;
   }
   note(world, sent, heard);
@@ -105,43 +141,82 @@ export async function command<E extends Endpoint<never, never> | Endpoint>(world
 }
 
 /** Says nothing about whether it happened. */
-const UNDECIDED: readonly string[] = ['KEY_IN_PROGRESS', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'SESSION_EXPIRED', 'KEY_REUSED'];
+const UNDECIDED: readonly string[] = [
+  'KEY_IN_PROGRESS',
+  'SERVER_UNAVAILABLE',
+  'SOMETHING_WRONG',
+  'SESSION_EXPIRED',
+  'KEY_REUSED',
+];
 
 function note(world: World, sent: SentCommand, heard: Heard<unknown>): void {
-  if (heard.kind === 'silence') Object.assign(sent, { silentAt: world.step, state: sent.state === 'accepted' ? 'accepted' : 'unknown' });
+  if (heard.kind === 'silence')
+    Object.assign(sent, { silentAt: world.step, state: sent.state === 'accepted' ? 'accepted' : 'unknown' });
   if (heard.kind === 'accepted') {
     const id = madeIdOf(sent.endpoint, heard.body);
-    if (sent.madeId !== null && sent.madeId !== id) world.found.push({ invariant: 'I7', subject: sent.key, detail: `answered ${id}, and ${sent.madeId} before` });
+    if (sent.madeId !== null && sent.madeId !== id)
+      world.found.push({ invariant: 'I7', subject: sent.key, detail: `answered ${id}, and ${sent.madeId} before` });
     // A repeated answer to one key is one end.
-    if (sent.endpoint === 'cancelWithdrawal' && sent.state !== 'accepted') acknowledge(world, String(sent.body['id']), 'cancelled');
+    if (sent.endpoint === 'cancelWithdrawal' && sent.state !== 'accepted')
+      acknowledge(world, String(sent.body['id']), 'cancelled');
     Object.assign(sent, { state: 'accepted', madeId: id });
   }
   // Of two at once with one key, the one that was not heard may have been the one that counted.
-  if (heard.kind === 'refused' && !UNDECIDED.includes(heard.code) && sent.state !== 'accepted' && sent.silentAt < world.step) sent.state = 'refused';
+  if (
+    heard.kind === 'refused' &&
+    !UNDECIDED.includes(heard.code) &&
+    sent.state !== 'accepted' &&
+    sent.silentAt < world.step
+  )
+    sent.state = 'refused';
 }
 
 /** An operator's command. */
-export async function order(world: World, name: OfficeCommandName, input: Readonly<Record<string, string | number>>, operator: string): Promise<Heard<readonly unknown[]>> {
+export async function order(
+  world: World,
+  name: OfficeCommandName,
+  input: Readonly<Record<string, string | number>>,
+  operator: string,
+): Promise<Heard<readonly unknown[]>> {
   const { life } = world.platform;
   const reply = await Promise.race([office(world.platform, name, input, { operator }), life.death.then(() => null)]);
-  const heard: Heard<readonly unknown[]> = reply === null ? SILENCE : reply.refusal === undefined ? { kind: 'accepted', body: reply.rows } : { kind: 'refused', code: reply.refusal.code };
+  const heard: Heard<readonly unknown[]> =
+    reply === null
+      ? SILENCE
+      : reply.refusal === undefined
+        ? { kind: 'accepted', body: reply.rows }
+        : { kind: 'refused', code: reply.refusal.code };
   demandNoBug(world, name, heard);
-  world.say(`${operator}: ${name} ${short(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${wordsOf(heard)}`);
+  world.say(
+    `${operator}: ${name} ${short(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${wordsOf(heard)}`,
+  );
   return heard;
 }
 
 /** Notes an end that was acknowledged. I20: there is one. */
 export function acknowledge(world: World, id: string, state: string): void {
   const asked = endOf(world.witness, id);
-  if (asked.acknowledged !== null) world.found.push({ invariant: 'I20', subject: id, detail: `${state} was acknowledged, and ${asked.acknowledged} before` });
+  if (asked.acknowledged !== null)
+    world.found.push({
+      invariant: 'I20',
+      subject: id,
+      detail: `${state} was acknowledged, and ${asked.acknowledged} before`,
+    });
   asked.acknowledged = state;
 }
 
 /** Lets a process work; false when it died of it. */
 export async function work(world: World, name: string, run: () => Promise<unknown>): Promise<boolean> {
   const { life } = world.platform;
-  const outcome = await Promise.race([run().then(() => 'done', (error: unknown) => error), life.death.then(() => 'died')]);
-  if (outcome instanceof Error) world.found.push({ invariant: 'F15', subject: name, detail: outcome.stack ?? outcome.message });
+  const outcome = await Promise.race([
+    run().then(
+      () => 'done',
+      (error: unknown) => error,
+    ),
+    life.death.then(() => 'died'),
+  ]);
+  if (outcome instanceof Error)
+    world.found.push({ invariant: 'F15', subject: name, detail: outcome.stack ?? outcome.message });
   world.say(`${name}: ${outcome instanceof Error ? outcome.message : String(outcome)}`);
   return outcome === 'done';
 }

@@ -2,13 +2,54 @@ import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/accounts.ts';
 
 /** E10–E12, E13, E14: sends a one-time code. Sign-up refuses a known phone, the resets an unknown one. */
-export const requestOtp = defineEndpoint<typeof schemas.requestOtp>({ name: 'requestOtp', method: 'POST', path: '/api/otp', refusals: ['OTP_TOO_FAST', 'PHONE_REGISTERED', 'ACCOUNT_NOT_FOUND', 'PHONE_BLOCKED', 'RATE_LIMITED'] });
-export const signUp = defineEndpoint<typeof schemas.signUp>({ name: 'signUp', method: 'POST', path: '/api/sign-up', refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'PHONE_REGISTERED', 'DEVICE_TAKEN', 'REFERRAL_INVALID', 'PHONE_BLOCKED'] });
-export const logIn = defineEndpoint<typeof schemas.logIn>({ name: 'logIn', method: 'POST', path: '/api/log-in', refusals: ['ACCOUNT_NOT_FOUND', 'WRONG_PASSWORD', 'PHONE_BLOCKED', 'DEVICE_TAKEN', 'RATE_LIMITED'] });
-export const logOut = defineEndpoint<typeof schemas.logOut>({ name: 'logOut', method: 'POST', path: '/api/log-out', auth: 'player' });
-export const resetPassword = defineEndpoint<typeof schemas.resetPassword>({ name: 'resetPassword', method: 'POST', path: '/api/reset-password', refusals: ['ACCOUNT_NOT_FOUND', 'OTP_EXPIRED', 'OTP_INCORRECT', 'PHONE_BLOCKED'] });
+export const requestOtp = defineEndpoint<typeof schemas.requestOtp>({
+  name: 'requestOtp',
+  method: 'POST',
+  path: '/api/otp',
+  refusals: ['OTP_TOO_FAST', 'PHONE_REGISTERED', 'ACCOUNT_NOT_FOUND', 'PHONE_BLOCKED', 'RATE_LIMITED'],
+});
+export const signUp = defineEndpoint<typeof schemas.signUp>({
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/sign-up',
+  refusals: ['OTP_EXPIRED', 'OTP_INCORRECT', 'PHONE_REGISTERED', 'DEVICE_TAKEN', 'REFERRAL_INVALID', 'PHONE_BLOCKED'],
+});
+export const logIn = defineEndpoint<typeof schemas.logIn>({
+  name: 'logIn',
+  method: 'POST',
+  path: '/api/log-in',
+  refusals: ['ACCOUNT_NOT_FOUND', 'WRONG_PASSWORD', 'PHONE_BLOCKED', 'DEVICE_TAKEN', 'RATE_LIMITED'],
+});
+export const logOut = defineEndpoint<typeof schemas.logOut>({
+  name: 'logOut',
+  method: 'POST',
+  path: '/api/log-out',
+  auth: 'player',
+});
+export const resetPassword = defineEndpoint<typeof schemas.resetPassword>({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/reset-password',
+  refusals: ['ACCOUNT_NOT_FOUND', 'OTP_EXPIRED', 'OTP_INCORRECT', 'PHONE_BLOCKED'],
+});
 /** C7: ends in `profile`, so production sends it to /lv/profile. */
-export const getProfile = defineEndpoint<typeof schemas.getProfile>({ name: 'getProfile', path: '/api/profile', auth: 'player' });
-export const editProfile = defineEndpoint<typeof schemas.editProfile>({ name: 'editProfile', method: 'POST', path: '/api/profile', auth: 'player', refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE'] });
+export const getProfile = defineEndpoint<typeof schemas.getProfile>({
+  name: 'getProfile',
+  path: '/api/profile',
+  auth: 'player',
+});
+export const editProfile = defineEndpoint<typeof schemas.editProfile>({
+  name: 'editProfile',
+  method: 'POST',
+  path: '/api/profile',
+  auth: 'player',
+  refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE'],
+});
 /** V13, E16: one referral code, once. */
-export const enterReferral = defineEndpoint<typeof schemas.enterReferral>({ name: 'enterReferral', method: 'POST', path: '/api/referral', auth: 'player', refusals: ['REFERRAL_INVALID', 'REFERRAL_GIVEN'] });
+export const enterReferral = defineEndpoint<typeof schemas.enterReferral>({
+  name: 'enterReferral',
+  method: 'POST',
+  path: '/api/referral',
+  auth: 'player',
+  refusals: ['REFERRAL_INVALID', 'REFERRAL_GIVEN'],
+});

@@ -2,4 +2,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import type * as schemas from '../schemas/football.ts';
 
 /** T7, K19: today's fixtures, by kick-off. */
-export const getFixtures = defineEndpoint<typeof schemas.getFixtures>({ name: 'getFixtures', path: '/api/football/fixtures' });
+export const getFixtures = defineEndpoint<typeof schemas.getFixtures>({
+  name: 'getFixtures',
+  path: '/api/football/fixtures',
+});

@@ -61,7 +61,13 @@ export function cashBackKyat(netKyat: number, percent: number): number {
  * What a week's cash back is now. While a draw is open the net is not known: a bet of Friday evening on Monday noon waits for that result, so that
  * nothing is ever paid for a stake that is given back later (F29).
  */
-export function cashBackState(given: { readonly week: CashBackWeek; readonly now: Date; readonly stakes: WeekStakes; readonly bonusKyat: number; readonly isClaimed: boolean }): CashBackState {
+export function cashBackState(given: {
+  readonly week: CashBackWeek;
+  readonly now: Date;
+  readonly stakes: WeekStakes;
+  readonly bonusKyat: number;
+  readonly isClaimed: boolean;
+}): CashBackState {
   const { week, now, stakes, bonusKyat, isClaimed } = given;
   if (isClaimed) return 'claimed';
   if (now >= week.expiresAt || bonusKyat === 0) return 'none';

@@ -1,7 +1,12 @@
 import { coinsOf, kyatOf, lowLevelOf } from './game-wallet.ts';
 
 describe('fishing coins', () => {
-  it.each([[134_800, 134, 800], [0, 0, 0], [999, 0, 999], [1_000, 1, 0]])('K23 %i kyat are %i coins and %i over', (kyat, coins, remainderKyat) => {
+  it.each([
+    [134_800, 134, 800],
+    [0, 0, 0],
+    [999, 0, 999],
+    [1_000, 1, 0],
+  ])('K23 %i kyat are %i coins and %i over', (kyat, coins, remainderKyat) => {
     expect(coinsOf(kyat)).toEqual({ coins, remainderKyat });
   });
 
@@ -11,7 +16,13 @@ describe('fishing coins', () => {
 });
 
 describe('a game wallet that runs low', () => {
-  it.each([[1_000, 'none'], [999, 'notice'], [200, 'notice'], [199, 'warning'], [0, 'warning']])('K16 with %i kyat says %s', (kyat, level) => {
+  it.each([
+    [1_000, 'none'],
+    [999, 'notice'],
+    [200, 'notice'],
+    [199, 'warning'],
+    [0, 'warning'],
+  ])('K16 with %i kyat says %s', (kyat, level) => {
     expect(lowLevelOf(kyat)).toBe(level);
   });
 });

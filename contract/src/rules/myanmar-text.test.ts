@@ -24,7 +24,10 @@ describe('glueShan', () => {
 describe('burmeseWordsOf', () => {
   it('loses nothing, and never ends a word inside a stack', () => {
     const words = burmeseWordsOf('ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ');
-    expect({ text: words.join(''), cut: words.filter((word) => word.endsWith('\u1039')) }).toEqual({ text: 'ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ', cut: [] });
+    expect({ text: words.join(''), cut: words.filter((word) => word.endsWith('\u1039')) }).toEqual({
+      text: 'ကမ္ဘာပေါ်ရှိ ပုဂ္ဂိုလ်များ',
+      cut: [],
+    });
   });
 });
 
@@ -33,9 +36,12 @@ describe('zawgyiOf', () => {
     expect(zawgyiOf('x', () => ' \u1031\u1004\u103c')).toBe(` ${BREAK}\u1031${JOINER}\u1004\u103c`);
   });
 
-  it.each(['\u106a', '\u106b', '\u1086', '\u108f'])('keeps %s, a letter to Zawgyi and a mark to Unicode, out of the cluster of a space', (letter) => {
-    expect(zawgyiOf('x', () => ` ${letter}\u102d`)).toBe(` ${BREAK}${letter}\u102d`);
-  });
+  it.each(['\u106a', '\u106b', '\u1086', '\u108f'])(
+    'keeps %s, a letter to Zawgyi and a mark to Unicode, out of the cluster of a space',
+    (letter) => {
+      expect(zawgyiOf('x', () => ` ${letter}\u102d`)).toBe(` ${BREAK}${letter}\u102d`);
+    },
+  );
 
   it('keeps a killed final with what it closes', () => {
     expect(zawgyiOf('x', () => '\u1000\u103a\u1015\u1039')).toBe(`\u1000\u103a${JOINER}\u1015\u1039`);

@@ -30,11 +30,17 @@ export function glueShan(text: string): string {
 const ZAWGYI_PREFIX = '[\\u1031\\u103b\\u107e-\\u1084]';
 const ZAWGYI_CONSONANT = '[\\u1000-\\u1021\\u1025\\u1029\\u106a\\u106b\\u106e\\u1086\\u108f-\\u1092\\u1097]';
 const PREFIX_TO_BASE = new RegExp(`(${ZAWGYI_PREFIX})(?=${ZAWGYI_PREFIX}|${ZAWGYI_CONSONANT})`, 'g');
-const BASE_TO_FINAL = new RegExp(`([\\u1000-\\u109f])(?=${ZAWGYI_CONSONANT}[\\u102d\\u102f\\u1033\\u1037\\u1094\\u1095]*\\u1039)`, 'g');
+const BASE_TO_FINAL = new RegExp(
+  `([\\u1000-\\u109f])(?=${ZAWGYI_CONSONANT}[\\u102d\\u102f\\u1033\\u1037\\u1094\\u1095]*\\u1039)`,
+  'g',
+);
 /** Letters to Zawgyi (forms of ဉ, ည, သ and န), marks to Unicode. */
 const ZAWGYI_MARK_LETTER = '[\\u106a\\u106b\\u1086\\u108f]';
 /** " ေ" and " ႏ" are one grapheme cluster: with nothing between, the sign is drawn by the space's Latin font, as an empty box. */
-const LEADING_MARK = new RegExp(`(^|[^\\u1000-\\u109f${BREAK}${JOINER}])(?=${ZAWGYI_PREFIX}|${ZAWGYI_MARK_LETTER})`, 'g');
+const LEADING_MARK = new RegExp(
+  `(^|[^\\u1000-\\u109f${BREAK}${JOINER}])(?=${ZAWGYI_PREFIX}|${ZAWGYI_MARK_LETTER})`,
+  'g',
+);
 const ENDS_IN_MYANMAR = /[\u1000-\u109f]$/;
 /** Not the stops ၊ ။ and the particles ၌ ၍ ၏: they close what stands before them, and no line begins with them. */
 const BEGINS_A_WORD = /^[\u1000-\u1049\u104e\u1050-\u109f]/;

@@ -36,5 +36,12 @@ function isOwnNumber(pin: string, owner: PinOwner): boolean {
   const [year = '', month = '', day = ''] = owner.birthday?.split('-') ?? [];
   if (year === '') return false;
   const short = year.slice(2);
-  return [`${day}${month}${short}`, `${short}${month}${day}`, `${month}${day}${short}`, `${year}${month}`, `${month}${year}`, `${day}${year}`].includes(pin);
+  return [
+    `${day}${month}${short}`,
+    `${short}${month}${day}`,
+    `${month}${day}${short}`,
+    `${year}${month}`,
+    `${month}${year}`,
+    `${day}${year}`,
+  ].includes(pin);
 }

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { breakEndsAt, limitAt, limitChanged, NO_LIMIT, periodStart, remainingDeposit, type DepositLimit } from './protection.ts';
+import {
+  breakEndsAt,
+  limitAt,
+  limitChanged,
+  NO_LIMIT,
+  periodStart,
+  remainingDeposit,
+  type DepositLimit,
+} from './protection.ts';
 
 const NOW = new Date('2026-11-20T03:30:00Z');
 const TOMORROW = new Date('2026-11-21T03:30:00Z');
@@ -22,9 +30,24 @@ describe('a deposit limit', () => {
   it.each([
     ['the first one holds at once', NO_LIMIT, 50_000, fixed(50_000)],
     ['a lower one holds at once', fixed(50_000), 20_000, fixed(20_000)],
-    ['the same one takes back a raise that waits', { limitKyat: 50_000, nextLimitKyat: 90_000, nextFrom: TOMORROW }, 50_000, fixed(50_000)],
-    ['a higher one waits for 24 hours', fixed(50_000), 90_000, { limitKyat: 50_000, nextLimitKyat: 90_000, nextFrom: TOMORROW }],
-    ['taking it away waits for 24 hours', fixed(50_000), null, { limitKyat: 50_000, nextLimitKyat: null, nextFrom: TOMORROW }],
+    [
+      'the same one takes back a raise that waits',
+      { limitKyat: 50_000, nextLimitKyat: 90_000, nextFrom: TOMORROW },
+      50_000,
+      fixed(50_000),
+    ],
+    [
+      'a higher one waits for 24 hours',
+      fixed(50_000),
+      90_000,
+      { limitKyat: 50_000, nextLimitKyat: 90_000, nextFrom: TOMORROW },
+    ],
+    [
+      'taking it away waits for 24 hours',
+      fixed(50_000),
+      null,
+      { limitKyat: 50_000, nextLimitKyat: null, nextFrom: TOMORROW },
+    ],
     ['no limit stays no limit', NO_LIMIT, null, NO_LIMIT],
   ] as const)('%s', (_title, before, wanted, after) => {
     expect(limitChanged(before, wanted, NOW)).toEqual(after);
@@ -32,30 +55,44 @@ describe('a deposit limit', () => {
 
   it('a raise takes its place when its time has come, not a moment before', () => {
     const raised = limitChanged(fixed(50_000), 90_000, NOW);
-    expect([limitAt(raised, new Date(TOMORROW.getTime() - 1)).limitKyat, limitAt(raised, TOMORROW).limitKyat]).toEqual([50_000, 90_000]);
+    expect([limitAt(raised, new Date(TOMORROW.getTime() - 1)).limitKyat, limitAt(raised, TOMORROW).limitKyat]).toEqual([
+      50_000, 90_000,
+    ]);
   });
 
   it('a raise that has taken its place is what the next change starts from', () => {
     const raised = limitChanged(fixed(50_000), 90_000, NOW);
     expect(limitChanged(raised, 70_000, TOMORROW)).toEqual(fixed(70_000));
-    expect(limitChanged(raised, 70_000, new Date(TOMORROW.getTime() - 1))).toMatchObject({ limitKyat: 50_000, nextLimitKyat: 70_000 });
+    expect(limitChanged(raised, 70_000, new Date(TOMORROW.getTime() - 1))).toMatchObject({
+      limitKyat: 50_000,
+      nextLimitKyat: 70_000,
+    });
   });
 
   it('is never raised within 24 hours, whatever is asked in whatever order', () => {
-    const step = fc.record({ wanted: fc.option(fc.integer({ min: 500, max: 10_000 })), hours: fc.integer({ min: 0, max: 5 }) });
-    fc.assert(fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
-      let limit = fixed(1_000);
-      let at = NOW.getTime();
-      for (const { wanted, hours } of steps) {
-        limit = limitChanged(limit, wanted, new Date(at));
-        at += hours * 3_600_000;
-      }
-      // At most 20 hours have gone by: the limit of before still holds, or a lower one.
-      expect(limitAt(limit, new Date(at)).limitKyat).toBeLessThanOrEqual(1_000);
-    }));
+    const step = fc.record({
+      wanted: fc.option(fc.integer({ min: 500, max: 10_000 })),
+      hours: fc.integer({ min: 0, max: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
+        let limit = fixed(1_000);
+        let at = NOW.getTime();
+        for (const { wanted, hours } of steps) {
+          limit = limitChanged(limit, wanted, new Date(at));
+          at += hours * 3_600_000;
+        }
+        // At most 20 hours have gone by: the limit of before still holds, or a lower one.
+        expect(limitAt(limit, new Date(at)).limitKyat).toBeLessThanOrEqual(1_000);
+      }),
+    );
   });
 
-  it.each([[null, 500, null], [10_000, 4_000, 6_000], [10_000, 12_000, 0]])('of %p with %i used leaves %p', (limitKyat, usedKyat, left) => {
+  it.each([
+    [null, 500, null],
+    [10_000, 4_000, 6_000],
+    [10_000, 12_000, 0],
+  ])('of %p with %i used leaves %p', (limitKyat, usedKyat, left) => {
     expect(remainingDeposit(limitKyat, usedKyat)).toBe(left);
   });
 });
@@ -66,6 +103,9 @@ describe('a break', () => {
   });
 
   it('is prolonged by a second one, and never shortened', () => {
-    expect([breakEndsAt(1, NOW, new Date('2026-11-27T03:30:00Z')), breakEndsAt(30, NOW, TOMORROW)]).toEqual([new Date('2026-11-27T03:30:00Z'), new Date('2026-12-20T03:30:00Z')]);
+    expect([breakEndsAt(1, NOW, new Date('2026-11-27T03:30:00Z')), breakEndsAt(30, NOW, TOMORROW)]).toEqual([
+      new Date('2026-11-27T03:30:00Z'),
+      new Date('2026-12-20T03:30:00Z'),
+    ]);
   });
 });

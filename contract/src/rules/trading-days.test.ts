@@ -1,11 +1,17 @@
 import { isTradingDay, nextTradingDay, previousTradingDay } from './trading-days.ts';
 
 const HOLIDAYS = new Set(['2026-12-07', '2026-12-10', '2026-12-31', '2027-01-01']);
-const WHOLE_YEARS = new Set(Array.from({ length: 1_500 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)));
+const WHOLE_YEARS = new Set(
+  Array.from({ length: 1_500 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)),
+);
 
 describe('trading days', () => {
   it.each([
-    ['a Friday', '2026-11-20', true], ['a Saturday', '2026-11-21', false], ['a Sunday', '2026-11-22', false], ['a Monday', '2026-11-23', true], ['a holiday', '2026-12-10', false],
+    ['a Friday', '2026-11-20', true],
+    ['a Saturday', '2026-11-21', false],
+    ['a Sunday', '2026-11-22', false],
+    ['a Monday', '2026-11-23', true],
+    ['a holiday', '2026-12-10', false],
   ])('K17 %s', (_title, date, expected) => {
     expect(isTradingDay(date, HOLIDAYS)).toBe(expected);
   });

@@ -16,7 +16,13 @@ describe('trendingPercent', () => {
 
 describe('trendingBand', () => {
   it.each([
-    [0, 'low'], [49, 'low'], [50, 'middle'], [90, 'middle'], [91, 'high'], [99, 'high'], [100, 'closed'],
+    [0, 'low'],
+    [49, 'low'],
+    [50, 'middle'],
+    [90, 'middle'],
+    [91, 'high'],
+    [99, 'high'],
+    [100, 'closed'],
   ])('T12 %i%% is %s', (percent, band) => {
     expect(trendingBand(percent)).toBe(band);
   });

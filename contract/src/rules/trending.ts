@@ -5,7 +5,9 @@ export type TrendingBand = 'low' | 'middle' | 'high' | 'closed';
 
 /** How full a number is, in whole percent rounded down, so that 100 means full and nothing less does. */
 export function trendingPercent(stakedKyat: number, limitKyat: number): number {
-  return limitKyat <= 0 ? TRENDING.closedAtPercent : Math.min(TRENDING.closedAtPercent, Math.floor((stakedKyat * 100) / limitKyat));
+  return limitKyat <= 0
+    ? TRENDING.closedAtPercent
+    : Math.min(TRENDING.closedAtPercent, Math.floor((stakedKyat * 100) / limitKyat));
 }
 
 export function trendingBand(percent: number): TrendingBand {

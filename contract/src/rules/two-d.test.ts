@@ -3,7 +3,7 @@ import { isTwoDNumber, TWO_D_NUMBERS, twoDPayout, twoDResultOf } from './two-d.t
 
 describe('twoDResultOf', () => {
   it.each([
-    ['the source\'s own example', '1,685.75', '63,797.02', '57'],
+    ["the source's own example", '1,685.75', '63,797.02', '57'],
     ['keeps a trailing zero of the index', '1,685.50', '63,797.02', '07'],
     ['reads zeros as zeros', '1,300.00', '40,000.00', '00'],
     ['understands figures without commas', '1685.75', '63797.02', '57'],
@@ -25,16 +25,25 @@ describe('twoDResultOf', () => {
   });
 
   it('P1 is always the last digit of the index and the last digit before the point of the value', () => {
-    fc.assert(fc.property(fc.nat(999_999), fc.nat(9_999_999), (index, value) => {
-      const printed = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-      expect(twoDResultOf(printed(index), printed(value))).toBe(`${index % 10}${Math.floor(value / 100) % 10}`);
-    }));
+    fc.assert(
+      fc.property(fc.nat(999_999), fc.nat(9_999_999), (index, value) => {
+        const printed = (hundredths: number): string =>
+          `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+        expect(twoDResultOf(printed(index), printed(value))).toBe(`${index % 10}${Math.floor(value / 100) % 10}`);
+      }),
+    );
   });
 });
 
 describe('2D numbers', () => {
   it('are the hundred from 00 to 99', () => {
-    expect([TWO_D_NUMBERS.length, new Set(TWO_D_NUMBERS).size, TWO_D_NUMBERS[0], TWO_D_NUMBERS[7], TWO_D_NUMBERS[99]]).toEqual([100, 100, '00', '07', '99']);
+    expect([
+      TWO_D_NUMBERS.length,
+      new Set(TWO_D_NUMBERS).size,
+      TWO_D_NUMBERS[0],
+      TWO_D_NUMBERS[7],
+      TWO_D_NUMBERS[99],
+    ]).toEqual([100, 100, '00', '07', '99']);
     expect(TWO_D_NUMBERS.every(isTwoDNumber)).toBe(true);
   });
 

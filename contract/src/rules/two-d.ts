@@ -4,7 +4,9 @@ import { asciiDigits } from './digits.ts';
 export type TwoDNumber = string;
 
 /** All hundred numbers in order. */
-export const TWO_D_NUMBERS: readonly TwoDNumber[] = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+export const TWO_D_NUMBERS: readonly TwoDNumber[] = Array.from({ length: 100 }, (_, value) =>
+  String(value).padStart(2, '0'),
+);
 
 export function isTwoDNumber(text: string): boolean {
   return /^\d{2}$/.test(text);
@@ -21,6 +23,9 @@ export function twoDResultOf(setIndex: string, setValue: string): TwoDNumber | n
 }
 
 /** What a winning line is paid: stake times the multiplier that was copied to it. The multiplier includes the stake; no fee. */
-export function twoDPayout(line: { readonly number: TwoDNumber; readonly stakeKyat: number; readonly payoutMultiplier: number }, result: TwoDNumber): number {
+export function twoDPayout(
+  line: { readonly number: TwoDNumber; readonly stakeKyat: number; readonly payoutMultiplier: number },
+  result: TwoDNumber,
+): number {
   return line.number === result ? line.stakeKyat * line.payoutMultiplier : 0;
 }

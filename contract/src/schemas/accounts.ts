@@ -20,7 +20,10 @@ const sessionSchema = yup.object({ token: yup.string().required(), player: playe
 const nothing = yup.object({});
 
 export const requestOtp = {
-  request: yup.object({ phone: phoneField(), purpose: yup.string().oneOf(OTP_PURPOSES, issue('choice')).required(issue('required')) }),
+  request: yup.object({
+    phone: phoneField(),
+    purpose: yup.string().oneOf(OTP_PURPOSES, issue('choice')).required(issue('required')),
+  }),
   answer: yup.object({ resendSeconds: yup.number().required(), expirySeconds: yup.number().required() }),
 };
 
@@ -32,25 +35,54 @@ export const signUp = {
     confirmPassword: confirmationOf('password'),
     isAdult: yup.boolean().required(issue('adult')).oneOf([true], issue('adult')),
     acceptsTerms: yup.boolean().required(issue('terms')).oneOf([true], issue('terms')),
-    inviteCode: textField().max(20, issue('nameLong', { maximum: 20 })).optional(),
+    inviteCode: textField()
+      .max(20, issue('nameLong', { maximum: 20 }))
+      .optional(),
   }),
   answer: sessionSchema,
 };
 
 /** At log-in any non-empty password is let through to the check: the length rule belongs to setting one. */
 export const logIn = {
-  request: yup.object({ phone: phoneField(), password: yup.string().typeError(issue('type')).required(issue('required')).max(200, issue('passwordLong', { maximum: 200 })) }),
+  request: yup.object({
+    phone: phoneField(),
+    password: yup
+      .string()
+      .typeError(issue('type'))
+      .required(issue('required'))
+      .max(200, issue('passwordLong', { maximum: 200 })),
+  }),
   answer: sessionSchema,
 };
 
 export const logOut = { request: nothing, answer: nothing };
 export const resetPassword = {
-  request: yup.object({ phone: phoneField(), otp: otpField(), password: passwordField(), confirmPassword: confirmationOf('password') }),
+  request: yup.object({
+    phone: phoneField(),
+    otp: otpField(),
+    password: passwordField(),
+    confirmPassword: confirmationOf('password'),
+  }),
   answer: nothing,
 };
 export const getProfile = { request: nothing, answer: playerSchema };
 export const editProfile = {
-  request: yup.object({ name: nameField(), photo: yup.string().typeError(issue('imageInvalid')).max(400_000, issue('imageLarge')).matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid'), excludeEmptyString: true }).optional() }),
+  request: yup.object({
+    name: nameField(),
+    photo: yup
+      .string()
+      .typeError(issue('imageInvalid'))
+      .max(400_000, issue('imageLarge'))
+      .matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid'), excludeEmptyString: true })
+      .optional(),
+  }),
   answer: playerSchema,
 };
-export const enterReferral = { request: yup.object({ code: textField().required(issue('required')).max(20, issue('nameLong', { maximum: 20 })) }), answer: playerSchema };
+export const enterReferral = {
+  request: yup.object({
+    code: textField()
+      .required(issue('required'))
+      .max(20, issue('nameLong', { maximum: 20 })),
+  }),
+  answer: playerSchema,
+};

@@ -16,9 +16,18 @@ const record = {
   state: yup.string().oneOf(CASH_BACK_STATES).required(),
 };
 
-export const getCashBack = { request: yup.object({}), answer: yup.object({ records: yup.array(yup.object(record).required()).required() }) };
+export const getCashBack = {
+  request: yup.object({}),
+  answer: yup.object({ records: yup.array(yup.object(record).required()).required() }),
+};
 /** K21: the week by its Monday. */
 export const claimCashBack = {
-  request: yup.object({ week: yup.string().typeError(issue('choice')).required(issue('required')).test('week', issue('choice'), isCashBackWeek) }),
+  request: yup.object({
+    week: yup
+      .string()
+      .typeError(issue('choice'))
+      .required(issue('required'))
+      .test('week', issue('choice'), isCashBackWeek),
+  }),
   answer: yup.object({ ...record, balanceKyat: yup.number().required() }),
 };

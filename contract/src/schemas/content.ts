@@ -8,27 +8,71 @@ export const getWebAppVersion = { request: nothing, answer: yup.object({ version
 /** C3 */
 export const getSliderImage = {
   request: yup.object({ name: yup.string().oneOf(SLIDER_AREAS).required() }),
-  answer: yup.object({ data: yup.array(yup.object({ slider_image: yup.string().required(), link: yup.string().nullable().defined(), alt: yup.string().defined() })).required() }),
+  answer: yup.object({
+    data: yup
+      .array(
+        yup.object({
+          slider_image: yup.string().required(),
+          link: yup.string().nullable().defined(),
+          alt: yup.string().defined(),
+        }),
+      )
+      .required(),
+  }),
 };
 /** C4 */
-export const clickAd = { request: yup.object({ domain: yup.string().required().max(253).matches(/^[a-z0-9.-]+$/i) }), answer: yup.object({ url: yup.string().nullable().defined() }) };
+export const clickAd = {
+  request: yup.object({
+    domain: yup
+      .string()
+      .required()
+      .max(253)
+      .matches(/^[a-z0-9.-]+$/i),
+  }),
+  answer: yup.object({ url: yup.string().nullable().defined() }),
+};
 /** C5, C6: `read_at` is `YYYY-MM-DD HH:mm:ss`, Myanmar time. */
 export const markNotificationsRead = {
-  request: yup.object({ read_at: yup.string().matches(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/).optional() }),
+  request: yup.object({
+    read_at: yup
+      .string()
+      .matches(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+      .optional(),
+  }),
   answer: yup.object({ read_at: yup.string().nullable().defined() }),
 };
 /** The inbox. `textKey` with `params` is turned into the player's language by the app (`account` namespace, `notification.<textKey>`). */
 export const getNotifications = {
   request: nothing,
   answer: yup.object({
-    items: yup.array(yup.object({
-      id: yup.string().required(), textKey: yup.string().required(), params: yup.object().required(), path: yup.string().nullable().defined(),
-      at: yup.string().required(), readAt: yup.string().nullable().defined(),
-    })).required(),
+    items: yup
+      .array(
+        yup.object({
+          id: yup.string().required(),
+          textKey: yup.string().required(),
+          params: yup.object().required(),
+          path: yup.string().nullable().defined(),
+          at: yup.string().required(),
+          readAt: yup.string().nullable().defined(),
+        }),
+      )
+      .required(),
   }),
 };
 /** C7, section 3: entries have type and status; a missing type is on. */
-export const getAppSettings = { request: nothing, answer: yup.object({ data: yup.array(yup.object({ type: yup.string().required(), status: yup.string().oneOf(['on', 'off']).required() })).required() }) };
-export const getHolidays = { request: nothing, answer: yup.object({ data: yup.array(yup.object({ date: yup.string().required(), name: yup.string().required() })).required() }) };
+export const getAppSettings = {
+  request: nothing,
+  answer: yup.object({
+    data: yup
+      .array(yup.object({ type: yup.string().required(), status: yup.string().oneOf(['on', 'off']).required() }))
+      .required(),
+  }),
+};
+export const getHolidays = {
+  request: nothing,
+  answer: yup.object({
+    data: yup.array(yup.object({ date: yup.string().required(), name: yup.string().required() })).required(),
+  }),
+};
 /** The server's clock, for countdowns: `now` in ms since the epoch. */
 export const getServerTime = { request: nothing, answer: yup.object({ now: yup.number().required() }) };

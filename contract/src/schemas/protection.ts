@@ -16,7 +16,14 @@ const limit = yup.object({
 const answer = yup.object({
   limits: yup.array(limit.required()).required(),
   /** What went in less what came out, in whole kyat; negative when the player took out more. */
-  netDepositsKyat: yup.object({ day: yup.number().required(), week: yup.number().required(), month: yup.number().required(), ever: yup.number().required() }).required(),
+  netDepositsKyat: yup
+    .object({
+      day: yup.number().required(),
+      week: yup.number().required(),
+      month: yup.number().required(),
+      ever: yup.number().required(),
+    })
+    .required(),
   /** ISO; null when the player is on no break. */
   timeOutUntil: yup.string().nullable().defined(),
   excludedUntil: yup.string().nullable().defined(),
@@ -27,15 +34,30 @@ export const getProtection = { request: nothing, answer };
 export const setDepositLimit = {
   request: yup.object({
     period: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(LIMIT_PERIODS, issue('choice')),
-    limitKyat: kyatField(PROTECTION.minimumLimitKyat, 1, PROTECTION.maximumLimitKyat).nullable().defined(issue('required')),
+    limitKyat: kyatField(PROTECTION.minimumLimitKyat, 1, PROTECTION.maximumLimitKyat)
+      .nullable()
+      .defined(issue('required')),
   }),
   answer,
 };
-const days = (choices: readonly number[]) => yup.number().strict(true).typeError(issue('choice')).required(issue('choice')).oneOf([...choices], issue('choice'));
+const days = (choices: readonly number[]) =>
+  yup
+    .number()
+    .strict(true)
+    .typeError(issue('choice'))
+    .required(issue('choice'))
+    .oneOf([...choices], issue('choice'));
 /** A break: no bets, top-ups or transfers into games until it ends. It cannot be shortened. */
 export const takeTimeOut = { request: yup.object({ days: days(PROTECTION.timeOutDays) }), answer };
 /** The long break. The password shows that it is the player who asks. */
 export const excludeSelf = {
-  request: yup.object({ days: days(PROTECTION.exclusionDays), password: yup.string().typeError(issue('type')).required(issue('required')).max(200, issue('passwordLong', { maximum: 200 })) }),
+  request: yup.object({
+    days: days(PROTECTION.exclusionDays),
+    password: yup
+      .string()
+      .typeError(issue('type'))
+      .required(issue('required'))
+      .max(200, issue('passwordLong', { maximum: 200 })),
+  }),
   answer,
 };

@@ -30,7 +30,11 @@ export const transferSchema = yup.object({
  */
 export const transfer = {
   request: yup.object({
-    direction: yup.string().typeError(issue('choice')).required(issue('required')).oneOf(TRANSFER_DIRECTIONS, issue('choice')),
+    direction: yup
+      .string()
+      .typeError(issue('choice'))
+      .required(issue('required'))
+      .oneOf(TRANSFER_DIRECTIONS, issue('choice')),
     amountKyat: kyatField(TRANSFER.minimumKyat, TRANSFER.stepKyat),
   }),
   answer: transferSchema,
@@ -51,6 +55,12 @@ export const getGameWallet = {
   }),
 };
 /** E29 */
-export const isGamePlaying = { request: nothing, answer: yup.object({ isPlaying: yup.boolean().required(), retryMinutes: yup.number().nullable().defined() }) };
+export const isGamePlaying = {
+  request: nothing,
+  answer: yup.object({ isPlaying: yup.boolean().required(), retryMinutes: yup.number().nullable().defined() }),
+};
 /** D2: a token that games show to the game wallet in the player's name, until `expiresAt`. */
-export const authGameWallet = { request: nothing, answer: yup.object({ token: yup.string().required(), expiresAt: yup.string().required() }) };
+export const authGameWallet = {
+  request: nothing,
+  answer: yup.object({ token: yup.string().required(), expiresAt: yup.string().required() }),
+};

@@ -38,34 +38,73 @@ export const getTwoDLive = {
 };
 export const getTwoDSections = {
   request: nothing,
-  answer: yup.object({ date: yup.string().required(), isHoliday: yup.boolean().required(), holidayName: yup.string().nullable().defined(), nextOpensAt: yup.string().nullable().defined(), sections: yup.array(sectionSchema.required()).required() }),
+  answer: yup.object({
+    date: yup.string().required(),
+    isHoliday: yup.boolean().required(),
+    holidayName: yup.string().nullable().defined(),
+    nextOpensAt: yup.string().nullable().defined(),
+    sections: yup.array(sectionSchema.required()).required(),
+  }),
 };
 export const getTwoDBoard = {
   request: yup.object({ sectionId: uuidField() }),
   answer: yup.object({
     section: sectionSchema.required(),
     payoutMultiplier: yup.number().required(),
-    numbers: yup.array(yup.object({ number: yup.string().required(), trendingPercent: yup.number().required(), remainingKyat: yup.number().required(), isClosed: yup.boolean().required() }).required()).required(),
+    numbers: yup
+      .array(
+        yup
+          .object({
+            number: yup.string().required(),
+            trendingPercent: yup.number().required(),
+            remainingKyat: yup.number().required(),
+            isClosed: yup.boolean().required(),
+          })
+          .required(),
+      )
+      .required(),
   }),
 };
 
 /** Asked before the lines themselves have been looked at: each may still be anything. */
-const areDistinct = (lines: readonly ({ readonly number?: unknown } | null)[]): boolean => new Set(lines.map((line) => line?.number)).size === lines.length;
+const areDistinct = (lines: readonly ({ readonly number?: unknown } | null)[]): boolean =>
+  new Set(lines.map((line) => line?.number)).size === lines.length;
 
 /** One line too many is enough to refuse a slip: looking at each of twenty thousand would hold up everybody else for a second. */
-const firstTooMany = (lines: unknown): unknown => (Array.isArray(lines) && lines.length > TWO_D.linesPerSlip ? lines.slice(0, TWO_D.linesPerSlip + 1) : lines);
+const firstTooMany = (lines: unknown): unknown =>
+  Array.isArray(lines) && lines.length > TWO_D.linesPerSlip ? lines.slice(0, TWO_D.linesPerSlip + 1) : lines;
 
 /** V5, V6, attack rows 1–6: distinct two-digit numbers, stakes from 100 in hundreds, at most 100 lines. */
 export const placeTwoDBet = {
   request: yup.object({
     sectionId: uuidField(),
-    lines: yup.array(yup.object({
-      number: yup.string().transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value)).typeError(issue('twoDNumber')).required(issue('required')).test('two-d', issue('twoDNumber'), (value) => isTwoDNumber(value)),
-      stakeKyat: kyatField(TWO_D.minimumStakeKyat, TWO_D.stakeStepKyat, TWO_D.maximumStakeKyat),
-    }).required()).transform(firstTooMany).typeError(issue('noNumbers')).required(issue('noNumbers')).min(1, issue('noNumbers')).max(TWO_D.linesPerSlip, issue('tooManyNumbers', { maximum: TWO_D.linesPerSlip }))
+    lines: yup
+      .array(
+        yup
+          .object({
+            number: yup
+              .string()
+              .transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value))
+              .typeError(issue('twoDNumber'))
+              .required(issue('required'))
+              .test('two-d', issue('twoDNumber'), (value) => isTwoDNumber(value)),
+            stakeKyat: kyatField(TWO_D.minimumStakeKyat, TWO_D.stakeStepKyat, TWO_D.maximumStakeKyat),
+          })
+          .required(),
+      )
+      .transform(firstTooMany)
+      .typeError(issue('noNumbers'))
+      .required(issue('noNumbers'))
+      .min(1, issue('noNumbers'))
+      .max(TWO_D.linesPerSlip, issue('tooManyNumbers', { maximum: TWO_D.linesPerSlip }))
       .test('distinct', issue('duplicateNumber'), areDistinct),
   }),
-  answer: yup.object({ slipId: yup.string().required(), totalKyat: yup.number().required(), placedAt: yup.string().required(), balanceKyat: yup.number().required() }),
+  answer: yup.object({
+    slipId: yup.string().required(),
+    totalKyat: yup.number().required(),
+    placedAt: yup.string().required(),
+    balanceKyat: yup.number().required(),
+  }),
 };
 
 /** T6. */
@@ -83,16 +122,47 @@ const slipSummary = {
 /** A slip and its lines; `payoutKyat` of a line is what it was paid, 0 until settled. */
 export const slipSchema = yup.object({
   ...slipSummary,
-  lines: yup.array(yup.object({ number: yup.string().required(), stakeKyat: yup.number().required(), payoutMultiplier: yup.number().required(), state: yup.string().oneOf(BET_STATES).required(), payoutKyat: yup.number().required() }).required()).required(),
+  lines: yup
+    .array(
+      yup
+        .object({
+          number: yup.string().required(),
+          stakeKyat: yup.number().required(),
+          payoutMultiplier: yup.number().required(),
+          state: yup.string().oneOf(BET_STATES).required(),
+          payoutKyat: yup.number().required(),
+        })
+        .required(),
+    )
+    .required(),
   refundReason: yup.string().oneOf(['maintenance', 'no-draw']).nullable().defined(),
 });
 /** K12: 16 days of all bets, or 5 days of 2D; newest first. `before` is the id of the last slip seen. */
 export const getSlips = {
-  request: yup.object({ days: yup.number().integer().min(1).max(16).optional(), state: yup.string().oneOf(BET_STATES).optional(), before: yup.string().matches(UUID).optional() }),
-  answer: yup.object({ slips: yup.array(yup.object(slipSummary).required()).required(), hasMore: yup.boolean().required() }),
+  request: yup.object({
+    days: yup.number().integer().min(1).max(16).optional(),
+    state: yup.string().oneOf(BET_STATES).optional(),
+    before: yup.string().matches(UUID).optional(),
+  }),
+  answer: yup.object({
+    slips: yup.array(yup.object(slipSummary).required()).required(),
+    hasMore: yup.boolean().required(),
+  }),
 };
 export const getSlip = { request: yup.object({ id: uuidField() }), answer: slipSchema };
 export const getTwoDResults = {
   request: yup.object({ days: yup.number().integer().min(1).max(31).optional() }),
-  answer: yup.object({ results: yup.array(yup.object({ date: yup.string().required(), noon: yup.string().nullable().defined(), evening: yup.string().nullable().defined() }).required()).required() }),
+  answer: yup.object({
+    results: yup
+      .array(
+        yup
+          .object({
+            date: yup.string().required(),
+            noon: yup.string().nullable().defined(),
+            evening: yup.string().nullable().defined(),
+          })
+          .required(),
+      )
+      .required(),
+  }),
 };

@@ -38,7 +38,10 @@ describe('pages of remotes', () => {
   it('shows a card in the place of a remote whose builds all crash; the tab bar lives on', async () => {
     quietApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await renderShell({ path: '/garden', remotes: remotesOf(liveRegistry(), sourceOf({ b1: crashing, b2: crashing })) });
+    await renderShell({
+      path: '/garden',
+      remotes: remotesOf(liveRegistry(), sourceOf({ b1: crashing, b2: crashing })),
+    });
     expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
   });
@@ -56,12 +59,18 @@ describe('pages of remotes', () => {
   it('A1 asks a visitor to log in, and remembers where', async () => {
     quietApi();
     await renderShell({ path: '/garden/shed?id=4', player: null });
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fgarden%2Fshed%3Fid%3D4');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fgarden%2Fshed%3Fid%3D4',
+    );
   });
 
   it('says that a switched off remote is closed', async () => {
     quietApi();
-    await renderShell({ path: '/garden', remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))) });
+    await renderShell({
+      path: '/garden',
+      remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))),
+    });
     expect(await screen.findByRole('heading', { name: 'Under maintenance' })).toBeInTheDocument();
   });
 
@@ -87,7 +96,9 @@ describe('the tab bar and the header', () => {
     await renderShell({ path: '/home' });
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, something new' }));
     expect(where()).toBe('/garden/post');
-    expect(network.calls.at(-1)?.request).toEqual({ read_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/) });
+    expect(network.calls.at(-1)?.request).toEqual({
+      read_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+    });
   });
 
   it('B5, K3 shows the overlay for a second, then reloads', async () => {
@@ -126,7 +137,9 @@ describe('what the shell hears', () => {
     network.answer(clickAd, { url: 'https://example.com/offer' });
     await renderShell({ path: '/garden?domain=ads.example.com' });
     await waitFor(() => expect(localStorage.getItem('otherUrl')).toBe('https://example.com/offer'));
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'clickAd', request: { domain: 'ads.example.com' } }));
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'clickAd', request: { domain: 'ads.example.com' } }),
+    );
   });
 });
 

@@ -22,7 +22,9 @@ export function App({ remotes }: { readonly remotes: Remotes }): ReactElement {
   return (
     <ShellBoundary>
       <RemotesContext value={remotes}>
-        <BrowserRouter><Shell /></BrowserRouter>
+        <BrowserRouter>
+          <Shell />
+        </BrowserRouter>
       </RemotesContext>
     </ShellBoundary>
   );
@@ -33,7 +35,10 @@ export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSession().kind === 'player';
   const offer = useOffer();
-  const match = useMemo(() => resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn }), [pathname, search, offer, isLoggedIn]);
+  const match = useMemo(
+    () => resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn }),
+    [pathname, search, offer, isLoggedIn],
+  );
   useRouteChange();
   useSessionExpiry();
   useVersionCheck();
@@ -42,7 +47,9 @@ export function Shell(): ReactElement {
   useLostChunks();
   return (
     <>
-      <ShellLayout layout={layoutOf(match)} nav={offer.nav}><PageOf match={match} /></ShellLayout>
+      <ShellLayout layout={layoutOf(match)} nav={offer.nav}>
+        <PageOf match={match} />
+      </ShellLayout>
       <WelcomeAd isHome={isHomePath(pathname)} />
     </>
   );

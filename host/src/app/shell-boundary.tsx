@@ -8,7 +8,18 @@ import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 
 /** E5: the last resort, for a crash of the shell itself. Try Again loads the page anew. */
 export function ShellBoundary({ children }: { readonly children: ReactNode }): ReactElement {
-  return <CrashBoundary onCrash={tell} fallback={() => <Page><FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => page.reload()} /></Page>}>{children}</CrashBoundary>;
+  return (
+    <CrashBoundary
+      onCrash={tell}
+      fallback={() => (
+        <Page>
+          <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => page.reload()} />
+        </Page>
+      )}
+    >
+      {children}
+    </CrashBoundary>
+  );
 }
 
 /** React has already written the crash to the console; this is for whoever watches the release. Which build it is, the reporter knows. */

@@ -25,17 +25,45 @@ describe('whose error it is', () => {
   });
 
   it('is told with its name and message', () => {
-    expect(errorOf({ error: thrown('x is undefined', LOTTERY), message: 'Uncaught', filename: '', lineno: 0, colno: 0 })).toEqual({ ...lottery, message: 'TypeError: x is undefined' });
+    expect(
+      errorOf({ error: thrown('x is undefined', LOTTERY), message: 'Uncaught', filename: '', lineno: 0, colno: 0 }),
+    ).toEqual({ ...lottery, message: 'TypeError: x is undefined' });
   });
 
   it('is told by the file alone when there is no stack', () => {
-    expect(errorOf({ error: null, message: 'Uncaught SyntaxError', filename: `${ORIGIN}/host/9f3a2b1c/shared.js`, lineno: 1, colno: 5000 })).toEqual({ ...shell, message: 'Uncaught SyntaxError' });
+    expect(
+      errorOf({
+        error: null,
+        message: 'Uncaught SyntaxError',
+        filename: `${ORIGIN}/host/9f3a2b1c/shared.js`,
+        lineno: 1,
+        colno: 5000,
+      }),
+    ).toEqual({ ...shell, message: 'Uncaught SyntaxError' });
   });
 
   it.each([
-    ['of an extension', { error: thrown('x', EXTENSION), message: 'x', filename: 'chrome-extension://abcdef/content.js', lineno: 1, colno: 1 }],
+    [
+      'of an extension',
+      {
+        error: thrown('x', EXTENSION),
+        message: 'x',
+        filename: 'chrome-extension://abcdef/content.js',
+        lineno: 1,
+        colno: 1,
+      },
+    ],
     ['of another origin', { error: null, message: 'Script error.', filename: '', lineno: 0, colno: 0 }],
-    ['of a loop of observers', { error: null, message: 'ResizeObserver loop completed with undelivered notifications.', filename: `${ORIGIN}/home`, lineno: 0, colno: 0 }],
+    [
+      'of a loop of observers',
+      {
+        error: null,
+        message: 'ResizeObserver loop completed with undelivered notifications.',
+        filename: `${ORIGIN}/home`,
+        lineno: 0,
+        colno: 0,
+      },
+    ],
   ])('is not ours when it is one %s', (_whose, event) => {
     expect(errorOf(event)).toBeNull();
   });
@@ -44,8 +72,15 @@ describe('whose error it is', () => {
 describe('a rejection that nobody handled', () => {
   it.each([
     ['of a remote', thrown('x is undefined', LOTTERY), { ...lottery, message: 'TypeError: x is undefined' }],
-    ['of a lost chunk belongs to the build whose file it is', Object.assign(new Error('lost'), { name: 'ChunkLoadError', stack: `ChunkLoadError: Loading chunk 7 failed.\n(error: ${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js)\n${SHELL}` }), { ...lottery, place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js', message: 'ChunkLoadError: lost' }],
-    ['without a stack is the shell\'s', 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
+    [
+      'of a lost chunk belongs to the build whose file it is',
+      Object.assign(new Error('lost'), {
+        name: 'ChunkLoadError',
+        stack: `ChunkLoadError: Loading chunk 7 failed.\n(error: ${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js)\n${SHELL}`,
+      }),
+      { ...lottery, place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js', message: 'ChunkLoadError: lost' },
+    ],
+    ["without a stack is the shell's", 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
     ['of an extension is not ours', thrown('x', EXTENSION), null],
     ['of a call that was given up is none', Object.assign(new Error('aborted'), { name: 'AbortError' }), null],
   ])('%s', (_whose, reason, expected) => {

@@ -12,7 +12,11 @@ interface Frame {
 }
 
 function framesOf(text: string): Frame[] {
-  return [...text.matchAll(FRAME)].map(([whole, remote, build]) => ({ remote: remote ?? HOST_NAME, build: build ?? '', place: whole.slice(0, BEACON_BOUNDS.placeLength) }));
+  return [...text.matchAll(FRAME)].map(([whole, remote, build]) => ({
+    remote: remote ?? HOST_NAME,
+    build: build ?? '',
+    place: whole.slice(0, BEACON_BOUNDS.placeLength),
+  }));
 }
 
 /**
@@ -35,7 +39,13 @@ function stackOf(reason: unknown): string {
 }
 
 /** Of `window`'s error event. Null for what is not ours. */
-export function errorOf({ error, message, filename, lineno, colno }: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & { readonly error: unknown }): Told | null {
+export function errorOf({
+  error,
+  message,
+  filename,
+  lineno,
+  colno,
+}: Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'> & { readonly error: unknown }): Told | null {
   const source = sourceOf(`${stackOf(error)} ${filename}:${lineno}:${colno}`);
   return source === null ? null : { ...source, message: error instanceof Error ? messageOf(error) : message };
 }

@@ -18,7 +18,13 @@ describe('what a page tells', () => {
     }
 
     expect(ledger.take()).toEqual({
-      loads: [{ ...B2, ...load }, { ...B1, ...load, channel: 'lkg' }], failures: [{ ...B2, ...crash, hasRun: true }], fallBacks: [{ ...B2, to: 'b1', phase: 'render' }], errors: [],
+      loads: [
+        { ...B2, ...load },
+        { ...B1, ...load, channel: 'lkg' },
+      ],
+      failures: [{ ...B2, ...crash, hasRun: true }],
+      fallBacks: [{ ...B2, to: 'b1', phase: 'render' }],
+      errors: [],
     });
     expect(ledger.hasNews()).toBe(false);
   });
@@ -34,7 +40,8 @@ describe('what a page tells', () => {
   it('is each error once, with how often it came; beyond ten different ones their number alone', () => {
     const ledger = new PageLedger();
     const names = 'abcdefghijklm'.split('');
-    for (const name of [...names, ...names]) ledger.error({ ...B1, message: `${name} is undefined`, place: '/r/garden/b1/bed.js:1:2' });
+    for (const name of [...names, ...names])
+      ledger.error({ ...B1, message: `${name} is undefined`, place: '/r/garden/b1/bed.js:1:2' });
     const { errors } = ledger.take();
 
     expect(errors.map(({ times }) => times)).toEqual([...Array.from({ length: 10 }, () => 2), 6]);

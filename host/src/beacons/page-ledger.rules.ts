@@ -33,9 +33,25 @@ export class PageLedger {
     this.loads.push({ ...load, ms: Math.min(Math.max(0, Math.round(load.ms)), BEACON_BOUNDS.ms) });
   }
 
-  failure({ remote, build, phase, message }: { readonly remote: string; readonly build: string; readonly phase: FailurePhase; readonly message: string }): void {
+  failure({
+    remote,
+    build,
+    phase,
+    message,
+  }: {
+    readonly remote: string;
+    readonly build: string;
+    readonly phase: FailurePhase;
+    readonly message: string;
+  }): void {
     if (!this.isFirst(`failure ${remote} ${build}`)) return;
-    this.failures.push({ remote, build, phase, hasRun: this.told.has(`load ${remote} ${build}`), message: withoutPersonalData(message) });
+    this.failures.push({
+      remote,
+      build,
+      phase,
+      hasRun: this.told.has(`load ${remote} ${build}`),
+      message: withoutPersonalData(message),
+    });
   }
 
   fallBack(fallBack: FallBack): void {
@@ -49,10 +65,14 @@ export class PageLedger {
     const isKept = names.has(`${clean} ${givenPlace}`) || names.size < DISTINCT_ERRORS;
     const [message, place] = isKept ? [clean, givenPlace] : [OTHER_ERRORS, ''];
     if (isKept) names.add(`${message} ${place}`);
-    const isSame = (one: PageError): boolean => one.remote === remote && one.build === build && one.message === message && one.place === place;
+    const isSame = (one: PageError): boolean =>
+      one.remote === remote && one.build === build && one.message === message && one.place === place;
     const known = this.errors.find(isSame);
     const others = this.errors.filter((one) => !isSame(one));
-    this.errors = [...others, { remote, build, message, place, times: Math.min((known?.times ?? 0) + 1, BEACON_BOUNDS.occurrences) }].slice(0, MAX_WAITING);
+    this.errors = [
+      ...others,
+      { remote, build, message, place, times: Math.min((known?.times ?? 0) + 1, BEACON_BOUNDS.occurrences) },
+    ].slice(0, MAX_WAITING);
   }
 
   hasNews(): boolean {
@@ -62,10 +82,20 @@ export class PageLedger {
   /** A post's worth of it, which then counts as told; `giveBack` when it could not be sent. */
   take(): Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'> {
     const { perKind, errors } = BEACON_BOUNDS;
-    return { loads: this.loads.splice(0, perKind), failures: this.failures.splice(0, perKind), fallBacks: this.fallBacks.splice(0, perKind), errors: this.errors.splice(0, errors) };
+    return {
+      loads: this.loads.splice(0, perKind),
+      failures: this.failures.splice(0, perKind),
+      fallBacks: this.fallBacks.splice(0, perKind),
+      errors: this.errors.splice(0, errors),
+    };
   }
 
-  giveBack({ loads, failures, fallBacks, errors }: Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'>): void {
+  giveBack({
+    loads,
+    failures,
+    fallBacks,
+    errors,
+  }: Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'>): void {
     this.loads = [...loads, ...this.loads].slice(0, MAX_WAITING);
     this.failures = [...failures, ...this.failures].slice(0, MAX_WAITING);
     this.fallBacks = [...fallBacks, ...this.fallBacks].slice(0, MAX_WAITING);

@@ -9,7 +9,12 @@ type Running = ReturnType<Remotes['describe']>;
 
 const B1: Running = { garden: { build: 'b1', channel: 'active', fellBackFrom: null, ms: 640 } };
 const FELL_BACK: Running = { garden: { build: 'b1', channel: 'lkg', fellBackFrom: 'b2', ms: 900 } };
-const FAILURE: PageEvents['remote.failed'] = { remote: 'garden', build: 'b2', phase: 'render', message: 'x is undefined' };
+const FAILURE: PageEvents['remote.failed'] = {
+  remote: 'garden',
+  build: 'b2',
+  phase: 'render',
+  message: 'x is undefined',
+};
 
 /** The remotes of a page, as far as the reporter sees them. */
 function remotesOf(first: Running) {
@@ -78,8 +83,21 @@ describe('the reporter', () => {
     const [url, init] = post.mock.calls[0] ?? [];
 
     expect(url).toBe('/api/beacons');
-    expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' } });
-    expect(posts()).toEqual([{ bucket: expect.any(Number), loads: [{ remote: 'garden', build: 'b1', channel: 'active', ms: 640 }], failures: [], fallBacks: [], errors: [] }]);
+    expect(init).toMatchObject({
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(posts()).toEqual([
+      {
+        bucket: expect.any(Number),
+        loads: [{ remote: 'garden', build: 'b1', channel: 'active', ms: 640 }],
+        failures: [],
+        fallBacks: [],
+        errors: [],
+      },
+    ]);
     expect(JSON.stringify(posts())).not.toContain(localStorage.getItem('playerId'));
   });
 
@@ -87,7 +105,13 @@ describe('the reporter', () => {
     open(remotesOf(FELL_BACK), anInbox(FAILURE));
     await jest.advanceTimersByTimeAsync(1_000);
 
-    expect(posts()).toMatchObject([{ loads: [{ build: 'b1' }], failures: [{ build: 'b2', phase: 'render', hasRun: false }], fallBacks: [{ remote: 'garden', build: 'b2', to: 'b1', phase: 'render' }] }]);
+    expect(posts()).toMatchObject([
+      {
+        loads: [{ build: 'b1' }],
+        failures: [{ build: 'b2', phase: 'render', hasRun: false }],
+        fallBacks: [{ remote: 'garden', build: 'b2', to: 'b1', phase: 'render' }],
+      },
+    ]);
   });
 
   it('tells nothing of a build that a developer has put in its place', async () => {
@@ -102,7 +126,12 @@ describe('the reporter', () => {
     open(remotesOf({}), anInbox({ remote: 'host', build: '', phase: 'render', message: 'x' }));
     await jest.advanceTimersByTimeAsync(1_000);
 
-    expect(posts()).toMatchObject([{ loads: [{ remote: 'host', build: 'h1', channel: 'active', ms: 1_200 }], failures: [{ remote: 'host', build: 'h1', phase: 'render', hasRun: true }] }]);
+    expect(posts()).toMatchObject([
+      {
+        loads: [{ remote: 'host', build: 'h1', channel: 'active', ms: 1_200 }],
+        failures: [{ remote: 'host', build: 'h1', phase: 'render', hasRun: true }],
+      },
+    ]);
   });
 
   it('tells failures within a second, all else every ten', async () => {
@@ -120,21 +149,34 @@ describe('the reporter', () => {
 
   it('sums errors that repeat', async () => {
     const inbox = open(remotesOf(B1));
-    const error = Object.assign(new TypeError('x is undefined'), { stack: 'TypeError: x is undefined\n at bed (https://play.test/r/garden/b1/bed.js:1:2)' });
+    const error = Object.assign(new TypeError('x is undefined'), {
+      stack: 'TypeError: x is undefined\n at bed (https://play.test/r/garden/b1/bed.js:1:2)',
+    });
     for (let times = 0; times < 300; times += 1) inbox.take(new ErrorEvent('error', { error }));
     await jest.advanceTimersByTimeAsync(1_000);
 
-    expect(posts()[0]?.errors).toEqual([{ remote: 'garden', build: 'b1', message: 'TypeError: x is undefined', place: '/r/garden/b1/bed.js:1:2', times: 300 }]);
+    expect(posts()[0]?.errors).toEqual([
+      {
+        remote: 'garden',
+        build: 'b1',
+        message: 'TypeError: x is undefined',
+        place: '/r/garden/b1/bed.js:1:2',
+        times: 300,
+      },
+    ]);
   });
 
-  it.each([[0], [429], [503]])('tries again after %i, later each time, and then leaves a network that blocks it in peace', async (status) => {
-    networkIs(answering(...Array.from({ length: 30 }, () => status)));
-    open(remotesOf(B1));
-    await jest.advanceTimersByTimeAsync(3_600_000);
+  it.each([[0], [429], [503]])(
+    'tries again after %i, later each time, and then leaves a network that blocks it in peace',
+    async (status) => {
+      networkIs(answering(...Array.from({ length: 30 }, () => status)));
+      open(remotesOf(B1));
+      await jest.advanceTimersByTimeAsync(3_600_000);
 
-    expect(posts()).toHaveLength(6);
-    expect(posts().at(-1)?.loads).toHaveLength(1);
-  });
+      expect(posts()).toHaveLength(6);
+      expect(posts().at(-1)?.loads).toHaveLength(1);
+    },
+  );
 
   it.each([[400], [413]])('does not repeat what the server refuses: %i', async (status) => {
     networkIs(answering(status));

@@ -40,7 +40,8 @@ export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, i
       if (channel === 'override') continue; // a developer's own build is nobody's release
       ledger.load({ remote, build, channel, ms });
       const phase = phases.get(`${remote} ${fellBackFrom ?? ''}`);
-      if (fellBackFrom !== null && phase !== undefined) ledger.fallBack({ remote, build: fellBackFrom, to: build, phase });
+      if (fellBackFrom !== null && phase !== undefined)
+        ledger.fallBack({ remote, build: fellBackFrom, to: build, phase });
     }
     sender.nudge();
   };

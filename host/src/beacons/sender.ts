@@ -22,7 +22,13 @@ function address(): string {
 /** Not by the API client: that names device and player, and these say nothing about anybody. */
 async function post(body: string): Promise<Outcome> {
   try {
-    const answer = await fetch(address(), { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true, credentials: 'omit' });
+    const answer = await fetch(address(), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      keepalive: true,
+      credentials: 'omit',
+    });
     if (answer.ok) return 'taken';
     return answer.status === 429 || answer.status >= 500 ? 'again' : 'refused';
   } catch {
@@ -32,13 +38,23 @@ async function post(body: string): Promise<Outcome> {
 
 /** For a page that is going: the browser sends it even when the page is gone. */
 function leaveBehind(body: string): boolean {
-  return navigator.onLine && typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address(), new Blob([body], { type: 'application/json' }));
+  return (
+    navigator.onLine &&
+    typeof navigator.sendBeacon === 'function' &&
+    navigator.sendBeacon(address(), new Blob([body], { type: 'application/json' }))
+  );
 }
 
 function stored(): string | null {
   try {
     const found: unknown = JSON.parse(readSession(STORED_KEY) ?? 'null');
-    const isPost = typeof found === 'object' && found !== null && 'at' in found && 'body' in found && typeof found.at === 'number' && typeof found.body === 'string';
+    const isPost =
+      typeof found === 'object' &&
+      found !== null &&
+      'at' in found &&
+      'body' in found &&
+      typeof found.at === 'number' &&
+      typeof found.body === 'string';
     return isPost && serverNow() - Number(found.at) < STORED_MS ? String(found.body) : null;
   } catch {
     return null;

@@ -6,7 +6,9 @@ const FAILURE = { remote: 'garden', build: 'b2', phase: 'entry', message: '404' 
 
 /** What the browser does when nobody caught an error. */
 function throwSomewhere(message: string): void {
-  const error = Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n at bed (https://play.test/r/garden/b1/bed.js:1:2)` });
+  const error = Object.assign(new TypeError(message), {
+    stack: `TypeError: ${message}\n at bed (https://play.test/r/garden/b1/bed.js:1:2)`,
+  });
   globalThis.dispatchEvent(new ErrorEvent('error', { error }));
 }
 
@@ -18,7 +20,12 @@ describe('beacons before the reporter is there', () => {
     posts.length = 0;
     sessionStorage.clear();
     Object.assign(performance, { getEntriesByName: () => [] });
-    Object.assign(globalThis, { fetch: jest.fn(async (_url: string, init: { body: string }) => ({ ok: posts.push(JSON.parse(init.body)) > 0, status: 200 })) });
+    Object.assign(globalThis, {
+      fetch: jest.fn(async (_url: string, init: { body: string }) => ({
+        ok: posts.push(JSON.parse(init.body)) > 0,
+        status: 200,
+      })),
+    });
     startBeacons(remotesOf());
   });
   afterEach(() => jest.useRealTimers());
@@ -29,7 +36,11 @@ describe('beacons before the reporter is there', () => {
     expect(posts).toEqual([]);
     await jest.advanceTimersByTimeAsync(1_200);
 
-    expect(posts).toEqual([expect.objectContaining({ errors: [expect.objectContaining({ message: 'TypeError: early is undefined', times: 1 })] })]);
+    expect(posts).toEqual([
+      expect.objectContaining({
+        errors: [expect.objectContaining({ message: 'TypeError: early is undefined', times: 1 })],
+      }),
+    ]);
   });
 
   it('are fetched at once by a failure', async () => {
@@ -46,13 +57,20 @@ describe('beacons before the reporter is there', () => {
     throwSomewhere('later is undefined');
     await jest.advanceTimersByTimeAsync(5_100);
 
-    expect(posts).toContainEqual(expect.objectContaining({ failures: [], errors: [expect.objectContaining({ message: 'TypeError: later is undefined' })] }));
+    expect(posts).toContainEqual(
+      expect.objectContaining({
+        failures: [],
+        errors: [expect.objectContaining({ message: 'TypeError: later is undefined' })],
+      }),
+    );
   });
 
   it('keep no more than fifty of a page that has gone mad', async () => {
     for (let index = 0; index < 500; index += 1) throwSomewhere('it loops');
     await jest.advanceTimersByTimeAsync(5_100);
 
-    expect(posts).toContainEqual(expect.objectContaining({ errors: [expect.objectContaining({ message: 'TypeError: it loops', times: 50 })] }));
+    expect(posts).toContainEqual(
+      expect.objectContaining({ errors: [expect.objectContaining({ message: 'TypeError: it loops', times: 50 })] }),
+    );
   });
 });

@@ -8,10 +8,16 @@ const MAX_EARLY = 50;
 
 /** Listens from the first moment on; everything else about beacons is in the chunk that it fetches later. */
 export function startBeacons(remotes: Remotes): void {
-  const inbox: Inbox = { early: [], take: (noticed) => void (inbox.early.length < MAX_EARLY && inbox.early.push(noticed)) };
+  const inbox: Inbox = {
+    early: [],
+    take: (noticed) => void (inbox.early.length < MAX_EARLY && inbox.early.push(noticed)),
+  };
   let opened: Promise<unknown> | undefined;
   // It may be blocked, or the network gone: the page lives without, and the next failure asks for it again.
-  const open = (): void => void (opened ??= import(/* webpackChunkName: "beacons" */ './reporter.ts').then(({ openReporter }) => openReporter(remotes, inbox)).catch(() => (opened = undefined)));
+  const open = (): void =>
+    void (opened ??= import(/* webpackChunkName: "beacons" */ './reporter.ts')
+      .then(({ openReporter }) => openReporter(remotes, inbox))
+      .catch(() => (opened = undefined)));
   const hear = (noticed: Noticed): void => inbox.take(noticed);
   addEventListener('error', hear);
   addEventListener('unhandledrejection', hear);

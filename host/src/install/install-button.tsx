@@ -8,5 +8,9 @@ import { installPrompt } from './install-prompt.ts';
 export function InstallButton(): ReactElement | null {
   const t = useText('screens');
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);
-  return isOffered ? <Button icon={Download} isWide onClick={() => void installPrompt.show()}>{t('download.install')}</Button> : null;
+  return isOffered ? (
+    <Button icon={Download} isWide onClick={() => void installPrompt.show()}>
+      {t('download.install')}
+    </Button>
+  ) : null;
 }

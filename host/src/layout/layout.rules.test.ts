@@ -3,8 +3,13 @@ import { chromeOf, isDownloadOffered, isNavShown, navLabel, navOf } from './layo
 
 describe('the layouts', () => {
   it.each([
-    ['home', false, 'home', true], ['promotion', false, 'none', true], ['service', false, 'none', true], ['login', false, 'entry', false],
-    ['signup', false, 'entry', false], ['default', false, 'none', false], ['default', true, 'none', true],
+    ['home', false, 'home', true],
+    ['promotion', false, 'none', true],
+    ['service', false, 'none', true],
+    ['login', false, 'entry', false],
+    ['signup', false, 'entry', false],
+    ['default', false, 'none', false],
+    ['default', true, 'none', true],
   ] as const)('B3 %s (a tab path: %s) has header %s and a tab bar: %s', (layout, isTabPath, header, hasTabBar) => {
     expect(chromeOf(layout, isTabPath)).toEqual({ header, hasTabBar });
   });
@@ -16,16 +21,35 @@ describe('the tab bar', () => {
   const service = { auth: 'anyone' } as const;
 
   it.each([
-    ['Wallet', wallet, 'home', false, false], ['Wallet', wallet, 'home', true, true], ['Wallet', wallet, 'default', true, true],
-    ['Promotion', promotion, 'home', false, false], ['Promotion', promotion, 'home', true, true], ['Promotion', promotion, 'service', true, true], ['Promotion', promotion, 'default', true, false],
-    ['Service', service, 'home', false, true], ['Service', service, 'promotion', true, true],
-  ] as const)('B4, A1 %s %j on layout %s, logged in: %s, is shown: %s', (_, nav, layout: Layout, isLoggedIn, isShown) => {
-    expect(isNavShown(nav, { layout, isLoggedIn })).toBe(isShown);
-  });
+    ['Wallet', wallet, 'home', false, false],
+    ['Wallet', wallet, 'home', true, true],
+    ['Wallet', wallet, 'default', true, true],
+    ['Promotion', promotion, 'home', false, false],
+    ['Promotion', promotion, 'home', true, true],
+    ['Promotion', promotion, 'service', true, true],
+    ['Promotion', promotion, 'default', true, false],
+    ['Service', service, 'home', false, true],
+    ['Service', service, 'promotion', true, true],
+  ] as const)(
+    'B4, A1 %s %j on layout %s, logged in: %s, is shown: %s',
+    (_, nav, layout: Layout, isLoggedIn, isShown) => {
+      expect(isNavShown(nav, { layout, isLoggedIn })).toBe(isShown);
+    },
+  );
 
   it('B4 stands in the order that the manifests give', () => {
-    const nav = (path: string, order: number, slot: RemoteNav['slot'] = 'tab'): RemoteNav => ({ path, order, slot, icon: 'user', auth: 'anyone', label: { en: '', uni: '', zh: '', shan: '' } });
-    const shown = navOf([nav('/me', 50), nav('/tile', 1, 'tile'), nav('/service', 40)], 'tab', { layout: 'home', isLoggedIn: false });
+    const nav = (path: string, order: number, slot: RemoteNav['slot'] = 'tab'): RemoteNav => ({
+      path,
+      order,
+      slot,
+      icon: 'user',
+      auth: 'anyone',
+      label: { en: '', uni: '', zh: '', shan: '' },
+    });
+    const shown = navOf([nav('/me', 50), nav('/tile', 1, 'tile'), nav('/service', 40)], 'tab', {
+      layout: 'home',
+      isLoggedIn: false,
+    });
     expect(shown.map((entry) => entry.path)).toEqual(['/service', '/me']);
   });
 

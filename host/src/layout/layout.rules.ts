@@ -28,7 +28,9 @@ export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, i
 
 /** The entries of one slot that are shown, in their order. */
 export function navOf(all: readonly RemoteNav[], slot: RemoteNav['slot'], context: NavContext): readonly RemoteNav[] {
-  return all.filter((nav) => nav.slot === slot && isNavShown(nav, context)).sort((one, other) => one.order - other.order);
+  return all
+    .filter((nav) => nav.slot === slot && isNavShown(nav, context))
+    .sort((one, other) => one.order - other.order);
 }
 
 /** The word of an entry. Where a build left a language out, Burmese: every player here reads it. */

@@ -18,5 +18,12 @@ export function LoadingBar(): ReactElement | null {
   const t = useText('common');
   const isLate = useLate(LOADING_BAR.throttleMs);
   if (!isLate) return null;
-  return <div role="progressbar" aria-label={t('loading')} className={styles.bar} style={{ animationDuration: `${LOADING_BAR.durationMs}ms` }} />;
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('loading')}
+      className={styles.bar}
+      style={{ animationDuration: `${LOADING_BAR.durationMs}ms` }}
+    />
+  );
 }

@@ -1,4 +1,19 @@
-import { Bell, CalendarDays, Dices, Gamepad2, Gift, Goal, Headset, History, House, LayoutGrid, Ticket, Trophy, User, Wallet } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  Dices,
+  Gamepad2,
+  Gift,
+  Goal,
+  Headset,
+  History,
+  House,
+  LayoutGrid,
+  Ticket,
+  Trophy,
+  User,
+  Wallet,
+} from 'lucide-react';
 import type { IconType } from '@padauk/shared/ui';
 
 /**
@@ -6,8 +21,19 @@ import type { IconType } from '@padauk/shared/ui';
  * the first load. Those of today's manifests, and two spare ones.
  */
 const NAV_ICONS: Readonly<Record<string, IconType>> = {
-  bell: Bell, calendar: CalendarDays, dices: Dices, football: Goal, gamepad: Gamepad2, gift: Gift, headset: Headset,
-  history: History, home: House, ticket: Ticket, trophy: Trophy, user: User, wallet: Wallet,
+  bell: Bell,
+  calendar: CalendarDays,
+  dices: Dices,
+  football: Goal,
+  gamepad: Gamepad2,
+  gift: Gift,
+  headset: Headset,
+  history: History,
+  home: House,
+  ticket: Ticket,
+  trophy: Trophy,
+  user: User,
+  wallet: Wallet,
 };
 
 /** The icon of a name; a grid for a name that this host does not know yet. */

@@ -14,7 +14,12 @@ export function OfflineNotice(): ReactElement {
   });
   return (
     <div role="status">
-      {!isOnline && <p className={classNames(styles.notice, styles.offline)}><Icon of={WifiOff} size={18} />{t('offline.now')}</p>}
+      {!isOnline && (
+        <p className={classNames(styles.notice, styles.offline)}>
+          <Icon of={WifiOff} size={18} />
+          {t('offline.now')}
+        </p>
+      )}
     </div>
   );
 }
@@ -40,5 +45,10 @@ export function RushHourNotice(): ReactElement | null {
       clearInterval(timer);
     };
   }, []);
-  return isRush ? <p className={classNames(styles.notice, styles.rush)}><Icon of={Hourglass} size={18} />{t('rushHour')}</p> : null;
+  return isRush ? (
+    <p className={classNames(styles.notice, styles.rush)}>
+      <Icon of={Hourglass} size={18} />
+      {t('rushHour')}
+    </p>
+  ) : null;
 }

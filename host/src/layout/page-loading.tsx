@@ -8,7 +8,11 @@ export function PageLoading(): ReactElement {
   return (
     <>
       <LoadingBar />
-      <div className={styles.bones}><Page><Skeleton shape="card" count={3} /></Page></div>
+      <div className={styles.bones}>
+        <Page>
+          <Skeleton shape="card" count={3} />
+        </Page>
+      </div>
     </>
   );
 }

@@ -23,16 +23,23 @@ const ABOVE_TAB_BAR = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-
 export function ShellLayout({ layout, nav, children }: ShellLayoutProps): ReactElement {
   const t = useText('shell');
   const { pathname, search } = useLocation();
-  const { header, hasTabBar } = chromeOf(layout, nav.some((entry) => entry.slot === 'tab' && entry.path === pathname));
+  const { header, hasTabBar } = chromeOf(
+    layout,
+    nav.some((entry) => entry.slot === 'tab' && entry.path === pathname),
+  );
   const inbox = nav.find((entry) => entry.slot === 'header')?.path ?? null;
   return (
     <div className={styles.shell} style={hasTabBar ? ABOVE_TAB_BAR : undefined}>
-      <a href="#main" className={styles.skip}>{t('skip')}</a>
+      <a href="#main" className={styles.skip}>
+        {t('skip')}
+      </a>
       {header === 'home' && <HomeHeader inboxPath={inbox} />}
       {header === 'entry' && <EntryHeader />}
       <OfflineNotice />
       {layout === 'home' && <RushHourNotice />}
-      <main id="main" tabIndex={-1} data-page={pathname + search} className={styles.main}>{children}</main>
+      <main id="main" tabIndex={-1} data-page={pathname + search} className={styles.main}>
+        {children}
+      </main>
       {hasTabBar && <TabBar layout={layout} nav={nav} />}
       <Toasts />
     </div>

@@ -17,7 +17,15 @@ export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav:
   return (
     <nav aria-label={t('tab.label')} className={styles.bar}>
       <Tab to="/home" icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
-      {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => <Tab key={tab.path} to={tab.path} icon={navIcon(tab.icon)} label={navLabel(tab.label, locale)} isHere={pathname === tab.path} />)}
+      {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => (
+        <Tab
+          key={tab.path}
+          to={tab.path}
+          icon={navIcon(tab.icon)}
+          label={navLabel(tab.label, locale)}
+          isHere={pathname === tab.path}
+        />
+      ))}
     </nav>
   );
 }

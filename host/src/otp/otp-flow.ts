@@ -18,11 +18,22 @@ export interface OtpFlow {
 }
 
 function isSentOtp(candidate: unknown): candidate is SentOtp {
-  return typeof candidate === 'object' && candidate !== null && 'phone' in candidate && typeof candidate.phone === 'string' && 'resendAtMs' in candidate && typeof candidate.resendAtMs === 'number';
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    'phone' in candidate &&
+    typeof candidate.phone === 'string' &&
+    'resendAtMs' in candidate &&
+    typeof candidate.resendAtMs === 'number'
+  );
 }
 
 function keptAs(key: string): OtpFlow {
-  return { read: () => readJson(key, isSentOtp), keep: (sent) => writeJson(key, sent), end: () => writeText(key, null) };
+  return {
+    read: () => readJson(key, isSentOtp),
+    keep: (sent) => writeJson(key, sent),
+    end: () => writeText(key, null),
+  };
 }
 
 /** D3: the phone of the forgot flow. It stays until the password is set: the phone need not be typed again for another code. */
@@ -52,5 +63,8 @@ export function sentFor(phone: string, resendSeconds: number): SentOtp {
 export function sentBefore(phone: string, { code, params }: Refusal): SentOtp | null {
   if (code !== 'OTP_TOO_FAST') return null;
   const { retryAfterSeconds, minutes } = params ?? {};
-  return sentFor(phone, typeof retryAfterSeconds === 'number' ? retryAfterSeconds : Number(minutes ?? 0) * MINUTE_SECONDS);
+  return sentFor(
+    phone,
+    typeof retryAfterSeconds === 'number' ? retryAfterSeconds : Number(minutes ?? 0) * MINUTE_SECONDS,
+  );
 }

@@ -20,9 +20,19 @@ export function SendCode({ otp, phone, onSend }: SendCodeProps): ReactElement {
   return (
     <div className={styles.sendCode}>
       <div role="alert">{otp.refusal !== null && <Notice tone="error">{ofRefusal(otp.refusal)}</Notice>}</div>
-      {isSent && otp.sent !== null
-        ? <Resend key={otp.sent.resendAtMs} phone={phone} resendAtMs={otp.sent.resendAtMs} isBusy={otp.isBusy} onSend={onSend} />
-        : <Button isWide isBusy={otp.isBusy} onClick={onSend}>{t('otp.send')}</Button>}
+      {isSent && otp.sent !== null ? (
+        <Resend
+          key={otp.sent.resendAtMs}
+          phone={phone}
+          resendAtMs={otp.sent.resendAtMs}
+          isBusy={otp.isBusy}
+          onSend={onSend}
+        />
+      ) : (
+        <Button isWide isBusy={otp.isBusy} onClick={onSend}>
+          {t('otp.send')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -40,9 +50,15 @@ function Resend({ phone, resendAtMs, isBusy, onSend }: ResendProps): ReactElemen
   return (
     <>
       <p role="status">{t('otp.sent', { phone })}</p>
-      {isWaiting
-        ? <p className={styles.wait}>{t('otp.again')} <Countdown endsAtMs={resendAtMs} onEnd={() => setWaiting(false)} /></p>
-        : <Button variant="quiet" isBusy={isBusy} onClick={onSend}>{t('otp.resend')}</Button>}
+      {isWaiting ? (
+        <p className={styles.wait}>
+          {t('otp.again')} <Countdown endsAtMs={resendAtMs} onEnd={() => setWaiting(false)} />
+        </p>
+      ) : (
+        <Button variant="quiet" isBusy={isBusy} onClick={onSend}>
+          {t('otp.resend')}
+        </Button>
+      )}
     </>
   );
 }

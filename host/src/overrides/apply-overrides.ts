@@ -13,7 +13,9 @@ async function read(remote: string, entry: string): Promise<Override> {
   const timer = setTimeout(() => limit.abort(), READ_TIMEOUT_MS);
   try {
     const answer = await fetch(releasePath(entry), { cache: 'no-cache', signal: limit.signal });
-    const build = answer.ok ? buildOf(await answer.json(), { remote, entry }) : `${releasePath(entry)} answers ${answer.status}`;
+    const build = answer.ok
+      ? buildOf(await answer.json(), { remote, entry })
+      : `${releasePath(entry)} answers ${answer.status}`;
     return { remote, entry, build };
   } catch (error) {
     return { remote, entry, build: `${releasePath(entry)}: ${error instanceof Error ? error.message : String(error)}` };
@@ -39,12 +41,17 @@ function sourceWith(registry: RegistrySource, names: readonly string[]): Registr
 export async function applyOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const overrides = await Promise.all(Object.entries(activeOverrides()).map(([remote, entry]) => read(remote, entry)));
   if (overrides.length === 0) return null;
-  const builds = new Map(overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])));
+  const builds = new Map(
+    overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])),
+  );
   // Whoever loads the page again has mended something: a mistake of a minute ago must not count for ten.
   quarantine.remove([...builds.values()].map((build) => build.container));
   const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null => {
     const build = builds.get(name);
     return build === undefined ? null : { id: OVERRIDE_BUILD, build };
   };
-  return { deps: { registry: sourceWith(registry, [...builds.keys()]), overrideOf }, showBadge: (remotes) => showBadge(remotes, overrides) };
+  return {
+    deps: { registry: sourceWith(registry, [...builds.keys()]), overrideOf },
+    showBadge: (remotes) => showBadge(remotes, overrides),
+  };
 }

@@ -34,22 +34,41 @@ function useFailures(): Readonly<Record<string, string>> {
 }
 
 /** Always in sight while a build runs that the registry does not name: which remotes, from where, and whether it failed. A tap opens the panel. */
-export function OverridesBadge({ remotes, overrides }: { readonly remotes: Remotes; readonly overrides: readonly Override[] }): ReactElement {
+export function OverridesBadge({
+  remotes,
+  overrides,
+}: {
+  readonly remotes: Remotes;
+  readonly overrides: readonly Override[];
+}): ReactElement {
   useSyncExternalStore(remotes.subscribe, remotes.snapshot);
   const failures = useFailures();
   const [isOpen, setOpen] = useState(false);
-  const problemOf = ({ remote, build }: Override): Problem => (typeof build === 'string' ? build : (failures[remote] ?? null));
+  const problemOf = ({ remote, build }: Override): Problem =>
+    typeof build === 'string' ? build : (failures[remote] ?? null);
   const problems = overrides.map(problemOf);
   return (
     <>
-      <button type="button" className={classNames(styles.badge, problems.some((problem) => problem !== null) && styles.bad)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {overrides.map((one, index) => `${one.remote}: ${sourceOf(one.entry)}${problems[index] === null ? '' : ` ${WORDS.failed}`}`).join(' · ')}
+      <button
+        type="button"
+        className={classNames(styles.badge, problems.some((problem) => problem !== null) && styles.bad)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {overrides
+          .map(
+            (one, index) =>
+              `${one.remote}: ${sourceOf(one.entry)}${problems[index] === null ? '' : ` ${WORDS.failed}`}`,
+          )
+          .join(' · ')}
       </button>
       {isOpen && (
         <section className={styles.sheet} aria-label={WORDS.title}>
           <div className={styles.top}>
             <h2>{WORDS.title}</h2>
-            <button type="button" className={styles.close} onClick={() => setOpen(false)}>{WORDS.close}</button>
+            <button type="button" className={styles.close} onClick={() => setOpen(false)}>
+              {WORDS.close}
+            </button>
           </div>
           <OverridesPanel remotes={remotes} problems={new Map(overrides.map((one) => [one.remote, problemOf(one)]))} />
         </section>

@@ -10,8 +10,17 @@ import styles from './overrides.module.scss';
 /** Words of this panel are for developers, and in English only. */
 const WORDS = {
   explanation: 'What this browser runs, and nobody else sees. A change loads the page anew.',
-  released: 'as released', overridden: 'overridden', failed: 'failed', off: 'Turn off', on: 'Turn on', reset: 'Reset all',
-  another: 'Run another build', remote: 'Remote', known: 'Builds that the registry names', build: 'Build id of the store, or a path that ends in /remoteEntry.js', run: 'Run',
+  released: 'as released',
+  overridden: 'overridden',
+  failed: 'failed',
+  off: 'Turn off',
+  on: 'Turn on',
+  reset: 'Reset all',
+  another: 'Run another build',
+  remote: 'Remote',
+  known: 'Builds that the registry names',
+  build: 'Build id of the store, or a path that ends in /remoteEntry.js',
+  run: 'Run',
   wrong: 'Neither the id of a build nor a path of this origin: the policy of the page lets no other script run.',
 };
 
@@ -28,15 +37,29 @@ export function OverridesPanel({ remotes, problems }: PanelProps): ReactElement 
     <div className={styles.panel}>
       <p className={styles.quiet}>{WORDS.explanation}</p>
       <ul className={styles.list}>
-        {names.map((name) => <RemoteRow key={name} name={name} remotes={remotes} problem={problems.get(name) ?? null} />)}
+        {names.map((name) => (
+          <RemoteRow key={name} name={name} remotes={remotes} problem={problems.get(name) ?? null} />
+        ))}
       </ul>
       <AnotherBuild names={names} />
-      {Object.keys(storedOverrides()).length > 0 && <Button variant="quiet" isWide onClick={resetOverrides}>{WORDS.reset}</Button>}
+      {Object.keys(storedOverrides()).length > 0 && (
+        <Button variant="quiet" isWide onClick={resetOverrides}>
+          {WORDS.reset}
+        </Button>
+      )}
     </div>
   );
 }
 
-function RemoteRow({ name, remotes, problem }: { readonly name: string; readonly remotes: Remotes; readonly problem: string | null }): ReactElement {
+function RemoteRow({
+  name,
+  remotes,
+  problem,
+}: {
+  readonly name: string;
+  readonly remotes: Remotes;
+  readonly problem: string | null;
+}): ReactElement {
   const entry = activeOverrides()[name];
   const state = remotes.stateOf(name);
   const running = state.kind === 'ready' && state.build !== OVERRIDE_BUILD ? state.build : '';
@@ -46,11 +69,25 @@ function RemoteRow({ name, remotes, problem }: { readonly name: string; readonly
     <li className={styles.row}>
       <div className={styles.what}>
         <strong>{name}</strong>
-        <span className={styles.quiet}>{entry === undefined ? `${WORDS.released}: ${released}` : `${WORDS.overridden}: ${sourceOf(entry)}`}</span>
-        {problem !== null && <span className={styles.problem}>{`${WORDS.failed}: ${problem}${running === '' ? '' : ` (${running})`}`}</span>}
+        <span className={styles.quiet}>
+          {entry === undefined ? `${WORDS.released}: ${released}` : `${WORDS.overridden}: ${sourceOf(entry)}`}
+        </span>
+        {problem !== null && (
+          <span
+            className={styles.problem}
+          >{`${WORDS.failed}: ${problem}${running === '' ? '' : ` (${running})`}`}</span>
+        )}
       </div>
-      {entry !== undefined && <Button variant="quiet" size="small" onClick={() => override(name, null)}>{WORDS.off}</Button>}
-      {entry === undefined && ofSettings !== undefined && <Button variant="quiet" size="small" onClick={() => override(name, ofSettings)}>{WORDS.on}</Button>}
+      {entry !== undefined && (
+        <Button variant="quiet" size="small" onClick={() => override(name, null)}>
+          {WORDS.off}
+        </Button>
+      )}
+      {entry === undefined && ofSettings !== undefined && (
+        <Button variant="quiet" size="small" onClick={() => override(name, ofSettings)}>
+          {WORDS.on}
+        </Button>
+      )}
     </li>
   );
 }
@@ -66,17 +103,42 @@ function AnotherBuild({ names }: { readonly names: readonly string[] }): ReactEl
     if (entry !== null) override(remote, entry);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); run(); }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
       <strong>{WORDS.another}</strong>
       <label htmlFor={`${id}-remote`}>{WORDS.remote}</label>
-      <select id={`${id}-remote`} value={remote} onChange={(event) => setRemote(event.target.value)}>{names.map((name) => <option key={name}>{name}</option>)}</select>
+      <select id={`${id}-remote`} value={remote} onChange={(event) => setRemote(event.target.value)}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
       <ChipRow label={WORDS.known}>
-        {knownBuilds(registry.current().remotes[remote]).map(({ build, role }) => <Chip key={build} isPressed={typed === build} onClick={() => setTyped(build)}>{`${build} (${role})`}</Chip>)}
+        {knownBuilds(registry.current().remotes[remote]).map(({ build, role }) => (
+          <Chip key={build} isPressed={typed === build} onClick={() => setTyped(build)}>{`${build} (${role})`}</Chip>
+        ))}
       </ChipRow>
       <label htmlFor={`${id}-build`}>{WORDS.build}</label>
-      <input id={`${id}-build`} value={typed} autoCapitalize="none" autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
-      {isWrong && <p role="alert" className={styles.problem}>{WORDS.wrong}</p>}
-      <Button type="submit" variant="secondary" isWide>{WORDS.run}</Button>
+      <input
+        id={`${id}-build`}
+        value={typed}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {isWrong && (
+        <p role="alert" className={styles.problem}>
+          {WORDS.wrong}
+        </p>
+      )}
+      <Button type="submit" variant="secondary" isWide>
+        {WORDS.run}
+      </Button>
     </form>
   );
 }

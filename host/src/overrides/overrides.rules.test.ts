@@ -1,5 +1,15 @@
 import { aManifest, aRegistry, aRemote } from '../test-data/a-registry.tsx';
-import { buildOf, effective, entryTyped, isEntry, isStored, knownBuilds, releasePath, sourceOf, withRemotes } from './overrides.rules.ts';
+import {
+  buildOf,
+  effective,
+  entryTyped,
+  isEntry,
+  isStored,
+  knownBuilds,
+  releasePath,
+  sourceOf,
+  withRemotes,
+} from './overrides.rules.ts';
 
 const ENTRY = '/r/garden/1.0.0-ab12cd34/remoteEntry.js';
 
@@ -9,8 +19,16 @@ describe('what an override may name', () => {
   });
 
   it.each([
-    'https://evil.example/remoteEntry.js', '//evil.example/remoteEntry.js', 'javascript:alert(1)//remoteEntry.js', 'data:text/javascript,/remoteEntry.js', '/r/../../remoteEntry.js',
-    '/r/garden/other.js', '/r/garden/remoteEntry.js?x=1', '/\\evil.example/remoteEntry.js', 'remoteEntry.js', '',
+    'https://evil.example/remoteEntry.js',
+    '//evil.example/remoteEntry.js',
+    'javascript:alert(1)//remoteEntry.js',
+    'data:text/javascript,/remoteEntry.js',
+    '/r/../../remoteEntry.js',
+    '/r/garden/other.js',
+    '/r/garden/remoteEntry.js?x=1',
+    '/\\evil.example/remoteEntry.js',
+    'remoteEntry.js',
+    '',
   ])('row 34 nothing else: %s', (entry) => {
     expect(isEntry(entry)).toBe(false);
     expect(effective({}, { garden: entry })).toEqual({});
@@ -27,7 +45,15 @@ describe('what an override may name', () => {
     expect(entryTyped(typed, { remote: 'garden', origin: 'http://localhost' })).toBe(expected);
   });
 
-  it.each([[{}, true], [{ garden: ENTRY, pond: null }, true], [{ garden: 'https://evil.example/remoteEntry.js' }, false], [{ garden: 7 }, false], [[], false], [null, false], ['text', false]])('storage that holds %j counts: %s', (stored, expected) => {
+  it.each([
+    [{}, true],
+    [{ garden: ENTRY, pond: null }, true],
+    [{ garden: 'https://evil.example/remoteEntry.js' }, false],
+    [{ garden: 7 }, false],
+    [[], false],
+    [null, false],
+    ['text', false],
+  ])('storage that holds %j counts: %s', (stored, expected) => {
     expect(isStored(stored)).toBe(expected);
   });
 });
@@ -36,40 +62,70 @@ describe('which overrides are in force', () => {
   it.each([
     ['the settings say one', { garden: ENTRY }, {}, { garden: ENTRY }],
     ['this browser has turned it off', { garden: ENTRY }, { garden: null }, {}],
-    ['this browser has chosen another', { garden: ENTRY }, { garden: '/r/garden/2.0.0-x/remoteEntry.js' }, { garden: '/r/garden/2.0.0-x/remoteEntry.js' }],
-    ['this browser has chosen one of its own', {}, { pond: '/r/pond/1.0.0-y/remoteEntry.js' }, { pond: '/r/pond/1.0.0-y/remoteEntry.js' }],
+    [
+      'this browser has chosen another',
+      { garden: ENTRY },
+      { garden: '/r/garden/2.0.0-x/remoteEntry.js' },
+      { garden: '/r/garden/2.0.0-x/remoteEntry.js' },
+    ],
+    [
+      'this browser has chosen one of its own',
+      {},
+      { pond: '/r/pond/1.0.0-y/remoteEntry.js' },
+      { pond: '/r/pond/1.0.0-y/remoteEntry.js' },
+    ],
   ])('%s', (_title, ofSettings, stored, expected) => {
     expect(effective(ofSettings, stored)).toEqual(expected);
   });
 });
 
 describe('the build of an override', () => {
-  const release = { container: 'garden_dev', integrity: 'sha384-x', preload: ['remote.css', 'remote.js'], manifest: aManifest };
+  const release = {
+    container: 'garden_dev',
+    integrity: 'sha384-x',
+    preload: ['remote.css', 'remote.js'],
+    manifest: aManifest,
+  };
 
   it('is read from the release.json beside its entry', () => {
     expect(releasePath(ENTRY)).toBe('/r/garden/1.0.0-ab12cd34/release.json');
     expect(buildOf(release, { remote: 'garden', entry: ENTRY })).toEqual({
-      container: 'garden_dev', entry: ENTRY, integrity: 'sha384-x', manifest: aManifest, preload: ['/r/garden/1.0.0-ab12cd34/remote.css', '/r/garden/1.0.0-ab12cd34/remote.js'],
+      container: 'garden_dev',
+      entry: ENTRY,
+      integrity: 'sha384-x',
+      manifest: aManifest,
+      preload: ['/r/garden/1.0.0-ab12cd34/remote.css', '/r/garden/1.0.0-ab12cd34/remote.js'],
     });
   });
 
   it.each([
     ['of another remote', { ...release, manifest: { ...aManifest, name: 'pond' } }, 'it is a build of pond'],
     ['without a container', { ...release, container: undefined }, 'what lies beside it is no release.json of a remote'],
-    ['of the host, which has no manifest', { ...release, manifest: undefined }, 'what lies beside it is no release.json of a remote'],
+    [
+      'of the host, which has no manifest',
+      { ...release, manifest: undefined },
+      'what lies beside it is no release.json of a remote',
+    ],
     ['that is nothing', null, 'what lies beside it is no release.json of a remote'],
   ])('is refused with a sentence: a release.json %s', (_title, read, sentence) => {
     expect(buildOf(read, { remote: 'garden', entry: ENTRY })).toBe(sentence);
   });
 
-  it.each([['/__dev/garden/remoteEntry.js', 'dev server'], [ENTRY, '1.0.0-ab12cd34']])('says where it comes from: %s', (entry, expected) => {
+  it.each([
+    ['/__dev/garden/remoteEntry.js', 'dev server'],
+    [ENTRY, '1.0.0-ab12cd34'],
+  ])('says where it comes from: %s', (entry, expected) => {
     expect(sourceOf(entry)).toBe(expected);
   });
 });
 
 describe('the builds that can be chosen by a tap', () => {
   it.each([
-    ['each with what it is', aRemote({ canary: { build: 'b3', percent: 5, rollout: 'r' } }), ['b2 active', 'b1 last known good', 'b3 canary']],
+    [
+      'each with what it is',
+      aRemote({ canary: { build: 'b3', percent: 5, rollout: 'r' } }),
+      ['b2 active', 'b1 last known good', 'b3 canary'],
+    ],
     ['once, when it is two things', aRemote({ lkg: 'b2' }), ['b2 active']],
     ['none, before the first release', undefined, []],
   ])('%s', (_title, remote, expected) => {

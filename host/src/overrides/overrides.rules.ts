@@ -20,13 +20,21 @@ export function isStored(candidate: unknown): candidate is StoredOverrides {
 }
 
 /** What this page runs instead: what the settings say, and over it what this browser has chosen. */
-export function effective(ofSettings: Readonly<Record<string, string>>, stored: StoredOverrides): Readonly<Record<string, string>> {
+export function effective(
+  ofSettings: Readonly<Record<string, string>>,
+  stored: StoredOverrides,
+): Readonly<Record<string, string>> {
   const all = Object.entries({ ...ofSettings, ...stored });
-  return Object.fromEntries(all.filter((override): override is [string, string] => override[1] !== null && isEntry(override[1])));
+  return Object.fromEntries(
+    all.filter((override): override is [string, string] => override[1] !== null && isEntry(override[1])),
+  );
 }
 
 /** What a developer has typed: the id of a build in the store, or an address of this origin. `null` for anything else. */
-export function entryTyped(typed: string, { remote, origin }: { readonly remote: string; readonly origin: string }): string | null {
+export function entryTyped(
+  typed: string,
+  { remote, origin }: { readonly remote: string; readonly origin: string },
+): string | null {
   const text = typed.trim();
   if (BUILD_ID.test(text)) return `/r/${remote}/${text}/remoteEntry.js`;
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
@@ -44,27 +52,52 @@ export function releasePath(entry: string): string {
 }
 
 /** The build that a release.json speaks of, as the registry would list it; a sentence when it is no build of that remote. */
-export function buildOf(release: unknown, { remote, entry }: { readonly remote: string; readonly entry: string }): RegistryBuild | string {
-  const read = (release ?? {}) as { readonly container?: unknown; readonly integrity?: unknown; readonly preload?: unknown; readonly manifest?: RemoteManifest }; // every field is looked at below
-  if (typeof read.container !== 'string' || !Array.isArray(read.manifest?.routes)) return 'what lies beside it is no release.json of a remote';
+export function buildOf(
+  release: unknown,
+  { remote, entry }: { readonly remote: string; readonly entry: string },
+): RegistryBuild | string {
+  const read = (release ?? {}) as {
+    readonly container?: unknown;
+    readonly integrity?: unknown;
+    readonly preload?: unknown;
+    readonly manifest?: RemoteManifest;
+  }; // every field is looked at below
+  if (typeof read.container !== 'string' || !Array.isArray(read.manifest?.routes))
+    return 'what lies beside it is no release.json of a remote';
   if (read.manifest.name !== remote) return `it is a build of ${read.manifest.name}`;
   const preload = Array.isArray(read.preload) ? read.preload.map((file) => `${folderOf(entry)}${String(file)}`) : [];
-  return { container: read.container, entry, integrity: typeof read.integrity === 'string' ? read.integrity : '', preload, manifest: read.manifest };
+  return {
+    container: read.container,
+    entry,
+    integrity: typeof read.integrity === 'string' ? read.integrity : '',
+    preload,
+    manifest: read.manifest,
+  };
 }
 
 const UNRELEASED: RegistryRemote = { status: 'on', active: '', lkg: '', canary: null, blocked: [], builds: {} };
 
 /** The registry as a page with overrides sees it: these remotes are there, and on, also before their first release. Their builds come from elsewhere. */
 export function withRemotes(registry: Registry, names: readonly string[]): Registry {
-  const shown = names.map((name) => [name, { ...(registry.remotes[name] ?? UNRELEASED), status: 'on' as const }] as const); // the literal, not any string
+  const shown = names.map(
+    (name) => [name, { ...(registry.remotes[name] ?? UNRELEASED), status: 'on' as const }] as const,
+  ); // the literal, not any string
   return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(shown) } };
 }
 
 /** The builds of a remote that the registry names, and what each is there. */
-export function knownBuilds(remote: RegistryRemote | undefined): readonly { readonly build: string; readonly role: string }[] {
+export function knownBuilds(
+  remote: RegistryRemote | undefined,
+): readonly { readonly build: string; readonly role: string }[] {
   const { active, lkg, canary } = remote ?? UNRELEASED;
-  const named = [[active, 'active'], [lkg, 'last known good'], [canary?.build ?? '', 'canary']] as const;
-  return named.flatMap(([build, role], index) => (build === '' || named.findIndex(([other]) => other === build) < index ? [] : [{ build, role }]));
+  const named = [
+    [active, 'active'],
+    [lkg, 'last known good'],
+    [canary?.build ?? '', 'canary'],
+  ] as const;
+  return named.flatMap(([build, role], index) =>
+    build === '' || named.findIndex(([other]) => other === build) < index ? [] : [{ build, role }],
+  );
 }
 
 /** Where an override comes from, in a word. */

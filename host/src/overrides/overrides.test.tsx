@@ -26,8 +26,14 @@ function pageWith(settings: { readonly overrides?: Readonly<Record<string, strin
 
 /** What lies beside the entries; every other address is missing. */
 function beside(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
-  const answer = (path: string) => ({ ok: path in files, status: path in files ? 200 : 404, json: async () => files[path] });
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (path) => answer(typeof path === 'string' ? path : '') as Response); // only these three are read
+  const answer = (path: string) => ({
+    ok: path in files,
+    status: path in files ? 200 : 404,
+    json: async () => files[path],
+  });
+  return jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (path) => answer(typeof path === 'string' ? path : '') as Response); // only these three are read
 }
 
 async function started(): Promise<ActiveOverrides> {
@@ -72,9 +78,19 @@ describe('where overrides come from', () => {
 
   it.each([
     ['storage, on a page that does not allow them', {}, { [STORED_KEY]: JSON.stringify({ garden: DEV }) }, '/'],
-    ['the query string', { overrides: {} }, {}, `/?overrides=${encodeURIComponent(JSON.stringify({ garden: DEV }))}&override=garden:${DEV}&garden=${DEV}`],
+    [
+      'the query string',
+      { overrides: {} },
+      {},
+      `/?overrides=${encodeURIComponent(JSON.stringify({ garden: DEV }))}&override=garden:${DEV}&garden=${DEV}`,
+    ],
     ['the fragment', { overrides: {} }, {}, `/#overrides=${encodeURIComponent(JSON.stringify({ garden: DEV }))}`],
-    ['storage that names another origin', { overrides: {} }, { [STORED_KEY]: JSON.stringify({ garden: 'https://evil.example/remoteEntry.js' }) }, '/'],
+    [
+      'storage that names another origin',
+      { overrides: {} },
+      { [STORED_KEY]: JSON.stringify({ garden: 'https://evil.example/remoteEntry.js' }) },
+      '/',
+    ],
     ['storage that is broken', { overrides: {} }, { [STORED_KEY]: '{' }, '/'],
   ])('row 34 never %s', async (_title, settings, storage, address) => {
     pageWith(settings);
@@ -87,7 +103,10 @@ describe('where overrides come from', () => {
 });
 
 describe('the page /overrides', () => {
-  it.each([['is not there where they are not allowed', {}, true], ['is there where they are', { overrides: {} }, false]])('%s', async (_title, settings, isMissing) => {
+  it.each([
+    ['is not there where they are not allowed', {}, true],
+    ['is there where they are', { overrides: {} }, false],
+  ])('%s', async (_title, settings, isMissing) => {
     pageWith(settings);
     const route = SHELL_ROUTES.find(({ path }) => path === '/overrides');
     expect((await route?.load()) === NotFound).toBe(isMissing);

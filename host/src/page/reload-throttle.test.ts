@@ -3,7 +3,12 @@ import { mayReload, takeReload } from './reload-throttle.ts';
 beforeEach(() => sessionStorage.clear());
 
 describe('reloading by ourselves', () => {
-  it.each([[null, 0, true], [1_000, 60_999, false], [1_000, 61_000, true], [90_000, 1_000, true]])('B10, K5 last %s, now %d: %s', (last, now, isAllowed) => {
+  it.each([
+    [null, 0, true],
+    [1_000, 60_999, false],
+    [1_000, 61_000, true],
+    [90_000, 1_000, true],
+  ])('B10, K5 last %s, now %d: %s', (last, now, isAllowed) => {
     expect(mayReload(last, now)).toBe(isAllowed);
   });
 

@@ -12,11 +12,17 @@ export class BuildFailure extends Error {
 
 /** A chunk that did not arrive, as webpack and its style sheets name it. */
 export function isLostChunk(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
+  return (
+    error instanceof Error &&
+    (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
+  );
 }
 
 /** Any error of loading a build, with its phase: what is neither the entry nor a chunk came, and is not what this host can run. */
 export function failureOf(error: unknown): BuildFailure {
   if (error instanceof BuildFailure) return error;
-  return new BuildFailure(isLostChunk(error) ? 'chunk' : 'shape', error instanceof Error ? error.message : String(error));
+  return new BuildFailure(
+    isLostChunk(error) ? 'chunk' : 'shape',
+    error instanceof Error ? error.message : String(error),
+  );
 }

@@ -5,47 +5,75 @@ import { candidateBuilds, fnv1a, isInCanary, isStillOffered, type Chooser } from
 
 const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 const canaryAt = (percent: number, rollout = 'r-1') => ({ build: 'b3', percent, rollout });
-const inCanary = (percent: number, rollout?: string): Set<string> => new Set(VISITORS.filter((visitor) => isInCanary(canaryAt(percent, rollout), visitor)));
+const inCanary = (percent: number, rollout?: string): Set<string> =>
+  new Set(VISITORS.filter((visitor) => isInCanary(canaryAt(percent, rollout), visitor)));
 const builds = { b1: aBuild('b1'), b2: aBuild('b2'), b3: aBuild('b3') };
 const everyone: Chooser = { visitorId: 'v', override: null, isQuarantined: () => false };
-const failed = (...containers: string[]): Chooser => ({ ...everyone, isQuarantined: (container) => containers.includes(container) });
-const idsOf = (remote: RegistryRemote, chooser = everyone): string[] => candidateBuilds(remote, chooser).map(({ id }) => id);
-const channelsOf = (remote: RegistryRemote, chooser = everyone): string[] => candidateBuilds(remote, chooser).map(({ channel }) => channel);
+const failed = (...containers: string[]): Chooser => ({
+  ...everyone,
+  isQuarantined: (container) => containers.includes(container),
+});
+const idsOf = (remote: RegistryRemote, chooser = everyone): string[] =>
+  candidateBuilds(remote, chooser).map(({ id }) => id);
+const channelsOf = (remote: RegistryRemote, chooser = everyone): string[] =>
+  candidateBuilds(remote, chooser).map(({ channel }) => channel);
 
 /** Any registry of one remote, any visitor, any builds that have failed. */
 const anyBuild = fc.constantFrom('b1', 'b2', 'b3', 'unknown');
 const anyPercent = fc.integer({ min: 0, max: 100 });
 const anyRollout = fc.stringMatching(/^[\w-]{1,20}$/);
 const anyVisitor = fc.uuid();
-const anyRemote = fc.record({
-  active: anyBuild, lkg: anyBuild, blocked: fc.subarray(['b1', 'b2', 'b3']), canary: fc.option(fc.record({ build: anyBuild, percent: anyPercent, rollout: anyRollout })),
-}).map((changes) => aRemote({ builds, ...changes }));
-const anyChooser = fc.record({ visitorId: anyVisitor, override: fc.constant(null), quarantined: fc.subarray(['garden_b1', 'garden_b2', 'garden_b3']) })
-  .map(({ quarantined, ...rest }): Chooser => ({ ...rest, isQuarantined: (container) => quarantined.some((name) => name === container) }));
+const anyRemote = fc
+  .record({
+    active: anyBuild,
+    lkg: anyBuild,
+    blocked: fc.subarray(['b1', 'b2', 'b3']),
+    canary: fc.option(fc.record({ build: anyBuild, percent: anyPercent, rollout: anyRollout })),
+  })
+  .map((changes) => aRemote({ builds, ...changes }));
+const anyChooser = fc
+  .record({
+    visitorId: anyVisitor,
+    override: fc.constant(null),
+    quarantined: fc.subarray(['garden_b1', 'garden_b2', 'garden_b3']),
+  })
+  .map(({ quarantined, ...rest }): Chooser => ({
+    ...rest,
+    isQuarantined: (container) => quarantined.some((name) => name === container),
+  }));
 
 describe('the share of a canary', () => {
   it('hashes as FNV-1a does', () => {
     expect([fnv1a(''), fnv1a('a'), fnv1a('foobar')]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
   });
 
-  it.each(['r-1', 'r-2026-11-20-1', 'lottery-42', 'x'])('gives ten percent of ten thousand visitors the canary, one percent more or less, in rollout %s', (rollout) => {
-    const share = inCanary(10, rollout).size;
-    expect(share).toBeGreaterThanOrEqual(900);
-    expect(share).toBeLessThanOrEqual(1_100);
-  });
+  it.each(['r-1', 'r-2026-11-20-1', 'lottery-42', 'x'])(
+    'gives ten percent of ten thousand visitors the canary, one percent more or less, in rollout %s',
+    (rollout) => {
+      const share = inCanary(10, rollout).size;
+      expect(share).toBeGreaterThanOrEqual(900);
+      expect(share).toBeLessThanOrEqual(1_100);
+    },
+  );
 
   it('gives 9 to 11 of 100 visitors the canary at ten percent, whatever the rollout is called and however their ids are made', () => {
-    fc.assert(fc.property(anyRollout, fc.array(anyVisitor, { minLength: 10_000, maxLength: 10_000 }), (rollout, visitors) => {
-      const share = visitors.filter((visitor) => isInCanary(canaryAt(10, rollout), visitor)).length;
-      return share >= 900 && share <= 1_100;
-    }), { numRuns: 20, seed: 1_120 });
+    fc.assert(
+      fc.property(anyRollout, fc.array(anyVisitor, { minLength: 10_000, maxLength: 10_000 }), (rollout, visitors) => {
+        const share = visitors.filter((visitor) => isInCanary(canaryAt(10, rollout), visitor)).length;
+        return share >= 900 && share <= 1_100;
+      }),
+      { numRuns: 20, seed: 1_120 },
+    );
   });
 
   it('moves nobody back as the percentage grows', () => {
-    fc.assert(fc.property(anyRollout, anyVisitor, anyPercent, anyPercent, (rollout, visitor, one, other) => {
-      const [less, more] = [Math.min(one, other), Math.max(one, other)];
-      return !isInCanary(canaryAt(less, rollout), visitor) || isInCanary(canaryAt(more, rollout), visitor);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(anyRollout, anyVisitor, anyPercent, anyPercent, (rollout, visitor, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        return !isInCanary(canaryAt(less, rollout), visitor) || isInCanary(canaryAt(more, rollout), visitor);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('raised from 10 to 20 keeps all who had it, and doubles them', () => {
@@ -59,7 +87,10 @@ describe('the share of a canary', () => {
     expect([...inCanary(10)].filter((visitor) => again.has(visitor)).length).toBeLessThan(250);
   });
 
-  it.each([[0, 0], [100, VISITORS.length]])('gives %s percent to %s visitors', (percent, count) => {
+  it.each([
+    [0, 0],
+    [100, VISITORS.length],
+  ])('gives %s percent to %s visitors', (percent, count) => {
     expect(inCanary(percent).size).toBe(count);
   });
 });
@@ -84,32 +115,59 @@ describe('the builds to try', () => {
 
   it('begin with what a developer put there', () => {
     const override = { id: 'dev', build: aBuild('dev') };
-    expect([idsOf(aRemote({ builds }), { ...everyone, override }), channelsOf(aRemote({ builds }), { ...everyone, override })]).toEqual([['dev', 'b2', 'b1'], ['override', 'active', 'lkg']]);
+    expect([
+      idsOf(aRemote({ builds }), { ...everyone, override }),
+      channelsOf(aRemote({ builds }), { ...everyone, override }),
+    ]).toEqual([
+      ['dev', 'b2', 'b1'],
+      ['override', 'active', 'lkg'],
+    ]);
   });
 
   it.each([
     ['leave out what has failed', failed('garden_b2'), ['b1']],
-    ['are all of them when all have failed: a bad network must not close a remote for ten minutes', failed('garden_b2', 'garden_b1'), ['b2', 'b1']],
+    [
+      'are all of them when all have failed: a bad network must not close a remote for ten minutes',
+      failed('garden_b2', 'garden_b1'),
+      ['b2', 'b1'],
+    ],
   ])('%s', (_, chooser, expected) => {
     expect(idsOf(aRemote({ builds }), chooser)).toEqual(expected);
   });
 
   it('never hold a blocked build, one that the registry does not describe, or one twice', () => {
-    fc.assert(fc.property(anyRemote, anyChooser, (remote, chooser) => {
-      const ids = idsOf(remote, chooser);
-      return new Set(ids).size === ids.length && ids.every((id) => !remote.blocked.includes(id) && remote.builds[id] !== undefined);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(anyRemote, anyChooser, (remote, chooser) => {
+        const ids = idsOf(remote, chooser);
+        return (
+          new Set(ids).size === ids.length &&
+          ids.every((id) => !remote.blocked.includes(id) && remote.builds[id] !== undefined)
+        );
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('are there whenever the registry offers one that is not blocked', () => {
-    fc.assert(fc.property(anyRemote, anyChooser, (remote, chooser) => {
-      const usable = [remote.active, remote.lkg].filter((id) => remote.builds[id] !== undefined && !remote.blocked.includes(id));
-      return usable.length === 0 || idsOf(remote, chooser).length > 0;
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(anyRemote, anyChooser, (remote, chooser) => {
+        const usable = [remote.active, remote.lkg].filter(
+          (id) => remote.builds[id] !== undefined && !remote.blocked.includes(id),
+        );
+        return usable.length === 0 || idsOf(remote, chooser).length > 0;
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('are always the same for the same visitor', () => {
-    fc.assert(fc.property(anyRemote, anyChooser, (remote, chooser) => idsOf(remote, chooser).join() === idsOf(structuredClone(remote), { ...chooser }).join()));
+    fc.assert(
+      fc.property(
+        anyRemote,
+        anyChooser,
+        (remote, chooser) => idsOf(remote, chooser).join() === idsOf(structuredClone(remote), { ...chooser }).join(),
+      ),
+    );
   });
 });
 
@@ -126,7 +184,9 @@ describe('a page that is open', () => {
     expect(isStillOffered(remote, build, everyone)).toBe(expected);
   });
 
-  it('goes on with a developer\'s build, whatever the registry says', () => {
-    expect(isStillOffered(aRemote({ builds }), 'dev', { ...everyone, override: { id: 'dev', build: aBuild('dev') } })).toBe(true);
+  it("goes on with a developer's build, whatever the registry says", () => {
+    expect(
+      isStillOffered(aRemote({ builds }), 'dev', { ...everyone, override: { id: 'dev', build: aBuild('dev') } }),
+    ).toBe(true);
   });
 });

@@ -35,16 +35,28 @@ export function isInCanary(canary: NonNullable<RegistryRemote['canary']>, visito
 }
 
 /** The ids that the registry offers to this visitor, best first, each with its rule; blocked ones are out. */
-function offeredTo({ canary, active, lkg, blocked }: RegistryRemote, visitorId: string): readonly (readonly [Channel, string])[] {
-  const wanted: readonly (readonly [Channel, string])[] = [...(canary !== null && isInCanary(canary, visitorId) ? [['canary', canary.build] as const] : []), ['active', active], ['lkg', lkg]];
-  return wanted.filter(([, id], index) => !blocked.includes(id) && wanted.findIndex(([, other]) => other === id) === index);
+function offeredTo(
+  { canary, active, lkg, blocked }: RegistryRemote,
+  visitorId: string,
+): readonly (readonly [Channel, string])[] {
+  const wanted: readonly (readonly [Channel, string])[] = [
+    ...(canary !== null && isInCanary(canary, visitorId) ? [['canary', canary.build] as const] : []),
+    ['active', active],
+    ['lkg', lkg],
+  ];
+  return wanted.filter(
+    ([, id], index) => !blocked.includes(id) && wanted.findIndex(([, other]) => other === id) === index,
+  );
 }
 
 /**
  * The builds to try, best first: a developer's override, the canary for its visitors, the active one, the last known good. A blocked build is out.
  * A quarantined one is out as well, unless nothing else is left: what failed by a bad network ten minutes ago is better than a card.
  */
-export function candidateBuilds(remote: RegistryRemote, { visitorId, override, isQuarantined }: Chooser): readonly Candidate[] {
+export function candidateBuilds(
+  remote: RegistryRemote,
+  { visitorId, override, isQuarantined }: Chooser,
+): readonly Candidate[] {
   const offered = offeredTo(remote, visitorId).flatMap(([channel, id]) => {
     const build = remote.builds[id];
     return build === undefined ? [] : [{ id, channel, build }];

@@ -16,7 +16,14 @@ interface Container {
 declare const __webpack_share_scopes__: { readonly default: object };
 
 function isContainer(candidate: unknown): candidate is Container {
-  return typeof candidate === 'object' && candidate !== null && 'init' in candidate && typeof candidate.init === 'function' && 'get' in candidate && typeof candidate.get === 'function';
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    'init' in candidate &&
+    typeof candidate.init === 'function' &&
+    'get' in candidate &&
+    typeof candidate.get === 'function'
+  );
 }
 
 /**

@@ -34,7 +34,11 @@ async function loaded(build: RegistryBuild, source: BuildSource): Promise<Remote
 }
 
 /** Goes down the candidates until one works; each that does not is told to `onFailure`. null when none does. */
-export async function loadFirst(candidates: readonly Candidate[], source: BuildSource, onFailure: (candidate: Candidate, failure: BuildFailure) => void): Promise<LoadedBuild | null> {
+export async function loadFirst(
+  candidates: readonly Candidate[],
+  source: BuildSource,
+  onFailure: (candidate: Candidate, failure: BuildFailure) => void,
+): Promise<LoadedBuild | null> {
   const startedAt = performance.now();
   let fellBackFrom: string | null = null;
   for (const candidate of candidates) {

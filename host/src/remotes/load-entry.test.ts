@@ -10,7 +10,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   scripts = [];
-  jest.spyOn(document.head, 'append').mockImplementation((...nodes) => void scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement)));
+  jest
+    .spyOn(document.head, 'append')
+    .mockImplementation((...nodes) => void scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement)));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -18,7 +20,8 @@ afterEach(() => {
 });
 
 /** Watches a load from the start, so that it may fail before the test looks. */
-const outcomeOf = async (load: Promise<void>): Promise<unknown> => (await Promise.allSettled([load])).map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'ready'))[0];
+const outcomeOf = async (load: Promise<void>): Promise<unknown> =>
+  (await Promise.allSettled([load])).map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'ready'))[0];
 const arrives = (): void => {
   Object.assign(globalThis, { [build.container]: {} });
   scripts.at(-1)?.dispatchEvent(new Event('load'));
@@ -30,7 +33,9 @@ describe('the entry of a build', () => {
     const outcome = outcomeOf(loadEntry(build));
     arrives();
     expect(await outcome).toBe('ready');
-    expect(scripts.map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([[build.entry, 'sha384-abc', 'anonymous']]);
+    expect(scripts.map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([
+      [build.entry, 'sha384-abc', 'anonymous'],
+    ]);
   });
 
   it('is not asked for when it is in the page already', async () => {

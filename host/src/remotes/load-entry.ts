@@ -38,5 +38,8 @@ export async function loadEntry({ container, entry, integrity }: RegistryBuild):
     await runScript(entry, integrity);
     if (!(container in globalThis)) throw new BuildFailure('shape', `${entry} brings no ${container}`);
   };
-  await withTries(attempt, { lastTryMs: LAST_TRY_MS, isWorthTrying: (failure) => failure instanceof BuildFailure && failure.phase === 'entry' });
+  await withTries(attempt, {
+    lastTryMs: LAST_TRY_MS,
+    isWorthTrying: (failure) => failure instanceof BuildFailure && failure.phase === 'entry',
+  });
 }

@@ -9,7 +9,11 @@ type Until = Readonly<Record<string, number>>;
 function read(): Until {
   try {
     const stored: unknown = JSON.parse(readSession(KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number')) : {};
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(
+          Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+        )
+      : {};
   } catch {
     return {};
   }
@@ -22,6 +26,11 @@ export const quarantine = {
     writeSession(KEY, JSON.stringify({ ...read(), [container]: serverNow() + QUARANTINE_MS }));
   },
   remove(containers: readonly string[]): void {
-    writeSession(KEY, JSON.stringify(Object.fromEntries(Object.entries(read()).filter(([container]) => !containers.includes(container)))));
+    writeSession(
+      KEY,
+      JSON.stringify(
+        Object.fromEntries(Object.entries(read()).filter(([container]) => !containers.includes(container))),
+      ),
+    );
   },
 };

@@ -40,7 +40,11 @@ describe('the first registry', () => {
     expect(registry.current().revision).toBe(5);
   });
 
-  it.each([['none', ''], ['half of one', '{"schema":1,'], ['another file', '{"hello":1}']])('is the last one that this browser saw when the page has %s', (_, page) => {
+  it.each([
+    ['none', ''],
+    ['half of one', '{"schema":1,'],
+    ['another file', '{"hello":1}'],
+  ])('is the last one that this browser saw when the page has %s', (_, page) => {
     writeJson('registry', revisionAt(4));
     start({ page });
     expect(registry.current().revision).toBe(4);
@@ -48,7 +52,11 @@ describe('the first registry', () => {
 });
 
 describe('a page that was kept by an edge', () => {
-  it.each([['is older than what this browser has seen asks at once', 9, 1], ['is the newest that it has seen does not', 5, 0], ['is newer does not', 4, 0]])('and %s', async (_, seen, requests) => {
+  it.each([
+    ['is older than what this browser has seen asks at once', 9, 1],
+    ['is the newest that it has seen does not', 5, 0],
+    ['is newer does not', 4, 0],
+  ])('and %s', async (_, seen, requests) => {
     writeJson('registry', revisionAt(seen));
     const network = start();
     await jest.advanceTimersByTimeAsync(0);
@@ -63,7 +71,11 @@ describe('reading the registry', () => {
     expect(registry.current().revision).toBe(4);
   });
 
-  it.each([['nothing', null], ['another file', { hello: 1 }], ['a refusal', { refusal: { code: 'NOT_FOUND' } }]])('keeps what it knows when %s comes, after four tries', async (_, body) => {
+  it.each([
+    ['nothing', null],
+    ['another file', { hello: 1 }],
+    ['a refusal', { refusal: { code: 'NOT_FOUND' } }],
+  ])('keeps what it knows when %s comes, after four tries', async (_, body) => {
     const network = start({ network: answering(body) });
     const read = readRegistry();
     await jest.advanceTimersByTimeAsync(10_000);
@@ -72,7 +84,12 @@ describe('reading the registry', () => {
   });
 
   it('asks again when it does not answer within five seconds', async () => {
-    const network = start({ network: jest.fn((_, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))) });
+    const network = start({
+      network: jest.fn(
+        (_, { signal }: RequestInit) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+      ),
+    });
     void readRegistry();
     await jest.advanceTimersByTimeAsync(5_700);
     expect(network).toHaveBeenCalledTimes(2);
@@ -88,7 +105,7 @@ describe('an open page', () => {
 
   it('B14 in rush hour too, as long as it does not hear the stream', async () => {
     jest.setSystemTime(new Date('2026-11-20T05:15:00Z')); // 11:45 in Myanmar
-      start();
+    start();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(registry.current().revision).toBe(6);
   });

@@ -44,7 +44,9 @@ async function fetchRegistry(): Promise<Registry> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
   try {
-    const candidate: unknown = await (await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })).json();
+    const candidate: unknown = await (
+      await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })
+    ).json();
     if (!isRegistry(candidate)) throw new Error('it is no registry');
     return candidate;
   } finally {

@@ -11,7 +11,19 @@ const lost = () => Promise.reject(new Error('ChunkLoadError'));
 const found = async () => ({ Screen: () => <h1>found</h1> });
 
 function render(remotes: Remotes, onChunkLost: () => void, path = '/garden') {
-  const part = <RemotePart remote="garden" part={{ kind: 'screen', path }} loading={<p>on its way</p>} failed={(retry) => <button type="button" onClick={retry}>again</button>} onChunkLost={onChunkLost} />;
+  const part = (
+    <RemotePart
+      remote="garden"
+      part={{ kind: 'screen', path }}
+      loading={<p>on its way</p>}
+      failed={(retry) => (
+        <button type="button" onClick={retry}>
+          again
+        </button>
+      )}
+      onChunkLost={onChunkLost}
+    />
+  );
   return renderScreen(<RemotesContext value={remotes}>{part}</RemotesContext>, { texts: TEXTS });
 }
 
@@ -20,7 +32,10 @@ beforeEach(() => sessionStorage.clear());
 describe('a screen whose chunk does not arrive', () => {
   it('comes from the last known good build, in the page', async () => {
     const onChunkLost = jest.fn();
-    await render(remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { screens: { '/garden': lost } }) })), onChunkLost);
+    await render(
+      remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { screens: { '/garden': lost } }) })),
+      onChunkLost,
+    );
     expect(await screen.findByRole('heading', { name: 'garden b1' })).toBeInTheDocument();
     expect(onChunkLost).not.toHaveBeenCalled();
   });
@@ -29,14 +44,20 @@ describe('a screen whose chunk does not arrive', () => {
     const onChunkLost = jest.fn();
     const load = jest.fn(found).mockRejectedValueOnce(new Error('ChunkLoadError'));
     const alone = liveRegistry(aRegistry({ garden: aRemote({ lkg: 'b2' }) }));
-    await render(remotesOf(alone, sourceOf({ b2: async () => aModule('b2', { screens: { '/garden': load } }) })), onChunkLost);
+    await render(
+      remotesOf(alone, sourceOf({ b2: async () => aModule('b2', { screens: { '/garden': load } }) })),
+      onChunkLost,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'again' }));
     expect(await screen.findByRole('heading', { name: 'found' })).toBeInTheDocument();
     expect(onChunkLost).toHaveBeenCalledTimes(1);
   });
 
   it('a build that lacks a screen of its manifest is replaced as well', async () => {
-    await render(remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { screens: {} }) })), () => undefined);
+    await render(
+      remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { screens: {} }) })),
+      () => undefined,
+    );
     await waitFor(() => expect(screen.getByRole('heading', { name: 'garden b1' })).toBeInTheDocument());
   });
 });

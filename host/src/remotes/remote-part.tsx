@@ -6,7 +6,8 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { useRemote, useRemotes } from './remotes-context.ts';
 
 /** A screen by its path, or a widget by its name. */
-export type PartName = { readonly kind: 'screen'; readonly path: string } | { readonly kind: 'widget'; readonly name: string };
+export type PartName =
+  { readonly kind: 'screen'; readonly path: string } | { readonly kind: 'widget'; readonly name: string };
 
 interface RemotePartProps {
   readonly remote: string;
@@ -42,14 +43,21 @@ function loaderOf(module: RemoteModule, part: PartName): LoadPart {
 
 async function load(module: RemoteModule, part: PartName): Promise<ComponentType> {
   // A screen may have to say why something was refused; home's widgets mostly have not, and fetch the words when they do.
-  const [screen] = part.kind === 'screen' ? await Promise.all([module.screens[part.path]?.(), loadTexts('refusal')]) : [];
+  const [screen] =
+    part.kind === 'screen' ? await Promise.all([module.screens[part.path]?.(), loadTexts('refusal')]) : [];
   const widget = part.kind === 'widget' ? await module.widgets[part.name]?.() : undefined;
   const found = screen?.Screen ?? widget?.Widget;
   if (found === undefined) throw new Error(`its manifest promises a ${part.kind} that it does not have`);
   return found;
 }
 
-function PartOfBuild({ remote, part, build, module, ...places }: RemotePartProps & { readonly build: string; readonly module: RemoteModule }): ReactElement {
+function PartOfBuild({
+  remote,
+  part,
+  build,
+  module,
+  ...places
+}: RemotePartProps & { readonly build: string; readonly module: RemoteModule }): ReactElement {
   const remotes = useRemotes();
   const loaded = useLoaded(loaderOf(module, part));
   const { onChunkLost } = places;
@@ -57,14 +65,19 @@ function PartOfBuild({ remote, part, build, module, ...places }: RemotePartProps
   useEffect(() => {
     if (error !== null && !remotes.partFailed(remote, { build, phase: 'chunk', error })) onChunkLost?.();
   }, [error, remotes, remote, build, onChunkLost]);
-  const onCrash = useCallback((crash: unknown) => void remotes.partFailed(remote, { build, phase: 'render', error: crash }), [remotes, remote, build]);
+  const onCrash = useCallback(
+    (crash: unknown) => void remotes.partFailed(remote, { build, phase: 'render', error: crash }),
+    [remotes, remote, build],
+  );
 
   if (loaded.kind === 'loading') return <>{places.loading}</>;
   if (loaded.kind === 'failed') return <>{places.failed(loaded.retry)}</>;
   const Part = loaded.value;
   return (
     <CrashBoundary onCrash={onCrash} fallback={places.failed}>
-      <Suspense fallback={places.loading}><Part /></Suspense>
+      <Suspense fallback={places.loading}>
+        <Part />
+      </Suspense>
     </CrashBoundary>
   );
 }

@@ -15,7 +15,15 @@ export function RemoteScreen({ remote, path }: { readonly remote: string; readon
   const onChunkLost = useCallback(() => {
     if (navigator.onLine && remotes.canLeave()) reloadOnce();
   }, [remotes]);
-  return <RemotePart remote={remote} part={{ kind: 'screen', path }} loading={<PageLoading />} failed={(retry) => <ScreenFailed retry={retry} />} onChunkLost={onChunkLost} />;
+  return (
+    <RemotePart
+      remote={remote}
+      part={{ kind: 'screen', path }}
+      loading={<PageLoading />}
+      failed={(retry) => <ScreenFailed retry={retry} />}
+      onChunkLost={onChunkLost}
+    />
+  );
 }
 
 function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
@@ -25,7 +33,12 @@ function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
     <Page>
       <PageHeader title={t('remote.failedTitle')} backTo="/home" />
       <div role="alert" data-remote-failed>
-        <EmptyState icon={Unplug} title={t('remote.failed')} detail={t('remote.failedDetail')} action={<Button onClick={retry}>{common('tryAgain')}</Button>} />
+        <EmptyState
+          icon={Unplug}
+          title={t('remote.failed')}
+          detail={t('remote.failedDetail')}
+          action={<Button onClick={retry}>{common('tryAgain')}</Button>}
+        />
       </div>
     </Page>
   );

@@ -9,7 +9,17 @@ function Begun() {
   return null;
 }
 
-const rolledBack = aRegistry({ garden: aRemote({ active: 'b1', lkg: 'b1', blocked: ['b2'], builds: { b1: aBuild('b1', { ...aManifest, routes: [] }) } }) }, 2);
+const rolledBack = aRegistry(
+  {
+    garden: aRemote({
+      active: 'b1',
+      lkg: 'b1',
+      blocked: ['b2'],
+      builds: { b1: aBuild('b1', { ...aManifest, routes: [] }) },
+    }),
+  },
+  2,
+);
 
 /** A page on which garden is loaded, and a registry that can change. */
 async function aPage(): Promise<{ readonly remotes: Remotes; readonly registry: ReturnType<typeof liveRegistry> }> {
@@ -28,7 +38,11 @@ describe('what a player has begun and not sent', () => {
     const leave = remotes.show('garden');
     const form = render(<Begun />);
     registry.become(rolledBack);
-    expect([remotes.stateOf('garden'), remotes.buildOf('garden')?.manifest.routes.length, remotes.canLeave()]).toEqual([expect.objectContaining({ build: 'b2' }), aManifest.routes.length, false]);
+    expect([remotes.stateOf('garden'), remotes.buildOf('garden')?.manifest.routes.length, remotes.canLeave()]).toEqual([
+      expect.objectContaining({ build: 'b2' }),
+      aManifest.routes.length,
+      false,
+    ]);
     form.unmount();
     leave();
     remotes.settle();

@@ -24,7 +24,9 @@ describe('loading a remote', () => {
   it('takes the active build', async () => {
     const remotes = remotesOf();
     remotes.ensure('garden');
-    await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b2', fellBackFrom: null }));
+    await waitFor(() =>
+      expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b2', fellBackFrom: null }),
+    );
   });
 
   it('asks once, however many want it', async () => {
@@ -38,8 +40,16 @@ describe('loading a remote', () => {
 
   it.each([
     ['an entry that does not arrive', async () => Promise.reject(new BuildFailure('entry', '404')), 'entry'],
-    ['a chunk that does not arrive', async () => Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' })), 'chunk'],
-    ['a version of something shared that this host does not have', fails('Unsatisfied version 19.3.1 of shared singleton module react'), 'shape'],
+    [
+      'a chunk that does not arrive',
+      async () => Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' })),
+      'chunk',
+    ],
+    [
+      'a version of something shared that this host does not have',
+      fails('Unsatisfied version 19.3.1 of shared singleton module react'),
+      'shape',
+    ],
     ['a module of a wrong shape', async () => ({ hello: 'world' }), 'shape'],
     ['another major version of the contract', async () => aModule('b2', { contractMajor: 99 }), 'shape'],
     ['texts that throw', async () => aModule('b2', { prepare: fails('a bug') }), 'shape'],
@@ -47,21 +57,39 @@ describe('loading a remote', () => {
     const heard = failures();
     const remotes = remotesOf(liveRegistry(), sourceOf({ b2: broken }));
     remotes.ensure('garden');
-    await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b1', fellBackFrom: 'b2' }));
+    await waitFor(() =>
+      expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b1', fellBackFrom: 'b2' }),
+    );
     expect(heard).toEqual([expect.objectContaining({ remote: 'garden', build: 'b2', phase })]);
   });
 
   it('says which build runs, by which rule, and what failed before it', async () => {
     const remotes = remotesOf(liveRegistry(), sourceOf({ b2: fails('404') }));
     remotes.ensure('garden');
-    await waitFor(() => expect(remotes.describe()).toEqual({ garden: { build: 'b1', channel: 'lkg', fellBackFrom: 'b2', ms: expect.any(Number) } }));
+    await waitFor(() =>
+      expect(remotes.describe()).toEqual({
+        garden: { build: 'b1', channel: 'lkg', fellBackFrom: 'b2', ms: expect.any(Number) },
+      }),
+    );
   });
 
   it('takes what a developer has put there, and what the registry offers when that fails', async () => {
     const override = { id: 'dev', build: aBuild('dev') };
-    const remotes = new Remotes({ registry: liveRegistry(), source: sourceOf({ dev: fails('no dev server') }), visitorId: 'v', overrideOf: () => override });
+    const remotes = new Remotes({
+      registry: liveRegistry(),
+      source: sourceOf({ dev: fails('no dev server') }),
+      visitorId: 'v',
+      overrideOf: () => override,
+    });
     remotes.ensure('garden');
-    await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b2', channel: 'active', fellBackFrom: 'dev' }));
+    await waitFor(() =>
+      expect(remotes.stateOf('garden')).toMatchObject({
+        kind: 'ready',
+        build: 'b2',
+        channel: 'active',
+        fellBackFrom: 'dev',
+      }),
+    );
   });
 
   it('falls back when a build hangs for twenty seconds', async () => {
@@ -95,11 +123,18 @@ describe('loading a remote', () => {
 });
 
 describe('a remote that has failed', () => {
-  const down = (isDown: () => boolean) => sourceOf({ b1: async () => (isDown() ? Promise.reject(new Error('down')) : aModule('b1')), b2: async () => (isDown() ? Promise.reject(new Error('down')) : aModule('b2')) });
+  const down = (isDown: () => boolean) =>
+    sourceOf({
+      b1: async () => (isDown() ? Promise.reject(new Error('down')) : aModule('b1')),
+      b2: async () => (isDown() ? Promise.reject(new Error('down')) : aModule('b2')),
+    });
 
   it('E4 blames no build while there is no network, and comes by itself when there is one', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const remotes = remotesOf(liveRegistry(), down(() => !navigator.onLine));
+    const remotes = remotesOf(
+      liveRegistry(),
+      down(() => !navigator.onLine),
+    );
     remotes.ensure('garden');
     await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('failed'));
     online.mockReturnValue(true);
@@ -109,21 +144,32 @@ describe('a remote that has failed', () => {
 
   it('is tried again by a page that is loaded anew, although every build is quarantined', async () => {
     let isDown = true;
-    const first = remotesOf(liveRegistry(), down(() => isDown));
+    const first = remotesOf(
+      liveRegistry(),
+      down(() => isDown),
+    );
     first.ensure('garden');
     await waitFor(() => expect(first.stateOf('garden').kind).toBe('failed'));
     isDown = false;
-    const afterReload = remotesOf(liveRegistry(), down(() => isDown));
+    const afterReload = remotesOf(
+      liveRegistry(),
+      down(() => isDown),
+    );
     afterReload.ensure('garden');
     await waitFor(() => expect(afterReload.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b2' }));
   });
 
   it('comes by itself when the operators ship another build', async () => {
     const registry = liveRegistry();
-    const remotes = remotesOf(registry, down(() => true));
+    const remotes = remotesOf(
+      registry,
+      down(() => true),
+    );
     remotes.ensure('garden');
     await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('failed'));
-    registry.become(aRegistry({ garden: aRemote({ active: 'b3', lkg: 'b1', builds: { b1: aBuild('b1'), b3: aBuild('b3') } }) }, 2));
+    registry.become(
+      aRegistry({ garden: aRemote({ active: 'b3', lkg: 'b1', builds: { b1: aBuild('b1'), b3: aBuild('b3') } }) }, 2),
+    );
     await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b3' }));
   });
 
@@ -152,7 +198,15 @@ describe('a rollback while a page is open', () => {
   it('leaves what is there in its place until the other build has come', async () => {
     let arrive: () => void = () => undefined;
     const registry = liveRegistry();
-    const remotes = remotesOf(registry, sourceOf({ b1: () => new Promise((resolve) => { arrive = () => resolve(aModule('b1')); }) }));
+    const remotes = remotesOf(
+      registry,
+      sourceOf({
+        b1: () =>
+          new Promise((resolve) => {
+            arrive = () => resolve(aModule('b1'));
+          }),
+      }),
+    );
     remotes.ensure('garden');
     await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
     registry.become(rolledBack);
@@ -164,7 +218,16 @@ describe('a rollback while a page is open', () => {
   it('does not swap under a bet that was begun while the other build was on its way', async () => {
     let [arrive, isBetting] = [() => undefined as void, false];
     const registry = liveRegistry();
-    const remotes = remotesOf(registry, sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBetting }), b1: () => new Promise((resolve) => { arrive = () => resolve(aModule('b1')); }) }));
+    const remotes = remotesOf(
+      registry,
+      sourceOf({
+        b2: async () => aModule('b2', { canLeave: () => !isBetting }),
+        b1: () =>
+          new Promise((resolve) => {
+            arrive = () => resolve(aModule('b1'));
+          }),
+      }),
+    );
     remotes.ensure('garden');
     await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
     registry.become(rolledBack);
@@ -178,7 +241,10 @@ describe('a rollback while a page is open', () => {
     await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ build: 'b1' }));
   });
 
-  it.each([['keeps what runs', [], 'ready'], ['shows a card where it is blocked', ['b2'], 'failed']] as const)('%s when the other build does not come', async (_, blocked, kind) => {
+  it.each([
+    ['keeps what runs', [], 'ready'],
+    ['shows a card where it is blocked', ['b2'], 'failed'],
+  ] as const)('%s when the other build does not come', async (_, blocked, kind) => {
     const registry = liveRegistry();
     const remotes = remotesOf(registry, sourceOf({ b1: fails('404') }));
     remotes.ensure('garden');

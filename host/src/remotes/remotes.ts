@@ -11,7 +11,15 @@ import { quarantine } from './quarantine.ts';
 export type RemoteState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly build: string; readonly channel: Channel; readonly described: RegistryBuild; readonly module: RemoteModule; readonly fellBackFrom: string | null; readonly ms: number }
+  | {
+      readonly kind: 'ready';
+      readonly build: string;
+      readonly channel: Channel;
+      readonly described: RegistryBuild;
+      readonly module: RemoteModule;
+      readonly fellBackFrom: string | null;
+      readonly ms: number;
+    }
   | { readonly kind: 'failed' };
 
 /** The registry of this page, and word of its changes. */
@@ -31,7 +39,15 @@ interface RemotesDeps {
 const IDLE: RemoteState = { kind: 'idle' };
 
 function readyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): RemoteState {
-  return { kind: 'ready', build: candidate.id, channel: candidate.channel, described: candidate.build, module, fellBackFrom, ms };
+  return {
+    kind: 'ready',
+    build: candidate.id,
+    channel: candidate.channel,
+    described: candidate.build,
+    module,
+    fellBackFrom,
+    ms,
+  };
 }
 
 /**
@@ -84,7 +100,10 @@ export class Remotes {
   }
 
   /** A part of a loaded build has crashed or did not arrive. True when another build takes over in this place. */
-  partFailed(name: string, failure: { readonly build: string; readonly phase: FailurePhase; readonly error: unknown }): boolean {
+  partFailed(
+    name: string,
+    failure: { readonly build: string; readonly phase: FailurePhase; readonly error: unknown },
+  ): boolean {
     const state = this.stateOf(name);
     if (state.kind !== 'ready' || state.build !== failure.build) return true; // replaced meanwhile
     this.report(name, failure.build, { phase: failure.phase, message: failureOf(failure.error).message });
@@ -132,7 +151,13 @@ export class Remotes {
   settle(): void {
     for (const [name, state] of this.states) {
       const remote = this.remote(name);
-      if (state.kind !== 'ready' || remote === undefined || isStillOffered(remote, state.build, this.chooser(name)) || this.isHeld(name)) continue;
+      if (
+        state.kind !== 'ready' ||
+        remote === undefined ||
+        isStillOffered(remote, state.build, this.chooser(name)) ||
+        this.isHeld(name)
+      )
+        continue;
       void this.swap(name, state.build);
     }
     // A remote that was switched off under a player has just been let go.
@@ -141,7 +166,16 @@ export class Remotes {
 
   /** For `window.__PADAUK__`: what runs here, for beacons and support. */
   describe(): Readonly<Record<string, { build: string; channel: Channel; fellBackFrom: string | null; ms: number }>> {
-    const ready = [...this.states].flatMap(([name, state]) => (state.kind === 'ready' ? [[name, { build: state.build, channel: state.channel, fellBackFrom: state.fellBackFrom, ms: state.ms }] as const] : []));
+    const ready = [...this.states].flatMap(([name, state]) =>
+      state.kind === 'ready'
+        ? [
+            [
+              name,
+              { build: state.build, channel: state.channel, fellBackFrom: state.fellBackFrom, ms: state.ms },
+            ] as const,
+          ]
+        : [],
+    );
     return Object.fromEntries(ready);
   }
 
@@ -161,7 +195,11 @@ export class Remotes {
   }
 
   private chooser(name: string): Chooser {
-    return { visitorId: this.deps.visitorId, override: this.deps.overrideOf?.(name) ?? null, isQuarantined: quarantine.has };
+    return {
+      visitorId: this.deps.visitorId,
+      override: this.deps.overrideOf?.(name) ?? null,
+      isQuarantined: quarantine.has,
+    };
   }
 
   private candidates(name: string): readonly Candidate[] {
@@ -173,7 +211,10 @@ export class Remotes {
   private async load(name: string, crashed: string | null = null): Promise<void> {
     this.put(name, { kind: 'loading' });
     const found = await this.firstThatWorks(name, crashed);
-    this.put(name, found === null ? { kind: 'failed' } : readyState({ ...found, fellBackFrom: found.fellBackFrom ?? crashed }));
+    this.put(
+      name,
+      found === null ? { kind: 'failed' } : readyState({ ...found, fellBackFrom: found.fellBackFrom ?? crashed }),
+    );
     // The registry may have taken it back while it was on its way.
     this.settle();
   }
@@ -200,7 +241,8 @@ export class Remotes {
 
   /** What stands there as a card comes by itself when there is something new to try: another build, or a network. */
   private revive(isWorthTrying: (candidate: Candidate) => boolean): void {
-    for (const [name, state] of this.states) if (state.kind === 'failed' && this.candidates(name).some(isWorthTrying)) void this.load(name);
+    for (const [name, state] of this.states)
+      if (state.kind === 'failed' && this.candidates(name).some(isWorthTrying)) void this.load(name);
   }
 
   private report(name: string, build: string, { phase, message }: Pick<BuildFailure, 'phase' | 'message'>): void {

@@ -9,14 +9,18 @@ interface Limits {
 }
 
 /** Does something until it works: four times at most, with growing pauses, once while the phone is offline. Rejects as the last try did. */
-export async function withTries<Value>(attempt: () => Promise<Value>, { lastTryMs, isWorthTrying = () => true }: Limits): Promise<Value> {
+export async function withTries<Value>(
+  attempt: () => Promise<Value>,
+  { lastTryMs, isWorthTrying = () => true }: Limits,
+): Promise<Value> {
   const startedAt = performance.now();
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt();
     } catch (failure) {
       const delayMs = (DELAYS_MS[tries] ?? Number.POSITIVE_INFINITY) * (0.8 + 0.4 * Math.random());
-      if (performance.now() - startedAt + delayMs > lastTryMs || !navigator.onLine || !isWorthTrying(failure)) throw failure;
+      if (performance.now() - startedAt + delayMs > lastTryMs || !navigator.onLine || !isWorthTrying(failure))
+        throw failure;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }

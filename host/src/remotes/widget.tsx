@@ -19,7 +19,16 @@ export function Widget({ remote, widget }: WidgetProps): ReactElement {
   const place = { '--room': `${widget.minHeightPx}px` } as CSSProperties; // React's types know only the names of CSS
   return (
     <div ref={target} className={styles.widget} style={place} data-widget={`${remote}/${widget.name}`}>
-      {isNear ? <RemotePart remote={remote} part={{ kind: 'widget', name: widget.name }} loading={room} failed={(retry) => <WidgetFailed retry={retry} />} /> : room}
+      {isNear ? (
+        <RemotePart
+          remote={remote}
+          part={{ kind: 'widget', name: widget.name }}
+          loading={room}
+          failed={(retry) => <WidgetFailed retry={retry} />}
+        />
+      ) : (
+        room
+      )}
     </div>
   );
 }
@@ -36,7 +45,9 @@ function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {
     <Card>
       <div className={styles.failed} data-remote-failed>
         <p>{t('home.partFailed')}</p>
-        <Button variant="quiet" size="small" icon={RotateCw} isBusy={isRetried} onClick={again}>{common('tryAgain')}</Button>
+        <Button variant="quiet" size="small" icon={RotateCw} isBusy={isRetried} onClick={again}>
+          {common('tryAgain')}
+        </Button>
       </div>
     </Card>
   );

@@ -1,11 +1,21 @@
 import { aManifest } from '../test-data/a-registry.tsx';
 import { layoutOf, resolvePage, type OfferedRemote, type ShellRoute } from './resolve-page.rules.ts';
 
-const shell: readonly ShellRoute[] = [{ path: '/home', layout: 'home', auth: 'anyone' }, { path: '/pin', layout: 'default', auth: 'player' }];
-const garden = (status: OfferedRemote['status']): OfferedRemote => ({ name: 'garden', status, routes: aManifest.routes });
+const shell: readonly ShellRoute[] = [
+  { path: '/home', layout: 'home', auth: 'anyone' },
+  { path: '/pin', layout: 'default', auth: 'player' },
+];
+const garden = (status: OfferedRemote['status']): OfferedRemote => ({
+  name: 'garden',
+  status,
+  routes: aManifest.routes,
+});
 const resolve = (path: string, options: { isLoggedIn?: boolean; status?: OfferedRemote['status'] } = {}) => {
   const [pathname = '', query] = path.split('?');
-  return resolvePage({ pathname, search: query === undefined ? '' : `?${query}` }, { shell, remotes: [garden(options.status ?? 'on')], isLoggedIn: options.isLoggedIn ?? false });
+  return resolvePage(
+    { pathname, search: query === undefined ? '' : `?${query}` },
+    { shell, remotes: [garden(options.status ?? 'on')], isLoggedIn: options.isLoggedIn ?? false },
+  );
 };
 
 describe('what a path means', () => {
@@ -23,11 +33,19 @@ describe('what a path means', () => {
     expect(resolve(path).kind).toBe(kind);
   });
 
-  it.each([['/garden/shed', false, 'ask-log-in'], ['/garden/shed', true, 'remote'], ['/pin', false, 'ask-log-in'], ['/pin', true, 'shell']])('A1 %s, logged in: %s, is %s', (path, isLoggedIn, kind) => {
+  it.each([
+    ['/garden/shed', false, 'ask-log-in'],
+    ['/garden/shed', true, 'remote'],
+    ['/pin', false, 'ask-log-in'],
+    ['/pin', true, 'shell'],
+  ])('A1 %s, logged in: %s, is %s', (path, isLoggedIn, kind) => {
     expect(resolve(path, { isLoggedIn }).kind).toBe(kind);
   });
 
-  it.each([['off', 'off'], ['hidden', 'not-found']] as const)('a remote that is %s answers as %s', (status, kind) => {
+  it.each([
+    ['off', 'off'],
+    ['hidden', 'not-found'],
+  ] as const)('a remote that is %s answers as %s', (status, kind) => {
     expect(resolve('/garden', { status }).kind).toBe(kind);
   });
 
@@ -35,7 +53,11 @@ describe('what a path means', () => {
     expect(resolve('/garden/old?id=7&lang=zh')).toEqual({ kind: 'redirect', to: '/garden?id=7&lang=zh' });
   });
 
-  it.each([['/home', 'home'], ['/garden/shed', 'service'], ['/nowhere', 'default']])('B3 %s has layout %s', (path, layout) => {
+  it.each([
+    ['/home', 'home'],
+    ['/garden/shed', 'service'],
+    ['/nowhere', 'default'],
+  ])('B3 %s has layout %s', (path, layout) => {
     expect(layoutOf(resolve(path))).toBe(layout);
   });
 });

@@ -55,7 +55,10 @@ function withoutSlash(path: string): string {
 
 /** The route of a path: as written, or but for a slash at the end. */
 function routeAt<Route extends { readonly path: string }>(routes: readonly Route[], path: string): Route | undefined {
-  return routes.find((route) => route.path === path) ?? routes.find((route) => withoutSlash(route.path) === withoutSlash(path));
+  return (
+    routes.find((route) => route.path === path) ??
+    routes.find((route) => withoutSlash(route.path) === withoutSlash(path))
+  );
 }
 
 function withQuery(path: string, search: string): string {
@@ -64,7 +67,10 @@ function withQuery(path: string, search: string): string {
 }
 
 /** B1, B2: finds the page of an address among the shell's own routes and those that the remotes claim. */
-export function resolvePage<Route extends ShellRoute>({ pathname, search }: Address, { shell, remotes, isLoggedIn }: Known<Route>): PageMatch<Route> {
+export function resolvePage<Route extends ShellRoute>(
+  { pathname, search }: Address,
+  { shell, remotes, isLoggedIn }: Known<Route>,
+): PageMatch<Route> {
   const path = decodedPath(pathname);
   const own = routeAt(shell, path);
   if (own !== undefined) return { kind: own.auth === 'player' && !isLoggedIn ? 'ask-log-in' : 'shell', route: own };

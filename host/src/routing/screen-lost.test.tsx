@@ -17,7 +17,10 @@ beforeEach(() => sessionStorage.clear());
 describe('a chunk that does not arrive', () => {
   it('B10, E3 reloads the page, once a minute; Try Again works without it', async () => {
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
-    const load = jest.fn(async () => 'found').mockRejectedValueOnce(new Error('ChunkLoadError')).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const load = jest
+      .fn(async () => 'found')
+      .mockRejectedValueOnce(new Error('ChunkLoadError'))
+      .mockRejectedValueOnce(new Error('ChunkLoadError'));
     await renderScreen(<LostOrFound load={load} />, { texts: TEXTS });
     const again = await screen.findByRole('button', { name: 'Try again' });
     await userEvent.click(again);

@@ -10,5 +10,9 @@ export function ScreenLost({ retry }: { readonly retry: () => void }): ReactElem
   useEffect(() => {
     if (isOnline) reloadOnce();
   }, [isOnline]);
-  return <Page><FailedState refusal={refusal(isOnline ? 'SOMETHING_WRONG' : 'OFFLINE')} retry={retry} /></Page>;
+  return (
+    <Page>
+      <FailedState refusal={refusal(isOnline ? 'SOMETHING_WRONG' : 'OFFLINE')} retry={retry} />
+    </Page>
+  );
 }

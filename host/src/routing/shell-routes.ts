@@ -17,30 +17,88 @@ function lazy(load: () => Promise<ComponentType>): () => Promise<ComponentType> 
   };
 }
 
-const logIn = lazy(() => import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx').then((module) => module.LogInScreen));
-const signUp = lazy(() => import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx').then((module) => module.SignUpScreen));
-const signUpProfile = lazy(() => import(/* webpackChunkName: "sign-up-profile" */ '../screens/sign-up-profile/sign-up-profile.screen.tsx').then((module) => module.SignUpProfileScreen));
-const signUpReferral = lazy(() => import(/* webpackChunkName: "sign-up-referral" */ '../screens/sign-up-referral/sign-up-referral.screen.tsx').then((module) => module.SignUpReferralScreen));
-const success = () => import(/* webpackChunkName: "sign-up-success" */ '../screens/sign-up-success/sign-up-success.screen.tsx');
+const logIn = lazy(() =>
+  import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx').then((module) => module.LogInScreen),
+);
+const signUp = lazy(() =>
+  import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx').then(
+    (module) => module.SignUpScreen,
+  ),
+);
+const signUpProfile = lazy(() =>
+  import(/* webpackChunkName: "sign-up-profile" */ '../screens/sign-up-profile/sign-up-profile.screen.tsx').then(
+    (module) => module.SignUpProfileScreen,
+  ),
+);
+const signUpReferral = lazy(() =>
+  import(/* webpackChunkName: "sign-up-referral" */ '../screens/sign-up-referral/sign-up-referral.screen.tsx').then(
+    (module) => module.SignUpReferralScreen,
+  ),
+);
+const success = () =>
+  import(/* webpackChunkName: "sign-up-success" */ '../screens/sign-up-success/sign-up-success.screen.tsx');
 const signUpSuccess = lazy(() => success().then((module) => module.SignUpSuccessScreen));
 const signUpSuccessChrome = lazy(() => success().then((module) => module.SignUpSuccessChromeScreen));
 const signUpSuccessIdentity = lazy(() => success().then((module) => module.SignUpSuccessIdentityScreen));
-const forgotPassword = lazy(() => import(/* webpackChunkName: "forgot-password" */ '../screens/forgot-password/forgot-password.screen.tsx').then((module) => module.ForgotPasswordScreen));
-const resetPassword = lazy(() => import(/* webpackChunkName: "reset-password" */ '../screens/reset-password/reset-password.screen.tsx').then((module) => module.ResetPasswordScreen));
-const resetPin = lazy(() => import(/* webpackChunkName: "reset-pin" */ '../screens/reset-pin/reset-pin.screen.tsx').then((module) => module.ResetPinScreen));
-const language = lazy(() => import(/* webpackChunkName: "language" */ '../screens/language/language.screen.tsx').then((module) => module.LanguageScreen));
+const forgotPassword = lazy(() =>
+  import(/* webpackChunkName: "forgot-password" */ '../screens/forgot-password/forgot-password.screen.tsx').then(
+    (module) => module.ForgotPasswordScreen,
+  ),
+);
+const resetPassword = lazy(() =>
+  import(/* webpackChunkName: "reset-password" */ '../screens/reset-password/reset-password.screen.tsx').then(
+    (module) => module.ResetPasswordScreen,
+  ),
+);
+const resetPin = lazy(() =>
+  import(/* webpackChunkName: "reset-pin" */ '../screens/reset-pin/reset-pin.screen.tsx').then(
+    (module) => module.ResetPinScreen,
+  ),
+);
+const language = lazy(() =>
+  import(/* webpackChunkName: "language" */ '../screens/language/language.screen.tsx').then(
+    (module) => module.LanguageScreen,
+  ),
+);
 const privacy = lazy(async () => {
-  const [module] = await Promise.all([import(/* webpackChunkName: "privacy" */ '../screens/privacy/privacy.screen.tsx'), loadTexts('privacy')]);
+  const [module] = await Promise.all([
+    import(/* webpackChunkName: "privacy" */ '../screens/privacy/privacy.screen.tsx'),
+    loadTexts('privacy'),
+  ]);
   return module.PrivacyScreen;
 });
-const download = lazy(() => import(/* webpackChunkName: "download" */ '../screens/download/download.screen.tsx').then((module) => module.DownloadScreen));
-const iosGuide = lazy(() => import(/* webpackChunkName: "ios-guide" */ '../screens/ios-guide/ios-guide.screen.tsx').then((module) => module.IosGuideScreen));
-const maintenance = lazy(() => import(/* webpackChunkName: "maintenance" */ '../screens/maintenance/maintenance.screen.tsx').then((module) => module.MaintenanceScreen));
-const holiday = lazy(() => import(/* webpackChunkName: "holiday" */ '../screens/holiday/holiday.screen.tsx').then((module) => module.HolidayScreen));
-const errorPage = lazy(() => import(/* webpackChunkName: "error-page" */ '../screens/error-page/error-page.screen.tsx').then((module) => module.ErrorPageScreen));
+const download = lazy(() =>
+  import(/* webpackChunkName: "download" */ '../screens/download/download.screen.tsx').then(
+    (module) => module.DownloadScreen,
+  ),
+);
+const iosGuide = lazy(() =>
+  import(/* webpackChunkName: "ios-guide" */ '../screens/ios-guide/ios-guide.screen.tsx').then(
+    (module) => module.IosGuideScreen,
+  ),
+);
+const maintenance = lazy(() =>
+  import(/* webpackChunkName: "maintenance" */ '../screens/maintenance/maintenance.screen.tsx').then(
+    (module) => module.MaintenanceScreen,
+  ),
+);
+const holiday = lazy(() =>
+  import(/* webpackChunkName: "holiday" */ '../screens/holiday/holiday.screen.tsx').then(
+    (module) => module.HolidayScreen,
+  ),
+);
+const errorPage = lazy(() =>
+  import(/* webpackChunkName: "error-page" */ '../screens/error-page/error-page.screen.tsx').then(
+    (module) => module.ErrorPageScreen,
+  ),
+);
 /** For developers, and only where the page's settings allow overrides; elsewhere it is a page that does not exist. */
 const overrides = async (): Promise<ComponentType> =>
-  pageSettings().overrides === undefined ? NotFound : import(/* webpackChunkName: "overrides" */ '../screens/overrides/overrides.screen.tsx').then((module) => module.OverridesScreen);
+  pageSettings().overrides === undefined
+    ? NotFound
+    : import(/* webpackChunkName: "overrides" */ '../screens/overrides/overrides.screen.tsx').then(
+        (module) => module.OverridesScreen,
+      );
 
 /** Home's screen never travels alone: no request, no waiting. */
 const home = async (): Promise<ComponentType> => HomeScreen;

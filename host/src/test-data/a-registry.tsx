@@ -3,7 +3,10 @@ import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 
 /** Data for the tests of the shell: remotes with made-up names and paths, as the shell knows no real ones. */
 export const aManifest: RemoteManifest = {
-  name: 'garden', version: '1.0.0', contract: '^1.0.0', shared: '^1.0.0',
+  name: 'garden',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  shared: '^1.0.0',
   routes: [
     { path: '/garden', layout: 'default', auth: 'anyone' },
     { path: '/garden/shed', layout: 'service', auth: 'player' },
@@ -12,25 +15,74 @@ export const aManifest: RemoteManifest = {
     { path: '/garden path', layout: 'default', auth: 'anyone' },
   ],
   nav: [
-    { slot: 'tab', path: '/garden/shed', icon: 'wallet', order: 20, auth: 'player', label: { en: 'Shed', uni: 'တဲ', zh: '棚', shan: 'ႁၢၼ်ႉ' } },
-    { slot: 'tab', path: '/garden', icon: 'user', order: 50, auth: 'anyone', label: { en: 'Garden', uni: 'ဥယျာဉ်', zh: '园', shan: 'သူၼ်' } },
-    { slot: 'tile', path: '/garden', icon: 'ticket', order: 10, auth: 'anyone', label: { en: 'Flowers', uni: 'ပန်း', zh: '花', shan: 'မွၵ်ႇ' } },
-    { slot: 'header', path: '/garden/post', icon: 'bell', order: 10, auth: 'player', label: { en: 'Post', uni: 'စာ', zh: '信', shan: 'လိၵ်ႈ' } },
+    {
+      slot: 'tab',
+      path: '/garden/shed',
+      icon: 'wallet',
+      order: 20,
+      auth: 'player',
+      label: { en: 'Shed', uni: 'တဲ', zh: '棚', shan: 'ႁၢၼ်ႉ' },
+    },
+    {
+      slot: 'tab',
+      path: '/garden',
+      icon: 'user',
+      order: 50,
+      auth: 'anyone',
+      label: { en: 'Garden', uni: 'ဥယျာဉ်', zh: '园', shan: 'သူၼ်' },
+    },
+    {
+      slot: 'tile',
+      path: '/garden',
+      icon: 'ticket',
+      order: 10,
+      auth: 'anyone',
+      label: { en: 'Flowers', uni: 'ပန်း', zh: '花', shan: 'မွၵ်ႇ' },
+    },
+    {
+      slot: 'header',
+      path: '/garden/post',
+      icon: 'bell',
+      order: 10,
+      auth: 'player',
+      label: { en: 'Post', uni: 'စာ', zh: '信', shan: 'လိၵ်ႈ' },
+    },
   ],
   widgets: [{ name: 'rain', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 120 }],
   events: { emits: [], consumes: [] },
 };
 
 export function aBuild(build: string, manifest: RemoteManifest = aManifest): RegistryBuild {
-  return { container: `${manifest.name}_${build}`, entry: `/r/${manifest.name}/${build}/remoteEntry.js`, integrity: '', preload: [], manifest };
+  return {
+    container: `${manifest.name}_${build}`,
+    entry: `/r/${manifest.name}/${build}/remoteEntry.js`,
+    integrity: '',
+    preload: [],
+    manifest,
+  };
 }
 
 export function aRemote(changes: Partial<RegistryRemote> = {}): RegistryRemote {
-  return { status: 'on', active: 'b2', lkg: 'b1', canary: null, blocked: [], builds: { b1: aBuild('b1'), b2: aBuild('b2') }, ...changes };
+  return {
+    status: 'on',
+    active: 'b2',
+    lkg: 'b1',
+    canary: null,
+    blocked: [],
+    builds: { b1: aBuild('b1'), b2: aBuild('b2') },
+    ...changes,
+  };
 }
 
 export function aRegistry(remotes: Registry['remotes'] = { garden: aRemote() }, revision = 1): Registry {
-  return { schema: 1, revision, updatedAt: '2026-11-20T00:00:00Z', host: { active: 'h1', lkg: 'h1', blocked: [] }, webAppVersion: 1, remotes };
+  return {
+    schema: 1,
+    revision,
+    updatedAt: '2026-11-20T00:00:00Z',
+    host: { active: 'h1', lkg: 'h1', blocked: [] },
+    webAppVersion: 1,
+    remotes,
+  };
 }
 
 /** A remote's module that says which build it is. */
@@ -38,7 +90,10 @@ export function aModule(build: string, changes: Partial<RemoteModule> = {}): Rem
   return {
     contractMajor: CONTRACT_MAJOR,
     prepare: async () => undefined,
-    screens: { '/garden': async () => ({ Screen: () => <h1>{`garden ${build}`}</h1> }), '/garden/shed': async () => ({ Screen: () => <h1>{`shed ${build}`}</h1> }) },
+    screens: {
+      '/garden': async () => ({ Screen: () => <h1>{`garden ${build}`}</h1> }),
+      '/garden/shed': async () => ({ Screen: () => <h1>{`shed ${build}`}</h1> }),
+    },
     widgets: { rain: async () => ({ Widget: () => <p>{`rain ${build}`}</p> }) },
     canLeave: () => true,
     ...changes,

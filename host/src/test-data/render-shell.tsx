@@ -16,7 +16,11 @@ export const TEXTS: RenderOptions['texts'] = {
 };
 
 /** A registry that a test can change, as the poll would. */
-export function liveRegistry(first: Registry = aRegistry()): { readonly current: () => Registry; readonly subscribe: (listener: () => void) => () => void; readonly become: (next: Registry) => void } {
+export function liveRegistry(first: Registry = aRegistry()): {
+  readonly current: () => Registry;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly become: (next: Registry) => void;
+} {
   let now = first;
   const listeners = new Set<() => void>();
   return {
@@ -42,7 +46,9 @@ export function quietApi(): FakeApi {
 }
 
 /** A source of builds: every build works, unless `broken` says how it fails. */
-export function sourceOf(broken: Readonly<Record<string, () => Promise<unknown>>> = {}): (build: RegistryBuild) => Promise<unknown> {
+export function sourceOf(
+  broken: Readonly<Record<string, () => Promise<unknown>>> = {},
+): (build: RegistryBuild) => Promise<unknown> {
   return (build) => {
     const name = build.container.split('_').at(-1) ?? '';
     return broken[name]?.() ?? Promise.resolve(aModule(name));
@@ -60,9 +66,18 @@ export function remotesOf(registry = liveRegistry(), source = sourceOf()): Remot
 }
 
 /** The shell in a page, with the remotes of a test, after its first answers have come. Its router is not the browser's. */
-export async function renderShell({ remotes = remotesOf(), isBrowserAhead = false, ...options }: ShellOptions = {}): Promise<RenderResult> {
+export async function renderShell({
+  remotes = remotesOf(),
+  isBrowserAhead = false,
+  ...options
+}: ShellOptions = {}): Promise<RenderResult> {
   jest.spyOn(page, 'isAt').mockReturnValue(!isBrowserAhead);
-  const rendered = await renderScreen(<RemotesContext value={remotes}><Shell /></RemotesContext>, { texts: TEXTS, ...options });
+  const rendered = await renderScreen(
+    <RemotesContext value={remotes}>
+      <Shell />
+    </RemotesContext>,
+    { texts: TEXTS, ...options },
+  );
   await act(async () => undefined);
   return rendered;
 }

@@ -8,7 +8,8 @@ import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../tes
 
 let replace: jest.SpyInstance;
 let isBusy = false;
-const whileBusy = () => remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBusy }) }));
+const whileBusy = () =>
+  remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBusy }) }));
 const where = () => screen.getByTestId('location').textContent;
 const goHome = (): Promise<void> => userEvent.click(screen.getByRole('link', { name: 'Home' }));
 

@@ -1,7 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getWebAppVersion } from '@padauk/contract/endpoints/content';
 import { VERSION_TOAST } from '@padauk/contract/limits';
-import { api, IDENTITY_KEYS, readText, serverNow, toast, useBus, useLocation, useNavigate, useText, writeText } from '@padauk/shared/runtime';
+import {
+  api,
+  IDENTITY_KEYS,
+  readText,
+  serverNow,
+  toast,
+  useBus,
+  useLocation,
+  useNavigate,
+  useText,
+  writeText,
+} from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { readSession, writeSession } from '../page/session-storage.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
@@ -33,7 +44,13 @@ export function useVersionCheck(): void {
     waiting.current = mustWait ? version : null;
     if (step === 'none' || mustWait) return;
     writeText(IDENTITY_KEYS.webAppVersion, String(version));
-    const address = addressAfterRefresh({ pathname, search, version, playPh: readSession(PLAY_PHASE_KEY), currentPh: currentPhase() });
+    const address = addressAfterRefresh({
+      pathname,
+      search,
+      version,
+      playPh: readSession(PLAY_PHASE_KEY),
+      currentPh: currentPhase(),
+    });
     if (step === 'first') void navigate(address, { replace: true });
     else page.replace(address);
   });

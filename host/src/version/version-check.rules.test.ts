@@ -1,7 +1,15 @@
 import { addressAfterRefresh, phaseOf, versionStep } from './version-check.rules.ts';
 
 describe('the version check', () => {
-  it.each([[null, 7, 'first'], ['', 7, 'first'], ['abc', 7, 'first'], ['6', 7, 'refresh'], ['9', 10, 'refresh'], ['7', 7, 'none'], ['10', 9, 'none']])('B11 stored %j against %d: %s', (stored, served, step) => {
+  it.each([
+    [null, 7, 'first'],
+    ['', 7, 'first'],
+    ['abc', 7, 'first'],
+    ['6', 7, 'refresh'],
+    ['9', 10, 'refresh'],
+    ['7', 7, 'none'],
+    ['10', 9, 'none'],
+  ])('B11 stored %j against %d: %s', (stored, served, step) => {
     expect(versionStep(stored, served)).toBe(step);
   });
 

@@ -20,7 +20,12 @@ export function versionStep(stored: string | null, served: number): VersionStep 
  */
 export function phaseOf(instant: Date): string {
   const minute = myanmarMinuteOf(instant);
-  const name = minute < TWO_D_SECTIONS.noon.drawMinute ? 'noon' : minute < TWO_D_SECTIONS.evening.drawMinute ? 'evening' : 'closed';
+  const name =
+    minute < TWO_D_SECTIONS.noon.drawMinute
+      ? 'noon'
+      : minute < TWO_D_SECTIONS.evening.drawMinute
+        ? 'evening'
+        : 'closed';
   return `${myanmarDateOf(instant)} ${name}`;
 }
 

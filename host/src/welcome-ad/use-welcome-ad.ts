@@ -21,7 +21,10 @@ async function welcomeSlide(): Promise<Slide | null> {
   const result = await api.call(getSliderImage, { name: 'welcome' });
   const slide = result.ok ? result.value.data[0] : undefined;
   if (slide === undefined) return null;
-  return pictureReady(slide.slider_image).then(() => slide, () => null);
+  return pictureReady(slide.slider_image).then(
+    () => slide,
+    () => null,
+  );
 }
 
 /** B6: the ad of this visit, or null. It is asked for when home is painted, and is never waited for. */

@@ -33,7 +33,9 @@ function Ad({ slide, onEnd }: { readonly slide: Slide; readonly onEnd: () => voi
   return (
     <div role="dialog" aria-modal="true" aria-label={t('ad.label')} className={styles.ad} onKeyDown={onKey}>
       <img src={slide.slider_image} alt={slide.alt} className={styles.picture} />
-      <button ref={skip} type="button" className={styles.skip} onClick={onEnd}>{t('ad.skip', { seconds })}</button>
+      <button ref={skip} type="button" className={styles.skip} onClick={onEnd}>
+        {t('ad.skip', { seconds })}
+      </button>
     </div>
   );
 }

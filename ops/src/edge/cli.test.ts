@@ -18,23 +18,53 @@ interface Ended {
 /** `pnpm ops edge …`, as it is typed. */
 async function ops(...args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, NODE_OPTIONS: '' };
-  return run(process.execPath, [MAIN, 'edge', ...args], { env }).then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }), (ended: Ended) => ended);
+  return run(process.execPath, [MAIN, 'edge', ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (ended: Ended) => ended,
+  );
 }
 
 describe('pnpm ops edge', () => {
-  it.each([[[], 2], [['apache'], 2], [['help'], 0]])('says what it can do: %j', async (args, code) => {
+  it.each([
+    [[], 2],
+    [['apache'], 2],
+    [['help'], 0],
+  ])('says what it can do: %j', async (args, code) => {
     const ended = await ops(...args);
 
     expect([ended.code, ended.stdout.includes('prints nginx')]).toEqual([code, true]);
   });
 
   it('prints a configuration for the places that it is given', async () => {
-    const { code, stdout } = await ops('nginx', '--api', '127.0.0.1:8081', '--api', '127.0.0.1:8082', '--store', '/srv/releases', '--behind', '10.0.0.0/8');
+    const { code, stdout } = await ops(
+      'nginx',
+      '--api',
+      '127.0.0.1:8081',
+      '--api',
+      '127.0.0.1:8082',
+      '--store',
+      '/srv/releases',
+      '--behind',
+      '10.0.0.0/8',
+    );
 
-    expect([code, ...['server 127.0.0.1:8081 ', 'server 127.0.0.1:8082 ', 'root /srv/releases;', 'listen 80;', 'set_real_ip_from 10.0.0.0/8;'].map((line) => stdout.includes(line))]).toEqual([0, true, true, true, true, true]);
+    expect([
+      code,
+      ...[
+        'server 127.0.0.1:8081 ',
+        'server 127.0.0.1:8082 ',
+        'root /srv/releases;',
+        'listen 80;',
+        'set_real_ip_from 10.0.0.0/8;',
+      ].map((line) => stdout.includes(line)),
+    ]).toEqual([0, true, true, true, true, true]);
   });
 
-  it.each([[['--tls', '443'], '--tls needs --certificate and --key'], [['--api', 'a b'], 'an API process may hold letters'], [['--colour', 'red'], "Unknown option '--colour'"]])('refuses %j, and says why', async (args, words) => {
+  it.each([
+    [['--tls', '443'], '--tls needs --certificate and --key'],
+    [['--api', 'a b'], 'an API process may hold letters'],
+    [['--colour', 'red'], "Unknown option '--colour'"],
+  ])('refuses %j, and says why', async (args, words) => {
     const { code, stdout, stderr } = await ops('nginx', ...args);
 
     expect([code, stdout, stderr.includes(words)]).toEqual([1, '', true]);
@@ -51,8 +81,14 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
 
   const test = async (...args: readonly string[]): Promise<string> => {
     const file = path.join(folder, 'nginx.conf');
-    await writeFile(file, (await ops('nginx', '--state', folder, '--log', '/dev/null', '--store', folder, ...args)).stdout);
-    return run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]).then(({ stderr }) => stderr, ({ stderr }: Ended) => stderr);
+    await writeFile(
+      file,
+      (await ops('nginx', '--state', folder, '--log', '/dev/null', '--store', folder, ...args)).stdout,
+    );
+    return run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]).then(
+      ({ stderr }) => stderr,
+      ({ stderr }: Ended) => stderr,
+    );
   };
 
   it('plain', async () => {
@@ -60,13 +96,42 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
   });
 
   it('with TLS, behind another proxy', async () => {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256', privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+    const { privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
     await writeFile(key, privateKey);
     await chmod(key, 0o600);
-    await run('openssl', ['req', '-x509', '-new', '-key', key, '-subj', '/CN=localhost', '-days', '1', '-out', certificate]);
+    await run('openssl', [
+      'req',
+      '-x509',
+      '-new',
+      '-key',
+      key,
+      '-subj',
+      '/CN=localhost',
+      '-days',
+      '1',
+      '-out',
+      certificate,
+    ]);
 
-    expect(await test('--listen', '127.0.0.1:8080', '--tls', '127.0.0.1:8443', '--certificate', certificate, '--key', key, '--behind', '10.0.0.0/8')).toContain('test is successful');
+    expect(
+      await test(
+        '--listen',
+        '127.0.0.1:8080',
+        '--tls',
+        '127.0.0.1:8443',
+        '--certificate',
+        certificate,
+        '--key',
+        key,
+        '--behind',
+        '10.0.0.0/8',
+      ),
+    ).toContain('test is successful');
   });
 
   it('and says when it cannot: the checker fails once', async () => {

@@ -33,9 +33,29 @@ Examples:
 
 const TEXT = { type: 'string' } as const;
 const TEXTS = { type: 'string', multiple: true } as const;
-const OPTIONS = { api: TEXTS, 'game-wallet': TEXT, listen: TEXTS, store: TEXT, state: TEXT, log: TEXT, modules: TEXT, behind: TEXTS, tls: TEXTS, certificate: TEXT, key: TEXT } as const;
+const OPTIONS = {
+  api: TEXTS,
+  'game-wallet': TEXT,
+  listen: TEXTS,
+  store: TEXT,
+  state: TEXT,
+  log: TEXT,
+  modules: TEXT,
+  behind: TEXTS,
+  tls: TEXTS,
+  certificate: TEXT,
+  key: TEXT,
+} as const;
 
-function tlsOf({ tls, certificate, key }: { readonly tls?: string[]; readonly certificate?: string; readonly key?: string }): EdgePlace['tls'] {
+function tlsOf({
+  tls,
+  certificate,
+  key,
+}: {
+  readonly tls?: string[];
+  readonly certificate?: string;
+  readonly key?: string;
+}): EdgePlace['tls'] {
   if (tls === undefined) return null;
   if (certificate === undefined || key === undefined) throw new Error('--tls needs --certificate and --key');
   return { listen: tls, certificate: path.resolve(certificate), key: path.resolve(key) };
@@ -58,20 +78,31 @@ function placeOf(args: readonly string[]): EdgePlace {
 
 async function printNginx(args: readonly string[]): Promise<void> {
   const read = (name: string): Promise<string> => readFile(new URL(`../../edge/${name}`, import.meta.url), 'utf8');
-  process.stdout.write(renderNginx({ template: await read('nginx.conf'), downPage: await read('down.html') }, placeOf(args)));
+  process.stdout.write(
+    renderNginx({ template: await read('nginx.conf'), downPage: await read('down.html') }, placeOf(args)),
+  );
 }
 
 async function runFirstRelease(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...args], options: { store: TEXT, who: TEXT }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { store: TEXT, who: TEXT },
+    allowPositionals: true,
+  });
   const [dist] = positionals;
-  if (dist === undefined) throw new Error('first-release needs the folder of the builds: pnpm ops edge first-release dist');
+  if (dist === undefined)
+    throw new Error('first-release needs the folder of the builds: pnpm ops edge first-release dist');
   const given = [values.store, process.env['RELEASE_STORE']].find((place) => place !== undefined && place !== '');
   const store = await openStore(given ?? path.join(process.env['DATA_DIR'] ?? 'var', 'releases'));
-  const who = [values.who, process.env['OPERATOR']].find((name) => name !== undefined && name !== '') ?? 'first-release';
+  const who =
+    [values.who, process.env['OPERATOR']].find((name) => name !== undefined && name !== '') ?? 'first-release';
   for (const line of await firstRelease(store, dist, who)) console.log(line);
 }
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { nginx: printNginx, 'first-release': runFirstRelease };
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  nginx: printNginx,
+  'first-release': runFirstRelease,
+};
 
 /** `pnpm ops edge …`. Answers the exit code: 0 done, 2 a word that it does not know. Throws for an option that cannot be. */
 export async function edgeCommand([name = '', ...args]: readonly string[]): Promise<number> {

@@ -5,47 +5,85 @@ import { COMPOSE_TEXT, namesReadUnder, readCompose, ROOT, variablesIn, type Serv
 
 const { services, volumes, networks } = readCompose();
 const ALL = Object.entries(services);
-const stagesFor = (service: Service): Stage[] => (service.build === undefined ? [] : chainOf(stagesOf(readFileSync(path.join(ROOT, service.build.dockerfile), 'utf8')), service.build.target));
-const lastStep = (service: Service, word: string): string => stagesFor(service).flatMap(({ steps }) => steps).findLast((step) => step.word === word)?.rest ?? '';
+const stagesFor = (service: Service): Stage[] =>
+  service.build === undefined
+    ? []
+    : chainOf(stagesOf(readFileSync(path.join(ROOT, service.build.dockerfile), 'utf8')), service.build.target);
+const lastStep = (service: Service, word: string): string =>
+  stagesFor(service)
+    .flatMap(({ steps }) => steps)
+    .findLast((step) => step.word === word)?.rest ?? '';
 const environmentOf = (name: string): Readonly<Record<string, string | number>> => services[name]?.environment ?? {};
 /** `name:address` of each service with an address of its own. */
-const addresses = ALL.flatMap(([name, { networks: joined = [] }]) => Object.values(joined).map((network) => (typeof network === 'string' ? null : `${name}:${network.ipv4_address}`))).filter((one) => one !== null);
+const addresses = ALL.flatMap(([name, { networks: joined = [] }]) =>
+  Object.values(joined).map((network) => (typeof network === 'string' ? null : `${name}:${network.ipv4_address}`)),
+).filter((one) => one !== null);
 
 /** A value that everybody who reads this repository knows is no secret. */
 const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|_KEYS?$|_URL$/;
 function openSecrets(environment: Service['environment'] = {}): string[] {
-  return Object.entries(environment).filter(([name, value]) => SECRET_NAME.test(name) && !isHidden(String(value))).map(([name]) => name);
+  return Object.entries(environment)
+    .filter(([name, value]) => SECRET_NAME.test(name) && !isHidden(String(value)))
+    .map(([name]) => name);
 }
 /** From the environment alone, and without a default; an address within the network may stand, a password in it may not. */
 function isHidden(value: string): boolean {
-  return /^\$\{[A-Z_]+(?::\?[^}]*|:-)?\}$/.test(value) || /^http:\/\/[\w-]+:\d+$/.test(value) || /^postgres:\/\/\w+:\$\{[A-Z_]+:\?[^}]*\}@/.test(value);
+  return (
+    /^\$\{[A-Z_]+(?::\?[^}]*|:-)?\}$/.test(value) ||
+    /^http:\/\/[\w-]+:\d+$/.test(value) ||
+    /^postgres:\/\/\w+:\$\{[A-Z_]+:\?[^}]*\}@/.test(value)
+  );
 }
 
 describe('docker-compose.yml', () => {
   it('has the edge, two API processes, the game wallet, PostgreSQL, what publishes the bundles, and what watches them', () => {
-    expect(Object.keys(services)).toEqual(['edge', 'api-1', 'api-2', 'game-wallet', 'postgres', 'release', 'watchdog', 'ops']);
+    expect(Object.keys(services)).toEqual([
+      'edge',
+      'api-1',
+      'api-2',
+      'game-wallet',
+      'postgres',
+      'release',
+      'watchdog',
+      'ops',
+    ]);
   });
 
-  it.each(ALL)('%s is built by a target that there is, from a file that there is, or is an image with a tag', (_name, service) => {
-    const { build, image = '' } = service;
-    const isBuilt = build !== undefined && existsSync(path.join(ROOT, build.dockerfile)) && existsSync(path.join(ROOT, build.context)) && stagesFor(service).length > 0;
+  it.each(ALL)(
+    '%s is built by a target that there is, from a file that there is, or is an image with a tag',
+    (_name, service) => {
+      const { build, image = '' } = service;
+      const isBuilt =
+        build !== undefined &&
+        existsSync(path.join(ROOT, build.dockerfile)) &&
+        existsSync(path.join(ROOT, build.context)) &&
+        stagesFor(service).length > 0;
 
-    expect(build === undefined ? /:(?!latest$)/.test(image) : isBuilt).toBe(true);
-  });
+      expect(build === undefined ? /:(?!latest$)/.test(image) : isBuilt).toBe(true);
+    },
+  );
 
   it.each(ALL)('%s has no rights that it can do without', (_name, service) => {
-    expect({ readOnly: service.read_only, dropped: service.cap_drop, privileged: service.privileged, options: service.security_opt })
-      .toEqual({ readOnly: true, dropped: ['ALL'], privileged: undefined, options: ['no-new-privileges:true'] });
+    expect({
+      readOnly: service.read_only,
+      dropped: service.cap_drop,
+      privileged: service.privileged,
+      options: service.security_opt,
+    }).toEqual({ readOnly: true, dropped: ['ALL'], privileged: undefined, options: ['no-new-privileges:true'] });
     expect(service.user ?? lastStep(service, 'USER')).not.toMatch(/^(?:|root|0)$/);
   });
 
   // The watchdog has no port to be asked at: it ends when it cannot go on.
-  it.each(ALL.filter(([name, { restart }]) => restart !== 'no' && name !== 'watchdog'))('%s is asked how it is', (_name, service) => {
-    expect(service.healthcheck?.test.join(' ') ?? lastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
-  });
+  it.each(ALL.filter(([name, { restart }]) => restart !== 'no' && name !== 'watchdog'))(
+    '%s is asked how it is',
+    (_name, service) => {
+      expect(service.healthcheck?.test.join(' ') ?? lastStep(service, 'HEALTHCHECK')).not.toMatch(/^(?:|NONE)$/);
+    },
+  );
 
   it.each(ALL)('%s waits only for services that there are, and that say when they are well', (_name, service) => {
-    for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) expect([services[name]?.healthcheck === undefined, condition]).toEqual([false, 'service_healthy']);
+    for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
+      expect([services[name]?.healthcheck === undefined, condition]).toEqual([false, 'service_healthy']);
   });
 
   it.each(ALL)('%s keeps its secrets in the environment', (_name, service) => {
@@ -53,13 +91,23 @@ describe('docker-compose.yml', () => {
   });
 
   it('the check of secrets finds one', () => {
-    expect(openSecrets({ PEPPER: 'pepper', OPERATOR_KEY: '${OPERATOR_KEY:-sandbox}', DATABASE_URL: 'postgres://padauk:padauk@postgres/padauk', HOST: 'x' })).toEqual(['PEPPER', 'OPERATOR_KEY', 'DATABASE_URL']);
+    expect(
+      openSecrets({
+        PEPPER: 'pepper',
+        OPERATOR_KEY: '${OPERATOR_KEY:-sandbox}',
+        DATABASE_URL: 'postgres://padauk:padauk@postgres/padauk',
+        HOST: 'x',
+      }),
+    ).toEqual(['PEPPER', 'OPERATOR_KEY', 'DATABASE_URL']);
   });
 
   it.each(['api-1', 'api-2', 'game-wallet'])('%s is told nothing that the server does not read', (name) => {
     const known = namesReadUnder('api/src');
 
-    expect([known.has('PADAUK_MODE'), Object.keys(environmentOf(name)).filter((setting) => !known.has(setting))]).toEqual([true, []]);
+    expect([
+      known.has('PADAUK_MODE'),
+      Object.keys(environmentOf(name)).filter((setting) => !known.has(setting)),
+    ]).toEqual([true, []]);
   });
 
   it.each(['release', 'watchdog', 'ops'])('%s is told nothing that no command reads', (name) => {
@@ -81,28 +129,58 @@ describe('docker-compose.yml', () => {
   });
 
   it('the edge knows each server by the address that it has, and asks it where it listens', () => {
-    const asked = stagesOf(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8')).find(({ name }) => name === 'edge-configuration')?.steps.at(-1)?.rest ?? '';
+    const asked =
+      stagesOf(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8'))
+        .find(({ name }) => name === 'edge-configuration')
+        ?.steps.at(-1)?.rest ?? '';
     const upstreams = [...asked.matchAll(/--(?:api|game-wallet) (\S+)/g)].map(([, address]) => address);
 
-    expect(upstreams).toEqual([`api-1:${environmentOf('api-1')['PORT']}`, `api-2:${environmentOf('api-2')['PORT']}`, `game-wallet:${environmentOf('game-wallet')['GAME_WALLET_PORT']}`]);
+    expect(upstreams).toEqual([
+      `api-1:${environmentOf('api-1')['PORT']}`,
+      `api-2:${environmentOf('api-2')['PORT']}`,
+      `game-wallet:${environmentOf('game-wallet')['GAME_WALLET_PORT']}`,
+    ]);
     expect(services['edge']?.extra_hosts).toEqual(addresses.filter((one) => !one.startsWith('edge:')));
     expect(new Set(addresses.map((one) => one.split(':')[1])).size).toBe(addresses.length);
-    expect(asked).toContain(`--store ${services['edge']?.volumes?.find((volume) => volume.startsWith('releases:'))?.split(':')[1]}`);
+    expect(asked).toContain(
+      `--store ${services['edge']?.volumes?.find((volume) => volume.startsWith('releases:'))?.split(':')[1]}`,
+    );
     expect(asked).toContain(`--listen ${services['edge']?.ports?.[0]?.split(':').at(-1)}`);
   });
 
   it('the store is written by the job and read by the others, in one place each', () => {
-    const mounts = ALL.flatMap(([name, service]) => (service.volumes ?? []).filter((volume) => volume.startsWith('releases:')).map((volume) => `${name} ${volume.split(':').slice(1).join(' ')}`));
+    const mounts = ALL.flatMap(([name, service]) =>
+      (service.volumes ?? [])
+        .filter((volume) => volume.startsWith('releases:'))
+        .map((volume) => `${name} ${volume.split(':').slice(1).join(' ')}`),
+    );
 
-    expect(mounts).toEqual(['edge /srv/releases ro', 'api-1 /data/releases ro', 'api-2 /data/releases ro', 'release /data/releases', 'watchdog /data/releases', 'ops /data/releases']);
-    expect(ALL.filter(([, { environment }]) => environment?.['DATA_DIR'] !== undefined).every(([, { environment }]) => environment?.['DATA_DIR'] === '/data')).toBe(true);
+    expect(mounts).toEqual([
+      'edge /srv/releases ro',
+      'api-1 /data/releases ro',
+      'api-2 /data/releases ro',
+      'release /data/releases',
+      'watchdog /data/releases',
+      'ops /data/releases',
+    ]);
+    expect(
+      ALL.filter(([, { environment }]) => environment?.['DATA_DIR'] !== undefined).every(
+        ([, { environment }]) => environment?.['DATA_DIR'] === '/data',
+      ),
+    ).toBe(true);
   });
 
   it('every address of one service in another is where that one listens', () => {
     const at = (name: string): string | number | undefined => environmentOf('api-1')[name];
-    const office = ALL.filter(([, { networks: own = {} }]) => JSON.stringify(own).includes('"office"')).map(([name]) => name);
+    const office = ALL.filter(([, { networks: own = {} }]) => JSON.stringify(own).includes('"office"')).map(
+      ([name]) => name,
+    );
 
-    expect([at('GAME_WALLET_URL'), environmentOf('ops')['OFFICE_URL'], office]).toEqual([`http://game-wallet:${environmentOf('game-wallet')['GAME_WALLET_PORT']}`, `http://office:${at('OPERATOR_PORT')}`, ['api-1', 'api-2']]);
+    expect([at('GAME_WALLET_URL'), environmentOf('ops')['OFFICE_URL'], office]).toEqual([
+      `http://game-wallet:${environmentOf('game-wallet')['GAME_WALLET_PORT']}`,
+      `http://office:${at('OPERATOR_PORT')}`,
+      ['api-1', 'api-2'],
+    ]);
     expect(environmentOf('game-wallet')['GAME_WALLET_SECRET']).toBe(at('GAME_WALLET_SECRET'));
   });
 
@@ -110,18 +188,26 @@ describe('docker-compose.yml', () => {
     const mounted = ALL.flatMap(([, service]) => service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
     const joined = ALL.flatMap(([, { networks: own = [] }]) => (Array.isArray(own) ? own : Object.keys(own)));
 
-    expect(mounted.filter((place) => (place.startsWith('./') ? !existsSync(path.join(ROOT, place)) : !(place in volumes)))).toEqual([]);
+    expect(
+      mounted.filter((place) => (place.startsWith('./') ? !existsSync(path.join(ROOT, place)) : !(place in volumes))),
+    ).toEqual([]);
     expect(joined.filter((network) => !(network in networks))).toEqual([]);
   });
 
   it('every command of it is a program that there is', () => {
     const programs = ALL.flatMap(([, { command = [] }]) => command).filter((word) => word.endsWith('.ts'));
 
-    expect([programs, programs.filter((file) => !existsSync(path.join(ROOT, file)))]).toEqual([['api/src/game-wallet/main.ts'], []]);
+    expect([programs, programs.filter((file) => !existsSync(path.join(ROOT, file)))]).toEqual([
+      ['api/src/game-wallet/main.ts'],
+      [],
+    ]);
   });
 
   it('.env.example names each variable and no other, and holds no secret', () => {
-    const lines = readFileSync(path.join(ROOT, '.env.example'), 'utf8').split('\n').filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split('='));
+    const lines = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z_]+=/.test(line))
+      .map((line) => line.split('='));
 
     expect(new Set(lines.map(([name]) => name))).toEqual(variablesIn(COMPOSE_TEXT));
     expect(lines.filter(([name = '', value]) => SECRET_NAME.test(name) && value !== '')).toEqual([]);

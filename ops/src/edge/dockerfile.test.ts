@@ -17,20 +17,31 @@ function problemsOf(dockerfile: string, isThere: (file: string) => boolean): str
   const problems: string[] = [];
   const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
   for (const { name, from, steps } of stages) {
-    check(names.slice(0, names.indexOf(name)).includes(from) || /^[\w./-]+:(?!latest$)[\w.-]+$/.test(from), `${name}: ${from} is neither an earlier stage nor an image with a tag`);
-    for (const step of steps) stepProblems(step, names, isThere).forEach((problem) => problems.push(`${name}: ${problem}`));
+    check(
+      names.slice(0, names.indexOf(name)).includes(from) || /^[\w./-]+:(?!latest$)[\w.-]+$/.test(from),
+      `${name}: ${from} is neither an earlier stage nor an image with a tag`,
+    );
+    for (const step of steps)
+      stepProblems(step, names, isThere).forEach((problem) => problems.push(`${name}: ${problem}`));
   }
   for (const target of TARGETS) {
     const steps = chainOf(stages, target).flatMap((stage) => stage.steps);
     const last = (word: string): string => steps.findLast((step) => step.word === word)?.rest ?? '';
-    check(/^[1-9]\d{3,}:[1-9]\d{3,}$/.test(last('USER')), `${target}: runs as "${last('USER')}", not as a number that is not root's`);
+    check(
+      /^[1-9]\d{3,}:[1-9]\d{3,}$/.test(last('USER')),
+      `${target}: runs as "${last('USER')}", not as a number that is not root's`,
+    );
     check(last('HEALTHCHECK') !== '', `${target}: nobody asks how it is`);
     check(last('CMD').startsWith('['), `${target}: CMD by a shell, which keeps SIGTERM for itself`);
   }
   return problems;
 }
 
-function stepProblems({ word, rest }: Instruction, stages: readonly string[], isThere: (file: string) => boolean): string[] {
+function stepProblems(
+  { word, rest }: Instruction,
+  stages: readonly string[],
+  isThere: (file: string) => boolean,
+): string[] {
   const problems: string[] = [];
   const check = (isRight: boolean, problem: string): void => void (isRight || problems.push(problem));
   check(word !== 'ADD', 'ADD fetches and unpacks unasked: COPY');
@@ -42,8 +53,15 @@ function stepProblems({ word, rest }: Instruction, stages: readonly string[], is
   if (word === 'ENV' || word === 'ARG') check(!SECRET_NAME.test(rest), `${word} ${rest} would stand in every layer`);
   if (word === 'RUN') {
     check(!/\b(?:curl|wget)\b.*\|/.test(rest), 'runs what it downloads');
-    check(!/apt-get install/.test(rest) || (/--no-install-recommends/.test(rest) && /rm -rf \/var\/lib\/apt\/lists/.test(rest)), 'apt-get install without --no-install-recommends, or its lists kept');
-    check(!/\b(?:npm|pnpm\S*) (?:install|i|add)\b/.test(rest) || rest.includes('--frozen-lockfile'), 'installs packages that the lockfile does not name');
+    check(
+      !/apt-get install/.test(rest) ||
+        (/--no-install-recommends/.test(rest) && /rm -rf \/var\/lib\/apt\/lists/.test(rest)),
+      'apt-get install without --no-install-recommends, or its lists kept',
+    );
+    check(
+      !/\b(?:npm|pnpm\S*) (?:install|i|add)\b/.test(rest) || rest.includes('--frozen-lockfile'),
+      'installs packages that the lockfile does not name',
+    );
   }
   return problems;
 }
@@ -62,7 +80,10 @@ describe('the Dockerfile', () => {
     ['FROM node:24 AS a\nENV PEPPER=x', 'a: ENV PEPPER=x would stand in every layer'],
     ['FROM node:24 AS a\nARG OPERATOR_KEY', 'a: ARG OPERATOR_KEY would stand in every layer'],
     ['FROM node:24 AS a\nRUN curl http://x | sh', 'a: runs what it downloads'],
-    ['FROM node:24 AS a\nRUN apt-get install \\\n  nginx', 'a: apt-get install without --no-install-recommends, or its lists kept'],
+    [
+      'FROM node:24 AS a\nRUN apt-get install \\\n  nginx',
+      'a: apt-get install without --no-install-recommends, or its lists kept',
+    ],
     ['FROM node:24 AS a\nRUN npm install', 'a: installs packages that the lockfile does not name'],
     ['FROM node:24 AS api\nUSER root', 'api: runs as "root", not as a number that is not root\'s'],
     ['FROM node:24 AS api', 'api: nobody asks how it is'],
@@ -78,8 +99,16 @@ describe('the Dockerfile', () => {
   });
 
   it('tells pnpm of every package of the workspace', () => {
-    const packages = [...(readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0] ?? '').matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => `${name}/package.json`);
-    const copied = stagesOf(text).find(({ name }) => name === 'manifests')?.steps.filter(({ word }) => word === 'COPY').flatMap((step) => copyOf(step).sources) ?? [];
+    const packages = [
+      ...(readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0] ?? '').matchAll(
+        /^ {2}- (\S+)$/gm,
+      ),
+    ].map(([, name]) => `${name}/package.json`);
+    const copied =
+      stagesOf(text)
+        .find(({ name }) => name === 'manifests')
+        ?.steps.filter(({ word }) => word === 'COPY')
+        .flatMap((step) => copyOf(step).sources) ?? [];
 
     expect(packages.length).toBeGreaterThan(10);
     expect(copied).toEqual(expect.arrayContaining(packages));

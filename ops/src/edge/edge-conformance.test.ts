@@ -13,13 +13,42 @@ interface Expected {
 }
 
 const ENTRY = '/r/lottery/b1/remoteEntry.js';
-const build = (type: string, encoding?: string): Expected['headers'] => ({ 'content-type': type, 'cache-control': CACHE_CONTROL.build, 'content-encoding': encoding, vary: 'accept-encoding', 'content-security-policy': undefined });
-const script = (encoding?: string): Expected => ({ status: 200, headers: build('text/javascript; charset=utf-8', encoding), text: SCRIPT });
-const MISSING: Expected = { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-encoding': undefined }, text: 'not found\n' };
-const page = (encoding?: string): Expected => ({
-  status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-encoding': encoding, vary: 'accept-encoding', 'content-security-policy': CONTENT_SECURITY_POLICY },
+const build = (type: string, encoding?: string): Expected['headers'] => ({
+  'content-type': type,
+  'cache-control': CACHE_CONTROL.build,
+  'content-encoding': encoding,
+  vary: 'accept-encoding',
+  'content-security-policy': undefined,
 });
-const refused = (status: number, code: string): Expected => ({ status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-encoding': undefined }, text: `{"refusal":{"code":"${code}"}}` });
+const script = (encoding?: string): Expected => ({
+  status: 200,
+  headers: build('text/javascript; charset=utf-8', encoding),
+  text: SCRIPT,
+});
+const MISSING: Expected = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-encoding': undefined },
+  text: 'not found\n',
+};
+const page = (encoding?: string): Expected => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-encoding': encoding,
+    vary: 'accept-encoding',
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+  },
+});
+const refused = (status: number, code: string): Expected => ({
+  status,
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-encoding': undefined,
+  },
+  text: `{"refusal":{"code":"${code}"}}`,
+});
 const accepts = (encodings: string): Question['headers'] => ({ 'accept-encoding': encodings });
 
 const ROWS: readonly (readonly [string, Question, Expected])[] = [
@@ -28,11 +57,30 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
   ['a build in gzip, brotli refused', { path: ENTRY, headers: accepts('gzip, br;q=0') }, script('gzip')],
   ['a build as it is', { path: ENTRY }, script()],
   ['a build as it is, both refused', { path: ENTRY, headers: accepts('br;q=0, gzip;q=0') }, script()],
-  ['a build through another proxy', { path: ENTRY, headers: { ...accepts('gzip'), via: '1.1 somewhere' } }, script('gzip')],
+  [
+    'a build through another proxy',
+    { path: ENTRY, headers: { ...accepts('gzip'), via: '1.1 somewhere' } },
+    script('gzip'),
+  ],
   ['a build, head only', { path: ENTRY, method: 'HEAD' }, { ...script(), text: '' }],
-  ['a font', { path: '/r/lottery/b1/font.woff2', headers: accepts('br') }, { status: 200, headers: build('font/woff2') }],
-  ['a file of no known type', { path: '/host/h1/unknown.bin' }, { status: 200, headers: build('application/octet-stream') }],
-  ['the document of a build, with the policy of a page', { path: '/host/h1/index.html' }, { status: 200, headers: { ...build('text/html; charset=utf-8'), 'content-security-policy': CONTENT_SECURITY_POLICY } }],
+  [
+    'a font',
+    { path: '/r/lottery/b1/font.woff2', headers: accepts('br') },
+    { status: 200, headers: build('font/woff2') },
+  ],
+  [
+    'a file of no known type',
+    { path: '/host/h1/unknown.bin' },
+    { status: 200, headers: build('application/octet-stream') },
+  ],
+  [
+    'the document of a build, with the policy of a page',
+    { path: '/host/h1/index.html' },
+    {
+      status: 200,
+      headers: { ...build('text/html; charset=utf-8'), 'content-security-policy': CONTENT_SECURITY_POLICY },
+    },
+  ],
   ['row 48 a chunk that is gone', { path: '/r/lottery/b1/gone.js' }, MISSING],
   ['row 48 a chunk that is gone, in brotli', { path: '/r/lottery/b1/gone.js', headers: accepts('br') }, MISSING],
   ['row 48 a build that is gone', { path: '/r/nobody/b1/remoteEntry.js' }, MISSING],
@@ -50,32 +98,118 @@ const ROWS: readonly (readonly [string, Question, Expected])[] = [
   ['B2 a page with a space', { path: '/remark%20copy' }, page()],
   ['B2 a page with a dot', { path: '/index.html' }, page()],
   ['a POST to a page', { path: '/home', method: 'POST' }, refused(404, 'NOT_FOUND')],
-  ['the registry in brotli', { path: '/registry.json', headers: accepts('br') }, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'content-encoding': 'br', vary: 'accept-encoding' } }],
+  [
+    'the registry in brotli',
+    { path: '/registry.json', headers: accepts('br') },
+    {
+      status: 200,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-encoding': 'br',
+        vary: 'accept-encoding',
+      },
+    },
+  ],
   ['the registry as it is', { path: '/registry.json' }, { status: 200, headers: { 'content-encoding': undefined } }],
-  ['an icon', { path: '/icon-192.png' }, { status: 200, headers: { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.rootFile }, text: 'a picture' }],
+  [
+    'an icon',
+    { path: '/icon-192.png' },
+    {
+      status: 200,
+      headers: { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.rootFile },
+      text: 'a picture',
+    },
+  ],
   ['an icon that the host has not', { path: '/favicon.ico' }, MISSING],
   ['a script that no host has', { path: '/main.js' }, MISSING],
-  ['P23 the web app manifest', { path: '/manifest.webmanifest' }, { status: 200, headers: { 'content-type': 'application/manifest+json', 'cache-control': CACHE_CONTROL.rootFile } }],
-  ['a call', { path: '/api/holidays' }, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-encoding': undefined } }],
-  ['a long answer in brotli', { path: '/api/openapi.json', headers: accepts('gzip, br') }, { status: 200, headers: { 'content-encoding': 'br', vary: 'accept-encoding' } }],
-  ['a long answer in gzip', { path: '/api/openapi.json', headers: accepts('gzip') }, { status: 200, headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } }],
-  ['a long answer as it is', { path: '/api/openapi.json' }, { status: 200, headers: { 'content-encoding': undefined } }],
-  ['C2 a call by its own name', { path: '/web-app-version' }, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } }],
+  [
+    'P23 the web app manifest',
+    { path: '/manifest.webmanifest' },
+    { status: 200, headers: { 'content-type': 'application/manifest+json', 'cache-control': CACHE_CONTROL.rootFile } },
+  ],
+  [
+    'a call',
+    { path: '/api/holidays' },
+    {
+      status: 200,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-encoding': undefined,
+      },
+    },
+  ],
+  [
+    'a long answer in brotli',
+    { path: '/api/openapi.json', headers: accepts('gzip, br') },
+    { status: 200, headers: { 'content-encoding': 'br', vary: 'accept-encoding' } },
+  ],
+  [
+    'a long answer in gzip',
+    { path: '/api/openapi.json', headers: accepts('gzip') },
+    { status: 200, headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } },
+  ],
+  [
+    'a long answer as it is',
+    { path: '/api/openapi.json' },
+    { status: 200, headers: { 'content-encoding': undefined } },
+  ],
+  [
+    'C2 a call by its own name',
+    { path: '/web-app-version' },
+    { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } },
+  ],
   ['E1 a call that nobody knows', { path: '/api/no-such-call' }, refused(404, 'NOT_FOUND')],
-  ['E1 a call that nobody knows, with the ending of a file', { path: '/media/slides/gone.svg' }, refused(404, 'NOT_FOUND')],
+  [
+    'E1 a call that nobody knows, with the ending of a file',
+    { path: '/media/slides/gone.svg' },
+    refused(404, 'NOT_FOUND'),
+  ],
   ['E8 a call that needs a player', { path: '/api/wallet' }, refused(401, 'LOG_IN_FIRST')],
-  ['the documentation has a policy of its own', { path: '/api/docs' }, { status: 200, headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" } }],
-  ['the health of the server', { path: '/healthz' }, { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } }],
-  ['row 39 escapes that mean nothing', { path: '/%ZZ' }, { status: 400, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, text: '{"refusal":{"code":"INVALID_INPUT"}}' }],
+  [
+    'the documentation has a policy of its own',
+    { path: '/api/docs' },
+    {
+      status: 200,
+      headers: {
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    },
+  ],
+  [
+    'the health of the server',
+    { path: '/healthz' },
+    { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } },
+  ],
+  [
+    'row 39 escapes that mean nothing',
+    { path: '/%ZZ' },
+    {
+      status: 400,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      text: '{"refusal":{"code":"INVALID_INPUT"}}',
+    },
+  ],
 ];
 
 /** The expected part of an answer, so that a comparison shows what differs by name. */
 function seen({ status, headers, text }: Answer, expected: Expected): Expected {
   const named = Object.keys({ ...expected.headers, ...SECURITY_HEADERS });
-  return { status, headers: Object.fromEntries(named.map((name) => [name, name === 'vary' ? headers[name]?.toLowerCase() : headers[name]?.toString()])), ...(expected.text === undefined ? {} : { text }) };
+  return {
+    status,
+    headers: Object.fromEntries(
+      named.map((name) => [name, name === 'vary' ? headers[name]?.toLowerCase() : headers[name]?.toString()]),
+    ),
+    ...(expected.text === undefined ? {} : { text }),
+  };
 }
 
-const whole = (expected: Expected): Expected => ({ ...expected, headers: { ...SECURITY_HEADERS, ...expected.headers } });
+const whole = (expected: Expected): Expected => ({
+  ...expected,
+  headers: { ...SECURITY_HEADERS, ...expected.headers },
+});
 
 describeWithNginx('one table of rules, two edges', () => {
   let store: EdgeStore;
@@ -102,9 +236,18 @@ describeWithNginx('one table of rules, two edges', () => {
       expect(seen(await ask(originOf(edge), question), expected)).toEqual(whole(expected));
     });
 
-    it.each([['/', ''], ['/twoD', 'br'], ['/registry.json', 'gzip'], ['/registry.json', 'br'], ['/manifest.webmanifest', '']])('sends %s once to a phone that takes "%s" and has it', async (path, encodings) => {
+    it.each([
+      ['/', ''],
+      ['/twoD', 'br'],
+      ['/registry.json', 'gzip'],
+      ['/registry.json', 'br'],
+      ['/manifest.webmanifest', ''],
+    ])('sends %s once to a phone that takes "%s" and has it', async (path, encodings) => {
       const first = await ask(originOf(edge), { path, headers: accepts(encodings) });
-      const again = await ask(originOf(edge), { path, headers: { ...accepts(encodings), 'if-none-match': `W/"other", ${first.headers.etag}` } });
+      const again = await ask(originOf(edge), {
+        path,
+        headers: { ...accepts(encodings), 'if-none-match': `W/"other", ${first.headers.etag}` },
+      });
 
       expect([first.status, again.status, again.bytes]).toEqual([200, 304, 0]);
     });
@@ -114,11 +257,31 @@ describeWithNginx('one table of rules, two edges', () => {
       const first = await stream.body?.getReader().read();
 
       expect(Buffer.from(first?.value ?? []).toString()).toContain(': open');
-      expect(Object.fromEntries(['content-type', 'cache-control', 'content-encoding', 'x-content-type-options'].map((name) => [name, stream.headers.get(name)])))
-        .toEqual({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'content-encoding': null, 'x-content-type-options': 'nosniff' });
+      expect(
+        Object.fromEntries(
+          ['content-type', 'cache-control', 'content-encoding', 'x-content-type-options'].map((name) => [
+            name,
+            stream.headers.get(name),
+          ]),
+        ),
+      ).toEqual({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-encoding': null,
+        'x-content-type-options': 'nosniff',
+      });
     });
 
-    it.each(['/r/../registry/audit.jsonl', '/r/%2e%2e/registry/audit.jsonl', '/host/h1/../../registry/audit.jsonl', '/r//../registry/audit.jsonl', '/registry/audit.jsonl', '/r/lottery/..%2f..%2f..%2fregistry%2faudit.jsonl', '/r/lottery/b1/..%5c..%5c..%5cregistry%5caudit.jsonl', `${ENTRY}%00.png`])('row 36 %s shows nothing of what is outside of a build', async (path) => {
+    it.each([
+      '/r/../registry/audit.jsonl',
+      '/r/%2e%2e/registry/audit.jsonl',
+      '/host/h1/../../registry/audit.jsonl',
+      '/r//../registry/audit.jsonl',
+      '/registry/audit.jsonl',
+      '/r/lottery/..%2f..%2f..%2fregistry%2faudit.jsonl',
+      '/r/lottery/b1/..%5c..%5c..%5cregistry%5caudit.jsonl',
+      `${ENTRY}%00.png`,
+    ])('row 36 %s shows nothing of what is outside of a build', async (path) => {
       const { status, text } = await ask(originOf(edge), { path });
 
       expect([status < 500, text.includes('hla'), text.includes(SCRIPT)]).toEqual([true, false, false]);
@@ -131,12 +294,19 @@ describeWithNginx('one table of rules, two edges', () => {
       await store.activate('b1');
       const after = await ask(originOf(edge), { path: '/twoD' });
 
-      expect([before, between, after].map(({ text }) => /\/r\/lottery\/(b\d)\/remoteEntry/.exec(text)?.[1])).toEqual(['b1', 'b2', 'b1']);
+      expect([before, between, after].map(({ text }) => /\/r\/lottery\/(b\d)\/remoteEntry/.exec(text)?.[1])).toEqual([
+        'b1',
+        'b2',
+        'b1',
+      ]);
     });
   });
 
   it('shows the same page by both', async () => {
-    const [one, other] = await Promise.all([ask(platform.origin, { path: '/twoD' }), ask(nginx.origin, { path: '/twoD' })]);
+    const [one, other] = await Promise.all([
+      ask(platform.origin, { path: '/twoD' }),
+      ask(nginx.origin, { path: '/twoD' }),
+    ]);
 
     expect(other.text).toBe(one.text);
   });

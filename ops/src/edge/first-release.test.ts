@@ -17,35 +17,74 @@ describe('the first release of a store', () => {
   /** A `dist/` as the build leaves it. */
   async function aDist(name: string, builds: readonly (readonly [remote: string, buildId: string])[]): Promise<string> {
     const dist = path.join(folder, name);
-    for (const [remote, buildId] of builds) await cp(await aBuild({ remote, buildId }), path.join(dist, placeOf(remote, buildId)), { recursive: true });
+    for (const [remote, buildId] of builds)
+      await cp(await aBuild({ remote, buildId }), path.join(dist, placeOf(remote, buildId)), { recursive: true });
     return dist;
   }
   const openIt = () => openStore(path.join(folder, 'releases'));
-  const audit = async (): Promise<string[]> => (await readFile(path.join(folder, 'releases', 'registry', 'audit.jsonl'), 'utf8')).trim().split('\n');
+  const audit = async (): Promise<string[]> =>
+    (await readFile(path.join(folder, 'releases', 'registry', 'audit.jsonl'), 'utf8')).trim().split('\n');
 
   it('has every build of the image, active, the host before the remotes; the audit says by whom', async () => {
-    const lines = await firstRelease(await openIt(), await aDist('one', [['lottery', 'a'], ['host', 'h'], ['wallet', 'w']]), 'hla');
+    const lines = await firstRelease(
+      await openIt(),
+      await aDist('one', [
+        ['lottery', 'a'],
+        ['host', 'h'],
+        ['wallet', 'w'],
+      ]),
+      'hla',
+    );
     const registry = await (await openIt()).readRegistry();
 
-    expect(lines).toEqual(['host h published, made the active one', 'lottery a published, made the active one', 'wallet w published, made the active one']);
-    expect([registry?.host.active, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual(['h', 'a', 'w']);
+    expect(lines).toEqual([
+      'host h published, made the active one',
+      'lottery a published, made the active one',
+      'wallet w published, made the active one',
+    ]);
+    expect([registry?.host.active, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([
+      'h',
+      'a',
+      'w',
+    ]);
     expect((await audit()).map((line) => JSON.parse(line).who)).toEqual(['hla', 'hla', 'hla']);
   });
 
   it('is done once: another start changes nothing', async () => {
-    const dist = await aDist('one', [['host', 'h'], ['lottery', 'a']]);
+    const dist = await aDist('one', [
+      ['host', 'h'],
+      ['lottery', 'a'],
+    ]);
     await firstRelease(await openIt(), dist, 'hla');
 
-    expect(await firstRelease(await openIt(), dist, 'hla')).toEqual(['host h was published, is active', 'lottery a was published, is active']);
+    expect(await firstRelease(await openIt(), dist, 'hla')).toEqual([
+      'host h was published, is active',
+      'lottery a was published, is active',
+    ]);
     expect(await audit()).toHaveLength(2);
   });
 
   it('a newer image publishes its builds and leaves what operators have made active alone; a remote that is new goes live', async () => {
     const store = await openIt();
-    await firstRelease(store, await aDist('one', [['host', 'h'], ['lottery', 'a']]), 'hla');
-    const newer = await aDist('two', [['host', 'h'], ['lottery', 'b'], ['games', 'g']]);
+    await firstRelease(
+      store,
+      await aDist('one', [
+        ['host', 'h'],
+        ['lottery', 'a'],
+      ]),
+      'hla',
+    );
+    const newer = await aDist('two', [
+      ['host', 'h'],
+      ['lottery', 'b'],
+      ['games', 'g'],
+    ]);
 
-    expect(await firstRelease(store, newer, 'hla')).toEqual(['host h was published, is active', 'games g published, made the active one', 'lottery b published, a stays active']);
+    expect(await firstRelease(store, newer, 'hla')).toEqual([
+      'host h was published, is active',
+      'games g published, made the active one',
+      'lottery b published, a stays active',
+    ]);
     await promote(store, { remote: 'lottery', buildId: 'b' }, { who: 'hla', why: 'a new board', smoke: false });
 
     expect(await firstRelease(store, newer, 'hla')).toContain('lottery b was published, is active');
@@ -54,6 +93,8 @@ describe('the first release of a store', () => {
   it('an image without a build is an image that was made wrong', async () => {
     await mkdir(path.join(folder, 'empty', 'host', 'unfinished'), { recursive: true });
 
-    await expect(firstRelease(await openIt(), path.join(folder, 'empty'), 'hla')).rejects.toThrow('holds no finished build');
+    await expect(firstRelease(await openIt(), path.join(folder, 'empty'), 'hla')).rejects.toThrow(
+      'holds no finished build',
+    );
   });
 });

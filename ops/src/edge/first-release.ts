@@ -7,14 +7,24 @@ import type { Store } from '../release/store.types.ts';
 
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(folder, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(folder, entry.name))
+    .sort();
 }
 
 /** Folders of finished builds under a `dist/`, the host first: remotes are looked at beside it. */
 async function buildsIn(dist: string): Promise<string[]> {
   const remotes = await Promise.all((await foldersIn(path.join(dist, 'r'))).map(foldersIn));
   const folders = [...(await foldersIn(path.join(dist, 'host'))), ...remotes.flat()];
-  const isFinished = await Promise.all(folders.map((folder) => access(path.join(folder, 'release.json')).then(() => true, () => false)));
+  const isFinished = await Promise.all(
+    folders.map((folder) =>
+      access(path.join(folder, 'release.json')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   return folders.filter((_, index) => isFinished[index]);
 }
 
@@ -31,8 +41,11 @@ export async function firstRelease(store: Store, dist: string, who: string): Pro
     const { remote, buildId } = release;
     const live = await store.readRegistry();
     const active = live === null ? undefined : standingOf(live, remote)?.active; // of a remote that was never promoted: none
-    if (active === undefined) await promote(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
-    lines.push(`${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ${active === undefined ? 'made the active one' : active === buildId ? 'is active' : `${active} stays active`}`);
+    if (active === undefined)
+      await promote(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
+    lines.push(
+      `${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ${active === undefined ? 'made the active one' : active === buildId ? 'is active' : `${active} stays active`}`,
+    );
   }
   return lines;
 }

@@ -11,7 +11,11 @@ import { ignorePatterns, isIgnored, replay } from '../../test/replay-dockerfile.
 import { ROOT } from '../../test/compose.ts';
 
 const run = promisify(execFile);
-const codeOf = (command: string, args: readonly string[]): Promise<number> => run(command, [...args], { env: { ...process.env, NODE_OPTIONS: '' } }).then(() => 0, (ended: { code: number }) => ended.code);
+const codeOf = (command: string, args: readonly string[]): Promise<number> =>
+  run(command, [...args], { env: { ...process.env, NODE_OPTIONS: '' } }).then(
+    () => 0,
+    (ended: { code: number }) => ended.code,
+  );
 
 /** There is no Docker where these tests run: the steps of the Dockerfile are done by hand, in a folder. */
 describe('the images', () => {
@@ -26,18 +30,35 @@ describe('the images', () => {
   afterAll(async () => await Promise.all([app, dataDir].map((folder) => rm(folder, { recursive: true, force: true }))));
 
   it('bring no tests, and neither the sources of the page nor of the journeys', () => {
-    expect(['api/src/edge/edge.test.ts', 'api/test', 'shared/src', 'e2e/specs', 'docs'].filter((file) => existsSync(path.join(app, file)))).toEqual([]);
+    expect(
+      ['api/src/edge/edge.test.ts', 'api/test', 'shared/src', 'e2e/specs', 'docs'].filter((file) =>
+        existsSync(path.join(app, file)),
+      ),
+    ).toEqual([]);
   });
 
-  it.each([['.env', true], ['.env.production', true], ['api/.env', true], ['api/node_modules/fastify/fastify.js', true], ['api/src/edge/pages.test.ts', true], ['var/db/x', true], ['e2e/core/office.ts', true], ['e2e/package.json', false], ['api/src/edge/pages.ts', false], ['docker-compose.yml', false]])(
-    'leave %s out: %s', (file, expected) => {
-      expect(isIgnored(file, ignorePatterns())).toBe(expected);
-    });
+  it.each([
+    ['.env', true],
+    ['.env.production', true],
+    ['api/.env', true],
+    ['api/node_modules/fastify/fastify.js', true],
+    ['api/src/edge/pages.test.ts', true],
+    ['var/db/x', true],
+    ['e2e/core/office.ts', true],
+    ['e2e/package.json', false],
+    ['api/src/edge/pages.ts', false],
+    ['docker-compose.yml', false],
+  ])('leave %s out: %s', (file, expected) => {
+    expect(isIgnored(file, ignorePatterns())).toBe(expected);
+  });
 
   it('run the platform server with what they bring', async () => {
     const platform = await startPlatform(dataDir, {}, app);
     const health = await (await fetch(`${platform.origin}/healthz`)).json();
-    const [isWell, isIll] = [await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/healthz`]), await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/home`])];
+    const [isWell, isIll] = [
+      await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/healthz`]),
+      await codeOf('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/home`]),
+    ];
     await platform.stop();
 
     expect([health, isWell, isIll]).toEqual([expect.objectContaining({ ok: true }), 0, 1]);
@@ -51,8 +72,12 @@ describe('the images', () => {
     expect(health).toEqual({ ok: true, service: 'game-wallet' });
   }, 120_000);
 
-  it('run the operators\' commands with what they bring', async () => {
-    const { stdout } = await run('node', [path.join(app, 'ops/src/main.ts'), 'release', 'status', '--store', path.join(dataDir, 'releases'), '--json'], { env: { ...process.env, NODE_OPTIONS: '' } });
+  it("run the operators' commands with what they bring", async () => {
+    const { stdout } = await run(
+      'node',
+      [path.join(app, 'ops/src/main.ts'), 'release', 'status', '--store', path.join(dataDir, 'releases'), '--json'],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+    );
 
     expect(JSON.parse(stdout)).toMatchObject({ verb: 'status', ok: true });
   });
@@ -65,12 +90,19 @@ describe('the images', () => {
     const whileIll = await codeOf('sh', [script, `http://${edge.address}`]);
     await edge.stop();
 
-    expect([whileWell, whileIll > 0, edge.headers.slice(0, 3).map((headers) => headers['accept-encoding'])]).toEqual([0, true, ['br', 'gzip', 'identity']]);
+    expect([whileWell, whileIll > 0, edge.headers.slice(0, 3).map((headers) => headers['accept-encoding'])]).toEqual([
+      0,
+      true,
+      ['br', 'gzip', 'identity'],
+    ]);
   });
 
   describeWithNginx('the configuration inside the image of the edge', () => {
     it('is one that nginx takes, once its names have addresses', async () => {
-      const config = (await readFile(path.join(app, 'nginx.conf'), 'utf8')).replaceAll(/\b(?:api-1|api-2|game-wallet)(?=:\d)/g, '127.0.0.1').replaceAll('/var/cache/padauk-edge', dataDir).replace('/dev/stdout', '/dev/null');
+      const config = (await readFile(path.join(app, 'nginx.conf'), 'utf8'))
+        .replaceAll(/\b(?:api-1|api-2|game-wallet)(?=:\d)/g, '127.0.0.1')
+        .replaceAll('/var/cache/padauk-edge', dataDir)
+        .replace('/dev/stdout', '/dev/null');
       const file = path.join(dataDir, 'nginx.conf');
       await writeFile(file, config);
       const { stderr } = await run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]);

@@ -5,7 +5,12 @@ import { ask, type Answer } from '../../test/ask.ts';
 import { aFakeApi, hangUp, saying, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 
-const BET = { path: '/api/two-d/bets', method: 'POST', body: '{"lines":[]}', headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-a-test-1' } };
+const BET = {
+  path: '/api/two-d/bets',
+  method: 'POST',
+  body: '{"lines":[]}',
+  headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-a-test-1' },
+};
 const refusalIn = ({ status, text }: Answer): readonly unknown[] => [status, JSON.parse(text)];
 const UNAVAILABLE = [503, { refusal: { code: 'SERVER_UNAVAILABLE' } }];
 
@@ -14,8 +19,18 @@ function pages(version: string): FakeApi['answer'] {
   return (request, response) => {
     const etag = `"${version}-${request.headers['accept-encoding'] ?? 'plain'}"`;
     const isKnown = request.headers['if-none-match'] === etag;
-    response.writeHead(isKnown ? 304 : 200, { ...KEPT_FOR_OUTAGE, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-    response.end(isKnown ? undefined : `${version} of ${request.url?.split('?')[0]} in ${request.headers['accept-encoding'] ?? 'plain'}`);
+    response.writeHead(isKnown ? 304 : 200, {
+      ...KEPT_FOR_OUTAGE,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag,
+    });
+    response.end(
+      isKnown
+        ? undefined
+        : `${version} of ${request.url?.split('?')[0]} in ${request.headers['accept-encoding'] ?? 'plain'}`,
+    );
   };
 }
 
@@ -58,7 +73,10 @@ describeWithNginx('nginx before two API processes', () => {
   it('a GET that one process drops is answered by the other', async () => {
     both(hangUp);
     two.answer = saying('two');
-    const answers = [await ask(nginx.origin, { path: '/api/wallet' }), await ask(nginx.origin, { path: '/api/wallet' })];
+    const answers = [
+      await ask(nginx.origin, { path: '/api/wallet' }),
+      await ask(nginx.origin, { path: '/api/wallet' }),
+    ];
 
     expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(['200 two', '200 two']);
     expect(one.asked).toContain('GET /api/wallet');
@@ -73,10 +91,17 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('4.1.3 writes the address of the caller itself, whatever the caller says', async () => {
-    await ask(nginx.origin, { path: '/api/wallet', headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'accept-encoding': 'br' } });
+    await ask(nginx.origin, {
+      path: '/api/wallet',
+      headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'accept-encoding': 'br' },
+    });
     const [headers] = [...one.headers, ...two.headers];
 
-    expect([headers?.['x-forwarded-for'], headers?.['forwarded'], headers?.['accept-encoding']]).toEqual(['127.0.0.1', undefined, undefined]);
+    expect([headers?.['x-forwarded-for'], headers?.['forwarded'], headers?.['accept-encoding']]).toEqual([
+      '127.0.0.1',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('believes the proxies that it is told of, from the right, and nobody before them', async () => {
@@ -90,11 +115,21 @@ describeWithNginx('nginx before two API processes', () => {
   it('C8 leads a provider of games to the game wallet, and its signature with it; players and games ask the platform', async () => {
     const gameWallet = await aFakeApi(saying('the game wallet'));
     const edge = await startNginx({ apis: [one.address], gameWallet: gameWallet.address });
-    const answer = await ask(edge.origin, { path: '/api/game-wallet/round_debit?x=1', method: 'POST', body: '{}', headers: { signature: 'abc' } });
+    const answer = await ask(edge.origin, {
+      path: '/api/game-wallet/round_debit?x=1',
+      method: 'POST',
+      body: '{}',
+      headers: { signature: 'abc' },
+    });
     for (const path of ['/api/game-wallet/balance', '/api/game-wallet/transfer_in']) await ask(edge.origin, { path });
     await Promise.all([edge.stop(), gameWallet.stop()]);
 
-    expect([answer.text, gameWallet.asked, gameWallet.headers[0]?.['signature'], asked()]).toEqual(['the game wallet', ['POST /api/game-wallet/round_debit?x=1'], 'abc', ['GET /api/game-wallet/balance', 'GET /api/game-wallet/transfer_in']]);
+    expect([answer.text, gameWallet.asked, gameWallet.headers[0]?.['signature'], asked()]).toEqual([
+      'the game wallet',
+      ['POST /api/game-wallet/round_debit?x=1'],
+      'abc',
+      ['GET /api/game-wallet/balance', 'GET /api/game-wallet/transfer_in'],
+    ]);
   });
 
   it('hands an event on when it comes, not when there are many', async () => {
@@ -104,7 +139,9 @@ describeWithNginx('nginx before two API processes', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': open\n\n');
     });
-    const reader = (await fetch(`${nginx.origin}/api/stream`, { headers: { 'accept-encoding': 'gzip, br' } })).body?.getReader();
+    const reader = (
+      await fetch(`${nginx.origin}/api/stream`, { headers: { 'accept-encoding': 'gzip, br' } })
+    ).body?.getReader();
     const read = async (): Promise<string> => Buffer.from((await reader?.read())?.value ?? []).toString();
     const first = await read();
     (stream as http.ServerResponse | null)?.write('event: two-d.live\ndata: {}\n\n'); // set by now: its first words have come
@@ -120,42 +157,77 @@ describeWithNginx('nginx before two API processes', () => {
     const largest = await ask(nginx.origin, { ...BET, path: '/api/top-ups', body });
 
     expect([largest.status, asked().length]).toEqual([200, 1]);
-    expect(refusalIn(await ask(nginx.origin, { ...BET, path: '/api/top-ups', body: Buffer.concat([body, Buffer.from('a')]) }))).toEqual([413, { refusal: { code: 'PAYLOAD_TOO_LARGE' } }]);
-    expect((await ask(nginx.origin, { path: '/home', method: 'POST', body: Buffer.concat([body, Buffer.from('a')]) })).status).toBe(413);
+    expect(
+      refusalIn(
+        await ask(nginx.origin, { ...BET, path: '/api/top-ups', body: Buffer.concat([body, Buffer.from('a')]) }),
+      ),
+    ).toEqual([413, { refusal: { code: 'PAYLOAD_TOO_LARGE' } }]);
+    expect(
+      (await ask(nginx.origin, { path: '/home', method: 'POST', body: Buffer.concat([body, Buffer.from('a')]) }))
+        .status,
+    ).toBe(413);
   });
 
   it('6.1.1 slows down who tries password after password, and nothing else', async () => {
-    const tries = await Promise.all(Array.from({ length: 80 }, () => ask(nginx.origin, { path: '/api/log-in', method: 'POST', body: '{}' })));
+    const tries = await Promise.all(
+      Array.from({ length: 80 }, () => ask(nginx.origin, { path: '/api/log-in', method: 'POST', body: '{}' })),
+    );
     const refused = tries.filter(({ status }) => status === 429);
 
     expect([refused.length >= 15, tries.length - refused.length >= 60]).toEqual([true, true]);
-    expect([refusalIn(refused[0] ?? tries[0] as Answer), refused[0]?.headers['retry-after']]).toEqual([[429, { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } }], '60']); // there is one: that was just asked
+    expect([refusalIn(refused[0] ?? (tries[0] as Answer)), refused[0]?.headers['retry-after']]).toEqual([
+      [429, { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } }],
+      '60',
+    ]); // there is one: that was just asked
     expect((await ask(nginx.origin, BET)).status).toBe(200);
   });
 
   describe('while no API process answers', () => {
-    const get = (path: string, encoding = ''): Promise<Answer> => ask(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
+    const get = (path: string, encoding = ''): Promise<Answer> =>
+      ask(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
 
     beforeEach(async () => {
       both(pages('first'));
-      for (const encoding of ['', 'gzip', 'br']) for (const path of ['/', '/twoD?lang=en', '/registry.json', '/icon-192.png']) await get(path, encoding);
+      for (const encoding of ['', 'gzip', 'br'])
+        for (const path of ['/', '/twoD?lang=en', '/registry.json', '/icon-192.png']) await get(path, encoding);
       await Promise.all([one.stop(), two.stop()]);
     });
 
-    it.each([['/', 'br'], ['/', 'gzip'], ['/', 'plain'], ['/twoD', 'br'], ['/registry.json', 'gzip'], ['/icon-192.png', 'plain']])('F1 %s still comes, in %s', async (path, encoding) => {
+    it.each([
+      ['/', 'br'],
+      ['/', 'gzip'],
+      ['/', 'plain'],
+      ['/twoD', 'br'],
+      ['/registry.json', 'gzip'],
+      ['/icon-192.png', 'plain'],
+    ])('F1 %s still comes, in %s', async (path, encoding) => {
       const answer = await ask(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
 
       expect([answer.status, answer.text]).toEqual([200, `first of ${path} in ${encoding}`]);
     });
 
     it('F1 a page that nobody had asked for is the page of /, which shows it too', async () => {
-      expect([(await get('/wallet?lang=uni')).status, (await get('/wallet?lang=uni')).text]).toEqual([200, 'first of / in plain']);
+      expect([(await get('/wallet?lang=uni')).status, (await get('/wallet?lang=uni')).text]).toEqual([
+        200,
+        'first of / in plain',
+      ]);
     });
 
-    it.each(['/api/wallet', '/web-app-version', '/healthz', '/api/log-in', '/api/stream', '/icon-512.png', '/media/slides/a.svg'])('E6 %s says so in the words of the API', async (path) => {
+    it.each([
+      '/api/wallet',
+      '/web-app-version',
+      '/healthz',
+      '/api/log-in',
+      '/api/stream',
+      '/icon-512.png',
+      '/media/slides/a.svg',
+    ])('E6 %s says so in the words of the API', async (path) => {
       const answer = await get(path);
 
-      expect([...refusalIn(answer), answer.headers['content-type']]).toEqual([...UNAVAILABLE, 'application/json; charset=utf-8']);
+      expect([...refusalIn(answer), answer.headers['content-type']]).toEqual([
+        ...UNAVAILABLE,
+        'application/json; charset=utf-8',
+      ]);
     });
 
     it('E6 a bet is not taken, and the app keeps its key', async () => {
@@ -176,14 +248,28 @@ describeWithNginx('nginx before two API processes', () => {
 
   it('asks again for each visit, and is mostly told that nothing has changed', async () => {
     both(pages('first'));
-    const visits = [await ask(nginx.origin, { path: '/' }), await ask(nginx.origin, { path: '/?lang=en' }), await ask(nginx.origin, { path: '/?sv=3' })];
+    const visits = [
+      await ask(nginx.origin, { path: '/' }),
+      await ask(nginx.origin, { path: '/?lang=en' }),
+      await ask(nginx.origin, { path: '/?sv=3' }),
+    ];
 
-    expect([visits.map(({ text }) => text), asked().length]).toEqual([Array.from({ length: 3 }, () => 'first of / in plain'), 3]);
-    expect([...one.headers, ...two.headers].filter((headers) => headers['if-none-match'] === '"first-plain"')).toHaveLength(2);
+    expect([visits.map(({ text }) => text), asked().length]).toEqual([
+      Array.from({ length: 3 }, () => 'first of / in plain'),
+      3,
+    ]);
+    expect(
+      [...one.headers, ...two.headers].filter((headers) => headers['if-none-match'] === '"first-plain"'),
+    ).toHaveLength(2);
   });
 
   it('keeps nothing that the API has not marked, whatever else it says', async () => {
-    both((_request, response) => void response.writeHead(200, { 'cache-control': 'public, max-age=3600', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' }).end('mine'));
+    both(
+      (_request, response) =>
+        void response
+          .writeHead(200, { 'cache-control': 'public, max-age=3600', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' })
+          .end('mine'),
+    );
     await ask(nginx.origin, { path: '/profile' });
     await Promise.all([one.stop(), two.stop()]);
 
@@ -194,7 +280,12 @@ describeWithNginx('nginx before two API processes', () => {
     await Promise.all([one.stop(), two.stop()]);
     const { status, headers, text } = await ask(nginx.origin, { path: '/home' });
 
-    expect([status, headers['content-type'], headers['cache-control'], headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', 'no-store', '5']);
+    expect([status, headers['content-type'], headers['cache-control'], headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      'no-store',
+      '5',
+    ]);
     expect([text.match(/<p lang=/g)?.length, text.includes("http-equiv='refresh'")]).toEqual([4, true]);
   });
 });

@@ -2,7 +2,17 @@ import { SECURITY_HEADERS } from '@padauk/contract/edge';
 import { nginxFiles } from '../../test/nginx.ts';
 import { renderNginx, type EdgePlace } from './nginx.rules.ts';
 
-const PLACE: EdgePlace = { listen: ['80'], apis: ['10.0.0.2:8080', '10.0.0.3:8080'], gameWallet: null, store: '/srv/releases', state: '/var/cache/nginx', log: '/dev/stdout', modules: '/usr/lib/nginx/modules', behind: [], tls: null };
+const PLACE: EdgePlace = {
+  listen: ['80'],
+  apis: ['10.0.0.2:8080', '10.0.0.3:8080'],
+  gameWallet: null,
+  store: '/srv/releases',
+  state: '/var/cache/nginx',
+  log: '/dev/stdout',
+  modules: '/usr/lib/nginx/modules',
+  behind: [],
+  tls: null,
+};
 const TLS = { listen: ['443'], certificate: '/etc/ssl/padauk.pem', key: '/etc/ssl/padauk.key' };
 
 describe('the configuration of nginx', () => {
@@ -18,7 +28,9 @@ describe('the configuration of nginx', () => {
   });
 
   it('has a server for each API process, and a line for each address', () => {
-    expect(render({ listen: ['80', '[::]:80'] })).toMatch(/server 10\.0\.0\.2:8080 .*\n +server 10\.0\.0\.3:8080 [^]*listen 80;\n +listen \[::\]:80;/);
+    expect(render({ listen: ['80', '[::]:80'] })).toMatch(
+      /server 10\.0\.0\.2:8080 .*\n +server 10\.0\.0\.3:8080 [^]*listen 80;\n +listen \[::\]:80;/,
+    );
   });
 
   it.each(Object.entries(SECURITY_HEADERS))('every answer that nginx gives by itself has %s', (name, value) => {
@@ -29,7 +41,9 @@ describe('the configuration of nginx', () => {
   });
 
   it('leads the calls of providers to the game wallet, where there is one, and all others to the API', () => {
-    expect(render({ gameWallet: '10.0.0.4:8082' })).toMatch(/upstream game_wallet \{\n +server 10\.0\.0\.4:8082 [^]*location = \/api\/game-wallet\/round_debit \{\n +proxy_pass http:\/\/game_wallet;/);
+    expect(render({ gameWallet: '10.0.0.4:8082' })).toMatch(
+      /upstream game_wallet \{\n +server 10\.0\.0\.4:8082 [^]*location = \/api\/game-wallet\/round_debit \{\n +proxy_pass http:\/\/game_wallet;/,
+    );
     expect(render({ gameWallet: '10.0.0.4:8082' })).not.toMatch(/game-wallet\/(?:balance|auth|is_bg_playing|transfer)/);
     expect(render()).not.toContain('game_wallet');
   });
@@ -42,19 +56,31 @@ describe('the configuration of nginx', () => {
   });
 
   it.each<[string, Partial<EdgePlace>]>([
-    ['an API process', { apis: ['api:8080; } #'] }], ['the game wallet', { gameWallet: 'wallet:1;' }], ['the release store', { store: '/srv/my releases' }], ['the address to listen at', { listen: ['80;'] }],
-    ['a network of proxies', { behind: ['10.0.0.0/8 }'] }], ['the certificate and its key', { tls: { ...TLS, key: '$key' } }], ['the folder to write to', { state: '/var/"x' }],
+    ['an API process', { apis: ['api:8080; } #'] }],
+    ['the game wallet', { gameWallet: 'wallet:1;' }],
+    ['the release store', { store: '/srv/my releases' }],
+    ['the address to listen at', { listen: ['80;'] }],
+    ['a network of proxies', { behind: ['10.0.0.0/8 }'] }],
+    ['the certificate and its key', { tls: { ...TLS, key: '$key' } }],
+    ['the folder to write to', { state: '/var/"x' }],
   ])('row 35 refuses %s that would be more than a value', (what, place) => {
     expect(() => render(place)).toThrow(`${what} may hold letters, digits`);
   });
 
-  it.each<[string, Partial<EdgePlace>]>([['nobody to ask', { apis: [] }], ['nowhere to listen', { listen: [] }]])('refuses %s', (_title, place) => {
+  it.each<[string, Partial<EdgePlace>]>([
+    ['nobody to ask', { apis: [] }],
+    ['nowhere to listen', { listen: [] }],
+  ])('refuses %s', (_title, place) => {
     expect(() => render(place)).toThrow('the edge needs an address to listen at, and an API process');
   });
 
   it('a template that asks for something unknown, or forgets something known, is refused', () => {
-    expect(() => renderNginx({ ...files, template: `${files.template}\n{{colour}}` }, PLACE)).toThrow('{{colour}}, which nobody knows');
-    expect(() => renderNginx({ ...files, template: files.template.replaceAll('{{headers}}', '') }, PLACE)).toThrow('leaves out headers');
+    expect(() => renderNginx({ ...files, template: `${files.template}\n{{colour}}` }, PLACE)).toThrow(
+      '{{colour}}, which nobody knows',
+    );
+    expect(() => renderNginx({ ...files, template: files.template.replaceAll('{{headers}}', '') }, PLACE)).toThrow(
+      'leaves out headers',
+    );
   });
 
   it('words that nginx would read as its own are refused', () => {

@@ -1,5 +1,16 @@
 import { logIn, requestOtp, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
-import { API_PATH, BUILD_PATH, CACHE_CONTROL, COMPRESS_FROM_BYTES, CONTENT_SECURITY_POLICY, CONTENT_TYPES, MAX_BODY_BYTES, ROOT_FILE, SECURITY_HEADERS, UNKNOWN_TYPE } from '@padauk/contract/edge';
+import {
+  API_PATH,
+  BUILD_PATH,
+  CACHE_CONTROL,
+  COMPRESS_FROM_BYTES,
+  CONTENT_SECURITY_POLICY,
+  CONTENT_TYPES,
+  MAX_BODY_BYTES,
+  ROOT_FILE,
+  SECURITY_HEADERS,
+  UNKNOWN_TYPE,
+} from '@padauk/contract/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
 
@@ -44,13 +55,21 @@ function quotable(text: string): string {
 }
 
 /** What providers of games ask of the game wallet, each call signed. All else under its paths is asked by players, or by games in their name: the API answers that. */
-const PROVIDER_CALLS = Object.values(GAME_WALLET_SERVICE).filter(({ signedBy }) => signedBy === 'provider').map(({ path }) => path);
+const PROVIDER_CALLS = Object.values(GAME_WALLET_SERVICE)
+  .filter(({ signedBy }) => signedBy === 'provider')
+  .map(({ path }) => path);
 
 function gameWalletLines({ gameWallet }: EdgePlace): { readonly upstream: string[]; readonly calls: string[] } {
   if (gameWallet === null) return { upstream: [], calls: [] };
   plain('the game wallet', [gameWallet]);
   return {
-    upstream: ['upstream game_wallet {', `  server ${gameWallet} max_fails=3 fail_timeout=2s;`, '  keepalive 16;', '  keepalive_timeout 60s;', '}'],
+    upstream: [
+      'upstream game_wallet {',
+      `  server ${gameWallet} max_fails=3 fail_timeout=2s;`,
+      '  keepalive 16;',
+      '  keepalive_timeout 60s;',
+      '}',
+    ],
     calls: PROVIDER_CALLS.flatMap((path) => [`location = ${path} {`, '  proxy_pass http://game_wallet;', '}']),
   };
 }
@@ -60,23 +79,36 @@ function listenLines({ listen, tls }: EdgePlace): string[] {
   if (tls === null) return open;
   plain('the certificate and its key', [tls.certificate, tls.key]);
   return [
-    ...open, ...plain('the address to listen at', tls.listen).map((address) => `listen ${address} ssl http2;`), `ssl_certificate ${tls.certificate};`, `ssl_certificate_key ${tls.key};`,
-    'ssl_protocols TLSv1.2 TLSv1.3;', 'ssl_session_cache shared:tls:10m;', 'ssl_session_tickets off;',
+    ...open,
+    ...plain('the address to listen at', tls.listen).map((address) => `listen ${address} ssl http2;`),
+    `ssl_certificate ${tls.certificate};`,
+    `ssl_certificate_key ${tls.key};`,
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+    'ssl_session_cache shared:tls:10m;',
+    'ssl_session_tickets off;',
   ];
 }
 
 function realAddressLines({ behind }: EdgePlace): string[] {
   if (behind.length === 0) return [];
-  return [...plain('a network of proxies', behind).map((network) => `set_real_ip_from ${network};`), 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
+  return [
+    ...plain('a network of proxies', behind).map((network) => `set_real_ip_from ${network};`),
+    'real_ip_header X-Forwarded-For;',
+    'real_ip_recursive on;',
+  ];
 }
 
 function headerLines({ tls }: EdgePlace): string[] {
-  return [...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} "${quotable(value)}" always;`), ...(tls === null ? [] : [TRANSPORT_SECURITY])];
+  return [
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} "${quotable(value)}" always;`),
+    ...(tls === null ? [] : [TRANSPORT_SECURITY]),
+  ];
 }
 
 /** Each name between braces in the template, and the lines that take its place. */
 function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, readonly string[]>> {
-  if (place.listen.length === 0 || place.apis.length === 0) throw new Error('the edge needs an address to listen at, and an API process');
+  if (place.listen.length === 0 || place.apis.length === 0)
+    throw new Error('the edge needs an address to listen at, and an API process');
   return {
     state: plain('the folder to write to', [place.state]),
     log: plain('the log', [place.log]),
@@ -111,7 +143,10 @@ function fillings(place: EdgePlace, downPage: string): Readonly<Record<string, r
  * nginx's configuration for one place, from the template of ops/edge. A name that stands alone on its line takes as many lines as it has.
  * Throws for a name without a filling, a filling without a name, and a value that would be something else to nginx than a value.
  */
-export function renderNginx({ template, downPage }: { readonly template: string; readonly downPage: string }, place: EdgePlace): string {
+export function renderNginx(
+  { template, downPage }: { readonly template: string; readonly downPage: string },
+  place: EdgePlace,
+): string {
   const known = fillings(place, downPage);
   const used = new Set<string>();
   const linesOf = (name: string): readonly string[] => {
@@ -120,7 +155,11 @@ export function renderNginx({ template, downPage }: { readonly template: string;
     used.add(name);
     return lines;
   };
-  const block = template.replaceAll(/^([ \t]*)\{\{(\w+)\}\}\n/gm, (_, indent: string, name: string) => linesOf(name).map((line) => `${indent}${line}\n`).join(''));
+  const block = template.replaceAll(/^([ \t]*)\{\{(\w+)\}\}\n/gm, (_, indent: string, name: string) =>
+    linesOf(name)
+      .map((line) => `${indent}${line}\n`)
+      .join(''),
+  );
   const whole = block.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => linesOf(name).join(' '));
   const unused = Object.keys(known).filter((name) => !used.has(name));
   if (unused.length > 0) throw new Error(`the template leaves out ${unused.join(', ')}`);

@@ -7,7 +7,8 @@ const CONTRACT = '@padauk/contract';
 
 /** The words that host and remote exchange (registry, events, layouts, places of the navigation) are of one contract: the host's lies in the range that the remote was built for. */
 export function contractVersion(release: Release, live: Live): GateFinding[] {
-  if (release.remote !== HOST) return live.host === null ? [] : mismatch(`${release.remote} ${release.buildId}`, release, live.host);
+  if (release.remote !== HOST)
+    return live.host === null ? [] : mismatch(`${release.remote} ${release.buildId}`, release, live.host);
   return live.remotes.flatMap((remote) => mismatch(nameOf(remote), remote.release, release));
 }
 
@@ -16,5 +17,11 @@ function mismatch(who: string, remote: Release, host: Release): GateFinding[] {
   const version = host.provides?.[CONTRACT];
   if (version !== undefined && satisfies(version, range)) return [];
   const problem = `${who} is written for contract ${range}; host ${host.buildId} speaks ${version ?? 'a contract that its release.json does not name'}`;
-  return [{ check: 'contract-version', problem, mend: 'a newer contract goes live with the host first, then with the remotes: promote the side that is behind, built from the same sources' }];
+  return [
+    {
+      check: 'contract-version',
+      problem,
+      mend: 'a newer contract goes live with the host first, then with the remotes: promote the side that is behind, built from the same sources',
+    },
+  ];
 }

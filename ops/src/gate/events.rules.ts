@@ -17,7 +17,11 @@ export function eventVersions(release: Release, live: Live): GateFinding[] {
   if (shell?.shell === undefined) return []; // the first remotes of a new store, or a host from before builds said so
   const others = speakersBeside(release, live);
   const candidate = speakerOf(release);
-  const findings = [...unknownEvents(candidate, shell.shell.known), ...misunderstood(candidate, others), ...goneSilent(release, live, others)];
+  const findings = [
+    ...unknownEvents(candidate, shell.shell.known),
+    ...misunderstood(candidate, others),
+    ...goneSilent(release, live, others),
+  ];
   // The host goes first, so it may listen to what no remote says yet.
   return release.remote === HOST ? findings : [...findings, ...unheard(candidate, [candidate, ...others])];
 }
@@ -29,22 +33,38 @@ function speakerOf({ remote, manifest, shell }: Release): Speaker {
 }
 
 function speakersBeside({ remote }: Release, { host, remotes }: Live): readonly Speaker[] {
-  const served = remotes.filter((live) => live.remote !== remote && live.role !== 'last known good').map((live) => speakerOf(live.release));
+  const served = remotes
+    .filter((live) => live.remote !== remote && live.role !== 'last known good')
+    .map((live) => speakerOf(live.release));
   return host === null || remote === HOST ? served : [speakerOf(host), ...served];
 }
 
 /** Events that the host's contract has at another version, or not at all. */
 function unknownEvents({ name, emits, consumes }: Speaker, known: readonly string[]): GateFinding[] {
-  return [...new Set([...emits, ...consumes])].filter((event) => !known.includes(event)).map((event) => {
-    const others = known.filter((other) => nameIn(other) === nameIn(event));
-    return finding(`${name} names the event ${event}; the host knows ${others.length === 0 ? 'no such event' : others.join(', ')}`, 'events stand in contract/src/events.ts: promote a host that was built with it first, or build the remote against the contract of the live host');
-  });
+  return [...new Set([...emits, ...consumes])]
+    .filter((event) => !known.includes(event))
+    .map((event) => {
+      const others = known.filter((other) => nameIn(other) === nameIn(event));
+      return finding(
+        `${name} names the event ${event}; the host knows ${others.length === 0 ? 'no such event' : others.join(', ')}`,
+        'events stand in contract/src/events.ts: promote a host that was built with it first, or build the remote against the contract of the live host',
+      );
+    });
 }
 
 /** The same name at two versions: one side would misread the other. */
 function misunderstood(candidate: Speaker, others: readonly Speaker[]): GateFinding[] {
   const clashes = (one: Speaker, other: Speaker): GateFinding[] =>
-    one.emits.flatMap((sent) => other.consumes.filter((heard) => nameIn(heard) === nameIn(sent) && heard !== sent).map((heard) => finding(`${one.name} says ${sent}, ${other.name} listens to ${heard}`, `promote a ${other.name} that understands ${sent}, or give the new payload a name of its own, so that both can be sent for a while`)));
+    one.emits.flatMap((sent) =>
+      other.consumes
+        .filter((heard) => nameIn(heard) === nameIn(sent) && heard !== sent)
+        .map((heard) =>
+          finding(
+            `${one.name} says ${sent}, ${other.name} listens to ${heard}`,
+            `promote a ${other.name} that understands ${sent}, or give the new payload a name of its own, so that both can be sent for a while`,
+          ),
+        ),
+    );
   return others.flatMap((other) => [...clashes(candidate, other), ...clashes(other, candidate)]);
 }
 
@@ -52,15 +72,34 @@ function unheard(candidate: Speaker, all: readonly Speaker[]): GateFinding[] {
   const sent = new Set(all.flatMap((speaker) => speaker.emits));
   // At another version it is said already, by `misunderstood`.
   const names = new Set([...sent].map(nameIn));
-  return candidate.consumes.filter((event) => !sent.has(event) && !names.has(nameIn(event))).map((event) => finding(`${candidate.name} listens to ${event}, which nobody says`, `promote the build that says ${event} first, or take it out of the manifest and the code`));
+  return candidate.consumes
+    .filter((event) => !sent.has(event) && !names.has(nameIn(event)))
+    .map((event) =>
+      finding(
+        `${candidate.name} listens to ${event}, which nobody says`,
+        `promote the build that says ${event} first, or take it out of the manifest and the code`,
+      ),
+    );
 }
 
 /** What the active build says and this one no longer does, while somebody listens. */
 function goneSilent(release: Release, { host, remotes }: Live, others: readonly Speaker[]): GateFinding[] {
-  const before = release.remote === HOST ? host : remotes.find((live) => live.remote === release.remote && live.role === 'active')?.release;
+  const before =
+    release.remote === HOST
+      ? host
+      : remotes.find((live) => live.remote === release.remote && live.role === 'active')?.release;
   if (before === null || before === undefined) return [];
   const stillSaid = new Set([speakerOf(release), ...others].flatMap((speaker) => speaker.emits).map(nameIn));
-  return speakerOf(before).emits.filter((event) => !stillSaid.has(nameIn(event))).flatMap((event) =>
-    others.filter((other) => other.consumes.includes(event)).map((other) => finding(`nobody would say ${event} any more; ${other.name} listens to it`, `keep saying it until a ${other.name} is live that does without`)),
-  );
+  return speakerOf(before)
+    .emits.filter((event) => !stillSaid.has(nameIn(event)))
+    .flatMap((event) =>
+      others
+        .filter((other) => other.consumes.includes(event))
+        .map((other) =>
+          finding(
+            `nobody would say ${event} any more; ${other.name} listens to it`,
+            `keep saying it until a ${other.name} is live that does without`,
+          ),
+        ),
+    );
 }

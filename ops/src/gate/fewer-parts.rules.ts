@@ -3,14 +3,20 @@ import type { Live } from './gate.types.ts';
 
 /** What players have now and would not have any more, as lines to read: to take something away is allowed, to do so unknowingly is not meant. */
 export function fewerParts(release: Release, { host, remotes }: Live): string[] {
-  const before = release.remote === HOST ? host : remotes.find((live) => live.remote === release.remote && live.role === 'active')?.release;
+  const before =
+    release.remote === HOST
+      ? host
+      : remotes.find((live) => live.remote === release.remote && live.role === 'active')?.release;
   if (before === null || before === undefined) return [];
   const after = new Set(partsOf(release));
-  return partsOf(before).filter((part) => !after.has(part)).map((part) => `${release.remote} ${before.buildId} has ${part}; ${release.buildId} has not`);
+  return partsOf(before)
+    .filter((part) => !after.has(part))
+    .map((part) => `${release.remote} ${before.buildId} has ${part}; ${release.buildId} has not`);
 }
 
 function partsOf({ manifest, shell }: Release): string[] {
-  const paths = shell?.paths ?? manifest?.routes.filter((route) => route.isOpen !== false).map((route) => route.path) ?? [];
+  const paths =
+    shell?.paths ?? manifest?.routes.filter((route) => route.isOpen !== false).map((route) => route.path) ?? [];
   const widgets = manifest?.widgets.map((widget) => `the ${widget.slot} widget ${widget.name}`) ?? [];
   const nav = manifest?.nav.map(({ slot, path }) => `the ${slot} that leads to ${path}`) ?? [];
   return [...paths.map((path) => `the page ${path}`), ...widgets, ...nav];

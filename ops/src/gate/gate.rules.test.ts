@@ -14,29 +14,64 @@ const RUNTIME = '@padauk/shared/runtime';
 const KNOWN = ['bet.placed@1', 'balance.changed@1', 'home.refresh@1'];
 
 const aHost = (more: Partial<Release> = {}, shell: Partial<ReleasedShell> = {}): Release => ({
-  ...releaseOf({ remote: 'host', buildId: 'h' }), provides: { [RUNTIME]: '1.2.0', '@padauk/contract': '1.2.0' }, offers: { [RUNTIME]: ['api', 'bus'] },
-  shell: { paths: ['/home', '/login'], events: { emits: ['home.refresh@1'], consumes: ['bet.placed@1'] }, known: KNOWN, streamed: ['balance.changed@1'], ...shell }, ...more,
+  ...releaseOf({ remote: 'host', buildId: 'h' }),
+  provides: { [RUNTIME]: '1.2.0', '@padauk/contract': '1.2.0' },
+  offers: { [RUNTIME]: ['api', 'bus'] },
+  shell: {
+    paths: ['/home', '/login'],
+    events: { emits: ['home.refresh@1'], consumes: ['bet.placed@1'] },
+    known: KNOWN,
+    streamed: ['balance.changed@1'],
+    ...shell,
+  },
+  ...more,
 });
 const aRemote = (remote: string, more: Partial<Release> = {}, manifest: Partial<RemoteManifest> = {}): Release => ({
-  ...releaseOf({ remote, buildId: 'b' }), needs: { [RUNTIME]: '^1.0.0' }, takes: { [RUNTIME]: ['api'] }, manifest: { ...manifestOf(remote, [`/${remote}`]), ...manifest }, ...more,
+  ...releaseOf({ remote, buildId: 'b' }),
+  needs: { [RUNTIME]: '^1.0.0' },
+  takes: { [RUNTIME]: ['api'] },
+  manifest: { ...manifestOf(remote, [`/${remote}`]), ...manifest },
+  ...more,
 });
-const speaking = (remote: string, events: Partial<BundleEvents>): Release => aRemote(remote, {}, { events: { emits: [], consumes: [], ...events } });
-const live = (release: Release, role: LiveBuild['role'] = 'active'): LiveBuild => ({ remote: release.remote, build: 'a', role, release });
+const speaking = (remote: string, events: Partial<BundleEvents>): Release =>
+  aRemote(remote, {}, { events: { emits: [], consumes: [], ...events } });
+const live = (release: Release, role: LiveBuild['role'] = 'active'): LiveBuild => ({
+  remote: release.remote,
+  build: 'a',
+  role,
+  release,
+});
 const among = (...remotes: readonly LiveBuild[]): Live => ({ host: aHost(), remotes });
 const problems = (findings: readonly GateFinding[]): string[] => findings.map(({ problem }) => problem);
 
 const RULES = { sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions };
 
 describe('each rule of the gate', () => {
-  it.each(Object.entries(RULES))('%s passes a remote and a host that fit what is live, and the first builds of a new store', (_, rule) => {
-    const lottery = speaking('lottery', { emits: ['bet.placed@1'], consumes: ['balance.changed@1'] });
-    const empty: Live = { host: null, remotes: [] };
+  it.each(Object.entries(RULES))(
+    '%s passes a remote and a host that fit what is live, and the first builds of a new store',
+    (_, rule) => {
+      const lottery = speaking('lottery', { emits: ['bet.placed@1'], consumes: ['balance.changed@1'] });
+      const empty: Live = { host: null, remotes: [] };
 
-    expect([...rule(lottery, among(live(aRemote('wallet')))), ...rule(aHost(), among(live(lottery))), ...rule(lottery, empty), ...rule(aHost(), empty)]).toEqual([]);
-  });
+      expect([
+        ...rule(lottery, among(live(aRemote('wallet')))),
+        ...rule(aHost(), among(live(lottery))),
+        ...rule(lottery, empty),
+        ...rule(aHost(), empty),
+      ]).toEqual([]);
+    },
+  );
 
   it.each(Object.entries(RULES))('%s says how to mend each thing that it finds', (_, rule) => {
-    const wrong = aRemote('lottery', { needs: { [RUNTIME]: '^2.0.0' }, takes: { [RUNTIME]: ['later'] } }, { contract: '^2.0.0', routes: manifestOf('lottery', ['/home']).routes, events: { emits: ['bet.placed@2'], consumes: [] } });
+    const wrong = aRemote(
+      'lottery',
+      { needs: { [RUNTIME]: '^2.0.0' }, takes: { [RUNTIME]: ['later'] } },
+      {
+        contract: '^2.0.0',
+        routes: manifestOf('lottery', ['/home']).routes,
+        events: { emits: ['bet.placed@2'], consumes: [] },
+      },
+    );
 
     expect(rule(wrong, among()).map(({ mend }) => mend.length > 20)).toContain(true);
   });
@@ -44,17 +79,25 @@ describe('each rule of the gate', () => {
 
 describe('what is shared', () => {
   it.each([
-    ['the next minor', '^1.3.0', '1.2.0'], ['another major', '^2.0.0', '1.2.0'], ['what the host has no more', '^1.0.0', 'none'],
+    ['the next minor', '^1.3.0', '1.2.0'],
+    ['another major', '^2.0.0', '1.2.0'],
+    ['what the host has no more', '^1.0.0', 'none'],
   ])('refuses a remote that needs %s, and names the range', (_, range, provided) => {
     const host = aHost({ provides: provided === 'none' ? {} : { [RUNTIME]: provided } });
 
-    expect(problems(sharedVersions(aRemote('lottery', { needs: { [RUNTIME]: range } }), { host, remotes: [] }))).toEqual([`lottery b needs ${RUNTIME} ${range}; host h provides ${provided}`]);
+    expect(
+      problems(sharedVersions(aRemote('lottery', { needs: { [RUNTIME]: range } }), { host, remotes: [] })),
+    ).toEqual([`lottery b needs ${RUNTIME} ${range}; host h provides ${provided}`]);
   });
 
   it('refuses a host that leaves any build behind that a player may run, also the last known good', () => {
     const older = aHost({ provides: { [RUNTIME]: '2.0.0' } });
 
-    expect(problems(sharedVersions(older, among(live(aRemote('lottery'), 'canary'), live(aRemote('wallet'), 'last known good'))))).toEqual([
+    expect(
+      problems(
+        sharedVersions(older, among(live(aRemote('lottery'), 'canary'), live(aRemote('wallet'), 'last known good'))),
+      ),
+    ).toEqual([
       `lottery a (canary) needs ${RUNTIME} ^1.0.0; host h provides 2.0.0`,
       `wallet a (last known good) needs ${RUNTIME} ^1.0.0; host h provides 2.0.0`,
     ]);
@@ -63,52 +106,88 @@ describe('what is shared', () => {
   it('finds a name that the host has not, though its version says nothing of it', () => {
     const remote = aRemote('lottery', { takes: { [RUNTIME]: ['api', 'later', '*'] } });
 
-    expect(problems(sharedNames(remote, among()))).toEqual([`lottery b takes later from ${RUNTIME}; host h has no such name there`]);
-    expect(problems(sharedNames(aHost({ offers: { [RUNTIME]: ['bus'] } }), among(live(aRemote('wallet')))))).toEqual([`wallet a (active) takes api from ${RUNTIME}; host h has no such name there`]);
+    expect(problems(sharedNames(remote, among()))).toEqual([
+      `lottery b takes later from ${RUNTIME}; host h has no such name there`,
+    ]);
+    expect(problems(sharedNames(aHost({ offers: { [RUNTIME]: ['bus'] } }), among(live(aRemote('wallet')))))).toEqual([
+      `wallet a (active) takes api from ${RUNTIME}; host h has no such name there`,
+    ]);
   });
 });
 
 describe('the contract', () => {
   it('refuses a remote that is written for a newer one than the live host speaks', () => {
-    expect(problems(contractVersion(aRemote('lottery', {}, { contract: '^1.3.0' }), among()))).toEqual(['lottery b is written for contract ^1.3.0; host h speaks 1.2.0']);
+    expect(problems(contractVersion(aRemote('lottery', {}, { contract: '^1.3.0' }), among()))).toEqual([
+      'lottery b is written for contract ^1.3.0; host h speaks 1.2.0',
+    ]);
   });
 
   it('refuses a host of the next major while remotes of this one are live, and a host that does not say', () => {
-    expect(problems(contractVersion(aHost({ provides: { '@padauk/contract': '2.0.0' } }), among(live(aRemote('wallet')))))).toEqual(['wallet a (active) is written for contract ^1.0.0; host h speaks 2.0.0']);
-    expect(problems(contractVersion(aRemote('wallet'), { host: aHost({ provides: {} }), remotes: [] }))).toHaveLength(1);
+    expect(
+      problems(contractVersion(aHost({ provides: { '@padauk/contract': '2.0.0' } }), among(live(aRemote('wallet'))))),
+    ).toEqual(['wallet a (active) is written for contract ^1.0.0; host h speaks 2.0.0']);
+    expect(problems(contractVersion(aRemote('wallet'), { host: aHost({ provides: {} }), remotes: [] }))).toHaveLength(
+      1,
+    );
   });
 });
 
 describe('routes', () => {
-  const withPaths = (remote: string, ...paths: string[]): Release => aRemote(remote, {}, { routes: manifestOf(remote, paths).routes });
+  const withPaths = (remote: string, ...paths: string[]): Release =>
+    aRemote(remote, {}, { routes: manifestOf(remote, paths).routes });
 
   it('B1 names each path that another remote serves, or tries, and who', () => {
     const others = among(live(withPaths('wallet', '/wallet')), live(withPaths('games', '/play/'), 'canary'));
 
-    expect(problems(uniqueRoutes(withPaths('lottery', '/twoD', '/wallet', '/play'), others))).toEqual(['two remotes claim the same path: /wallet (wallet, lottery)', 'two remotes claim the same path: /play/ (games, lottery)']);
+    expect(problems(uniqueRoutes(withPaths('lottery', '/twoD', '/wallet', '/play'), others))).toEqual([
+      'two remotes claim the same path: /wallet (wallet, lottery)',
+      'two remotes claim the same path: /play/ (games, lottery)',
+    ]);
   });
 
   it('B1 keeps remotes off the paths of the shell, and a new shell off those of remotes', () => {
-    expect(problems(uniqueRoutes(withPaths('lottery', '/home'), among()))).toEqual(['the shell and a remote claim the same path: /home (host, lottery)']);
-    expect(problems(uniqueRoutes(aHost({}, { paths: ['/wallet'] }), among(live(aRemote('wallet')))))).toEqual(['the shell and a remote claim the same path: /wallet (wallet, host)']);
+    expect(problems(uniqueRoutes(withPaths('lottery', '/home'), among()))).toEqual([
+      'the shell and a remote claim the same path: /home (host, lottery)',
+    ]);
+    expect(problems(uniqueRoutes(aHost({}, { paths: ['/wallet'] }), among(live(aRemote('wallet')))))).toEqual([
+      'the shell and a remote claim the same path: /wallet (wallet, host)',
+    ]);
   });
 
   it('B1 lets a remote keep its own paths, and take over what another has given up', () => {
-    expect(uniqueRoutes(withPaths('lottery', '/lottery', '/wallet'), among(live(aRemote('lottery')), live(aRemote('wallet'), 'last known good')))).toEqual([]);
+    expect(
+      uniqueRoutes(
+        withPaths('lottery', '/lottery', '/wallet'),
+        among(live(aRemote('lottery')), live(aRemote('wallet'), 'last known good')),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('events', () => {
   it('refuses an event that the host does not know, or knows at another version', () => {
-    expect(problems(eventVersions(speaking('lottery', { emits: ['bet.won@1'] }), among()))).toEqual(['lottery names the event bet.won@1; the host knows no such event']);
-    expect(problems(eventVersions(speaking('lottery', { consumes: ['balance.changed@2'] }), among()))).toContain('lottery names the event balance.changed@2; the host knows balance.changed@1');
+    expect(problems(eventVersions(speaking('lottery', { emits: ['bet.won@1'] }), among()))).toEqual([
+      'lottery names the event bet.won@1; the host knows no such event',
+    ]);
+    expect(problems(eventVersions(speaking('lottery', { consumes: ['balance.changed@2'] }), among()))).toContain(
+      'lottery names the event balance.changed@2; the host knows balance.changed@1',
+    );
   });
 
   it('refuses to say what a live listener would misread, and to listen to what is said otherwise', () => {
     const host = aHost({}, { known: [...KNOWN, 'bet.placed@2'] });
 
-    expect(problems(eventVersions(speaking('lottery', { emits: ['bet.placed@2'] }), { host, remotes: [] }))).toEqual(['lottery says bet.placed@2, host listens to bet.placed@1']);
-    expect(problems(eventVersions(speaking('wallet', { consumes: ['bet.placed@2'] }), { host, remotes: [live(speaking('lottery', { emits: ['bet.placed@1'] }))] }))).toEqual(['lottery says bet.placed@1, wallet listens to bet.placed@2']);
+    expect(problems(eventVersions(speaking('lottery', { emits: ['bet.placed@2'] }), { host, remotes: [] }))).toEqual([
+      'lottery says bet.placed@2, host listens to bet.placed@1',
+    ]);
+    expect(
+      problems(
+        eventVersions(speaking('wallet', { consumes: ['bet.placed@2'] }), {
+          host,
+          remotes: [live(speaking('lottery', { emits: ['bet.placed@1'] }))],
+        }),
+      ),
+    ).toEqual(['lottery says bet.placed@1, wallet listens to bet.placed@2']);
   });
 
   it('refuses a remote that listens to what nobody says, not to what the server, the shell, another remote or itself says', () => {
@@ -116,14 +195,25 @@ describe('events', () => {
 
     expect(problems(eventVersions(wallet, among()))).toEqual(['wallet listens to bet.placed@1, which nobody says']);
     expect(eventVersions(wallet, among(live(speaking('lottery', { emits: ['bet.placed@1'] }))))).toEqual([]);
-    expect(eventVersions(speaking('lottery', { emits: ['bet.placed@1'], consumes: ['bet.placed@1'] }), among())).toEqual([]);
+    expect(
+      eventVersions(speaking('lottery', { emits: ['bet.placed@1'], consumes: ['bet.placed@1'] }), among()),
+    ).toEqual([]);
   });
 
   it('refuses a build that falls silent while somebody listens', () => {
     const lottery = live(speaking('lottery', { emits: ['bet.placed@1'] }));
 
-    expect(problems(eventVersions(speaking('lottery', {}), among(lottery)))).toEqual(['nobody would say bet.placed@1 any more; host listens to it']);
-    expect(problems(eventVersions(aHost({}, { streamed: [] }), among(lottery, live(speaking('wallet', { consumes: ['balance.changed@1'] })))))).toEqual(['nobody would say balance.changed@1 any more; wallet listens to it']);
+    expect(problems(eventVersions(speaking('lottery', {}), among(lottery)))).toEqual([
+      'nobody would say bet.placed@1 any more; host listens to it',
+    ]);
+    expect(
+      problems(
+        eventVersions(
+          aHost({}, { streamed: [] }),
+          among(lottery, live(speaking('wallet', { consumes: ['balance.changed@1'] }))),
+        ),
+      ),
+    ).toEqual(['nobody would say balance.changed@1 any more; wallet listens to it']);
   });
 });
 
@@ -143,10 +233,30 @@ describe('the size budget', () => {
 
 describe('fewerParts', () => {
   it('tells of pages, widgets and links that the live build has and the new one has not', () => {
-    const before = aRemote('lottery', {}, { widgets: [{ name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 }], nav: [{ slot: 'tile', path: '/lottery', icon: 'x', order: 1, label: { en: 'x', uni: 'x', zh: 'x', shan: 'x' }, auth: 'anyone' }] });
+    const before = aRemote(
+      'lottery',
+      {},
+      {
+        widgets: [{ name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 }],
+        nav: [
+          {
+            slot: 'tile',
+            path: '/lottery',
+            icon: 'x',
+            order: 1,
+            label: { en: 'x', uni: 'x', zh: 'x', shan: 'x' },
+            auth: 'anyone',
+          },
+        ],
+      },
+    );
     const after = aRemote('lottery', {}, { routes: [] });
 
-    expect(fewerParts(after, among(live(before)))).toEqual(['lottery b has the page /lottery; b has not', 'lottery b has the home widget live; b has not', 'lottery b has the tile that leads to /lottery; b has not']);
+    expect(fewerParts(after, among(live(before)))).toEqual([
+      'lottery b has the page /lottery; b has not',
+      'lottery b has the home widget live; b has not',
+      'lottery b has the tile that leads to /lottery; b has not',
+    ]);
     expect(fewerParts(before, among(live(before)))).toEqual([]);
     expect(fewerParts(aHost({}, { paths: [] }), among())).toHaveLength(2);
   });

@@ -21,7 +21,9 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
   const { store, registry, release, report, smoke } = context;
   const live = await readLive(store, registry);
   for (const line of fewerParts(release, live)) report(line);
-  report(`checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`);
+  report(
+    `checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`,
+  );
   const findings = [...(await storedFiles(store, release)), ...RULES.flatMap((rule) => rule(release, live))];
   if (!smoke) return findings;
   if (findings.length === 0) return smokeTest(context);
@@ -30,7 +32,17 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
 }
 
 /** What would no longer fit after a build comes back. Never in the way of a rollback: where something cannot be read, nothing is said. */
-export async function misfits({ store, registry, release }: Omit<GateContext, 'report' | 'smoke' | 'store'> & { readonly store: Pick<Store, 'releaseOf'> }): Promise<readonly string[]> {
+export async function misfits({
+  store,
+  registry,
+  release,
+}: Omit<GateContext, 'report' | 'smoke' | 'store'> & { readonly store: Pick<Store, 'releaseOf'> }): Promise<
+  readonly string[]
+> {
   const live = await readLive(store, registry).catch(() => null);
-  return live === null ? [] : [sharedVersions, sharedNames, contractVersion].flatMap((rule) => rule(release, live)).map(({ problem }) => problem);
+  return live === null
+    ? []
+    : [sharedVersions, sharedNames, contractVersion]
+        .flatMap((rule) => rule(release, live))
+        .map(({ problem }) => problem);
 }

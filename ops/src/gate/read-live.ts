@@ -5,7 +5,12 @@ import type { Live, LiveBuild } from './gate.types.ts';
 
 /** Reads what is live from the store: the host, and of each remote the builds that a player may run. Throws when one of them cannot be read: then the store wants mending, not a promotion. */
 export async function readLive(store: Pick<Store, 'releaseOf'>, registry: Registry): Promise<Live> {
-  const [host, ...remotes] = await Promise.all([readHost(store, registry), ...Object.entries(registry.remotes).flatMap(([name, remote]) => buildsOf(name, remote).map((build) => readBuild(store, build)))]);
+  const [host, ...remotes] = await Promise.all([
+    readHost(store, registry),
+    ...Object.entries(registry.remotes).flatMap(([name, remote]) =>
+      buildsOf(name, remote).map((build) => readBuild(store, build)),
+    ),
+  ]);
   return { host, remotes };
 }
 

@@ -4,7 +4,8 @@ import { nameOf } from './shared-versions.rules.ts';
 
 /** Every name that a remote imports from a shared door is there in the host. A range is a promise; this finds the one that somebody forgot to raise, before it is `undefined` in a player's page. */
 export function sharedNames(release: Release, live: Live): GateFinding[] {
-  if (release.remote !== HOST) return live.host === null ? [] : missing(`${release.remote} ${release.buildId}`, release, live.host);
+  if (release.remote !== HOST)
+    return live.host === null ? [] : missing(`${release.remote} ${release.buildId}`, release, live.host);
   return live.remotes.flatMap((remote) => missing(nameOf(remote), remote.release, release));
 }
 
@@ -16,7 +17,13 @@ function missing(who: string, { takes = {} }: Release, host: Release): GateFindi
     const absent = absentNames(door, names, offers);
     if (absent.length === 0) return [];
     const mend = `promote a host that has it first. Its version of ${door} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")`;
-    return [{ check: 'shared-names', problem: `${who} takes ${absent.join(', ')} from ${door}; host ${host.buildId} has no such name there`, mend }];
+    return [
+      {
+        check: 'shared-names',
+        problem: `${who} takes ${absent.join(', ')} from ${door}; host ${host.buildId} has no such name there`,
+        mend,
+      },
+    ];
   });
 }
 

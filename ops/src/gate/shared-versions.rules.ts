@@ -4,12 +4,26 @@ import type { GateFinding, Live, LiveBuild } from './gate.types.ts';
 
 /** Every remote finds in the host, at a version in its range, what it does not bring itself. In the page the same mismatch would throw, and the player fall back or get a card. */
 export function sharedVersions(release: Release, live: Live): GateFinding[] {
-  if (release.remote !== HOST) return live.host === null ? [] : unmet(release, live.host).map(({ what }) => ({ check: 'shared-versions', problem: `${release.remote} ${release.buildId} needs ${what}`, mend: MEND_REMOTE }));
-  return live.remotes.flatMap((remote) => unmet(remote.release, release).map(({ what }) => ({ check: 'shared-versions', problem: `${nameOf(remote)} needs ${what}`, mend: mendHost(remote) })));
+  if (release.remote !== HOST)
+    return live.host === null
+      ? []
+      : unmet(release, live.host).map(({ what }) => ({
+          check: 'shared-versions',
+          problem: `${release.remote} ${release.buildId} needs ${what}`,
+          mend: MEND_REMOTE,
+        }));
+  return live.remotes.flatMap((remote) =>
+    unmet(remote.release, release).map(({ what }) => ({
+      check: 'shared-versions',
+      problem: `${nameOf(remote)} needs ${what}`,
+      mend: mendHost(remote),
+    })),
+  );
 }
 
 const MEND_REMOTE = 'promote a host that provides it first; or build the remote against the versions of the live host';
-const mendHost = ({ remote }: LiveBuild): string => `give players a ${remote} that was built against this host first, or keep the host at a version in that range (CONTRIBUTING.md, "Raise a version")`;
+const mendHost = ({ remote }: LiveBuild): string =>
+  `give players a ${remote} that was built against this host first, or keep the host at a version in that range (CONTRIBUTING.md, "Raise a version")`;
 
 export const nameOf = ({ remote, build, role }: LiveBuild): string => `${remote} ${build} (${role})`;
 

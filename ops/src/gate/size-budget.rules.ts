@@ -26,11 +26,32 @@ const REMOTE_BUDGET: Budget = { entry: 5_000, firstLoad: 10_000, total: 200_000 
 export function sizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
   const budget = remote === HOST ? HOST_BUDGET : REMOTE_BUDGET;
   const measured = [
-    { what: 'its entry', bytes: sizes.entryBrotli, most: budget.entry, mend: 'something that screens need has got into the entry: load it with import()' },
-    { what: 'its first load', bytes: sizes.firstLoadBrotli, most: budget.firstLoad, mend: 'move what the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one' },
-    { what: 'all of it', bytes: sizes.brotli, most: budget.total, mend: 'look for the largest under "files" in its release.json: a picture, a font, or a library that comes twice' },
+    {
+      what: 'its entry',
+      bytes: sizes.entryBrotli,
+      most: budget.entry,
+      mend: 'something that screens need has got into the entry: load it with import()',
+    },
+    {
+      what: 'its first load',
+      bytes: sizes.firstLoadBrotli,
+      most: budget.firstLoad,
+      mend: 'move what the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one',
+    },
+    {
+      what: 'all of it',
+      bytes: sizes.brotli,
+      most: budget.total,
+      mend: 'look for the largest under "files" in its release.json: a picture, a font, or a library that comes twice',
+    },
   ];
-  return measured.filter(({ bytes, most }) => bytes > most).map(({ what, bytes, most, mend }) => ({ check: 'size-budget', problem: `${remote} ${buildId}: ${what} has ${kilobytes(bytes)}, the budget is ${kilobytes(most)}`, mend }));
+  return measured
+    .filter(({ bytes, most }) => bytes > most)
+    .map(({ what, bytes, most, mend }) => ({
+      check: 'size-budget',
+      problem: `${remote} ${buildId}: ${what} has ${kilobytes(bytes)}, the budget is ${kilobytes(most)}`,
+      mend,
+    }));
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;

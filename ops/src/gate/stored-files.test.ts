@@ -15,7 +15,8 @@ describe('the files of a build in the store', () => {
   let release: Release;
   let folder: string;
   const inBuild = (name: string): string => path.join(folder, 'releases/r/lottery/a', name);
-  const problems = async (of = release): Promise<string[]> => (await storedFiles(store, of)).map(({ problem }) => problem);
+  const problems = async (of = release): Promise<string[]> =>
+    (await storedFiles(store, of)).map(({ problem }) => problem);
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -35,24 +36,41 @@ describe('the files of a build in the store', () => {
     await writeFile(inBuild('remoteEntry.js'), 'something else');
     await rm(inBuild('remote.js'));
 
-    expect(await problems()).toEqual(['lottery a: remoteEntry.js is not what was built', 'lottery a: remote.js is not in the store']);
+    expect(await problems()).toEqual([
+      'lottery a: remoteEntry.js is not what was built',
+      'lottery a: remote.js is not in the store',
+    ]);
   });
 
-  it.each([['other bytes', 'remote.js.br', brotliCompressSync('something else')], ['bytes that mean nothing', 'remote.js.gz', Buffer.from('nothing')]])('row 48 a compressed copy with %s is named: phones get that one', async (_, name, bytes) => {
+  it.each([
+    ['other bytes', 'remote.js.br', brotliCompressSync('something else')],
+    ['bytes that mean nothing', 'remote.js.gz', Buffer.from('nothing')],
+  ])('row 48 a compressed copy with %s is named: phones get that one', async (_, name, bytes) => {
     await writeFile(inBuild(name), bytes);
 
     expect(await problems()).toEqual([`lottery a: ${name} is not what was built`]);
   });
 
   it('one that the build asks for and does not have is named', async () => {
-    expect(await problems({ ...release, chunks: { bet: ['bet.js'] } })).toEqual(['lottery a: bet.js is asked for by the build, but is none of its files']);
+    expect(await problems({ ...release, chunks: { bet: ['bet.js'] } })).toEqual([
+      'lottery a: bet.js is asked for by the build, but is none of its files',
+    ]);
   });
 
   it('the gate looks at them, and says what it does', async () => {
     await rm(inBuild('remote.js'));
     const said: string[] = [];
-    const findings = await runGate({ store, registry: EMPTY, release, report: (line) => said.push(line), smoke: false });
+    const findings = await runGate({
+      store,
+      registry: EMPTY,
+      release,
+      report: (line) => said.push(line),
+      smoke: false,
+    });
 
-    expect([findings.map(({ check }) => check), said]).toEqual([['files'], ['checking 2 files, and lottery a against 0 live builds']]);
+    expect([findings.map(({ check }) => check), said]).toEqual([
+      ['files'],
+      ['checking 2 files, and lottery a against 0 live builds'],
+    ]);
   });
 });

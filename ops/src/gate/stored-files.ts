@@ -5,28 +5,48 @@ import { integrityOf, type COMPRESSED, type Release } from '../release/release.t
 import type { Store } from '../release/store.types.ts';
 import type { GateFinding } from './gate.types.ts';
 
-const UNPACK: Readonly<Record<(typeof COMPRESSED)[number], (bytes: Uint8Array) => Promise<Uint8Array>>> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+const UNPACK: Readonly<Record<(typeof COMPRESSED)[number], (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
 /** Reads at once: enough to hide a bucket's latency, few enough for its limits. */
 const AT_ONCE = 8;
 
 /** Every file that the build lists is in the store, and is what was built; so are the compressed copies, which are what phones get. */
 export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: Release): Promise<GateFinding[]> {
-  const problems = (await atMost(AT_ONCE, Object.keys(release.files), (name) => problemsOf(store, release, name))).flat();
+  const problems = (
+    await atMost(AT_ONCE, Object.keys(release.files), (name) => problemsOf(store, release, name))
+  ).flat();
   const listed = [release.entry, ...release.preload, ...Object.values(release.chunks).flat()];
-  problems.push(...[...new Set(listed)].filter((name) => release.files[name] === undefined).map((name) => `${name} is asked for by the build, but is none of its files`));
-  const mend = 'pnpm ops release publish <folder of that build> --repair writes what was built once more; find out who else writes into the store';
-  return problems.map((problem) => ({ check: 'files', problem: `${release.remote} ${release.buildId}: ${problem}`, mend }));
+  problems.push(
+    ...[...new Set(listed)]
+      .filter((name) => release.files[name] === undefined)
+      .map((name) => `${name} is asked for by the build, but is none of its files`),
+  );
+  const mend =
+    'pnpm ops release publish <folder of that build> --repair writes what was built once more; find out who else writes into the store';
+  return problems.map((problem) => ({
+    check: 'files',
+    problem: `${release.remote} ${release.buildId}: ${problem}`,
+    mend,
+  }));
 }
 
 async function problemsOf(store: Pick<Store, 'readBuildFile'>, release: Release, name: string): Promise<string[]> {
   const bytes = await store.readBuildFile(release.remote, release.buildId, name);
   if (bytes === null) return [`${name} is not in the store`];
   const integrity = release.files[name]?.integrity;
-  const copies = await Promise.all(Object.entries(UNPACK).map(async ([extension, unpack]) => {
-    const packed = await store.readBuildFile(release.remote, release.buildId, name + extension);
-    if (packed === null) return null; // the edge sends the plain file then
-    const unpacked = await unpack(packed).catch(() => null);
-    return unpacked !== null && integrityOf(unpacked) === integrity ? null : `${name}${extension} is not what was built`;
-  }));
-  return [integrityOf(bytes) === integrity ? null : `${name} is not what was built`, ...copies].filter((problem) => problem !== null);
+  const copies = await Promise.all(
+    Object.entries(UNPACK).map(async ([extension, unpack]) => {
+      const packed = await store.readBuildFile(release.remote, release.buildId, name + extension);
+      if (packed === null) return null; // the edge sends the plain file then
+      const unpacked = await unpack(packed).catch(() => null);
+      return unpacked !== null && integrityOf(unpacked) === integrity
+        ? null
+        : `${name}${extension} is not what was built`;
+    }),
+  );
+  return [integrityOf(bytes) === integrity ? null : `${name} is not what was built`, ...copies].filter(
+    (problem) => problem !== null,
+  );
 }

@@ -15,7 +15,13 @@ export function uniqueRoutes(release: Release, live: Live): GateFinding[] {
   const isHost = release.remote === HOST;
   const claimed = new Set((isHost ? (release.shell?.paths ?? []) : pathsOf(release)).map(withoutSlash));
   return ownersBeside(release, live).flatMap(({ name, paths }) =>
-    [...new Set(paths)].filter((path) => claimed.has(withoutSlash(path))).map((path) => ({ check: 'routes-unique', problem: `${name === HOST || isHost ? 'the shell and a remote' : 'two remotes'} claim the same path: ${path} (${name}, ${release.remote})`, mend: mendOf(name, path) })),
+    [...new Set(paths)]
+      .filter((path) => claimed.has(withoutSlash(path)))
+      .map((path) => ({
+        check: 'routes-unique',
+        problem: `${name === HOST || isHost ? 'the shell and a remote' : 'two remotes'} claim the same path: ${path} (${name}, ${release.remote})`,
+        mend: mendOf(name, path),
+      })),
   );
 }
 
@@ -23,9 +29,17 @@ function ownersBeside({ remote }: Release, { host, remotes }: Live): readonly Ow
   const shell = remote === HOST || host === null ? [] : [{ name: HOST, paths: host.shell?.paths ?? [] }];
   const served = remotes.filter((live) => live.remote !== remote && live.role !== 'last known good');
   const names = [...new Set(served.map((live) => live.remote))];
-  return [...shell, ...names.map((name) => ({ name, paths: served.filter((live) => live.remote === name).flatMap((live) => pathsOf(live.release)) }))];
+  return [
+    ...shell,
+    ...names.map((name) => ({
+      name,
+      paths: served.filter((live) => live.remote === name).flatMap((live) => pathsOf(live.release)),
+    })),
+  ];
 }
 
 function mendOf(name: string, path: string): string {
-  return name === HOST ? `take ${path} out of the manifest: the shell answers there, and the remote would never be asked` : `take ${path} out of the manifest of one of them; to move it, promote the ${name} that has given it up first`;
+  return name === HOST
+    ? `take ${path} out of the manifest: the shell answers there, and the remote would never be asked`
+    : `take ${path} out of the manifest of one of them; to move it, promote the ${name} that has given it up first`;
 }

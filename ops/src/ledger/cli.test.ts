@@ -11,7 +11,10 @@ interface Seen {
 }
 
 /** A terminal in front of an office where each part is right, but those of `wrong`. */
-function aTerminal(wrong: readonly string[] = [], given: Partial<Terminal> = {}): { readonly terminal: Terminal; readonly seen: Seen } {
+function aTerminal(
+  wrong: readonly string[] = [],
+  given: Partial<Terminal> = {},
+): { readonly terminal: Terminal; readonly seen: Seen } {
   const seen: Seen = { asked: [], printed: [], aside: [] };
   const terminal: Terminal = {
     env: { OFFICE_URL: 'http://127.0.0.1:9', OFFICE_KEY: 'a-key', OFFICE_USER: 'aung' },
@@ -19,24 +22,32 @@ function aTerminal(wrong: readonly string[] = [], given: Partial<Terminal> = {})
       const { url } = new Request(input, init);
       seen.asked.push(url.replace('http://127.0.0.1:9/office/', ''));
       const { searchParams, pathname } = new URL(url);
-      const rows = pathname.endsWith('/chain') ? [{ number: 9, digest: DIGEST }] : wrong.includes(searchParams.get('part') ?? '') ? [VIOLATION] : [];
+      const rows = pathname.endsWith('/chain')
+        ? [{ number: 9, digest: DIGEST }]
+        : wrong.includes(searchParams.get('part') ?? '')
+          ? [VIOLATION]
+          : [];
       return Promise.resolve(Response.json({ rows }));
     },
     print: (text) => void seen.printed.push(text),
     printAside: (text) => void seen.aside.push(text),
     checkDirectly: () => lines([]),
-    readText: (path) => (path === 'statement.csv' ? Promise.resolve('date,reference') : Promise.reject(new Error('not there'))),
+    readText: (path) =>
+      path === 'statement.csv' ? Promise.resolve('date,reference') : Promise.reject(new Error('not there')),
     ...given,
   };
   return { terminal, seen };
 }
 
-async function* lines(reports: readonly { part: string; violations: readonly object[]; ms: number }[]): AsyncGenerator<string> {
+async function* lines(
+  reports: readonly { part: string; violations: readonly object[]; ms: number }[],
+): AsyncGenerator<string> {
   await Promise.resolve();
   yield* reports.map((report) => JSON.stringify(report));
 }
 
-const reportsOf = (wrong?: string) => VERIFY_PARTS.map((part) => ({ part, violations: part === wrong ? [VIOLATION] : [], ms: 1 }));
+const reportsOf = (wrong?: string) =>
+  VERIFY_PARTS.map((part) => ({ part, violations: part === wrong ? [VIOLATION] : [], ms: 1 }));
 
 describe('pnpm ops ledger verify', () => {
   it('asks for every part, says how far it is, and answers 0 when the books are right', async () => {
@@ -52,7 +63,10 @@ describe('pnpm ops ledger verify', () => {
     const { terminal, seen } = aTerminal(['ledger']);
 
     expect(await ledgerCommand(['verify', '--json'], terminal)).toBe(1);
-    expect(JSON.parse(seen.printed.join(''))).toEqual({ isRight: false, violations: [{ part: 'ledger', ...VIOLATION }] });
+    expect(JSON.parse(seen.printed.join(''))).toEqual({
+      isRight: false,
+      violations: [{ part: 'ledger', ...VIOLATION }],
+    });
   });
 
   it('I5 compares the chain with what was noted', async () => {
@@ -64,7 +78,8 @@ describe('pnpm ops ledger verify', () => {
   });
 
   it('checks a database without a server', async () => {
-    const direct = (reports: Parameters<typeof lines>[0]): Terminal => aTerminal([], { checkDirectly: () => lines(reports) }).terminal;
+    const direct = (reports: Parameters<typeof lines>[0]): Terminal =>
+      aTerminal([], { checkDirectly: () => lines(reports) }).terminal;
 
     expect(await ledgerCommand(['verify', '--direct'], direct(reportsOf()))).toBe(0);
     expect(await ledgerCommand(['verify', '--direct'], direct(reportsOf('chain')))).toBe(1);
@@ -77,31 +92,61 @@ describe('pnpm ops ledger verify', () => {
     expect(seen.aside.at(-1)).toContain('not checked: wallet');
   });
 
-  it.each([[[]], [['nonsense']], [['verify', 'twice']], [['verify', '--colour']], [['verify', '--note', 'yesterday']]])('answers 2 for %j, and asks nobody', async (words) => {
-    const { terminal, seen } = aTerminal();
+  it.each([[[]], [['nonsense']], [['verify', 'twice']], [['verify', '--colour']], [['verify', '--note', 'yesterday']]])(
+    'answers 2 for %j, and asks nobody',
+    async (words) => {
+      const { terminal, seen } = aTerminal();
 
-    expect(await ledgerCommand(words, terminal)).toBe(2);
-    expect(seen.asked).toEqual([]);
-  });
+      expect(await ledgerCommand(words, terminal)).toBe(2);
+      expect(seen.asked).toEqual([]);
+    },
+  );
 
   it('answers 3 when nobody answers, and 4 for a key that is not known', async () => {
-    expect(await ledgerCommand(['verify'], aTerminal([], { fetch: () => Promise.reject(new TypeError('fetch failed')) }).terminal)).toBe(3);
-    expect(await ledgerCommand(['verify'], aTerminal([], { fetch: () => Promise.resolve(Response.json({ refusal: { code: 'LOG_IN_FIRST' } }, { status: 401 })) }).terminal)).toBe(4);
+    expect(
+      await ledgerCommand(
+        ['verify'],
+        aTerminal([], { fetch: () => Promise.reject(new TypeError('fetch failed')) }).terminal,
+      ),
+    ).toBe(3);
+    expect(
+      await ledgerCommand(
+        ['verify'],
+        aTerminal([], {
+          fetch: () => Promise.resolve(Response.json({ refusal: { code: 'LOG_IN_FIRST' } }, { status: 401 })),
+        }).terminal,
+      ),
+    ).toBe(4);
   });
 });
 
 describe('pnpm ops ledger reconcile', () => {
-  const matched = { verdict: 'matched', kind: 'top-up', day: '2026-11-20', digits: '123456', bankKyat: 10_000, ourKyat: 10_000 };
+  const matched = {
+    verdict: 'matched',
+    kind: 'top-up',
+    day: '2026-11-20',
+    digits: '123456',
+    bankKyat: 10_000,
+    ourKyat: 10_000,
+  };
   const missing = { ...matched, verdict: 'missing with us', ourKyat: null };
   /** A terminal in front of an office that answers so; and what it was sent. */
   const before = (answer: () => Response) => {
     const posted: Promise<unknown>[] = [];
-    return { posted, ...aTerminal([], { fetch: (input, init) => {
-      posted.push(new Request(input, init).json());
-      return Promise.resolve(answer());
-    } }) };
+    return {
+      posted,
+      ...aTerminal([], {
+        fetch: (input, init) => {
+          posted.push(new Request(input, init).json());
+          return Promise.resolve(answer());
+        },
+      }),
+    };
   };
-  const rows = (...given: object[]) => () => Response.json({ rows: given });
+  const rows =
+    (...given: object[]) =>
+    () =>
+      Response.json({ rows: given });
 
   it('sends the text of the file, and answers 0 when both sides say the same', async () => {
     const { terminal, seen, posted } = before(rows(matched));
@@ -116,17 +161,30 @@ describe('pnpm ops ledger reconcile', () => {
 
     expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json'], terminal)).toBe(1);
     expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv', '--json', '--all'], terminal)).toBe(1);
-    expect(seen.printed.map((text) => (JSON.parse(text) as { rows: unknown[] }).rows)).toEqual([[missing], [matched, missing]]);
+    expect(seen.printed.map((text) => (JSON.parse(text) as { rows: unknown[] }).rows)).toEqual([
+      [missing],
+      [matched, missing],
+    ]);
   });
 
   it('answers 1 for a file that the server cannot read, and names its lines', async () => {
-    const { terminal, seen } = before(() => Response.json({ refusal: { code: 'INVALID_INPUT', fields: [{ path: 'line 7, in', code: 'type' }] } }, { status: 400 }));
+    const { terminal, seen } = before(() =>
+      Response.json(
+        { refusal: { code: 'INVALID_INPUT', fields: [{ path: 'line 7, in', code: 'type' }] } },
+        { status: 400 },
+      ),
+    );
 
     expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(1);
     expect(seen.aside).toEqual(['refused: INVALID_INPUT\n  line 7, in: type']);
   });
 
-  it.each([[['reconcile']], [['reconcile', 'kbz_pay']], [['reconcile', 'no_bank', 'statement.csv']], [['reconcile', 'kbz_pay', 'elsewhere.csv']]])('answers 2 for %j, and asks nobody', async (words) => {
+  it.each([
+    [['reconcile']],
+    [['reconcile', 'kbz_pay']],
+    [['reconcile', 'no_bank', 'statement.csv']],
+    [['reconcile', 'kbz_pay', 'elsewhere.csv']],
+  ])('answers 2 for %j, and asks nobody', async (words) => {
     const { terminal, posted } = before(rows());
 
     expect(await ledgerCommand(words, terminal)).toBe(2);

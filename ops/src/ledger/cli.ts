@@ -74,14 +74,24 @@ export async function ledgerCommand(args: readonly string[], terminal: Terminal 
 }
 
 /** What was typed as something to do; null for nothing that we know. */
-function runOf(terminal: Terminal, name: string, words: readonly string[], options: Options): (() => Promise<number>) | null {
+function runOf(
+  terminal: Terminal,
+  name: string,
+  words: readonly string[],
+  options: Options,
+): (() => Promise<number>) | null {
   if (name === 'verify' && words.length === 0 && isNote(options.note)) return () => verify(terminal, options);
   const [bank, path] = words;
-  if (name === 'reconcile' && words.length === 2 && bank !== undefined && path !== undefined && isBankCode(bank)) return () => compare(terminal, { bank, path }, options);
+  if (name === 'reconcile' && words.length === 2 && bank !== undefined && path !== undefined && isBankCode(bank))
+    return () => compare(terminal, { bank, path }, options);
   return null;
 }
 
-async function compare(terminal: Terminal, { bank, path }: { readonly bank: string; readonly path: string }, options: Options): Promise<number> {
+async function compare(
+  terminal: Terminal,
+  { bank, path }: { readonly bank: string; readonly path: string },
+  options: Options,
+): Promise<number> {
   const file = await terminal.readText(path).catch(() => null);
   if (file === null) {
     terminal.printAside(`${path} cannot be read`);
@@ -95,14 +105,26 @@ async function compare(terminal: Terminal, { bank, path }: { readonly bank: stri
   }
   const { rows, counts } = compared.value;
   const differences = rows.filter((row) => !isMatched(row));
-  terminal.printAside(Object.entries(counts).map(([verdict, count]) => `${verdict} ${count}`).join(', '));
+  terminal.printAside(
+    Object.entries(counts)
+      .map(([verdict, count]) => `${verdict} ${count}`)
+      .join(', '),
+  );
   const shown = options.all ? rows : differences;
-  terminal.print(options.json ? JSON.stringify({ isRight: differences.length === 0, counts, rows: shown }) : shown.length === 0 ? 'both sides say the same' : tableOf(shown));
+  terminal.print(
+    options.json
+      ? JSON.stringify({ isRight: differences.length === 0, counts, rows: shown })
+      : shown.length === 0
+        ? 'both sides say the same'
+        : tableOf(shown),
+  );
   return differences.length === 0 ? EXIT.right : EXIT.found;
 }
 
 async function verify(terminal: Terminal, options: Options): Promise<number> {
-  const reports = options.direct ? verifyDirectly(terminal.checkDirectly()) : verifyAtServer(addressFrom(terminal, options.by));
+  const reports = options.direct
+    ? verifyDirectly(terminal.checkDirectly())
+    : verifyAtServer(addressFrom(terminal, options.by));
   const found: OfficeRow[] = [];
   for await (const report of reports) {
     terminal.printAside(progressOf(report));
@@ -112,7 +134,13 @@ async function verify(terminal: Terminal, options: Options): Promise<number> {
     const difference = await compareWithNote(addressFrom(terminal, options.by), options.note);
     if (difference !== null) found.push({ part: 'chain', ...difference });
   }
-  terminal.print(options.json ? JSON.stringify({ isRight: found.length === 0, violations: found }) : found.length === 0 ? 'the books are right' : tableOf(found));
+  terminal.print(
+    options.json
+      ? JSON.stringify({ isRight: found.length === 0, violations: found })
+      : found.length === 0
+        ? 'the books are right'
+        : tableOf(found),
+  );
   return found.length === 0 ? EXIT.right : EXIT.found;
 }
 
@@ -137,8 +165,15 @@ function isNote(note: string): boolean {
 function parse(args: readonly string[]): { readonly words: readonly string[]; readonly options: Options } | null {
   try {
     const { values, positionals } = parseArgs({
-      args: [...args], allowPositionals: true,
-      options: { by: { type: 'string', default: '' }, json: { type: 'boolean', default: false }, direct: { type: 'boolean', default: false }, note: { type: 'string', default: '' }, all: { type: 'boolean', default: false } },
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        by: { type: 'string', default: '' },
+        json: { type: 'boolean', default: false },
+        direct: { type: 'boolean', default: false },
+        note: { type: 'string', default: '' },
+        all: { type: 'boolean', default: false },
+      },
     });
     return { words: positionals, options: values };
   } catch {
@@ -151,10 +186,18 @@ const PROGRAM = fileURLToPath(new URL('../../../api/src/verify-program.ts', impo
 
 /** The program is a process of its own: this package imports nothing of the server. Its errors go where ours go. */
 function runProgram(): AsyncIterable<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? 'var' } });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? 'var' },
+  });
   return createInterface({ input: child.stdout });
 }
 
 const TERMINAL: Terminal = {
-  env: process.env, fetch, print: (text) => console.log(text), printAside: (text) => console.error(text), checkDirectly: runProgram, readText,
+  env: process.env,
+  fetch,
+  print: (text) => console.log(text),
+  printAside: (text) => console.error(text),
+  checkDirectly: runProgram,
+  readText,
 };

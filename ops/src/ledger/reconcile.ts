@@ -12,8 +12,16 @@ export interface Reconciliation {
 const TIMEOUT_MS = 2 * 60_000;
 
 /** Sends a bank's statement to the server, which compares it and changes nothing. */
-export async function reconcile(address: OfficeAddress, statement: { readonly bank: string; readonly file: string }): Promise<Result<Reconciliation>> {
-  const answer = await sendCommand({ ...address, timeoutMs: TIMEOUT_MS }, 'reconcile-bank', OFFICE_COMMANDS['reconcile-bank'], statement);
+export async function reconcile(
+  address: OfficeAddress,
+  statement: { readonly bank: string; readonly file: string },
+): Promise<Result<Reconciliation>> {
+  const answer = await sendCommand(
+    { ...address, timeoutMs: TIMEOUT_MS },
+    'reconcile-bank',
+    OFFICE_COMMANDS['reconcile-bank'],
+    statement,
+  );
   if (!answer.ok) return answer;
   const counts: Record<string, number> = {};
   for (const { verdict } of answer.value.rows) counts[String(verdict)] = (counts[String(verdict)] ?? 0) + 1;

@@ -46,8 +46,14 @@ export async function* verifyDirectly(lines: AsyncIterable<string>): AsyncGenera
 export async function compareWithNote(address: OfficeAddress, note: string): Promise<OfficeRow | null> {
   const [number = '', noted = ''] = note.split(':');
   const answer = await sendCommand(address, 'chain', OFFICE_COMMANDS.chain, { number });
-  if (!answer.ok && answer.refusal.code !== 'NOT_FOUND') throw new NotChecked(`refused: ${answer.refusal.code}`, answer.refusal);
+  if (!answer.ok && answer.refusal.code !== 'NOT_FOUND')
+    throw new NotChecked(`refused: ${answer.refusal.code}`, answer.refusal);
   const digest = answer.ok ? answer.value.rows[0]?.['digest'] : undefined;
   if (digest === noted) return null;
-  return { invariant: 'I5', subject: `link ${number}`, detail: digest === undefined ? 'the chain is shorter than it was' : `the digest is ${String(digest)}, not what was noted` };
+  return {
+    invariant: 'I5',
+    subject: `link ${number}`,
+    detail:
+      digest === undefined ? 'the chain is shorter than it was' : `the digest is ${String(digest)}, not what was noted`,
+  };
 }

@@ -11,7 +11,10 @@ interface Seen {
 }
 
 /** A terminal in front of an office that answers with `response`; null: nobody answers. */
-function aTerminal(response: Response | null, env: Terminal['env'] = ENV): { readonly terminal: Terminal; readonly seen: Seen } {
+function aTerminal(
+  response: Response | null,
+  env: Terminal['env'] = ENV,
+): { readonly terminal: Terminal; readonly seen: Seen } {
   const seen: Seen = { requests: [], printed: [], errors: [], files: [] };
   const terminal: Terminal = {
     env,
@@ -21,7 +24,8 @@ function aTerminal(response: Response | null, env: Terminal['env'] = ENV): { rea
     },
     print: (text) => void seen.printed.push(text),
     printError: (text) => void seen.errors.push(text),
-    readText: (path) => (path === 'statement.csv' ? Promise.resolve('date,in') : Promise.reject(new Error('not there'))),
+    readText: (path) =>
+      path === 'statement.csv' ? Promise.resolve('date,in') : Promise.reject(new Error('not there')),
     writeFile: (path, bytes) => Promise.resolve(void seen.files.push({ path, length: bytes.length })),
   };
   return { terminal, seen };
@@ -35,14 +39,19 @@ describe('pnpm ops office', () => {
 
     expect(await officeCommand(['top-ups', 'refused'], terminal)).toBe(0);
     expect(seen.requests[0]).toMatchObject({ method: 'GET', url: 'http://127.0.0.1:9/office/top-ups?state=refused' });
-    expect([seen.requests[0]?.headers.get('operator-key'), seen.requests[0]?.headers.get('operator')]).toEqual(['a-key', 'aung']);
+    expect([seen.requests[0]?.headers.get('operator-key'), seen.requests[0]?.headers.get('operator')]).toEqual([
+      'a-key',
+      'aung',
+    ]);
     expect(seen.printed).toEqual(['id  amountKyat\na   500\nb   -']);
   });
 
   it('sends a change as a POST, with its reason', async () => {
     const { terminal, seen } = aTerminal(rows({ id: ID, state: 'refused' }));
 
-    expect(await officeCommand(['refuse', ID, 'The photo cannot be read', '--why', 'blurred', '--by', 'thiri'], terminal)).toBe(0);
+    expect(
+      await officeCommand(['refuse', ID, 'The photo cannot be read', '--why', 'blurred', '--by', 'thiri'], terminal),
+    ).toBe(0);
     expect(await seen.requests[0]?.json()).toEqual({ id: ID, reason: 'The photo cannot be read', why: 'blurred' });
     expect(seen.requests[0]?.headers.get('operator')).toBe('thiri');
   });
@@ -62,20 +71,33 @@ describe('pnpm ops office', () => {
   });
 
   it('answers 1 when the books are wrong', async () => {
-    expect(await officeCommand(['verify'], aTerminal(rows({ invariant: 'I3', subject: 'x', detail: 'y' })).terminal)).toBe(1);
+    expect(
+      await officeCommand(['verify'], aTerminal(rows({ invariant: 'I3', subject: 'x', detail: 'y' })).terminal),
+    ).toBe(1);
     expect(await officeCommand(['verify'], aTerminal(rows()).terminal)).toBe(0);
-    expect(await officeCommand(['reconcile-transfers', '2026-11-20'], aTerminal(rows({ transfer: 'x', problem: 'y', ours: '-', theirs: '-' })).terminal)).toBe(1);
+    expect(
+      await officeCommand(
+        ['reconcile-transfers', '2026-11-20'],
+        aTerminal(rows({ transfer: 'x', problem: 'y', ours: '-', theirs: '-' })).terminal,
+      ),
+    ).toBe(1);
   });
 
-  it.each([[[]], [['nonsense']], [['approve']], [['approve', 'not-an-id']], [['approve', ID, 'too', 'many']], [['approve', ID, '--by', 'No Name']], [['clock', '--colour']], [['photo', ID]]])(
-    'answers 2 for %j, and asks nobody',
-    async (words) => {
-      const { terminal, seen } = aTerminal(rows());
+  it.each([
+    [[]],
+    [['nonsense']],
+    [['approve']],
+    [['approve', 'not-an-id']],
+    [['approve', ID, 'too', 'many']],
+    [['approve', ID, '--by', 'No Name']],
+    [['clock', '--colour']],
+    [['photo', ID]],
+  ])('answers 2 for %j, and asks nobody', async (words) => {
+    const { terminal, seen } = aTerminal(rows());
 
-      expect(await officeCommand(words, terminal)).toBe(2);
-      expect(seen.requests).toEqual([]);
-    },
-  );
+    expect(await officeCommand(words, terminal)).toBe(2);
+    expect(seen.requests).toEqual([]);
+  });
 
   it('answers 3 when nobody answers, or something else does', async () => {
     expect(await officeCommand(['clock'], aTerminal(null).terminal)).toBe(3);
@@ -83,20 +105,30 @@ describe('pnpm ops office', () => {
   });
 
   it('answers 4 for a key that is not known', async () => {
-    expect(await officeCommand(['clock'], aTerminal(Response.json({ refusal: { code: 'LOG_IN_FIRST' } }, { status: 401 })).terminal)).toBe(4);
+    expect(
+      await officeCommand(
+        ['clock'],
+        aTerminal(Response.json({ refusal: { code: 'LOG_IN_FIRST' } }, { status: 401 })).terminal,
+      ),
+    ).toBe(4);
   });
 
   it('saves the photo of a slip', async () => {
-    const { terminal, seen } = aTerminal(new Response(new Uint8Array([255, 216, 255]), { headers: { 'content-type': 'image/jpeg' } }));
+    const { terminal, seen } = aTerminal(
+      new Response(new Uint8Array([255, 216, 255]), { headers: { 'content-type': 'image/jpeg' } }),
+    );
 
     expect(await officeCommand(['photo', ID, '--out', 'slip.jpg'], terminal)).toBe(0);
     expect(seen.files).toEqual([{ path: 'slip.jpg', length: 3 }]);
   });
 
-  it.each([{ words: ['help'] }, { words: ['approve', '--help'] }])('helps with $words, with an example', async ({ words }) => {
-    const { terminal, seen } = aTerminal(rows());
+  it.each([{ words: ['help'] }, { words: ['approve', '--help'] }])(
+    'helps with $words, with an example',
+    async ({ words }) => {
+      const { terminal, seen } = aTerminal(rows());
 
-    expect(await officeCommand(words, terminal)).toBe(0);
-    expect(seen.printed.join()).toMatch(/Examples?\n +pnpm ops office/);
-  });
+      expect(await officeCommand(words, terminal)).toBe(0);
+      expect(seen.printed.join()).toMatch(/Examples?\n +pnpm ops office/);
+    },
+  );
 });

@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { OFFICE_COMMANDS, readOfficeArguments, type OfficeArgument, type OfficeCommand, type OfficeRow } from '@padauk/contract/office';
+import {
+  OFFICE_COMMANDS,
+  readOfficeArguments,
+  type OfficeArgument,
+  type OfficeCommand,
+  type OfficeRow,
+} from '@padauk/contract/office';
 import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { fullHelp, helpOf } from './help.rules.ts';
 import { addressFrom, NotAnOperator } from './office-address.ts';
@@ -21,7 +27,14 @@ export interface Terminal {
 /** Commands whose rows are what is wrong. */
 const CHECKS: readonly string[] = ['verify', 'reconcile-transfers'];
 const EXIT = { done: 0, refused: 1, notUnderstood: 2, noAnswer: 3, unknownKey: 4 } as const;
-const TERMINAL: Terminal = { env: process.env, fetch, print: (text) => console.log(text), printError: (text) => console.error(text), writeFile, readText };
+const TERMINAL: Terminal = {
+  env: process.env,
+  fetch,
+  print: (text) => console.log(text),
+  printError: (text) => console.error(text),
+  writeFile,
+  readText,
+};
 
 interface Options {
   readonly why: string;
@@ -37,15 +50,22 @@ export async function officeCommand(args: readonly string[], terminal: Terminal 
     terminal.print(fullHelp());
     return EXIT.notUnderstood;
   }
-  const { words: [name = '', ...words], options, wantsHelp } = parsed;
+  const {
+    words: [name = '', ...words],
+    options,
+    wantsHelp,
+  } = parsed;
   if (name === 'help' || (wantsHelp && name === '')) return printed(terminal, fullHelp());
   try {
     if (name === 'photo') return await savePhoto(terminal, words[0] ?? '', options);
     const command = commandNamed(name);
     if (command === null) throw new Misunderstood(`there is no command ${name}; pnpm ops office help lists them`);
-    return wantsHelp ? printed(terminal, helpOf(name, command)) : await run(terminal, { name, command, words, options });
+    return wantsHelp
+      ? printed(terminal, helpOf(name, command))
+      : await run(terminal, { name, command, words, options });
   } catch (error) {
-    if (!(error instanceof NoAnswer) && !(error instanceof Misunderstood) && !(error instanceof NotAnOperator)) throw error;
+    if (!(error instanceof NoAnswer) && !(error instanceof Misunderstood) && !(error instanceof NotAnOperator))
+      throw error;
     terminal.printError(error.message);
     return error instanceof NoAnswer ? EXIT.noAnswer : EXIT.notUnderstood;
   }
@@ -63,11 +83,25 @@ interface Order {
 
 async function run(terminal: Terminal, { name, command, words, options }: Order): Promise<number> {
   const names = Object.keys(command.arguments);
-  if (words.length > names.length) throw new Misunderstood(`${name}: too many words; put quotes around a text\n\n${helpOf(name, command)}`);
-  const given = await Promise.all(words.map(async (word, index) => [names[index] ?? '', await contentOf(terminal, command.arguments[names[index] ?? '']?.kind, word)] as const));
+  if (words.length > names.length)
+    throw new Misunderstood(`${name}: too many words; put quotes around a text\n\n${helpOf(name, command)}`);
+  const given = await Promise.all(
+    words.map(
+      async (word, index) =>
+        [names[index] ?? '', await contentOf(terminal, command.arguments[names[index] ?? '']?.kind, word)] as const,
+    ),
+  );
   const input = readOfficeArguments(command, Object.fromEntries(given));
-  if (!input.ok) throw new Misunderstood(`${name}: ${input.refusal.fields?.map((field) => `${field.path} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${helpOf(name, command)}`);
-  const answer = await sendCommand(addressFrom(terminal, options.by), name, command, command.changes ? { ...input.value, why: options.why } : input.value);
+  if (!input.ok)
+    throw new Misunderstood(
+      `${name}: ${input.refusal.fields?.map((field) => `${field.path} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${helpOf(name, command)}`,
+    );
+  const answer = await sendCommand(
+    addressFrom(terminal, options.by),
+    name,
+    command,
+    command.changes ? { ...input.value, why: options.why } : input.value,
+  );
   if (!answer.ok) return refusedWith(terminal, answer.refusal, options);
   terminal.print(options.json ? JSON.stringify(answer.value) : tableOf(answer.value.rows));
   return exitOf(name, answer.value.rows);
@@ -81,7 +115,10 @@ async function contentOf(terminal: Terminal, kind: OfficeArgument['kind'] | unde
 
 /** Books that are wrong are no success, for a script that asks. */
 function exitOf(name: string, rows: readonly OfficeRow[]): number {
-  const found = name === 'reconcile-bank' ? rows.some(({ verdict }) => verdict !== 'matched') : CHECKS.includes(name) && rows.length > 0;
+  const found =
+    name === 'reconcile-bank'
+      ? rows.some(({ verdict }) => verdict !== 'matched')
+      : CHECKS.includes(name) && rows.length > 0;
   return found ? EXIT.refused : EXIT.done;
 }
 
@@ -95,7 +132,11 @@ async function savePhoto(terminal: Terminal, id: string, options: Options): Prom
 
 function refusedWith(terminal: Terminal, refusal: Refusal, { json }: Options): number {
   const fields = refusal.fields?.map((field) => ` ${field.path}: ${field.code}`).join(',') ?? '';
-  terminal.printError(json ? JSON.stringify({ refusal }) : `refused: ${refusal.code}${fields}${refusal.params === undefined ? '' : ` ${JSON.stringify(refusal.params)}`}`);
+  terminal.printError(
+    json
+      ? JSON.stringify({ refusal })
+      : `refused: ${refusal.code}${fields}${refusal.params === undefined ? '' : ` ${JSON.stringify(refusal.params)}`}`,
+  );
   return REFUSALS[refusal.code] === REFUSALS.LOG_IN_FIRST ? EXIT.unknownKey : EXIT.refused;
 }
 
@@ -103,11 +144,20 @@ function commandNamed(name: string): OfficeCommand | null {
   return Object.entries<OfficeCommand>(OFFICE_COMMANDS).find(([known]) => known === name)?.[1] ?? null;
 }
 
-function parse(args: readonly string[]): { readonly words: readonly string[]; readonly options: Options; readonly wantsHelp: boolean } | null {
+function parse(
+  args: readonly string[],
+): { readonly words: readonly string[]; readonly options: Options; readonly wantsHelp: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
-      args: [...args], allowPositionals: true,
-      options: { why: { type: 'string', default: '' }, by: { type: 'string', default: '' }, out: { type: 'string', default: '' }, json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        why: { type: 'string', default: '' },
+        by: { type: 'string', default: '' },
+        out: { type: 'string', default: '' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
     return { words: positionals, options: values, wantsHelp: values.help };
   } catch {

@@ -16,23 +16,37 @@ Exit codes
 
 /** `approve <id>`: how a command is written. */
 export function usageOf(name: string, command: OfficeCommand): string {
-  const words = Object.entries(command.arguments).map(([argument, { isOptional }]) => (isOptional === true ? `[${argument}]` : `<${argument}>`));
+  const words = Object.entries(command.arguments).map(([argument, { isOptional }]) =>
+    isOptional === true ? `[${argument}]` : `<${argument}>`,
+  );
   return [name, ...words].join(' ');
 }
 
 /** Help for one command: its words, what each may be, and an example. */
 export function helpOf(name: string, command: OfficeCommand): string {
-  const words = Object.entries(command.arguments).map(([argument, spec]) => `  ${argument.padEnd(12)}${meaningOf(spec)}`);
-  return [`pnpm ops office ${usageOf(name, command)}`, `  ${command.summary}${command.sandboxOnly === true ? ' (sandbox only)' : ''}`, ...words, `Example\n  pnpm ops office ${command.example}`].join('\n');
+  const words = Object.entries(command.arguments).map(
+    ([argument, spec]) => `  ${argument.padEnd(12)}${meaningOf(spec)}`,
+  );
+  return [
+    `pnpm ops office ${usageOf(name, command)}`,
+    `  ${command.summary}${command.sandboxOnly === true ? ' (sandbox only)' : ''}`,
+    ...words,
+    `Example\n  pnpm ops office ${command.example}`,
+  ].join('\n');
 }
 
 /** Help for all. */
 export function fullHelp(): string {
   const commands = Object.entries<OfficeCommand>(OFFICE_COMMANDS);
   const width = Math.max(...commands.map(([name, command]) => usageOf(name, command).length)) + 2;
-  const lines = commands.map(([name, command]) => `  ${usageOf(name, command).padEnd(width)}${command.summary}${command.sandboxOnly === true ? ' (sandbox only)' : ''}`);
+  const lines = commands.map(
+    ([name, command]) =>
+      `  ${usageOf(name, command).padEnd(width)}${command.summary}${command.sandboxOnly === true ? ' (sandbox only)' : ''}`,
+  );
   const photo = `  ${'photo <id> --out <file>'.padEnd(width)}the picture of a slip`;
-  const examples = ['top-ups', 'approve', 'result', 'advance-clock'].map((name) => `  pnpm ops office ${commands.find(([known]) => known === name)?.[1].example ?? ''}`);
+  const examples = ['top-ups', 'approve', 'result', 'advance-clock'].map(
+    (name) => `  pnpm ops office ${commands.find(([known]) => known === name)?.[1].example ?? ''}`,
+  );
   return ['pnpm ops office <command> …', '', ...lines, photo, '', OPTIONS, '', 'Examples', ...examples, ''].join('\n');
 }
 

@@ -7,14 +7,25 @@ import type { OfficeAddress } from './office-client.ts';
 export class NotAnOperator extends Error {}
 
 /** Where the office is, from `OFFICE_URL` and `OFFICE_KEY`; and who asks: `by`, or `OFFICE_USER`, or the name of the log-in. */
-export function addressFrom(terminal: { readonly env: Readonly<Record<string, string | undefined>>; readonly fetch: typeof fetch }, by: string): OfficeAddress {
+export function addressFrom(
+  terminal: { readonly env: Readonly<Record<string, string | undefined>>; readonly fetch: typeof fetch },
+  by: string,
+): OfficeAddress {
   const { env } = terminal;
   const operator = by === '' ? (env['OFFICE_USER'] ?? loginName()) : by;
-  if (!OPERATOR_NAME.test(operator)) throw new NotAnOperator(`"${operator}" is no operator's name: small letters, digits and dashes`);
-  return { url: env['OFFICE_URL'] ?? DEFAULT_OFFICE_URL, key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch: terminal.fetch };
+  if (!OPERATOR_NAME.test(operator))
+    throw new NotAnOperator(`"${operator}" is no operator's name: small letters, digits and dashes`);
+  return {
+    url: env['OFFICE_URL'] ?? DEFAULT_OFFICE_URL,
+    key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY,
+    operator,
+    fetch: terminal.fetch,
+  };
 }
 
 function loginName(): string {
-  const name = userInfo().username.toLowerCase().replace(/[^a-z0-9-]/g, '-');
+  const name = userInfo()
+    .username.toLowerCase()
+    .replace(/[^a-z0-9-]/g, '-');
   return OPERATOR_NAME.test(name) ? name : 'operator';
 }

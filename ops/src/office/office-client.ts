@@ -1,4 +1,12 @@
-import { isPosted, OFFICE_KEY_HEADER, OFFICE_NAME_HEADER, OFFICE_PATH, OFFICE_PHOTO_PATH, type OfficeAnswer, type OfficeCommand } from '@padauk/contract/office';
+import {
+  isPosted,
+  OFFICE_KEY_HEADER,
+  OFFICE_NAME_HEADER,
+  OFFICE_PATH,
+  OFFICE_PHOTO_PATH,
+  type OfficeAnswer,
+  type OfficeCommand,
+} from '@padauk/contract/office';
 import { isRefusalCode, refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 
@@ -18,10 +26,17 @@ export class NoAnswer extends Error {}
 const TIMEOUT_MS = 30_000;
 
 /** Sends one command. Throws {@link NoAnswer} when nobody, or somebody else, answers. */
-export async function sendCommand(address: OfficeAddress, name: string, command: OfficeCommand, words: Readonly<Record<string, string | number>>): Promise<Result<OfficeAnswer>> {
+export async function sendCommand(
+  address: OfficeAddress,
+  name: string,
+  command: OfficeCommand,
+  words: Readonly<Record<string, string | number>>,
+): Promise<Result<OfficeAnswer>> {
   const path = `${OFFICE_PATH}/${name}`;
   const texts = Object.entries(words).map(([key, value]): [string, string] => [key, String(value)]);
-  const answer = isPosted(command) ? await ask(address, path, words) : await ask(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
+  const answer = isPosted(command)
+    ? await ask(address, path, words)
+    : await ask(address, texts.length === 0 ? path : `${path}?${new URLSearchParams(texts)}`);
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && isAnswer(body)) return accepted(body);
   return refused(refusalIn(body, answer.status));
@@ -30,12 +45,21 @@ export async function sendCommand(address: OfficeAddress, name: string, command:
 /** The JPEG of a slip. */
 export async function fetchPhoto(address: OfficeAddress, id: string): Promise<Result<Uint8Array>> {
   const answer = await ask(address, `${OFFICE_PHOTO_PATH}/${encodeURIComponent(id)}`);
-  return answer.ok ? accepted(new Uint8Array(await answer.arrayBuffer())) : refused(refusalIn(await answer.json().catch(() => null), answer.status));
+  return answer.ok
+    ? accepted(new Uint8Array(await answer.arrayBuffer()))
+    : refused(refusalIn(await answer.json().catch(() => null), answer.status));
 }
 
-async function ask({ url, key, operator, fetch: send, timeoutMs = TIMEOUT_MS }: OfficeAddress, path: string, body?: object): Promise<Response> {
+async function ask(
+  { url, key, operator, fetch: send, timeoutMs = TIMEOUT_MS }: OfficeAddress,
+  path: string,
+  body?: object,
+): Promise<Response> {
   const headers = { [OFFICE_KEY_HEADER]: key, [OFFICE_NAME_HEADER]: operator };
-  const request = body === undefined ? { headers } : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const request =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
     return await send(new URL(path, url), { ...request, signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
@@ -49,6 +73,13 @@ function isAnswer(body: unknown): body is OfficeAnswer {
 
 function refusalIn(body: unknown, status: number): Refusal {
   const found = typeof body === 'object' && body !== null && 'refusal' in body ? body.refusal : null;
-  if (typeof found === 'object' && found !== null && 'code' in found && typeof found.code === 'string' && isRefusalCode(found.code)) return { ...refusal(found.code), ...found, code: found.code };
+  if (
+    typeof found === 'object' &&
+    found !== null &&
+    'code' in found &&
+    typeof found.code === 'string' &&
+    isRefusalCode(found.code)
+  )
+    return { ...refusal(found.code), ...found, code: found.code };
   throw new NoAnswer(`this is no office: status ${status}`);
 }

@@ -1,5 +1,9 @@
 /** Works on many things, some at a time. Answers in the order of the things; the first failure ends it. */
-export async function atMost<Item, Value>(limit: number, items: readonly Item[], work: (item: Item) => Promise<Value>): Promise<Value[]> {
+export async function atMost<Item, Value>(
+  limit: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Value>,
+): Promise<Value[]> {
   const values: Value[] = [];
   const entries = items.entries();
   // Workers share one iterator: each takes what is next.

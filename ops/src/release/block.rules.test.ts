@@ -6,7 +6,14 @@ import { standingOf } from './registry.rules.ts';
 
 const abc = withCanary(registryAfter(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']), 'lottery', 'd');
 const only = registryAfter(['lottery', 'a']);
-const order = (build: string, changes: Partial<Block> = {}): Block => ({ remote: 'lottery', build, older: null, isForced: false, at: AT, ...changes });
+const order = (build: string, changes: Partial<Block> = {}): Block => ({
+  remote: 'lottery',
+  build,
+  older: null,
+  isForced: false,
+  at: AT,
+  ...changes,
+});
 const block = (before: Registry, given: Block): Registry => registryOfDecision(blockedIn(before, given));
 
 describe('blockedIn', () => {
@@ -20,26 +27,49 @@ describe('blockedIn', () => {
   });
 
   it.each(['b', 'c'])('an older build becomes the last known good when %s is gone', (build) => {
-    expect(standingOf(block(abc, order(build, { older: releaseOf({ remote: 'lottery', buildId: 'a' }) })), 'lottery')).toMatchObject({ lkg: 'a' });
+    expect(
+      standingOf(block(abc, order(build, { older: releaseOf({ remote: 'lottery', buildId: 'a' }) })), 'lottery'),
+    ).toMatchObject({ lkg: 'a' });
   });
 
-  it.each([['c', 1], ['b', 0], ['d', 0]])('B11 blocking %s raises the version of the web app by %i', (build, by) => {
+  it.each([
+    ['c', 1],
+    ['b', 0],
+    ['d', 0],
+  ])('B11 blocking %s raises the version of the web app by %i', (build, by) => {
     expect(block(abc, order(build)).webAppVersion - abc.webAppVersion).toBe(by);
   });
 
   it('refuses to take the only build unsaid', () => {
-    expect(blockedIn(only, order('a'))).toMatchObject({ kind: 'refused', problem: 'a is all that lottery has: players would be left with a card that says "try again"' });
-    expect(standingOf(block(only, order('a', { isForced: true })), 'lottery')).toMatchObject({ active: 'a', blocked: ['a'] });
+    expect(blockedIn(only, order('a'))).toMatchObject({
+      kind: 'refused',
+      problem: 'a is all that lottery has: players would be left with a card that says "try again"',
+    });
+    expect(standingOf(block(only, order('a', { isForced: true })), 'lottery')).toMatchObject({
+      active: 'a',
+      blocked: ['a'],
+    });
   });
 
   it('never takes the only host', () => {
-    expect(blockedIn(registryAfter(['host', 'h']), order('h', { remote: 'host', isForced: true }))).toMatchObject({ kind: 'refused' });
-    expect(block(registryAfter(['host', 'h'], ['host', 'i']), order('i', { remote: 'host' })).host).toEqual({ active: 'h', lkg: 'h', blocked: ['i'] });
+    expect(blockedIn(registryAfter(['host', 'h']), order('h', { remote: 'host', isForced: true }))).toMatchObject({
+      kind: 'refused',
+    });
+    expect(block(registryAfter(['host', 'h'], ['host', 'i']), order('i', { remote: 'host' })).host).toEqual({
+      active: 'h',
+      lkg: 'h',
+      blocked: ['i'],
+    });
   });
 
   it.each([
     ['twice', block(abc, order('b')), 'b', { kind: 'unchanged', because: 'b is blocked already' }],
-    ['of a remote that was never promoted', registryAfter(['wallet', 'w']), 'a', { kind: 'refused', problem: 'lottery has never been promoted' }],
+    [
+      'of a remote that was never promoted',
+      registryAfter(['wallet', 'w']),
+      'a',
+      { kind: 'refused', problem: 'lottery has never been promoted' },
+    ],
   ])('%s', (_title, before, build, decision) => {
     expect(blockedIn(before, order(build))).toMatchObject(decision);
   });
@@ -49,8 +79,13 @@ describe('unblockedIn', () => {
   it('takes a build out of the blocked ones, and promotes nothing', () => {
     const before = block(abc, order('c'));
 
-    expect(standingOf(registryOfDecision(unblockedIn(before, { remote: 'lottery', build: 'c', at: AT })), 'lottery')).toMatchObject({ active: 'b', blocked: [] });
-    expect(unblockedIn(abc, { remote: 'lottery', build: 'c', at: AT })).toEqual({ kind: 'unchanged', because: 'c is not blocked' });
+    expect(
+      standingOf(registryOfDecision(unblockedIn(before, { remote: 'lottery', build: 'c', at: AT })), 'lottery'),
+    ).toMatchObject({ active: 'b', blocked: [] });
+    expect(unblockedIn(abc, { remote: 'lottery', build: 'c', at: AT })).toEqual({
+      kind: 'unchanged',
+      because: 'c is not blocked',
+    });
     expect(unblockedIn(abc, { remote: 'games', build: 'c', at: AT })).toMatchObject({ kind: 'refused' });
   });
 });

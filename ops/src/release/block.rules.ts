@@ -25,24 +25,47 @@ export function blockedIn(before: Registry, { remote, build, older, isForced, at
   if (standing === null) return unknownRemote(before, remote);
   if (standing.blocked.includes(build)) return unchanged(`${build} is blocked already`);
   const active = activeWithout(standing, build);
-  if (active === null && remote === HOST) return refused(`${build} is the only host that is known: without it there is no page`, 'promote another host first');
+  if (active === null && remote === HOST)
+    return refused(
+      `${build} is the only host that is known: without it there is no page`,
+      'promote another host first',
+    );
   if (active === null && !isForced) {
-    return refused(`${build} is all that ${remote} has: players would be left with a card that says "try again"`, `pnpm ops release off ${remote} says so properly; or promote another build first; or --force --why "…"`);
+    return refused(
+      `${build} is all that ${remote} has: players would be left with a card that says "try again"`,
+      `pnpm ops release off ${remote} says so properly; or promote another build first; or --force --why "…"`,
+    );
   }
   const blocked = [...standing.blocked, build];
   const canary = standing.canary?.build === build ? null : standing.canary;
-  const next: Standing = { ...standing, active: active ?? build, lkg: lkgWithout(standing, { build, active: active ?? build, older }), canary, blocked };
+  const next: Standing = {
+    ...standing,
+    active: active ?? build,
+    lkg: lkgWithout(standing, { build, active: active ?? build, older }),
+    canary,
+    blocked,
+  };
   return changed(before, { remote, standing: next, releases: older === null ? [] : [older], at });
 }
 
-export function unblockedIn(before: Registry, { remote, build, at }: { readonly remote: string; readonly build: string; readonly at: string }): Decision {
+export function unblockedIn(
+  before: Registry,
+  { remote, build, at }: { readonly remote: string; readonly build: string; readonly at: string },
+): Decision {
   const standing = standingOf(before, remote);
   if (standing === null) return unknownRemote(before, remote);
   if (!standing.blocked.includes(build)) return unchanged(`${build} is not blocked`);
-  return changed(before, { remote, standing: { ...standing, blocked: standing.blocked.filter((one) => one !== build) }, at });
+  return changed(before, {
+    remote,
+    standing: { ...standing, blocked: standing.blocked.filter((one) => one !== build) },
+    at,
+  });
 }
 
-function lkgWithout(standing: Standing, { build, active, older }: { readonly build: string; readonly active: string; readonly older: Release | null }): string {
+function lkgWithout(
+  standing: Standing,
+  { build, active, older }: { readonly build: string; readonly active: string; readonly older: Release | null },
+): string {
   const isLost = standing.lkg === build || standing.active === build;
   return isLost ? (older?.buildId ?? active) : standing.lkg;
 }

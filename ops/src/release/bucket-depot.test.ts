@@ -33,7 +33,9 @@ describe('a release store in a bucket', () => {
   /** The headers with which the bucket gives a file. */
   const fetched = async (name: string): Promise<readonly (string | undefined)[]> => {
     const client = new S3Client({ region: 'us-east-1', forcePathStyle: true });
-    const { ContentType, ContentEncoding, CacheControl } = await client.send(new HeadObjectCommand({ Bucket: 'padauk', Key: `releases/${name}` }));
+    const { ContentType, ContentEncoding, CacheControl } = await client.send(
+      new HeadObjectCommand({ Bucket: 'padauk', Key: `releases/${name}` }),
+    );
     return [ContentType, ContentEncoding, CacheControl];
   };
 
@@ -42,8 +44,16 @@ describe('a release store in a bucket', () => {
     await writeFile(path.join(folder, 'remote.js.br'), brotliCompressSync('the board'));
     await publish(await openStore(PLACE), folder);
 
-    expect(await fetched('r/lottery/a/remote.js')).toEqual(['text/javascript; charset=utf-8', undefined, 'public, max-age=31536000, immutable']);
-    expect(await fetched('r/lottery/a/remote.js.br')).toEqual(['text/javascript; charset=utf-8', 'br', 'public, max-age=31536000, immutable']);
+    expect(await fetched('r/lottery/a/remote.js')).toEqual([
+      'text/javascript; charset=utf-8',
+      undefined,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await fetched('r/lottery/a/remote.js.br')).toEqual([
+      'text/javascript; charset=utf-8',
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
   it('the registry is asked for each time; history and audit are kept by nobody', async () => {
@@ -52,7 +62,11 @@ describe('a release store in a bucket', () => {
     await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
 
     expect(await fetched('registry.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-cache']);
-    expect(await fetched('registry/history/1.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-store']);
+    expect(await fetched('registry/history/1.json')).toEqual([
+      'application/json; charset=utf-8',
+      undefined,
+      'no-store',
+    ]);
   });
 
   it('lists beyond the first page of an answer', async () => {
@@ -60,26 +74,43 @@ describe('a release store in a bucket', () => {
     const names = Array.from({ length: 10 }, (_, index) => `r/lottery/b${index}/x.js`);
     for (const name of names) await depot.create(name, Buffer.from('x'));
 
-    expect([await depot.files('r'), await depot.folders('r/lottery'), await depot.folders('r')]).toEqual([names, Array.from({ length: 10 }, (_, index) => `b${index}`), ['lottery']]);
+    expect([await depot.files('r'), await depot.folders('r/lottery'), await depot.folders('r')]).toEqual([
+      names,
+      Array.from({ length: 10 }, (_, index) => `b${index}`),
+      ['lottery'],
+    ]);
   });
 
   it('refuses a bucket that takes conditions and does not hold to them, before anything depends on it', async () => {
     server.faults.ignoresConditions = true;
 
-    await expect(published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).rejects.toThrow('does not hold to conditional writes');
+    await expect(published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).rejects.toThrow(
+      'does not hold to conditional writes',
+    );
   });
 
   it('tries again when two writes met, and when the bucket is busy', async () => {
     server.faults.conflicts = 3;
     server.faults.failures = 2;
 
-    expect(await published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).toMatchObject({ state: 'new' });
+    expect(await published(await openStore(PLACE), { remote: 'lottery', buildId: 'a' })).toMatchObject({
+      state: 'new',
+    });
   });
 
   it.each([
     ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIDOTHER' }, 'refuses these keys (InvalidAccessKeyId)'],
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'guessed' }, 'refuses these keys (SignatureDoesNotMatch)'],
-    ['no keys at all', { AWS_ACCESS_KEY_ID: undefined, AWS_EC2_METADATA_DISABLED: 'true', AWS_SHARED_CREDENTIALS_FILE: '/nowhere', AWS_CONFIG_FILE: '/nowhere' }, 'there are no keys for the bucket'],
+    [
+      'no keys at all',
+      {
+        AWS_ACCESS_KEY_ID: undefined,
+        AWS_EC2_METADATA_DISABLED: 'true',
+        AWS_SHARED_CREDENTIALS_FILE: '/nowhere',
+        AWS_CONFIG_FILE: '/nowhere',
+      },
+      'there are no keys for the bucket',
+    ],
     ['nobody there', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'the bucket does not answer as it should'],
   ])('says what is wrong: %s', async (_title, env, problem) => {
     process.env = { ...process.env, ...env };
@@ -101,9 +132,20 @@ describe('a release store in a bucket', () => {
     server.requests.length = 0;
     await rollback(await openStore(PLACE), { remote: 'lottery', buildId: null }, HLA);
 
-    expect(server.requests.map((request) => request.replace('releases/', '')).filter((request) => !request.endsWith('registry.lock'))).toEqual([
-      'GET registry.json', 'GET registry/history/4.json', 'GET r/lottery/b1/release.json', 'GET registry/audit.jsonl', 'GET r/lottery/b0/release.json',
-      'PUT registry/history/4.json', 'GET registry/audit.jsonl', 'PUT registry/audit.jsonl', 'PUT registry.json',
+    expect(
+      server.requests
+        .map((request) => request.replace('releases/', ''))
+        .filter((request) => !request.endsWith('registry.lock')),
+    ).toEqual([
+      'GET registry.json',
+      'GET registry/history/4.json',
+      'GET r/lottery/b1/release.json',
+      'GET registry/audit.jsonl',
+      'GET r/lottery/b0/release.json',
+      'PUT registry/history/4.json',
+      'GET registry/audit.jsonl',
+      'PUT registry/audit.jsonl',
+      'PUT registry.json',
     ]);
   });
 });
@@ -118,7 +160,8 @@ describe('the S3 server of the tests', () => {
 
   const signed = (date: string): Readonly<Record<string, string>> => ({
     authorization: `AWS4-HMAC-SHA256 Credential=${server.keys.accessKey}/20261120/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=${'0'.repeat(64)}`,
-    'x-amz-date': date, 'x-amz-content-sha256': createHash('sha256').update('the body').digest('hex'),
+    'x-amz-date': date,
+    'x-amz-content-sha256': createHash('sha256').update('the body').digest('hex'),
   });
   const now = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
@@ -130,7 +173,11 @@ describe('the S3 server of the tests', () => {
   ])('believes nothing with %s', async (_title, headers, body, code) => {
     const answer = await fetch(`${server.url}/padauk/x`, { method: 'PUT', headers: headers(), body });
 
-    expect([answer.status, await answer.text(), server.requests]).toEqual([403, expect.stringContaining(`<Code>${code}</Code>`), []]);
+    expect([answer.status, await answer.text(), server.requests]).toEqual([
+      403,
+      expect.stringContaining(`<Code>${code}</Code>`),
+      [],
+    ]);
   });
 });
 
@@ -161,6 +208,10 @@ describe('headersOf', () => {
     ['r/lottery/a/release.json', 'application/json; charset=utf-8', undefined],
     ['r/lottery/a/LICENSE', 'application/octet-stream', undefined],
   ])('%s', (name, contentType, contentEncoding) => {
-    expect(headersOf(name)).toEqual({ contentType, contentEncoding, cacheControl: 'public, max-age=31536000, immutable' });
+    expect(headersOf(name)).toEqual({
+      contentType,
+      contentEncoding,
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
   });
 });

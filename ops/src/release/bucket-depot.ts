@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, type ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type ListObjectsV2CommandOutput,
+} from '@aws-sdk/client-s3';
 import { headersOf } from './bucket-headers.rules.ts';
 import type { BucketPlace } from './bucket-place.rules.ts';
 import type { Depot, StoredFile } from './depot.types.ts';
@@ -16,23 +23,41 @@ export function bucketDepot({ bucket, prefix }: BucketPlace): Depot {
   const client = openClient();
   const place = `s3://${[bucket, prefix].filter((part) => part !== '').join('/')}`;
   const root = prefix === '' ? '' : `${prefix}/`;
-  const object = (name: string): { readonly Bucket: string; readonly Key: string } => ({ Bucket: bucket, Key: root + name });
+  const object = (name: string): { readonly Bucket: string; readonly Key: string } => ({
+    Bucket: bucket,
+    Key: root + name,
+  });
   let isTrusted = false;
 
   async function read(name: string): Promise<StoredFile | null> {
     const found = await answered(client.send(new GetObjectCommand(object(name))), 404);
     if (found === null) return null;
-    return { bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []), tag: found.ETag ?? '', changedAt: found.LastModified ?? new Date() };
+    return {
+      bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
+      tag: found.ETag ?? '',
+      changedAt: found.LastModified ?? new Date(),
+    };
   }
 
   /** `false` when the condition does not hold. */
   async function put(name: string, bytes: Uint8Array, condition: Condition): Promise<boolean> {
     const { contentType: ContentType, contentEncoding: ContentEncoding, cacheControl: CacheControl } = headersOf(name);
     for (let tries = 0; ; tries += 1) {
-      const order = new PutObjectCommand({ ...object(name), Body: bytes, ContentType, ContentEncoding, CacheControl, ...condition });
-      const status = await client.send(order).then(() => 200, (failure: unknown) => statusOf(failure, 404, 409, 412));
+      const order = new PutObjectCommand({
+        ...object(name),
+        Body: bytes,
+        ContentType,
+        ContentEncoding,
+        CacheControl,
+        ...condition,
+      });
+      const status = await client.send(order).then(
+        () => 200,
+        (failure: unknown) => statusOf(failure, 404, 409, 412),
+      );
       if (status !== 409) return status === 200;
-      if (tries === CONFLICT_TRIES) throw new Refused(`${place}/${name} is being written by others all the time`, 'try again');
+      if (tries === CONFLICT_TRIES)
+        throw new Refused(`${place}/${name} is being written by others all the time`, 'try again');
       await new Promise((resolve) => setTimeout(resolve, CONFLICT_PAUSE_MS * Math.random()));
     }
   }
@@ -40,8 +65,16 @@ export function bucketDepot({ bucket, prefix }: BucketPlace): Depot {
   /** The first time, the bucket is asked whether it holds to conditions at all: without them a change could be lost. */
   async function create(name: string, bytes: Uint8Array): Promise<boolean> {
     const isCreated = await put(name, bytes, { IfNoneMatch: '*' });
-    if (!isTrusted && isCreated && ((await put(name, bytes, { IfNoneMatch: '*' })) || (await put(name, bytes, { IfMatch: '"00000000000000000000000000000000"' })))) {
-      throw new Refused(`${place} does not hold to conditional writes: of two operators at once, one would lose a change`, 'use a bucket that knows If-Match and If-None-Match on PUT');
+    if (
+      !isTrusted &&
+      isCreated &&
+      ((await put(name, bytes, { IfNoneMatch: '*' })) ||
+        (await put(name, bytes, { IfMatch: '"00000000000000000000000000000000"' })))
+    ) {
+      throw new Refused(
+        `${place} does not hold to conditional writes: of two operators at once, one would lose a change`,
+        'use a bucket that knows If-Match and If-None-Match on PUT',
+      );
     }
     isTrusted ||= isCreated;
     return isCreated;
@@ -51,8 +84,12 @@ export function bucketDepot({ bucket, prefix }: BucketPlace): Depot {
     for (;;) {
       const live = await read(name);
       const known = live?.bytes ?? Buffer.alloc(0);
-      const bytes = Buffer.concat([known, Buffer.from(`${known.length > 0 && known.at(-1) !== NEW_LINE ? '\n' : ''}${line}\n`)]);
-      if (live === null ? await put(name, bytes, { IfNoneMatch: '*' }) : await put(name, bytes, { IfMatch: live.tag })) return;
+      const bytes = Buffer.concat([
+        known,
+        Buffer.from(`${known.length > 0 && known.at(-1) !== NEW_LINE ? '\n' : ''}${line}\n`),
+      ]);
+      if (live === null ? await put(name, bytes, { IfNoneMatch: '*' }) : await put(name, bytes, { IfMatch: live.tag }))
+        return;
     }
   }
 
@@ -60,7 +97,14 @@ export function bucketDepot({ bucket, prefix }: BucketPlace): Depot {
     const pages = [];
     let after: string | undefined;
     do {
-      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${root}${name}/`, Delimiter: delimiter, ContinuationToken: after }));
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: `${root}${name}/`,
+          Delimiter: delimiter,
+          ContinuationToken: after,
+        }),
+      );
       pages.push(page);
       after = page.NextContinuationToken;
     } while (after !== undefined);
@@ -68,12 +112,24 @@ export function bucketDepot({ bucket, prefix }: BucketPlace): Depot {
   }
 
   return {
-    place, folder: null, read, create, append,
+    place,
+    folder: null,
+    read,
+    create,
+    append,
     replace: (name, bytes, known) => put(name, bytes, { IfMatch: known.tag }),
     write: async (name, bytes) => void (await put(name, bytes, null)),
     remove: async (name) => void (await client.send(new DeleteObjectCommand(object(name)))),
-    files: async (name) => (await list(name)).flatMap((page) => page.Contents ?? []).map(({ Key = '' }) => Key.slice(root.length)).sort(),
-    folders: async (name) => (await list(name, '/')).flatMap((page) => page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.split('/').at(-2) ?? '').sort(),
+    files: async (name) =>
+      (await list(name))
+        .flatMap((page) => page.Contents ?? [])
+        .map(({ Key = '' }) => Key.slice(root.length))
+        .sort(),
+    folders: async (name) =>
+      (await list(name, '/'))
+        .flatMap((page) => page.CommonPrefixes ?? [])
+        .map(({ Prefix = '' }) => Prefix.split('/').at(-2) ?? '')
+        .sort(),
   };
 }
 
@@ -102,11 +158,27 @@ async function answered<Value>(order: Promise<Value>, status: number): Promise<V
 
 /** The HTTP status, when it is one of those that are expected; throws anything else, with what an operator can do about it. */
 function statusOf(failure: unknown, ...expected: readonly number[]): number {
-  const { $metadata, name, message } = failure as { readonly $metadata?: { readonly httpStatusCode?: number }; readonly name?: string; readonly message?: string }; // the form of every failure of the client
+  const { $metadata, name, message } = failure as {
+    readonly $metadata?: { readonly httpStatusCode?: number };
+    readonly name?: string;
+    readonly message?: string;
+  }; // the form of every failure of the client
   const status = $metadata?.httpStatusCode;
-  if (name === 'NoSuchBucket') throw new Refused('there is no such bucket', 'look at the store\'s place, and at AWS_ENDPOINT_URL_S3');
-  if (name === 'CredentialsProviderError') throw new Refused('there are no keys for the bucket', 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE');
+  if (name === 'NoSuchBucket')
+    throw new Refused('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3");
+  if (name === 'CredentialsProviderError')
+    throw new Refused(
+      'there are no keys for the bucket',
+      'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE',
+    );
   if (status !== undefined && expected.includes(status)) return status;
-  if (status === 401 || status === 403) throw new Refused(`the bucket refuses these keys (${name ?? status})`, 'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION');
-  throw new Refused(`the bucket does not answer as it should: ${message ?? name ?? String(status)}`, 'look at AWS_ENDPOINT_URL_S3 and at the bucket; nothing is half done: give the command again');
+  if (status === 401 || status === 403)
+    throw new Refused(
+      `the bucket refuses these keys (${name ?? status})`,
+      'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION',
+    );
+  throw new Refused(
+    `the bucket does not answer as it should: ${message ?? name ?? String(status)}`,
+    'look at AWS_ENDPOINT_URL_S3 and at the bucket; nothing is half done: give the command again',
+  );
 }

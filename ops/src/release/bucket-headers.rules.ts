@@ -14,7 +14,11 @@ export function headersOf(name: string): BucketHeaders {
   const [last = '', before] = name.split('.').reverse();
   const contentEncoding = ENCODINGS[last];
   const ending = contentEncoding === undefined ? last : before;
-  return { contentType: CONTENT_TYPES[ending ?? ''] ?? UNKNOWN_TYPE, contentEncoding, cacheControl: cacheControlOf(name) };
+  return {
+    contentType: CONTENT_TYPES[ending ?? ''] ?? UNKNOWN_TYPE,
+    contentEncoding,
+    cacheControl: cacheControlOf(name),
+  };
 }
 
 function cacheControlOf(name: string): string {

@@ -14,5 +14,13 @@ export function isBucket(place: string): boolean {
 /** `s3://bucket/some/prefix`; `null` for what is no such thing. */
 export function bucketPlaceOf(place: string): BucketPlace | null {
   const [, bucket, path = ''] = PLACE.exec(place) ?? [];
-  return bucket === undefined ? null : { bucket, prefix: path.split('/').filter((part) => part !== '').join('/') };
+  return bucket === undefined
+    ? null
+    : {
+        bucket,
+        prefix: path
+          .split('/')
+          .filter((part) => part !== '')
+          .join('/'),
+      };
 }

@@ -2,20 +2,43 @@ import { releaseOf } from '../../test/a-build.ts';
 import { AT, registryAfter, registryOfDecision, withCanary } from '../../test/a-registry.ts';
 import { canaried, percentOf, type CanaryStep } from './canary.rules.ts';
 
-const step = (changes: Partial<CanaryStep>): CanaryStep => ({ remote: 'lottery', percent: 10, release: null, at: AT, ...changes });
+const step = (changes: Partial<CanaryStep>): CanaryStep => ({
+  remote: 'lottery',
+  percent: 10,
+  release: null,
+  at: AT,
+  ...changes,
+});
 const buildOf = (buildId: string): CanaryStep['release'] => releaseOf({ remote: 'lottery', buildId });
 const live = registryAfter(['host', 'h'], ['lottery', 'a']);
 const tried = withCanary(live, 'lottery', 'b');
 
 describe('percentOf', () => {
-  it.each([['10', 10], ['0', 0], ['100', 100], ['0.5', 0.5], ['0.01', 0.01], ['33.33%', 33.33], ['101', null], ['-1', null], ['1e1', null], ['0.001', null], ['ten', null], ['', null]])('%j is %j', (word, percent) => {
+  it.each([
+    ['10', 10],
+    ['0', 0],
+    ['100', 100],
+    ['0.5', 0.5],
+    ['0.01', 0.01],
+    ['33.33%', 33.33],
+    ['101', null],
+    ['-1', null],
+    ['1e1', null],
+    ['0.001', null],
+    ['ten', null],
+    ['', null],
+  ])('%j is %j', (word, percent) => {
     expect(percentOf(word)).toBe(percent);
   });
 });
 
 describe('canaried', () => {
   it('names the build, its share and a roll-out; the build travels in the page', () => {
-    expect(tried.remotes['lottery']).toMatchObject({ active: 'a', lkg: 'a', canary: { build: 'b', percent: 10, rollout: 'lottery-3' } });
+    expect(tried.remotes['lottery']).toMatchObject({
+      active: 'a',
+      lkg: 'a',
+      canary: { build: 'b', percent: 10, rollout: 'lottery-3' },
+    });
     expect(Object.keys(tried.remotes['lottery']?.builds ?? {})).toEqual(['a', 'b']);
   });
 
@@ -23,8 +46,14 @@ describe('canaried', () => {
     expect([tried.revision, tried.webAppVersion]).toEqual([live.revision + 1, live.webAppVersion]);
   });
 
-  it.each([[20, null], [20, 'b'], [0.5, 'b']])('to %j%% of build %j keeps the roll-out, so that nobody who has it is moved back', (percent, build) => {
-    const raised = registryOfDecision(canaried(tried, step({ percent, release: build === null ? null : buildOf(build) })));
+  it.each([
+    [20, null],
+    [20, 'b'],
+    [0.5, 'b'],
+  ])('to %j%% of build %j keeps the roll-out, so that nobody who has it is moved back', (percent, build) => {
+    const raised = registryOfDecision(
+      canaried(tried, step({ percent, release: build === null ? null : buildOf(build) })),
+    );
 
     expect(raised.remotes['lottery']?.canary).toEqual({ build: 'b', percent, rollout: 'lottery-3' });
   });
@@ -32,7 +61,10 @@ describe('canaried', () => {
   it('another build deals the visitors anew, and the old one leaves the page', () => {
     const other = registryOfDecision(canaried(tried, step({ release: buildOf('c') }))).remotes['lottery'];
 
-    expect([other?.canary, Object.keys(other?.builds ?? {})]).toEqual([{ build: 'c', percent: 10, rollout: 'lottery-4' }, ['a', 'c']]);
+    expect([other?.canary, Object.keys(other?.builds ?? {})]).toEqual([
+      { build: 'c', percent: 10, rollout: 'lottery-4' },
+      ['a', 'c'],
+    ]);
   });
 
   it('0 ends it; the build leaves the page', () => {
@@ -49,7 +81,11 @@ describe('canaried', () => {
   });
 
   it.each([
-    ['the host', step({ remote: 'host', release: releaseOf({ remote: 'host', buildId: 'i' }) }), 'the host has no canary'],
+    [
+      'the host',
+      step({ remote: 'host', release: releaseOf({ remote: 'host', buildId: 'i' }) }),
+      'the host has no canary',
+    ],
     ['a remote that was never promoted', step({ remote: 'wallet' }), 'wallet has never been promoted'],
     ['no build at all', step({}), 'lottery has no canary: which build is it to be?'],
     ['the active build', step({ release: buildOf('a') }), 'a is active: all visitors have it already'],
@@ -60,7 +96,9 @@ describe('canaried', () => {
   it('refuses a blocked build', () => {
     const lottery = live.remotes['lottery'] ?? never();
 
-    expect(canaried({ ...live, remotes: { lottery: { ...lottery, blocked: ['b'] } } }, step({ release: buildOf('b') }))).toMatchObject({ kind: 'refused', problem: 'lottery b is blocked' });
+    expect(
+      canaried({ ...live, remotes: { lottery: { ...lottery, blocked: ['b'] } } }, step({ release: buildOf('b') })),
+    ).toMatchObject({ kind: 'refused', problem: 'lottery b is blocked' });
   });
 });
 

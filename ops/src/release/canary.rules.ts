@@ -29,13 +29,29 @@ export function canaried(before: Registry, { remote, percent, release, at }: Can
   const standing = standingOf(before, remote);
   if (standing === null) return unknownRemote(before, remote);
   const { canary, active, blocked } = standing;
-  if (percent === 0) return canary === null ? unchanged(`${remote} has no canary`) : changed(before, { remote, standing: { ...standing, canary: null }, at });
+  if (percent === 0)
+    return canary === null
+      ? unchanged(`${remote} has no canary`)
+      : changed(before, { remote, standing: { ...standing, canary: null }, at });
   const build = release?.buildId ?? canary?.build;
-  if (build === undefined) return refused(`${remote} has no canary: which build is it to be?`, `pnpm ops release canary ${remote} ${percent} <build>`);
-  if (build === active) return refused(`${build} is active: all visitors have it already`, `pnpm ops release status shows what ${remote} runs`);
+  if (build === undefined)
+    return refused(
+      `${remote} has no canary: which build is it to be?`,
+      `pnpm ops release canary ${remote} ${percent} <build>`,
+    );
+  if (build === active)
+    return refused(
+      `${build} is active: all visitors have it already`,
+      `pnpm ops release status shows what ${remote} runs`,
+    );
   if (blocked.includes(build)) return refusedAsBlocked(remote, build);
   const isSame = canary?.build === build;
   if (isSame && canary.percent === percent) return unchanged(`${build} is given to ${percent}% already`);
   const rollout = isSame ? canary.rollout : `${remote}-${before.revision + 1}`;
-  return changed(before, { remote, standing: { ...standing, canary: { build, percent, rollout } }, releases: release === null ? [] : [release], at });
+  return changed(before, {
+    remote,
+    standing: { ...standing, canary: { build, percent, rollout } },
+    releases: release === null ? [] : [release],
+    at,
+  });
 }

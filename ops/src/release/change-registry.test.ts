@@ -13,10 +13,14 @@ describeOnStores('changing the registry', (under) => {
     for (const [remote, buildId] of builds) await published(under().store, { remote, buildId });
     return under().store;
   };
-  const jsonOf = async (name: string): Promise<unknown> => JSON.parse((await under().depot.read(name))?.bytes.toString() ?? 'null');
+  const jsonOf = async (name: string): Promise<unknown> =>
+    JSON.parse((await under().depot.read(name))?.bytes.toString() ?? 'null');
 
   it('knows no registry before the first promote', async () => {
-    expect([await under().store.readRegistry(), await under().store.readAudit()]).toEqual([null, { lines: [], unreadable: [] }]);
+    expect([await under().store.readRegistry(), await under().store.readAudit()]).toEqual([
+      null,
+      { lines: [], unreadable: [] },
+    ]);
   });
 
   it('each change is a revision, with a copy in the history and a line in the audit: who, when, why, before, after', async () => {
@@ -33,44 +37,85 @@ describeOnStores('changing the registry', (under) => {
     expect(await store.readAudit()).toEqual({ lines, unreadable: [] });
     expect(await jsonOf('registry/history/2.json')).toEqual({ ...registry, change: lines[1] });
     expect(await jsonOf('registry.json')).toEqual(registry);
-    expect(await under().depot.files('registry')).toEqual(['registry/audit.jsonl', 'registry/history/1.json', 'registry/history/2.json']);
+    expect(await under().depot.files('registry')).toEqual([
+      'registry/audit.jsonl',
+      'registry/history/1.json',
+      'registry/history/2.json',
+    ]);
   });
 
   it('what changes nothing leaves no revision', async () => {
     const store = await given(['host', 'h']);
     const { registry } = await promote(store, { remote: 'host', buildId: 'h' }, HLA);
 
-    expect(await promote(store, { remote: 'host', buildId: 'h' }, HLA)).toMatchObject({ isChanged: false, because: 'h is active already', registry });
+    expect(await promote(store, { remote: 'host', buildId: 'h' }, HLA)).toMatchObject({
+      isChanged: false,
+      because: 'h is active already',
+      registry,
+    });
     expect((await store.readAudit()).lines).toHaveLength(1);
   });
 
   it('refuses what was not published, and writes nothing', async () => {
-    await expect(promote(under().store, { remote: 'lottery', buildId: 'never' }, HLA)).rejects.toThrow('lottery never has not been published');
-    await expect(switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow('lottery has never been promoted');
+    await expect(promote(under().store, { remote: 'lottery', buildId: 'never' }, HLA)).rejects.toThrow(
+      'lottery never has not been published',
+    );
+    await expect(switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
+      'lottery has never been promoted',
+    );
     expect([await under().depot.read('registry.json'), await under().depot.files('registry')]).toEqual([null, []]);
   });
 
   it('a dry run answers the same and writes nothing', async () => {
     const store = await given(['lottery', 'a']);
 
-    expect(await promote(store, { remote: 'lottery', buildId: 'a' }, { ...HLA, isDryRun: true })).toMatchObject({ isChanged: true, registry: { revision: 1 }, after: { active: 'a' } });
+    expect(await promote(store, { remote: 'lottery', buildId: 'a' }, { ...HLA, isDryRun: true })).toMatchObject({
+      isChanged: true,
+      registry: { revision: 1 },
+      after: { active: 'a' },
+    });
     expect([await store.readRegistry(), await under().depot.read('registry.lock')]).toEqual([null, null]);
   });
 
   it('a rollback names what players had before as last known good, found in the audit', async () => {
     const store = await given(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c'], ['wallet', 'w']);
-    for (const [remote, buildId] of [['lottery', 'a'], ['wallet', 'w'], ['lottery', 'b'], ['lottery', 'c']] as const) await promote(store, { remote, buildId }, HLA);
+    for (const [remote, buildId] of [
+      ['lottery', 'a'],
+      ['wallet', 'w'],
+      ['lottery', 'b'],
+      ['lottery', 'c'],
+    ] as const)
+      await promote(store, { remote, buildId }, HLA);
 
-    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({ after: { active: 'b', lkg: 'a', blocked: ['c'] } });
-    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({ after: { active: 'a', lkg: 'a', blocked: ['c', 'b'] } });
-    await expect(rollback(store, { remote: 'lottery', buildId: null }, HLA)).rejects.toThrow('lottery has no last known good');
+    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
+      after: { active: 'b', lkg: 'a', blocked: ['c'] },
+    });
+    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
+      after: { active: 'a', lkg: 'a', blocked: ['c', 'b'] },
+    });
+    await expect(rollback(store, { remote: 'lottery', buildId: null }, HLA)).rejects.toThrow(
+      'lottery has no last known good',
+    );
   });
 
   it('a rollback writes nothing but the registry, its history and its audit', async () => {
     const store = await given(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['wallet', 'w']);
-    for (const [remote, buildId] of [['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['wallet', 'w']] as const) await promote(store, { remote, buildId }, HLA);
+    for (const [remote, buildId] of [
+      ['host', 'h'],
+      ['lottery', 'a'],
+      ['lottery', 'b'],
+      ['wallet', 'w'],
+    ] as const)
+      await promote(store, { remote, buildId }, HLA);
     const { depot } = under();
-    const hashes = async (): Promise<readonly unknown[]> => Promise.all([...(await depot.files('host')), ...(await depot.files('r'))].map(async (name) => [name, (await depot.read(name))?.bytes.toString('base64'), (await depot.read(name))?.changedAt]));
+    const hashes = async (): Promise<readonly unknown[]> =>
+      Promise.all(
+        [...(await depot.files('host')), ...(await depot.files('r'))].map(async (name) => [
+          name,
+          (await depot.read(name))?.bytes.toString('base64'),
+          (await depot.read(name))?.changedAt,
+        ]),
+      );
     const before = await hashes();
     const registry = await store.readRegistry();
     const after = (await rollback(store, { remote: 'lottery', buildId: null }, HLA)).registry;
@@ -86,7 +131,9 @@ describeOnStores('changing the registry', (under) => {
     await under().depot.remove('r/lottery/a/release.json');
     await under().depot.write('registry/audit.jsonl', Buffer.from(`${JSON.stringify({ half: true })}\n{"revi`));
 
-    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({ after: { active: 'b', lkg: 'b' } });
+    expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
+      after: { active: 'b', lkg: 'b' },
+    });
   });
 
   it('says when its registry cannot be read and nothing can bring it back', async () => {
@@ -95,7 +142,9 @@ describeOnStores('changing the registry', (under) => {
 
     await expect(store.readRegistry()).rejects.toThrow('registry.json is damaged');
     await expect(promote(store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow('registry.json is damaged');
-    await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow('the history holds no copy of it');
+    await expect(switchRemote(store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
+      'the history holds no copy of it',
+    );
   });
 
   it.each(['{half', ''])('brings a registry that is lost or damaged back from its history: %j', async (left) => {
@@ -104,14 +153,34 @@ describeOnStores('changing the registry', (under) => {
     if (left === '') await under().depot.remove('registry.json');
     else await under().depot.write('registry.json', Buffer.from(left));
     const told: string[] = [];
-    const { registry } = await switchRemote(store, { remote: 'lottery', status: 'off' }, { ...HLA, report: (line) => void told.push(line) });
+    const { registry } = await switchRemote(
+      store,
+      { remote: 'lottery', status: 'off' },
+      { ...HLA, report: (line) => void told.push(line) },
+    );
 
-    expect([registry.revision, registry.remotes['lottery']?.active, registry.remotes['lottery']?.status]).toEqual([2, 'a', 'off']);
+    expect([registry.revision, registry.remotes['lottery']?.active, registry.remotes['lottery']?.status]).toEqual([
+      2,
+      'a',
+      'off',
+    ]);
     expect(told).toEqual(['the registry was lost: restored revision 1 from its history']);
   });
 
   it('reads a registry of a time when the host had a list of builds', async () => {
-    await under().depot.write('registry.json', Buffer.from(JSON.stringify({ schema: 1, revision: 3, updatedAt: '', webAppVersion: 3, host: { active: 'i', builds: ['h', 'i'] }, remotes: {} })));
+    await under().depot.write(
+      'registry.json',
+      Buffer.from(
+        JSON.stringify({
+          schema: 1,
+          revision: 3,
+          updatedAt: '',
+          webAppVersion: 3,
+          host: { active: 'i', builds: ['h', 'i'] },
+          remotes: {},
+        }),
+      ),
+    );
 
     expect(await under().store.readRegistry()).toMatchObject({ host: { active: 'i', lkg: 'h', blocked: [] } });
   });

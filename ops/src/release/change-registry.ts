@@ -46,25 +46,53 @@ export async function changeRegistry(store: Store, command: Command, operator: O
   return whileLocked(store.depot, { who: operator.who, report }, () => change(store, command, { ...operator, report }));
 }
 
-async function change(store: Store, command: Command, operator: Required<Pick<Operator, 'report'>> & Operator): Promise<Outcome> {
+async function change(
+  store: Store,
+  command: Command,
+  operator: Required<Pick<Operator, 'report'>> & Operator,
+): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const live = await liveRegistry(store.depot, operator.report);
     const outcome = await decided(live.registry ?? EMPTY, command, operator);
     const { before, after, registry, remarks } = outcome;
     if (!outcome.isChanged || after === null) return outcome;
-    const line = { at: registry.updatedAt, who: operator.who, why: operator.why, action: command.action, remote: command.remote, before, after, ...remarks };
+    const line = {
+      at: registry.updatedAt,
+      who: operator.who,
+      why: operator.why,
+      action: command.action,
+      remote: command.remote,
+      before,
+      after,
+      ...remarks,
+    };
     if (await writeRevision(store.depot, live, registry, line)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
   }
   const stuck = copyOf(((await store.readRegistry())?.revision ?? 0) + 1);
-  throw new Refused(`${store.place}/${stuck} is in the way and cannot be read`, 'pnpm ops release verify looks at it; move it away if it is damaged');
+  throw new Refused(
+    `${store.place}/${stuck} is in the way and cannot be read`,
+    'pnpm ops release verify looks at it; move it away if it is damaged',
+  );
 }
 
-async function decided(live: Registry, { decide, remote, remarks }: Command, { onlyIf = () => null }: Operator): Promise<Outcome> {
+async function decided(
+  live: Registry,
+  { decide, remote, remarks }: Command,
+  { onlyIf = () => null }: Operator,
+): Promise<Outcome> {
   const objection = onlyIf(standingOf(live, remote));
   const decision = objection === null ? await decide(live, new Date().toISOString()) : unchanged(objection);
   if (decision.kind === 'refused') throw new Refused(decision.problem, decision.mend);
   const before = standingOf(live, remote);
-  if (decision.kind === 'unchanged') return { isChanged: false, because: decision.because, registry: live, before, after: before, remarks: {} };
-  return { isChanged: true, because: null, registry: decision.registry, before, after: standingOf(decision.registry, remote), remarks: remarks?.() ?? {} };
+  if (decision.kind === 'unchanged')
+    return { isChanged: false, because: decision.because, registry: live, before, after: before, remarks: {} };
+  return {
+    isChanged: true,
+    because: null,
+    registry: decision.registry,
+    before,
+    after: standingOf(decision.registry, remote),
+    remarks: remarks?.() ?? {},
+  };
 }

@@ -13,7 +13,11 @@ describe('pnpm ops release', () => {
   beforeEach(async () => {
     folder = await temporaryFolder();
     [printed, errors] = [[], []];
-    terminal = { env: { RELEASE_STORE: folder, OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1' }, print: (text) => void printed.push(text), printError: (text) => void errors.push(text) };
+    terminal = {
+      env: { RELEASE_STORE: folder, OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1' },
+      print: (text) => void printed.push(text),
+      printError: (text) => void errors.push(text),
+    };
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -22,8 +26,11 @@ describe('pnpm ops release', () => {
     await run(...args, '--json');
     return JSON.parse(printed.at(-1) ?? '');
   };
-  const published = async (...builds: readonly (readonly [remote: string, buildId: string, routes?: readonly string[]])[]): Promise<void> => {
-    for (const [remote, buildId, routes] of builds) await run('publish', await aBuild({ remote, buildId, ...(routes === undefined ? {} : { routes }) }));
+  const published = async (
+    ...builds: readonly (readonly [remote: string, buildId: string, routes?: readonly string[]])[]
+  ): Promise<void> => {
+    for (const [remote, buildId, routes] of builds)
+      await run('publish', await aBuild({ remote, buildId, ...(routes === undefined ? {} : { routes }) }));
   };
   const live = async (remote: string, ...builds: readonly string[]): Promise<void> => {
     for (const buildId of builds) {
@@ -34,28 +41,62 @@ describe('pnpm ops release', () => {
 
   it('ships, tries, takes back and turns off, each with exit code 0', async () => {
     await published(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
-    const commands = ['promote lottery a', 'promote lottery b', 'canary lottery 5 c', 'canary lottery 20', 'canary lottery 0', 'rollback lottery', 'block lottery c', 'unblock lottery b', 'off lottery', 'hide lottery', 'on lottery', 'status', 'history', 'history lottery --last 2'];
+    const commands = [
+      'promote lottery a',
+      'promote lottery b',
+      'canary lottery 5 c',
+      'canary lottery 20',
+      'canary lottery 0',
+      'rollback lottery',
+      'block lottery c',
+      'unblock lottery b',
+      'off lottery',
+      'hide lottery',
+      'on lottery',
+      'status',
+      'history',
+      'history lottery --last 2',
+    ];
     const codes = [];
     for (const command of commands) codes.push(await run(...command.split(' ')));
 
     expect(codes).toEqual(commands.map(() => 0));
-    expect(await json('status')).toMatchObject({ verb: 'status', ok: true, revision: 11, remotes: [{ remote: 'lottery', status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['c'], by: 'hla' }] });
+    expect(await json('status')).toMatchObject({
+      verb: 'status',
+      ok: true,
+      revision: 11,
+      remotes: [{ remote: 'lottery', status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['c'], by: 'hla' }],
+    });
   });
 
   it('answers a change in one shape: what it was before, what it is after', async () => {
     await live('lottery', 'a', 'b');
 
     expect(await json('rollback', 'lottery', '--why', 'bets fail')).toEqual({
-      verb: 'rollback', ok: true, remote: 'lottery', changed: true, dryRun: false, revision: 3, webAppVersion: 3, because: null,
-      before: { status: 'on', active: 'b', lkg: 'a', canary: null, blocked: [] }, after: { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['b'] },
+      verb: 'rollback',
+      ok: true,
+      remote: 'lottery',
+      changed: true,
+      dryRun: false,
+      revision: 3,
+      webAppVersion: 3,
+      because: null,
+      before: { status: 'on', active: 'b', lkg: 'a', canary: null, blocked: [] },
+      after: { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['b'] },
     });
   });
 
   it.each([
     ['status', ['health', 'ok', 'remotes', 'revision', 'store', 'updatedAt', 'verb', 'webAppVersion']],
     ['history', ['lines', 'ok', 'store', 'total', 'verb']],
-    ['promote lottery b --no-smoke', ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'smoke', 'verb', 'webAppVersion']],
-    ['off lottery --dry-run', ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'verb', 'webAppVersion']],
+    [
+      'promote lottery b --no-smoke',
+      ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'smoke', 'verb', 'webAppVersion'],
+    ],
+    [
+      'off lottery --dry-run',
+      ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'verb', 'webAppVersion'],
+    ],
     ['off host', ['mend', 'ok', 'problem', 'verb']],
     ['verify', ['builds', 'damages', 'files', 'ok', 'revisions', 'store', 'verb']],
     ['mend', ['done', 'dryRun', 'ok', 'store', 'verb']],
@@ -75,7 +116,11 @@ describe('pnpm ops release', () => {
     await run('canary', 'lottery', '0.5', 'b');
     await run('canary', 'lottery', '0.5', 'b');
 
-    expect(printed).toEqual(['lottery: would become revision 2; nothing is written\n  canary - → b 0.5%', 'lottery: revision 2\n  canary - → b 0.5%', 'lottery: nothing to do: b is given to 0.5% already']);
+    expect(printed).toEqual([
+      'lottery: would become revision 2; nothing is written\n  canary - → b 0.5%',
+      'lottery: revision 2\n  canary - → b 0.5%',
+      'lottery: nothing to do: b is given to 0.5% already',
+    ]);
   });
 
   it('lists who did what, when and why', async () => {
@@ -83,9 +128,27 @@ describe('pnpm ops release', () => {
     await live('lottery', 'a');
     await run('off', 'lottery', '--why', 'maintenance', '--who', 'su');
 
-    expect(await json('history', 'lottery')).toMatchObject({ total: 2, lines: [{ action: 'promote', who: 'hla', why: '', smoke: 'skipped' }, { action: 'off', who: 'su', why: 'maintenance', revision: 3, before: { status: 'on' }, after: { status: 'off' } }] });
+    expect(await json('history', 'lottery')).toMatchObject({
+      total: 2,
+      lines: [
+        { action: 'promote', who: 'hla', why: '', smoke: 'skipped' },
+        {
+          action: 'off',
+          who: 'su',
+          why: 'maintenance',
+          revision: 3,
+          before: { status: 'on' },
+          after: { status: 'off' },
+        },
+      ],
+    });
     await run('history');
-    expect(printed.at(-1)?.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  ').replace(/\S+Z/, 'AT'))).toEqual([
+    expect(
+      printed
+        .at(-1)
+        ?.split('\n')
+        .map((line) => line.replaceAll(/ {2,}/g, '  ').replace(/\S+Z/, 'AT')),
+    ).toEqual([
       'revision  at  who  action  remote  change  why',
       '1  AT  hla  promote  wallet  active - → w; no smoke test  -',
       '2  AT  hla  promote  lottery  active - → a; no smoke test  -',
@@ -110,8 +173,15 @@ describe('pnpm ops release', () => {
   routes-unique: two remotes claim the same path: /lottery (lottery, wallet)
     take /lottery out of the manifest of one of them; to move it, promote the lottery that has given it up first
   to go live all the same: --force --why "…", which the audit keeps`);
-    expect(await json('canary', 'wallet', '5', 'w')).toMatchObject({ ok: false, problem: 'wallet has never been promoted' });
-    expect(await json('promote', 'wallet', 'w', '--no-smoke')).toMatchObject({ verb: 'promote', ok: false, findings: [{ check: 'routes-unique' }] });
+    expect(await json('canary', 'wallet', '5', 'w')).toMatchObject({
+      ok: false,
+      problem: 'wallet has never been promoted',
+    });
+    expect(await json('promote', 'wallet', 'w', '--no-smoke')).toMatchObject({
+      verb: 'promote',
+      ok: false,
+      findings: [{ check: 'routes-unique' }],
+    });
     expect(await json('status')).toEqual(before);
   });
 
@@ -121,19 +191,41 @@ describe('pnpm ops release', () => {
 
     expect(await run('promote', 'wallet', 'w', '--no-smoke', '--force')).toBe(2);
     expect(errors.at(-1)).toBe('promote: --force needs --why "…": the audit keeps the reason');
-    expect(await json('promote', 'wallet', 'w', '--no-smoke', '--force', '--why', 'moving it')).toMatchObject({ ok: true, forced: true, findings: ['routes-unique'], smoke: 'skipped' });
-    expect(await json('history', 'wallet')).toMatchObject({ lines: [{ forced: true, findings: ['routes-unique'], smoke: 'skipped', why: 'moving it' }] });
+    expect(await json('promote', 'wallet', 'w', '--no-smoke', '--force', '--why', 'moving it')).toMatchObject({
+      ok: true,
+      forced: true,
+      findings: ['routes-unique'],
+      smoke: 'skipped',
+    });
+    expect(await json('history', 'wallet')).toMatchObject({
+      lines: [{ forced: true, findings: ['routes-unique'], smoke: 'skipped', why: 'moving it' }],
+    });
   });
 
   it('verify answers 1 when something is damaged, and how to mend it; mend and prune say what they did', async () => {
     await live('lottery', 'a');
 
-    expect([await run('verify'), printed.at(-1)]).toEqual([0, `all is well: 2 files of 1 builds, 1 revisions, ${folder}`]);
+    expect([await run('verify'), printed.at(-1)]).toEqual([
+      0,
+      `all is well: 2 files of 1 builds, 1 revisions, ${folder}`,
+    ]);
     await rm(path.join(folder, 'registry.json'));
-    expect(await json('verify')).toMatchObject({ ok: false, damages: [{ where: 'registry.json', problem: 'is missing' }] });
-    expect([await run('verify'), errors.at(-1)]).toEqual([1, expect.stringContaining('pnpm ops release mend restores it from its history')]);
-    expect(await json('mend', '--dry-run')).toMatchObject({ dryRun: true, done: ['would restore registry.json from its history'] });
-    expect([await run('mend'), printed.at(-1)]).toEqual([0, 'the registry was lost: restored revision 1 from its history\ndone']);
+    expect(await json('verify')).toMatchObject({
+      ok: false,
+      damages: [{ where: 'registry.json', problem: 'is missing' }],
+    });
+    expect([await run('verify'), errors.at(-1)]).toEqual([
+      1,
+      expect.stringContaining('pnpm ops release mend restores it from its history'),
+    ]);
+    expect(await json('mend', '--dry-run')).toMatchObject({
+      dryRun: true,
+      done: ['would restore registry.json from its history'],
+    });
+    expect([await run('mend'), printed.at(-1)]).toEqual([
+      0,
+      'the registry was lost: restored revision 1 from its history\ndone',
+    ]);
     expect([await run('verify', '--all'), await run('mend'), printed.at(-1)]).toEqual([0, 0, 'nothing to mend']);
     expect([await run('prune'), printed.at(-1)]).toEqual([0, 'removed 0 builds; 1 are kept']);
   });
@@ -159,8 +251,14 @@ describe('pnpm ops release', () => {
     [['promote', 'lottery'], 'promote: <build> is missing'],
     [['promote'], 'promote: <remote> and <build> are missing'],
     [['off', 'lottery', 'for now'], 'off: too many words; put quotes around a text'],
-    [['status', '--frobnicate'], "status: Unknown option '--frobnicate'. It takes --operator-url, --store, --json, --help"],
-    [['rollback', 'lottery', '--why'], "rollback: Option '--why <value>' argument missing. It takes --why, --who, --dry-run, --keep"],
+    [
+      ['status', '--frobnicate'],
+      "status: Unknown option '--frobnicate'. It takes --operator-url, --store, --json, --help",
+    ],
+    [
+      ['rollback', 'lottery', '--why'],
+      "rollback: Option '--why <value>' argument missing. It takes --why, --who, --dry-run, --keep",
+    ],
     [['canary', 'lottery', 'some', 'b'], 'canary: "some" is no share of the visitors'],
     [['history', '--last', 'few'], 'history: "few" is no number of lines'],
   ])('answers 2 to %j, and says what is known', async (args, problem) => {
@@ -172,7 +270,11 @@ describe('pnpm ops release', () => {
     expect(printed).toEqual([`nothing has been promoted in ${folder} yet`, 'nothing has been changed of lottery yet']);
   });
 
-  it.each([[[], 2], [['help'], 0], [['--help'], 0]])('prints its help for %j, with exit code %i', async (args, code) => {
+  it.each([
+    [[], 2],
+    [['help'], 0],
+    [['--help'], 0],
+  ])('prints its help for %j, with exit code %i', async (args, code) => {
     expect(await run(...args)).toBe(code);
     expect(printed[0]).toContain('canary <remote> <percent> [build]');
   });

@@ -14,7 +14,11 @@ export interface Terminal {
 }
 
 const EXIT = { done: 0, refused: 1, notUnderstood: 2 } as const;
-const TERMINAL: Terminal = { env: process.env, print: (text) => console.log(text), printError: (text) => console.error(text) };
+const TERMINAL: Terminal = {
+  env: process.env,
+  print: (text) => console.log(text),
+  printError: (text) => console.error(text),
+};
 
 /** `pnpm ops release …`. Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function releaseCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
@@ -36,10 +40,16 @@ export async function releaseCommand(args: readonly string[], terminal: Terminal
 }
 
 async function run({ name, verb, words, many, options }: Parsed, terminal: Terminal): Promise<number> {
-  if (options.force === true && (options.why ?? '') === '') throw new Misunderstood(`${name}: --force needs --why "…": the audit keeps the reason`);
+  if (options.force === true && (options.why ?? '') === '')
+    throw new Misunderstood(`${name}: --force needs --why "…": the audit keeps the reason`);
   const answer = await answerTo(async () => {
     const store = await openStore(placeOf(options, terminal.env));
-    const operator = { who: operatorOf(options, terminal.env), why: options.why ?? '', isDryRun: options['dry-run'] === true, report: terminal.printError };
+    const operator = {
+      who: operatorOf(options, terminal.env),
+      why: options.why ?? '',
+      isDryRun: options['dry-run'] === true,
+      report: terminal.printError,
+    };
     return (await verb.load())({ words, many, options, store, env: terminal.env, operator });
   });
   if (options.json === true) terminal.print(JSON.stringify({ verb: name, ok: answer.isOk, ...answer.json }));
@@ -54,12 +64,19 @@ async function answerTo(ask: () => Promise<Answer>): Promise<Answer> {
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     const { message: problem, mend } = failure;
-    return { isOk: false, json: { problem, mend, ...failure.details }, text: [`refused: ${problem}`, ...failure.lines, `  ${mend}`].join('\n') };
+    return {
+      isOk: false,
+      json: { problem, mend, ...failure.details },
+      text: [`refused: ${problem}`, ...failure.lines, `  ${mend}`].join('\n'),
+    };
   }
 }
 
 function placeOf(options: Options, env: Terminal['env']): string {
-  return [options.store, env['RELEASE_STORE']].find((place) => place !== undefined && place !== '') ?? path.join(env['DATA_DIR'] ?? 'var', 'releases');
+  return (
+    [options.store, env['RELEASE_STORE']].find((place) => place !== undefined && place !== '') ??
+    path.join(env['DATA_DIR'] ?? 'var', 'releases')
+  );
 }
 
 function operatorOf(options: Options, env: Terminal['env']): string {

@@ -13,9 +13,16 @@ export function folderDepot(folder: string): Depot {
   const at = (name: string): string => path.join(root, ...name.split('/'));
 
   /** Writes aside, whole and on the disk, and hands the file to `place`. */
-  async function aside<Value>(name: string, bytes: Uint8Array, place: (file: string) => Promise<Value>): Promise<Value> {
+  async function aside<Value>(
+    name: string,
+    bytes: Uint8Array,
+    place: (file: string) => Promise<Value>,
+  ): Promise<Value> {
     const file = at(`${INCOMING}/${randomUUID()}`);
-    await Promise.all([mkdir(path.dirname(file), { recursive: true }), mkdir(path.dirname(at(name)), { recursive: true })]);
+    await Promise.all([
+      mkdir(path.dirname(file), { recursive: true }),
+      mkdir(path.dirname(at(name)), { recursive: true }),
+    ]);
     try {
       await writeFile(file, bytes, { flush: isPointer(name) });
       return await place(file);
@@ -35,9 +42,15 @@ export function folderDepot(folder: string): Depot {
 
   /** A second name for a finished file: the one way in which a whole file is made exclusively. */
   const create = (name: string, bytes: Uint8Array): Promise<boolean> =>
-    aside(name, bytes, (file) => link(file, at(name)).then(() => true, (failure: unknown) => orThrow(failure, false, 'EEXIST')));
+    aside(name, bytes, (file) =>
+      link(file, at(name)).then(
+        () => true,
+        (failure: unknown) => orThrow(failure, false, 'EEXIST'),
+      ),
+    );
 
-  const write = (name: string, bytes: Uint8Array): Promise<void> => aside(name, bytes, (file) => rename(file, at(name)));
+  const write = (name: string, bytes: Uint8Array): Promise<void> =>
+    aside(name, bytes, (file) => rename(file, at(name)));
 
   async function replace(name: string, bytes: Uint8Array, known: StoredFile): Promise<boolean> {
     const live = await read(name);
@@ -47,25 +60,49 @@ export function folderDepot(folder: string): Depot {
   }
 
   async function folders(name: string): Promise<readonly string[]> {
-    const entries = await readdir(at(name), { withFileTypes: true }).catch((failure: unknown) => orThrow(failure, [], 'ENOENT'));
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+    const entries = await readdir(at(name), { withFileTypes: true }).catch((failure: unknown) =>
+      orThrow(failure, [], 'ENOENT'),
+    );
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
   }
 
   async function files(name: string): Promise<readonly string[]> {
-    const entries = await readdir(at(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) => orThrow(failure, [], 'ENOENT'));
-    return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort();
+    const entries = await readdir(at(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) =>
+      orThrow(failure, [], 'ENOENT'),
+    );
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      .sort();
   }
 
   async function remove(name: string): Promise<void> {
     await rm(at(name), { force: true });
     // A build's folder goes with its last file.
     for (let parent = path.dirname(at(name)); parent.startsWith(`${root}${path.sep}`); parent = path.dirname(parent)) {
-      const isGone = await rmdir(parent).then(() => true, () => false);
+      const isGone = await rmdir(parent).then(
+        () => true,
+        () => false,
+      );
       if (!isGone) return;
     }
   }
 
-  return { place: root, folder: root, read, folders, files, create, replace, write, append: (name, line) => appendLine(at(name), line), remove };
+  return {
+    place: root,
+    folder: root,
+    read,
+    folders,
+    files,
+    create,
+    replace,
+    write,
+    append: (name, line) => appendLine(at(name), line),
+    remove,
+  };
 }
 
 /** What the page hangs on is on the disk before it is named; a build's files can be published again, and a lock need not outlive a power cut. */

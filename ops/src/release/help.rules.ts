@@ -15,7 +15,9 @@ const EXAMPLES: readonly (keyof typeof VERBS)[] = ['publish', 'promote', 'canary
 
 /** `rollback <remote> [build]`: how a verb is written. */
 export function usageOf(name: string, verb: Verb): string {
-  const words = verb.words.map((word) => `${word.isOptional === true ? `[${word.name}]` : `<${word.name}>`}${word.isMany === true ? ' …' : ''}`);
+  const words = verb.words.map(
+    (word) => `${word.isOptional === true ? `[${word.name}]` : `<${word.name}>`}${word.isMany === true ? ' …' : ''}`,
+  );
   return [name, ...words].join(' ');
 }
 
@@ -23,9 +25,17 @@ export function usageOf(name: string, verb: Verb): string {
 export function helpOf(name: string, verb: Verb): string {
   const words = verb.words.map((word) => `  ${`<${word.name}>`.padEnd(18)}${word.help}`);
   return [
-    `${COMMAND} ${usageOf(name, verb)}`, `  ${verb.summary}`, ...words, '',
-    'Options', ...optionLines([...verb.options, ...ALWAYS]), '',
-    'Examples', ...verb.examples.map((example) => `  ${COMMAND} ${example}`), '', EXIT_CODES,
+    `${COMMAND} ${usageOf(name, verb)}`,
+    `  ${verb.summary}`,
+    ...words,
+    '',
+    'Options',
+    ...optionLines([...verb.options, ...ALWAYS]),
+    '',
+    'Examples',
+    ...verb.examples.map((example) => `  ${COMMAND} ${example}`),
+    '',
+    EXIT_CODES,
   ].join('\n');
 }
 
@@ -35,9 +45,19 @@ export function fullHelp(): string {
   const width = Math.max(...verbs.map(([name, verb]) => usageOf(name, verb).length)) + 2;
   const examples = EXAMPLES.map((name) => `  ${COMMAND} ${VERBS[name]?.examples[0] ?? ''}`);
   return [
-    `${COMMAND} <command> …          <command> --help explains one`, '',
-    ...verbs.map(([name, verb]) => `  ${usageOf(name, verb).padEnd(width)}${verb.summary}`), '',
-    'Options', ...optionLines(Object.keys(OPTIONS).filter(isOption)), '', ENVIRONMENT, '', EXIT_CODES, '', 'Examples', ...examples,
+    `${COMMAND} <command> …          <command> --help explains one`,
+    '',
+    ...verbs.map(([name, verb]) => `  ${usageOf(name, verb).padEnd(width)}${verb.summary}`),
+    '',
+    'Options',
+    ...optionLines(Object.keys(OPTIONS).filter(isOption)),
+    '',
+    ENVIRONMENT,
+    '',
+    EXIT_CODES,
+    '',
+    'Examples',
+    ...examples,
   ].join('\n');
 }
 

@@ -26,7 +26,11 @@ export interface LockOptions {
  * One operator at a time, so that nobody works in vain. What keeps a change from being lost is not the lock but that each revision
  * can be written once; so a lock that a dead process left behind is simply taken over.
  */
-export async function whileLocked<Value>(depot: Depot, options: LockOptions, work: () => Promise<Value>): Promise<Value> {
+export async function whileLocked<Value>(
+  depot: Depot,
+  options: LockOptions,
+  work: () => Promise<Value>,
+): Promise<Value> {
   const mine: Holder = { mark: randomUUID(), who: options.who, host: os.hostname(), pid: process.pid };
   await acquire(depot, mine, options.report);
   try {
@@ -48,7 +52,13 @@ async function acquire(depot: Depot, mine: Holder, report: (line: string) => voi
     // The answer to our own try was lost on the way.
     if (held !== null && holderOf(held)?.mark === mine.mark) return;
     const waitedMs = Date.now() - since;
-    if (held !== null && (waitedMs > STALE_MS || isLeftBehind(held)) && (await depot.replace(LOCK, bytes, held)) && (await isHeldBy(depot, mine))) return;
+    if (
+      held !== null &&
+      (waitedMs > STALE_MS || isLeftBehind(held)) &&
+      (await depot.replace(LOCK, bytes, held)) &&
+      (await isHeldBy(depot, mine))
+    )
+      return;
     if (waitedMs > 1000 && !isTold && held !== null) {
       report(`waiting for ${holderOf(held)?.who ?? 'another operator'}, who is changing the registry`);
       isTold = true;

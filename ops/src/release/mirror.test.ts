@@ -20,7 +20,8 @@ describeOnStores('a mirror of a release store', (under) => {
     }
   };
   const mirror = (): Promise<Mirrored> => mirrorOnce(under().store, folderDepot(folder), () => {});
-  const mirrored = async (name: string): Promise<string | undefined> => (await folderDepot(folder).read(name))?.bytes.toString();
+  const mirrored = async (name: string): Promise<string | undefined> =>
+    (await folderDepot(folder).read(name))?.bytes.toString();
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -30,8 +31,18 @@ describeOnStores('a mirror of a release store', (under) => {
   it('gets the builds that a page may run, and then the registry', async () => {
     await live('a', 'b', 'c');
 
-    expect(await mirror()).toEqual({ revision: 3, copied: [{ remote: 'lottery', buildId: 'c' }, { remote: 'lottery', buildId: 'b' }], isMoved: true });
-    expect([await mirrored('r/lottery/c/remoteEntry.js'), await mirrored('r/lottery/a/remoteEntry.js')]).toEqual(['lottery', undefined]);
+    expect(await mirror()).toEqual({
+      revision: 3,
+      copied: [
+        { remote: 'lottery', buildId: 'c' },
+        { remote: 'lottery', buildId: 'b' },
+      ],
+      isMoved: true,
+    });
+    expect([await mirrored('r/lottery/c/remoteEntry.js'), await mirrored('r/lottery/a/remoteEntry.js')]).toEqual([
+      'lottery',
+      undefined,
+    ]);
     expect(await mirrored('registry.json')).toBe((await under().depot.read('registry.json'))?.bytes.toString());
     expect(await mirror()).toEqual({ revision: 3, copied: [], isMoved: false });
   });
@@ -45,7 +56,10 @@ describeOnStores('a mirror of a release store', (under) => {
     expect(await mirrored('r/lottery/c/remoteEntry.js')).toBe('lottery');
   });
 
-  it.each([['rotten', 'is damaged'], ['', 'is missing']])('never points at a build that does not come whole: %j', async (left, problem) => {
+  it.each([
+    ['rotten', 'is damaged'],
+    ['', 'is missing'],
+  ])('never points at a build that does not come whole: %j', async (left, problem) => {
     await live('a');
     await mirror();
     await live('b');
@@ -75,15 +89,20 @@ describeOnStores('a mirror of a release store', (under) => {
 
   it('goes on until it is stopped, through what goes wrong', async () => {
     await live('a');
-    const child = spawn(process.execPath, [OPS, 'release', 'mirror', folder, '--interval', '1s', '--store', under().place], { env: { ...process.env, NODE_OPTIONS: '' } });
+    const child = spawn(
+      process.execPath,
+      [OPS, 'release', 'mirror', folder, '--interval', '1s', '--store', under().place],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+    );
     let said = '';
-    const heard = (words: string): Promise<void> => new Promise((resolve) => {
-      const listen = (chunk: Buffer): void => {
-        said += chunk.toString();
-        if (said.includes(words)) resolve();
-      };
-      child.stderr.on('data', listen);
-    });
+    const heard = (words: string): Promise<void> =>
+      new Promise((resolve) => {
+        const listen = (chunk: Buffer): void => {
+          said += chunk.toString();
+          if (said.includes(words)) resolve();
+        };
+        child.stderr.on('data', listen);
+      });
     await heard('the mirror is at revision 1');
     const damaged = heard('is damaged: the mirror stays as it is');
     await under().depot.write('registry.json', Buffer.from('{'));

@@ -26,10 +26,18 @@ export async function mirrorOnce(store: Store, target: Depot, report: (line: str
   const file = await store.depot.read(REGISTRY);
   if (file === null) return { revision: null, copied: [], isMoved: false };
   const registry = registryOf(file.bytes);
-  if (registry === null) throw new Refused(`${store.place}/${REGISTRY} is damaged: the mirror stays as it is`, `pnpm ops release mend --store ${store.place}`);
+  if (registry === null)
+    throw new Refused(
+      `${store.place}/${REGISTRY} is damaged: the mirror stays as it is`,
+      `pnpm ops release mend --store ${store.place}`,
+    );
   const there = await target.read(REGISTRY);
   if (there?.bytes.equals(file.bytes) === true) return { revision: registry.revision, copied: [], isMoved: false };
-  if ((await copiedRevisions(target)).length > 0) throw new Refused(`${target.place} is a release store itself: it has a history`, 'name an empty folder, or one that has been a mirror before');
+  if ((await copiedRevisions(target)).length > 0)
+    throw new Refused(
+      `${target.place} is a release store itself: it has a history`,
+      'name an empty folder, or one that has been a mirror before',
+    );
   const missing = await missingBuilds(target, liveBuilds(registry));
   for (const build of missing) {
     report(`copying ${build.remote} ${build.buildId}`);
@@ -40,7 +48,9 @@ export async function mirrorOnce(store: Store, target: Depot, report: (line: str
 }
 
 async function missingBuilds(target: Depot, builds: readonly StoredBuild[]): Promise<readonly StoredBuild[]> {
-  const found = await Promise.all(builds.map((build) => target.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`)));
+  const found = await Promise.all(
+    builds.map((build) => target.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`)),
+  );
   return builds.filter((_, index) => found[index] === null);
 }
 
@@ -50,7 +60,11 @@ async function copyBuild(store: Store, target: Depot, { remote, buildId }: Store
   const place = placeOf(remote, buildId);
   await atMost(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
     const bytes = await store.readBuildFile(remote, buildId, name);
-    if (bytes === null || integrityOf(bytes) !== integrity) throw new Refused(`${store.place}/${place}/${name} is ${bytes === null ? 'missing' : 'damaged'}: the mirror stays as it is`, `pnpm ops release verify --store ${store.place}`);
+    if (bytes === null || integrityOf(bytes) !== integrity)
+      throw new Refused(
+        `${store.place}/${place}/${name} is ${bytes === null ? 'missing' : 'damaged'}: the mirror stays as it is`,
+        `pnpm ops release verify --store ${store.place}`,
+      );
     await target.write(`${place}/${name}`, bytes);
     for (const suffix of COMPRESSED) {
       const compressed = await store.readBuildFile(remote, buildId, name + suffix);

@@ -15,9 +15,17 @@ export function promoted(before: Registry, release: Release, at: string): Decisi
   if (standing.blocked.includes(buildId)) return refusedAsBlocked(remote, buildId);
   if (standing.active === buildId) return unchanged(`${buildId} is active already`);
   const lkg = standing.active === '' || standing.blocked.includes(standing.active) ? buildId : standing.active;
-  return changed(before, { remote, standing: { ...standing, active: buildId, lkg, canary: null }, releases: [release], at });
+  return changed(before, {
+    remote,
+    standing: { ...standing, active: buildId, lkg, canary: null },
+    releases: [release],
+    at,
+  });
 }
 
 export function refusedAsBlocked(remote: string, buildId: string): Decision {
-  return refused(`${remote} ${buildId} is blocked`, `pnpm ops release history ${remote} says why; pnpm ops release unblock ${remote} ${buildId} if that is mended`);
+  return refused(
+    `${remote} ${buildId} is blocked`,
+    `pnpm ops release history ${remote} says why; pnpm ops release unblock ${remote} ${buildId} if that is mended`,
+  );
 }

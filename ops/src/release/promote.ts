@@ -10,7 +10,11 @@ import type { AuditLine, Store } from './store.types.ts';
 
 function refusedByGate(release: Release, findings: readonly GateFinding[]): Refused {
   const lines = findings.flatMap(({ check, problem, mend }) => [`  ${check}: ${problem}`, `    ${mend}`]);
-  return new Refused(`the gate keeps ${release.remote} ${release.buildId} from going live`, 'to go live all the same: --force --why "…", which the audit keeps', { details: { findings }, lines });
+  return new Refused(
+    `the gate keeps ${release.remote} ${release.buildId} from going live`,
+    'to go live all the same: --force --why "…", which the audit keeps',
+    { details: { findings }, lines },
+  );
 }
 
 export interface GateOptions {
@@ -39,12 +43,30 @@ export interface CanaryOf {
 }
 
 /** Gives a build to a share of the visitors, when the gate lets it; a change of its share needs no gate. Throws `Refused`. */
-export function canary(store: Store, { remote, percent, buildId }: CanaryOf, operator: Operator & GateOptions): Promise<Outcome> {
+export function canary(
+  store: Store,
+  { remote, percent, buildId }: CanaryOf,
+  operator: Operator & GateOptions,
+): Promise<Outcome> {
   if (buildId === null || percent === 0) {
-    return changeRegistry(store, { action: 'canary', remote, decide: (live, at) => canaried(live, { remote, percent, release: null, at }) }, operator);
+    return changeRegistry(
+      store,
+      { action: 'canary', remote, decide: (live, at) => canaried(live, { remote, percent, release: null, at }) },
+      operator,
+    );
   }
   const isGated = (live: Registry): boolean => live.remotes[remote]?.canary?.build !== buildId;
-  return throughGate(store, { action: 'canary', remote, buildId, decide: (live, release, at) => canaried(live, { remote, percent, release, at }), isGated }, operator);
+  return throughGate(
+    store,
+    {
+      action: 'canary',
+      remote,
+      buildId,
+      decide: (live, release, at) => canaried(live, { remote, percent, release, at }),
+      isGated,
+    },
+    operator,
+  );
 }
 
 interface GatedCommand extends BuildOf {
@@ -57,23 +79,33 @@ interface GatedCommand extends BuildOf {
  * The gate takes seconds (its browser), so it looks before the lock is taken; when the registry has moved on meanwhile, its
  * quick checks look again at what is live by then.
  */
-async function throughGate(store: Store, { action, remote, buildId, decide, isGated }: GatedCommand, operator: Operator & GateOptions): Promise<Outcome> {
+async function throughGate(
+  store: Store,
+  { action, remote, buildId, decide, isGated }: GatedCommand,
+  operator: Operator & GateOptions,
+): Promise<Outcome> {
   const gate = gateOf(store, operator);
   const release = await store.releaseOf(remote, buildId);
   const seen = (await store.readRegistry()) ?? EMPTY;
   const first = decide(seen, release, seen.updatedAt);
   if (first.kind === 'refused') throw new Refused(first.problem, first.mend);
   if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
-  return changeRegistry(store, {
-    action, remote,
-    decide: async (live, at) => {
-      // Read again: `prune` may have been faster.
-      const decision = decide(live, await store.releaseOf(remote, buildId), at);
-      if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) await gate.look(live, release, false);
-      return decision;
+  return changeRegistry(
+    store,
+    {
+      action,
+      remote,
+      decide: async (live, at) => {
+        // Read again: `prune` may have been faster.
+        const decision = decide(live, await store.releaseOf(remote, buildId), at);
+        if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision)
+          await gate.look(live, release, false);
+        return decision;
+      },
+      remarks: () => gate.remarks(),
     },
-    remarks: () => gate.remarks(),
-  }, operator);
+    operator,
+  );
 }
 
 interface Gate {
@@ -82,7 +114,10 @@ interface Gate {
 }
 
 /** Remembers what the gate said, for the audit. Throws `Refused`, unless forced. */
-function gateOf(store: Store, { isForced = false, smoke: isAsked = true, report = () => {} }: Operator & GateOptions): Gate {
+function gateOf(
+  store: Store,
+  { isForced = false, smoke: isAsked = true, report = () => {} }: Operator & GateOptions,
+): Gate {
   const found = new Set<string>();
   let hasLooked = false;
   return {

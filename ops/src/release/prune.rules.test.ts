@@ -5,22 +5,44 @@ import { EMPTY } from './registry.rules.ts';
 const NOW = new Date('2026-11-20T05:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 /** `lottery` published one build a day for 60 days: b1 yesterday, b60 sixty days ago. */
-const builds = Array.from({ length: 60 }, (_, index) => ({ remote: 'lottery', buildId: `b${index + 1}`, publishedAt: daysAgo(index + 1) }));
-const reasonOf = (registry: Parameters<typeof judged>[0], buildId: string): string | null | undefined => judged(registry, builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
+const builds = Array.from({ length: 60 }, (_, index) => ({
+  remote: 'lottery',
+  buildId: `b${index + 1}`,
+  publishedAt: daysAgo(index + 1),
+}));
+const reasonOf = (registry: Parameters<typeof judged>[0], buildId: string): string | null | undefined =>
+  judged(registry, builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
 
 describe('judged', () => {
-  it.each([['b1', 'one of the last 10'], ['b10', 'one of the last 10'], ['b11', 'younger than 30 days'], ['b29', 'younger than 30 days'], ['b30', null], ['b60', null]])('%s of sixty daily builds: %s', (buildId, reason) => {
+  it.each([
+    ['b1', 'one of the last 10'],
+    ['b10', 'one of the last 10'],
+    ['b11', 'younger than 30 days'],
+    ['b29', 'younger than 30 days'],
+    ['b30', null],
+    ['b60', null],
+  ])('%s of sixty daily builds: %s', (buildId, reason) => {
     expect(reasonOf(EMPTY, buildId)).toBe(reason);
   });
 
   it.each(['b58', 'b59', 'b60'])('%s, which a page may run, stays however old it is', (buildId) => {
-    expect(reasonOf(withCanary(registryAfter(['lottery', 'b60'], ['lottery', 'b59']), 'lottery', 'b58'), buildId)).toBe('a page may run it');
+    expect(reasonOf(withCanary(registryAfter(['lottery', 'b60'], ['lottery', 'b59']), 'lottery', 'b58'), buildId)).toBe(
+      'a page may run it',
+    );
   });
 
   it('counts the last ten of each remote by itself, the host among them', () => {
-    const few = [...builds, { remote: 'wallet', buildId: 'w', publishedAt: daysAgo(90) }, { remote: 'host', buildId: 'h', publishedAt: daysAgo(90) }];
+    const few = [
+      ...builds,
+      { remote: 'wallet', buildId: 'w', publishedAt: daysAgo(90) },
+      { remote: 'host', buildId: 'h', publishedAt: daysAgo(90) },
+    ];
 
-    expect(judged(EMPTY, few, NOW).slice(60).map(({ keptBecause }) => keptBecause)).toEqual(['one of the last 10', 'one of the last 10']);
+    expect(
+      judged(EMPTY, few, NOW)
+        .slice(60)
+        .map(({ keptBecause }) => keptBecause),
+    ).toEqual(['one of the last 10', 'one of the last 10']);
   });
 
   it('a build of another remote with the same name is another build', () => {

@@ -23,16 +23,33 @@ export function judged(registry: Registry, builds: readonly PublishedBuild[], no
   return builds.map((build) => {
     const newer = builds.filter((other) => other.remote === build.remote && isNewer(other, build)).length;
     const days = (now.getTime() - build.publishedAt.getTime()) / DAY_MS;
-    return { ...build, keptBecause: keptBecause({ isLive: live.some((one) => one.remote === build.remote && one.buildId === build.buildId), newer, days }) };
+    return {
+      ...build,
+      keptBecause: keptBecause({
+        isLive: live.some((one) => one.remote === build.remote && one.buildId === build.buildId),
+        newer,
+        days,
+      }),
+    };
   });
 }
 
 /** A bucket counts in seconds: of two of one second the name decides, so that ten are ten. */
 function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
-  return one.publishedAt.getTime() === other.publishedAt.getTime() ? one.buildId > other.buildId : one.publishedAt > other.publishedAt;
+  return one.publishedAt.getTime() === other.publishedAt.getTime()
+    ? one.buildId > other.buildId
+    : one.publishedAt > other.publishedAt;
 }
 
-function keptBecause({ isLive, newer, days }: { readonly isLive: boolean; readonly newer: number; readonly days: number }): string | null {
+function keptBecause({
+  isLive,
+  newer,
+  days,
+}: {
+  readonly isLive: boolean;
+  readonly newer: number;
+  readonly days: number;
+}): string | null {
   if (isLive) return 'a page may run it';
   if (newer < KEPT_PER_REMOTE) return `one of the last ${KEPT_PER_REMOTE}`;
   return days < KEPT_DAYS ? `younger than ${KEPT_DAYS} days` : null;

@@ -25,9 +25,13 @@ describeOnStores('prune', (under) => {
     const { removed, kept } = await prune(under().store, { who: 'hla', now: IN_A_YEAR });
 
     expect(removed.map(({ buildId }) => buildId)).toEqual(['b03']);
-    expect(kept.filter(({ keptBecause }) => keptBecause === 'a page may run it').map(({ buildId }) => buildId)).toEqual(['b00', 'b01', 'b02']);
+    expect(kept.filter(({ keptBecause }) => keptBecause === 'a page may run it').map(({ buildId }) => buildId)).toEqual(
+      ['b00', 'b01', 'b02'],
+    );
     expect(await names('r/lottery')).toEqual(BUILDS.filter((build) => build !== 'b03'));
-    await expect(promote(under().store, { remote: 'lottery', buildId: 'b03' }, HLA)).rejects.toThrow('has not been published');
+    await expect(promote(under().store, { remote: 'lottery', buildId: 'b03' }, HLA)).rejects.toThrow(
+      'has not been published',
+    );
   });
 
   it('a dry run tells, and deletes nothing', async () => {
@@ -40,7 +44,10 @@ describeOnStores('prune', (under) => {
     await under().depot.create('incoming/lost', Buffer.from('lost'));
 
     expect(await prune(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
-    expect(await prune(under().store, { who: 'hla', now: new Date(Date.now() + 2 * 86_400_000) })).toMatchObject({ removed: [], swept: ['r/wallet/half/remote.js', 'incoming/lost'] });
+    expect(await prune(under().store, { who: 'hla', now: new Date(Date.now() + 2 * 86_400_000) })).toMatchObject({
+      removed: [],
+      swept: ['r/wallet/half/remote.js', 'incoming/lost'],
+    });
     expect([await names('r'), await under().depot.files('incoming')]).toEqual([['lottery'], []]);
   });
 

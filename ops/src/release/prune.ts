@@ -21,7 +21,10 @@ const AT_ONCE = 12;
 const DAY_MS = 86_400_000;
 
 /** Deletes builds that nobody needs any more (prune.rules.ts), and what was left half done for a day. Throws `Refused`. */
-export async function prune(store: Store, { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date }): Promise<Pruned> {
+export async function prune(
+  store: Store,
+  { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
+): Promise<Pruned> {
   const { finished, unfinished } = await published(store, now);
   const all = judged(await registryOf(store), finished, now);
   const removed: Judged[] = [];
@@ -35,7 +38,11 @@ export async function prune(store: Store, { who, isDryRun = false, report = () =
 }
 
 /** Its release.json goes first, under the lock, so that nobody promotes what is being deleted; the files after, without it. */
-async function isRemoved(store: Store, build: PublishedBuild, { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date }): Promise<boolean> {
+async function isRemoved(
+  store: Store,
+  build: PublishedBuild,
+  { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
+): Promise<boolean> {
   const place = placeOf(build.remote, build.buildId);
   const mayGo = await whileLocked(store.depot, { who, report }, async () => {
     const [again] = judged(await registryOf(store), [build], now);
@@ -50,15 +57,32 @@ async function isRemoved(store: Store, build: PublishedBuild, { who, report, now
 
 async function registryOf(store: Store): Promise<typeof EMPTY> {
   const registry = await store.readRegistry();
-  if (registry === null && (await copiedRevisions(store.depot)).length > 0) throw new Refused('registry.json is missing: nothing says what players run', 'pnpm ops release mend restores it from its history');
+  if (registry === null && (await copiedRevisions(store.depot)).length > 0)
+    throw new Refused(
+      'registry.json is missing: nothing says what players run',
+      'pnpm ops release mend restores it from its history',
+    );
   return registry ?? EMPTY;
 }
 
-async function published(store: Store, now: Date): Promise<{ readonly finished: readonly PublishedBuild[]; readonly unfinished: readonly string[] }> {
+async function published(
+  store: Store,
+  now: Date,
+): Promise<{ readonly finished: readonly PublishedBuild[]; readonly unfinished: readonly string[] }> {
   const builds = await listBuilds(store.depot);
-  const dated = await atMost(AT_ONCE, builds, async (build) => ({ ...build, file: await store.depot.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`) }));
-  const unfinished = await atMost(AT_ONCE, dated.filter(({ file }) => file === null), (build) => staleFilesOf(store, build, now));
-  return { finished: dated.flatMap(({ file, ...build }) => (file === null ? [] : [{ ...build, publishedAt: file.changedAt }])), unfinished: unfinished.flat() };
+  const dated = await atMost(AT_ONCE, builds, async (build) => ({
+    ...build,
+    file: await store.depot.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`),
+  }));
+  const unfinished = await atMost(
+    AT_ONCE,
+    dated.filter(({ file }) => file === null),
+    (build) => staleFilesOf(store, build, now),
+  );
+  return {
+    finished: dated.flatMap(({ file, ...build }) => (file === null ? [] : [{ ...build, publishedAt: file.changedAt }])),
+    unfinished: unfinished.flat(),
+  };
 }
 
 /** Somebody may be publishing it just now. */

@@ -6,16 +6,22 @@ import { describeOnStores } from '../../test/stores.ts';
 import { publish } from './publish.ts';
 
 describeOnStores('publishing', (under) => {
-  const textOf = async (name: string): Promise<string | undefined> => (await under().depot.read(name))?.bytes.toString();
+  const textOf = async (name: string): Promise<string | undefined> =>
+    (await under().depot.read(name))?.bytes.toString();
 
   it('copies a build to where the page will ask for it, with its compressed forms, and nothing else', async () => {
     const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
     await writeFile(path.join(folder, 'remote.js.gz'), gzipSync('the board'));
     await writeFile(path.join(folder, 'notes.txt'), 'not of the build');
 
-    expect(await publish(under().store, folder)).toMatchObject({ state: 'new', written: ['remoteEntry.js', 'remote.js', 'remote.js.gz', 'release.json'] });
+    expect(await publish(under().store, folder)).toMatchObject({
+      state: 'new',
+      written: ['remoteEntry.js', 'remote.js', 'remote.js.gz', 'release.json'],
+    });
     expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
-    expect(await under().depot.files('r')).toEqual(['release.json', 'remote.js', 'remote.js.gz', 'remoteEntry.js'].map((name) => `r/lottery/a/${name}`));
+    expect(await under().depot.files('r')).toEqual(
+      ['release.json', 'remote.js', 'remote.js.gz', 'remoteEntry.js'].map((name) => `r/lottery/a/${name}`),
+    );
   });
 
   it('keeps the host apart from the remotes', async () => {
@@ -27,13 +33,18 @@ describeOnStores('publishing', (under) => {
   it('leaves a build that is there alone', async () => {
     await published(under().store, { remote: 'lottery', buildId: 'a' });
 
-    expect(await published(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({ state: 'unchanged', written: [] });
+    expect(await published(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({
+      state: 'unchanged',
+      written: [],
+    });
   });
 
   it('row 48 refuses other bytes under the same name, loudly, and changes nothing', async () => {
     await published(under().store, { remote: 'lottery', buildId: 'a', content: 'the board' });
 
-    await expect(published(under().store, { remote: 'lottery', buildId: 'a', content: 'another board' })).rejects.toThrow('r/lottery/a is published already, with other bytes: remoteEntry.js, remote.js');
+    await expect(
+      published(under().store, { remote: 'lottery', buildId: 'a', content: 'another board' }),
+    ).rejects.toThrow('r/lottery/a is published already, with other bytes: remoteEntry.js, remote.js');
     expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
   });
 
@@ -58,14 +69,21 @@ describeOnStores('publishing', (under) => {
 
   it('takes one of many who publish the same build at the same moment, and leaves nothing lying about', async () => {
     const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
-    const states = await Promise.all(Array.from({ length: 5 }, async () => (await publish(await under().openAgain(), folder)).state));
+    const states = await Promise.all(
+      Array.from({ length: 5 }, async () => (await publish(await under().openAgain(), folder)).state),
+    );
 
     expect(states.sort()).toEqual(['new', 'unchanged', 'unchanged', 'unchanged', 'unchanged']);
-    expect([await under().depot.files('r'), await under().depot.files('incoming')]).toEqual([['release.json', 'remote.js', 'remoteEntry.js'].map((name) => `r/lottery/a/${name}`), []]);
+    expect([await under().depot.files('r'), await under().depot.files('incoming')]).toEqual([
+      ['release.json', 'remote.js', 'remoteEntry.js'].map((name) => `r/lottery/a/${name}`),
+      [],
+    ]);
   });
 
   it('row 48 never mixes two builds of one name that are published at the same moment', async () => {
-    const folders = await Promise.all(['one', 'two', 'three', 'four'].map((content) => aBuild({ remote: 'lottery', buildId: 'a', content })));
+    const folders = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((content) => aBuild({ remote: 'lottery', buildId: 'a', content })),
+    );
     await Promise.allSettled(folders.map((folder) => publish(under().store, folder)));
     const release = await under().depot.read('r/lottery/a/release.json');
     const entries = await Promise.all(['remoteEntry.js', 'remote.js'].map((name) => textOf(`r/lottery/a/${name}`)));
@@ -83,7 +101,9 @@ describeOnStores('publishing', (under) => {
     await under().depot.create('r/lottery/a/remoteEntry.js', Buffer.from('left behind'));
     const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
 
-    await expect(publish(under().store, folder)).rejects.toThrow('r/lottery/a/remoteEntry.js is there with other bytes');
+    await expect(publish(under().store, folder)).rejects.toThrow(
+      'r/lottery/a/remoteEntry.js is there with other bytes',
+    );
     expect(await publish(under().store, folder, { repair: true })).toMatchObject({ state: 'new' });
     expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
   });
@@ -93,15 +113,23 @@ describeOnStores('publishing', (under) => {
     await under().depot.write('r/lottery/a/remote.js', Buffer.from('rotten'));
     const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
 
-    expect(await publish(under().store, folder, { repair: true, isDryRun: true })).toMatchObject({ state: 'repaired', written: ['remote.js'] });
+    expect(await publish(under().store, folder, { repair: true, isDryRun: true })).toMatchObject({
+      state: 'repaired',
+      written: ['remote.js'],
+    });
     expect(await textOf('r/lottery/a/remote.js')).toBe('rotten');
-    expect(await publish(under().store, folder, { repair: true })).toMatchObject({ state: 'repaired', written: ['remote.js'] });
+    expect(await publish(under().store, folder, { repair: true })).toMatchObject({
+      state: 'repaired',
+      written: ['remote.js'],
+    });
     expect(await textOf('r/lottery/a/remote.js')).toBe('lottery');
     expect(await publish(under().store, folder, { repair: true })).toMatchObject({ state: 'unchanged', written: [] });
   });
 
   it('a dry run writes nothing', async () => {
-    expect(await publish(under().store, await aBuild({ remote: 'lottery', buildId: 'a' }), { isDryRun: true })).toMatchObject({ state: 'new', written: ['remoteEntry.js', 'remote.js', 'release.json'] });
+    expect(
+      await publish(under().store, await aBuild({ remote: 'lottery', buildId: 'a' }), { isDryRun: true }),
+    ).toMatchObject({ state: 'new', written: ['remoteEntry.js', 'remote.js', 'release.json'] });
     expect(await under().depot.files('r')).toEqual([]);
   });
 });

@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { atMost } from './at-most.ts';
 import { Refused } from './refused.ts';
-import { COMPRESSED, differingFiles, integrityOf, parseRelease, placeOf, readRelease, RELEASE_FILE, type Release } from './release.ts';
+import {
+  COMPRESSED,
+  differingFiles,
+  integrityOf,
+  parseRelease,
+  placeOf,
+  readRelease,
+  RELEASE_FILE,
+  type Release,
+} from './release.ts';
 import type { Store } from './store.types.ts';
 
 const AT_ONCE = 12;
@@ -35,8 +44,14 @@ export async function publish(store: Store, folder: string, options: PublishOpti
   const there = await store.depot.read(`${place}/${RELEASE_FILE}`);
   if (there !== null) {
     const differing = differingFiles(parseRelease(there.bytes.toString(), place), release);
-    if (differing.length > 0) throw new Refused(`${place} is published already, with other bytes: ${differing.join(', ')}`, 'a build is never changed: build it again under another id (BUILD_ID names one)');
-    return options.repair === true ? repair(store, { release, uploads, options }) : { release, state: 'unchanged', written: [] };
+    if (differing.length > 0)
+      throw new Refused(
+        `${place} is published already, with other bytes: ${differing.join(', ')}`,
+        'a build is never changed: build it again under another id (BUILD_ID names one)',
+      );
+    return options.repair === true
+      ? repair(store, { release, uploads, options })
+      : { release, state: 'unchanged', written: [] };
   }
   return add(store, { release, uploads, releaseText: await readFile(path.join(folder, RELEASE_FILE)), options });
 }
@@ -48,7 +63,10 @@ interface Job {
 }
 
 /** `release.json` comes last: as long as it is missing nobody can promote the build, and publishing goes on where it was cut off. */
-async function add(store: Store, { release, uploads, options, releaseText }: Job & { readonly releaseText: Buffer }): Promise<Published> {
+async function add(
+  store: Store,
+  { release, uploads, options, releaseText }: Job & { readonly releaseText: Buffer },
+): Promise<Published> {
   const place = placeOf(release.remote, release.buildId);
   const written = [...uploads.map(({ name }) => name), RELEASE_FILE];
   if (options.isDryRun === true) return { release, state: 'new', written };
@@ -57,7 +75,11 @@ async function add(store: Store, { release, uploads, options, releaseText }: Job
     if (await store.depot.create(`${place}/${name}`, bytes)) return;
     const there = await store.depot.read(`${place}/${name}`);
     if (there?.bytes.equals(bytes) === true) return;
-    if (options.repair !== true) throw new Refused(`${place}/${name} is there with other bytes, of a publish that was not finished`, 'if nobody else is publishing this build, publish it with --repair');
+    if (options.repair !== true)
+      throw new Refused(
+        `${place}/${name} is there with other bytes, of a publish that was not finished`,
+        'if nobody else is publishing this build, publish it with --repair',
+      );
     await store.depot.write(`${place}/${name}`, bytes);
   });
   const isFirst = await store.depot.create(`${place}/${RELEASE_FILE}`, releaseText);
@@ -67,7 +89,11 @@ async function add(store: Store, { release, uploads, options, releaseText }: Job
 /** Another publish of the same build was faster; each file was the same, or there would have been a refusal. */
 async function publishedMeanwhile(store: Store, release: Release): Promise<Published> {
   const differing = differingFiles(await store.releaseOf(release.remote, release.buildId), release);
-  if (differing.length > 0) throw new Refused(`${release.remote} ${release.buildId} was published meanwhile, with other bytes: ${differing.join(', ')}`, 'build it again under another id (BUILD_ID names one)');
+  if (differing.length > 0)
+    throw new Refused(
+      `${release.remote} ${release.buildId} was published meanwhile, with other bytes: ${differing.join(', ')}`,
+      'build it again under another id (BUILD_ID names one)',
+    );
   return { release, state: 'unchanged', written: [] };
 }
 
@@ -87,10 +113,15 @@ async function repair(store: Store, { release, uploads, options }: Job): Promise
 async function readBuild(folder: string, release: Release): Promise<readonly Upload[]> {
   const damaged: string[] = [];
   const uploads = await atMost(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
-    const [bytes, ...compressed] = await Promise.all(['', ...COMPRESSED].map((suffix) => readFile(path.join(folder, name + suffix)).catch(() => null)));
+    const [bytes, ...compressed] = await Promise.all(
+      ['', ...COMPRESSED].map((suffix) => readFile(path.join(folder, name + suffix)).catch(() => null)),
+    );
     if (bytes === null || bytes === undefined || integrityOf(bytes) !== integrity) damaged.push(name);
-    return [bytes ?? null, ...compressed].flatMap((content, index) => (content === null ? [] : [{ name: name + ['', ...COMPRESSED][index], bytes: content }]));
+    return [bytes ?? null, ...compressed].flatMap((content, index) =>
+      content === null ? [] : [{ name: name + ['', ...COMPRESSED][index], bytes: content }],
+    );
   });
-  if (damaged.length > 0) throw new Refused(`${folder} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`, 'build it again');
+  if (damaged.length > 0)
+    throw new Refused(`${folder} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`, 'build it again');
   return uploads.flat();
 }

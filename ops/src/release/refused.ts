@@ -6,7 +6,11 @@ export class Refused extends Error {
   /** What a person reads between the two. */
   readonly lines: readonly string[];
 
-  constructor(problem: string, mend: string, more: { readonly details?: Readonly<Record<string, unknown>>; readonly lines?: readonly string[] } = {}) {
+  constructor(
+    problem: string,
+    mend: string,
+    more: { readonly details?: Readonly<Record<string, unknown>>; readonly lines?: readonly string[] } = {},
+  ) {
     super(problem);
     this.mend = mend;
     this.details = more.details ?? {};

@@ -13,7 +13,13 @@ export function revisionText(revision: Revision): string {
 /** `null` for bytes that are no registry. */
 export function registryOf(bytes: Uint8Array): Registry | null {
   const registry = parsed(bytes) as Registry | null; // checked below as far as a damaged file can differ
-  if (registry?.schema !== 1 || typeof registry.revision !== 'number' || typeof registry.remotes !== 'object' || typeof registry.host?.active !== 'string') return null;
+  if (
+    registry?.schema !== 1 ||
+    typeof registry.revision !== 'number' ||
+    typeof registry.remotes !== 'object' ||
+    typeof registry.host?.active !== 'string'
+  )
+    return null;
   return { ...registry, host: hostOf(registry.host) };
 }
 

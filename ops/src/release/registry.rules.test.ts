@@ -8,7 +8,14 @@ describe('buildEntry', () => {
   it('names what the page needs, from the origin', () => {
     const release = releaseOf({ remote: 'lottery', buildId: '1.0.0-a' });
 
-    expect(buildEntry(release)).toEqual({ container: release.container, entry: '/r/lottery/1.0.0-a/remoteEntry.js', integrity: release.integrity, preload: ['/r/lottery/1.0.0-a/remote.js'], preloadIntegrity: ['sha256-remote'], manifest: release.manifest });
+    expect(buildEntry(release)).toEqual({
+      container: release.container,
+      entry: '/r/lottery/1.0.0-a/remoteEntry.js',
+      integrity: release.integrity,
+      preload: ['/r/lottery/1.0.0-a/remote.js'],
+      preloadIntegrity: ['sha256-remote'],
+      manifest: release.manifest,
+    });
   });
 
   it('refuses a remote that says nothing of itself', () => {
@@ -20,7 +27,13 @@ describe('buildEntry', () => {
 
 describe('promoted', () => {
   it('the first build of a remote is its own last known good', () => {
-    expect(registryAfter(['lottery', 'a']).remotes['lottery']).toMatchObject({ status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [] });
+    expect(registryAfter(['lottery', 'a']).remotes['lottery']).toMatchObject({
+      status: 'on',
+      active: 'a',
+      lkg: 'a',
+      canary: null,
+      blocked: [],
+    });
   });
 
   it('the build that was active becomes the last known good; only these two travel in the page', () => {
@@ -30,34 +43,67 @@ describe('promoted', () => {
   });
 
   it('B11 raises the revision and the version of the web app, and says when', () => {
-    expect(registryAfter(['host', 'h'], ['lottery', 'a'], ['wallet', 'b'])).toMatchObject({ revision: 3, webAppVersion: 3, updatedAt: AT });
+    expect(registryAfter(['host', 'h'], ['lottery', 'a'], ['wallet', 'b'])).toMatchObject({
+      revision: 3,
+      webAppVersion: 3,
+      updatedAt: AT,
+    });
   });
 
-  it.each([['host', 'h'], ['lottery', 'a']] as const)('%s changes nothing when the build is active already', (remote, buildId) => {
-    expect(promoted(registryAfter(['host', 'h'], ['lottery', 'a']), releaseOf({ remote, buildId }), AT)).toEqual({ kind: 'unchanged', because: `${buildId} is active already` });
+  it.each([
+    ['host', 'h'],
+    ['lottery', 'a'],
+  ] as const)('%s changes nothing when the build is active already', (remote, buildId) => {
+    expect(promoted(registryAfter(['host', 'h'], ['lottery', 'a']), releaseOf({ remote, buildId }), AT)).toEqual({
+      kind: 'unchanged',
+      because: `${buildId} is active already`,
+    });
   });
 
   it('leaves the other remotes alone', () => {
     const before = registryAfter(['lottery', 'a'], ['wallet', 'w']);
 
-    expect(registryOfDecision(promoted(before, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)).remotes['wallet']).toBe(before.remotes['wallet']);
+    expect(
+      registryOfDecision(promoted(before, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)).remotes['wallet'],
+    ).toBe(before.remotes['wallet']);
   });
 
   it('a remote that operators took off the page stays off; a canary ends', () => {
-    const lottery = { ...registryAfter(['lottery', 'a']).remotes['lottery'], status: 'off', canary: { build: 'c', percent: 10, rollout: 'r' } };
+    const lottery = {
+      ...registryAfter(['lottery', 'a']).remotes['lottery'],
+      status: 'off',
+      canary: { build: 'c', percent: 10, rollout: 'r' },
+    };
     const off = { ...registryAfter(['lottery', 'a']), remotes: { lottery } } as Registry; // a status and a canary that no promote makes
 
-    expect(standingOf(registryOfDecision(promoted(off, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)), 'lottery')).toEqual({ status: 'off', active: 'b', lkg: 'a', canary: null, blocked: [] });
+    expect(
+      standingOf(registryOfDecision(promoted(off, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)), 'lottery'),
+    ).toEqual({ status: 'off', active: 'b', lkg: 'a', canary: null, blocked: [] });
   });
 
   it.each(['lottery', 'host'])('a blocked build of %s is not promoted by the way', (remote) => {
     const before = registryAfter([remote, 'a']);
-    const blocked = { ...before, host: { ...before.host, blocked: ['b'] }, remotes: Object.fromEntries(Object.entries(before.remotes).map(([name, known]) => [name, { ...known, blocked: ['b'] }])) };
+    const blocked = {
+      ...before,
+      host: { ...before.host, blocked: ['b'] },
+      remotes: Object.fromEntries(
+        Object.entries(before.remotes).map(([name, known]) => [name, { ...known, blocked: ['b'] }]),
+      ),
+    };
 
-    expect(promoted(blocked, releaseOf({ remote, buildId: 'b' }), AT)).toMatchObject({ kind: 'refused', problem: `${remote} b is blocked` });
+    expect(promoted(blocked, releaseOf({ remote, buildId: 'b' }), AT)).toMatchObject({
+      kind: 'refused',
+      problem: `${remote} b is blocked`,
+    });
   });
 
   it('the host has a last known good as a remote has', () => {
-    expect([registryAfter(['host', 'a']).host, registryAfter(['host', 'a'], ['host', 'b'], ['host', 'c']).host]).toEqual([{ active: 'a', lkg: 'a', blocked: [] }, { active: 'c', lkg: 'b', blocked: [] }]);
+    expect([
+      registryAfter(['host', 'a']).host,
+      registryAfter(['host', 'a'], ['host', 'b'], ['host', 'c']).host,
+    ]).toEqual([
+      { active: 'a', lkg: 'a', blocked: [] },
+      { active: 'c', lkg: 'b', blocked: [] },
+    ]);
   });
 });

@@ -3,7 +3,14 @@ import { HOST, placeOf, type Release } from './release.ts';
 import type { Standing } from './store.types.ts';
 
 /** A registry with nothing in it. */
-export const EMPTY: Registry = { schema: 1, revision: 0, updatedAt: '', webAppVersion: 0, host: { active: '', lkg: '', blocked: [] }, remotes: {} };
+export const EMPTY: Registry = {
+  schema: 1,
+  revision: 0,
+  updatedAt: '',
+  webAppVersion: 0,
+  host: { active: '', lkg: '', blocked: [] },
+  remotes: {},
+};
 
 /** What a command makes of a registry. An ordinary "no" is a value, with what to do about it. */
 export type Decision =
@@ -23,7 +30,14 @@ export function refused(problem: string, mend: string): Decision {
 export function buildEntry(release: Release): RegistryBuild {
   if (release.manifest === undefined) throw new Error(`${release.remote} ${release.buildId} has no manifest`);
   const place = `/${placeOf(release.remote, release.buildId)}/`;
-  return { container: release.container, entry: place + release.entry, integrity: release.integrity, preload: release.preload.map((file) => place + file), preloadIntegrity: release.preloadIntegrity ?? [], manifest: release.manifest };
+  return {
+    container: release.container,
+    entry: place + release.entry,
+    integrity: release.integrity,
+    preload: release.preload.map((file) => place + file),
+    preloadIntegrity: release.preloadIntegrity ?? [],
+    manifest: release.manifest,
+  };
 }
 
 /** How a remote, or the host, stands; `null` before its first promote. */
@@ -43,7 +57,10 @@ export function namesIn(registry: Registry): string[] {
 /** Said of a name that is not in the registry. */
 export function unknownRemote(registry: Registry, remote: string): Decision {
   const names = namesIn(registry);
-  return refused(`${remote} has never been promoted`, names.length === 0 ? 'promote a first build' : `there are ${names.join(', ')}; a first build is promoted`);
+  return refused(
+    `${remote} has never been promoted`,
+    names.length === 0 ? 'promote a first build' : `there are ${names.join(', ')}; a first build is promoted`,
+  );
 }
 
 interface Next {
@@ -62,12 +79,24 @@ export function changed(before: Registry, { remote, standing, releases = [], at 
   const next: Registry = { ...before, revision: before.revision + 1, updatedAt: at, webAppVersion };
   const { active, lkg, blocked } = standing;
   if (remote === HOST) return { kind: 'changed', registry: { ...next, host: { active, lkg, blocked } } };
-  const known = { ...before.remotes[remote]?.builds, ...Object.fromEntries(releases.map((release) => [release.buildId, buildEntry(release)])) };
-  return { kind: 'changed', registry: { ...next, remotes: { ...before.remotes, [remote]: { ...standing, builds: travelling(standing, known) } } } };
+  const known = {
+    ...before.remotes[remote]?.builds,
+    ...Object.fromEntries(releases.map((release) => [release.buildId, buildEntry(release)])),
+  };
+  return {
+    kind: 'changed',
+    registry: {
+      ...next,
+      remotes: { ...before.remotes, [remote]: { ...standing, builds: travelling(standing, known) } },
+    },
+  };
 }
 
 /** Only the builds that a page may choose travel in it. */
-function travelling({ active, lkg, canary }: Standing, known: Readonly<Record<string, RegistryBuild>>): RegistryRemote['builds'] {
+function travelling(
+  { active, lkg, canary }: Standing,
+  known: Readonly<Record<string, RegistryBuild>>,
+): RegistryRemote['builds'] {
   const wanted = new Set([active, lkg, canary?.build]);
   return Object.fromEntries(Object.entries(known).filter(([build]) => wanted.has(build)));
 }

@@ -27,8 +27,15 @@ export interface Release {
   readonly needs?: Readonly<Record<string, string>>;
   readonly takes?: NamesByDoor;
   readonly manifest?: RemoteManifest;
-  readonly sizes: { readonly raw: number; readonly brotli: number; readonly entryBrotli: number; readonly firstLoadBrotli: number };
-  readonly files: Readonly<Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>>;
+  readonly sizes: {
+    readonly raw: number;
+    readonly brotli: number;
+    readonly entryBrotli: number;
+    readonly firstLoadBrotli: number;
+  };
+  readonly files: Readonly<
+    Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
+  >;
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -53,7 +60,10 @@ export const RELEASE_FILE = 'release.json';
 /** Reads the release of a build folder. Throws when the folder holds none: an unfinished build has no `release.json`. */
 export async function readRelease(folder: string): Promise<Release> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
-    throw new Refused(`${folder} holds no finished build: there is no ${RELEASE_FILE}`, 'pnpm build <remote> makes one, and prints its folder');
+    throw new Refused(
+      `${folder} holds no finished build: there is no ${RELEASE_FILE}`,
+      'pnpm build <remote> makes one, and prints its folder',
+    );
   });
   return parseRelease(text, folder);
 }
@@ -61,7 +71,11 @@ export async function readRelease(folder: string): Promise<Release> {
 /** @param place where it stands, for the message */
 export function parseRelease(text: string, place: string): Release {
   const release: Release = JSON.parse(text); // written by our own build
-  if (release.schema !== 1) throw new Refused(`${place}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool knows 1`, 'build it again with the tools of this version');
+  if (release.schema !== 1)
+    throw new Refused(
+      `${place}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool knows 1`,
+      'build it again with the tools of this version',
+    );
   return release;
 }
 

@@ -28,16 +28,29 @@ export async function liveRegistry(depot: Depot, report: (line: string) => void)
   const registry = file === null ? null : registryOf(file.bytes);
   const begun = registry === null ? await newestCopy(depot) : await readRevision(depot, registry.revision + 1);
   if (begun === null) {
-    if (registry === null && file !== null) throw new Refused(`${depot.place}/${REGISTRY} is damaged, and the history holds no copy of it`, 'bring it back from your back-up');
+    if (registry === null && file !== null)
+      throw new Refused(
+        `${depot.place}/${REGISTRY} is damaged, and the history holds no copy of it`,
+        'bring it back from your back-up',
+      );
     return { registry, file };
   }
-  report(registry === null ? `the registry was lost: restored revision ${begun.revision} from its history` : `finished revision ${begun.revision}, which ${begun.change.who} had begun`);
+  report(
+    registry === null
+      ? `the registry was lost: restored revision ${begun.revision} from its history`
+      : `finished revision ${begun.revision}, which ${begun.change.who} had begun`,
+  );
   await finish(depot, begun, file);
   return liveRegistry(depot, report);
 }
 
 /** The change counts from here on, or somebody else has made this revision: then `false`, and nothing is changed. */
-export async function writeRevision(depot: Depot, live: Live, next: Registry, line: Omit<AuditLine, 'revision'>): Promise<boolean> {
+export async function writeRevision(
+  depot: Depot,
+  live: Live,
+  next: Registry,
+  line: Omit<AuditLine, 'revision'>,
+): Promise<boolean> {
   const revision: Revision = { ...next, change: { ...line, revision: next.revision } };
   if (!(await depot.create(copyOf(next.revision), Buffer.from(revisionText(revision))))) return false;
   await depot.append(AUDIT, JSON.stringify(revision.change));
@@ -58,7 +71,10 @@ export async function readAudit(depot: Depot): Promise<AuditTrail> {
 /** Which revisions have a copy, in order. */
 export async function copiedRevisions(depot: Depot): Promise<readonly number[]> {
   const names = await depot.files(HISTORY);
-  return names.map((name) => Number(/\/(\d+)\.json$/.exec(name)?.[1] ?? 0)).filter((revision) => revision > 0).sort((one, other) => one - other);
+  return names
+    .map((name) => Number(/\/(\d+)\.json$/.exec(name)?.[1] ?? 0))
+    .filter((revision) => revision > 0)
+    .sort((one, other) => one - other);
 }
 
 /** The newest that can be read. */
@@ -72,7 +88,8 @@ export async function newestCopy(depot: Depot): Promise<Revision | null> {
 
 async function finish(depot: Depot, revision: Revision, file: StoredFile | null): Promise<void> {
   const { lines } = await readAudit(depot);
-  if (!lines.some((line) => line.revision === revision.revision)) await depot.append(AUDIT, JSON.stringify(revision.change));
+  if (!lines.some((line) => line.revision === revision.revision))
+    await depot.append(AUDIT, JSON.stringify(revision.change));
   await point(depot, revision, file);
 }
 

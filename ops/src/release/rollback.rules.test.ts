@@ -9,11 +9,25 @@ import type { AuditLine, Standing } from './store.types.ts';
 const abc = registryAfter(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
 const buildOf = (buildId: string): ReturnType<typeof releaseOf> => releaseOf({ remote: 'lottery', buildId });
 const back = (before: Registry, to: string, more: { older?: string; keep?: boolean } = {}): Registry =>
-  registryOfDecision(rolledBack(before, { remote: 'lottery', target: buildOf(to), older: more.older === undefined ? null : buildOf(more.older), keep: more.keep ?? false, at: AT }));
+  registryOfDecision(
+    rolledBack(before, {
+      remote: 'lottery',
+      target: buildOf(to),
+      older: more.older === undefined ? null : buildOf(more.older),
+      keep: more.keep ?? false,
+      at: AT,
+    }),
+  );
 
 describe('rolledBack', () => {
   it('the build that is left is blocked, and never the last known good', () => {
-    expect(standingOf(back(abc, 'b', { older: 'a' }), 'lottery')).toEqual({ status: 'on', active: 'b', lkg: 'a', canary: null, blocked: ['c'] });
+    expect(standingOf(back(abc, 'b', { older: 'a' }), 'lottery')).toEqual({
+      status: 'on',
+      active: 'b',
+      lkg: 'a',
+      canary: null,
+      blocked: ['c'],
+    });
   });
 
   it('with nothing older, the target is its own last known good', () => {
@@ -21,7 +35,13 @@ describe('rolledBack', () => {
   });
 
   it('keep leaves it out of the blocked ones; it is no last known good all the same', () => {
-    expect(standingOf(back(abc, 'b', { older: 'a', keep: true }), 'lottery')).toEqual({ status: 'on', active: 'b', lkg: 'a', canary: null, blocked: [] });
+    expect(standingOf(back(abc, 'b', { older: 'a', keep: true }), 'lottery')).toEqual({
+      status: 'on',
+      active: 'b',
+      lkg: 'a',
+      canary: null,
+      blocked: [],
+    });
   });
 
   it('goes to any build that is named; what travels in the page follows', () => {
@@ -29,7 +49,10 @@ describe('rolledBack', () => {
   });
 
   it('ends a canary', () => {
-    expect(standingOf(back(withCanary(abc, 'lottery', 'd'), 'b'), 'lottery')).toMatchObject({ canary: null, blocked: ['c'] });
+    expect(standingOf(back(withCanary(abc, 'lottery', 'd'), 'b'), 'lottery')).toMatchObject({
+      canary: null,
+      blocked: ['c'],
+    });
   });
 
   it('B11 is a new revision and a new version of the web app', () => {
@@ -39,11 +62,23 @@ describe('rolledBack', () => {
   it('takes the host back as a remote', () => {
     const two = registryAfter(['host', 'h'], ['host', 'i']);
 
-    expect(registryOfDecision(rolledBack(two, { remote: 'host', target: releaseOf({ remote: 'host', buildId: 'h' }), older: null, keep: false, at: AT })).host).toEqual({ active: 'h', lkg: 'h', blocked: ['i'] });
+    expect(
+      registryOfDecision(
+        rolledBack(two, {
+          remote: 'host',
+          target: releaseOf({ remote: 'host', buildId: 'h' }),
+          older: null,
+          keep: false,
+          at: AT,
+        }),
+      ).host,
+    ).toEqual({ active: 'h', lkg: 'h', blocked: ['i'] });
   });
 
   it('a promote after it has what players run as its last known good', () => {
-    expect(standingOf(registryOfDecision(promoted(back(abc, 'b', { older: 'a' }), buildOf('d'), AT)), 'lottery')).toMatchObject({ active: 'd', lkg: 'b', blocked: ['c'] });
+    expect(
+      standingOf(registryOfDecision(promoted(back(abc, 'b', { older: 'a' }), buildOf('d'), AT)), 'lottery'),
+    ).toMatchObject({ active: 'd', lkg: 'b', blocked: ['c'] });
   });
 
   it('leaves the other remotes and the host alone', () => {
@@ -57,19 +92,33 @@ describe('rolledBack', () => {
   it.each([
     ['changes nothing when it is active', abc, 'c', { kind: 'unchanged', because: 'c is active already' }],
     ['refuses a blocked build', back(abc, 'b'), 'c', { kind: 'refused', problem: 'lottery c is blocked' }],
-    ['refuses a remote that was never promoted', registryAfter(['wallet', 'w']), 'a', { kind: 'refused', problem: 'lottery has never been promoted' }],
+    [
+      'refuses a remote that was never promoted',
+      registryAfter(['wallet', 'w']),
+      'a',
+      { kind: 'refused', problem: 'lottery has never been promoted' },
+    ],
   ])('%s', (_title, before, to, decision) => {
-    expect(rolledBack(before, { remote: 'lottery', target: buildOf(to), older: null, keep: false, at: AT })).toMatchObject(decision);
+    expect(
+      rolledBack(before, { remote: 'lottery', target: buildOf(to), older: null, keep: false, at: AT }),
+    ).toMatchObject(decision);
   });
 });
 
 describe('rollbackTarget', () => {
   it('is the last known good', () => {
-    expect([rollbackTarget(abc, 'lottery'), rollbackTarget(registryAfter(['host', 'h'], ['host', 'i']), 'host')]).toEqual(['b', 'h']);
+    expect([
+      rollbackTarget(abc, 'lottery'),
+      rollbackTarget(registryAfter(['host', 'h'], ['host', 'i']), 'host'),
+    ]).toEqual(['b', 'h']);
   });
 
   it.each([
-    ['it is what is active', registryAfter(['lottery', 'a']), 'lottery has no last known good other than what is active'],
+    [
+      'it is what is active',
+      registryAfter(['lottery', 'a']),
+      'lottery has no last known good other than what is active',
+    ],
     ['there is no such remote', registryAfter(['wallet', 'w']), 'lottery has never been promoted'],
   ])('is refused when %s', (_title, registry, problem) => {
     expect(rollbackTarget(registry, 'lottery')).toMatchObject({ kind: 'refused', problem });
@@ -77,8 +126,23 @@ describe('rollbackTarget', () => {
 });
 
 describe('buildsBefore', () => {
-  const standing = (active: string, blocked: readonly string[] = []): Standing => ({ status: 'on', active, lkg: active, canary: null, blocked });
-  const line = (active: string, revision: number): AuditLine => ({ at: AT, who: 'hla', why: '', action: 'promote', remote: 'lottery', before: null, after: standing(active), revision });
+  const standing = (active: string, blocked: readonly string[] = []): Standing => ({
+    status: 'on',
+    active,
+    lkg: active,
+    canary: null,
+    blocked,
+  });
+  const line = (active: string, revision: number): AuditLine => ({
+    at: AT,
+    who: 'hla',
+    why: '',
+    action: 'promote',
+    remote: 'lottery',
+    before: null,
+    after: standing(active),
+    revision,
+  });
   const trail = ['a', 'b', 'b', 'c', 'd'].map(line);
 
   it.each([

@@ -26,7 +26,13 @@ export function rolledBack(before: Registry, { remote, target, older, keep, at }
   const { active, blocked } = standing;
   if (blocked.includes(target.buildId)) return refusedAsBlocked(remote, target.buildId);
   if (active === target.buildId) return unchanged(`${active} is active already`);
-  const next: Standing = { ...standing, active: target.buildId, lkg: older?.buildId ?? target.buildId, canary: null, blocked: keep ? blocked : [...new Set([...blocked, active])] };
+  const next: Standing = {
+    ...standing,
+    active: target.buildId,
+    lkg: older?.buildId ?? target.buildId,
+    canary: null,
+    blocked: keep ? blocked : [...new Set([...blocked, active])],
+  };
   return changed(before, { remote, standing: next, releases: older === null ? [target] : [target, older], at });
 }
 
@@ -35,7 +41,10 @@ export function rollbackTarget(registry: Registry, remote: string): string | Dec
   const standing = standingOf(registry, remote);
   if (standing === null) return unknownRemote(registry, remote);
   if (standing.lkg !== standing.active && !standing.blocked.includes(standing.lkg)) return standing.lkg;
-  return refused(`${remote} has no last known good other than what is active`, `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or pnpm ops release off ${remote}`);
+  return refused(
+    `${remote} has no last known good other than what is active`,
+    `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or pnpm ops release off ${remote}`,
+  );
 }
 
 /** What players had before a build first went live, newest first; not what is blocked. */
@@ -43,5 +52,8 @@ export function buildsBefore(lines: readonly AuditLine[], standing: Standing, bu
   const active = lines.map((line) => line.after.active);
   const first = active.indexOf(build);
   const before = first === -1 ? [] : active.slice(0, first).reverse();
-  return [...new Set(before)].filter((candidate) => candidate !== build && candidate !== '' && !standing.blocked.includes(candidate) && candidate !== standing.active);
+  return [...new Set(before)].filter(
+    (candidate) =>
+      candidate !== build && candidate !== '' && !standing.blocked.includes(candidate) && candidate !== standing.active,
+  );
 }

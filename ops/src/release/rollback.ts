@@ -18,48 +18,86 @@ export interface RollbackOf {
 }
 
 /** Takes one remote, or the host, back. It reads the registry, the audit, the two releases that it names, and for the host those that are live, to tell which it leaves behind. Throws `Refused`. */
-export function rollback(store: Store, { remote, buildId, keep = false }: RollbackOf, operator: Operator): Promise<Outcome> {
-  return changeRegistry(store, {
-    action: 'rollback', remote,
-    decide: async (live, at) => {
-      const to = buildId ?? rollbackTarget(live, remote);
-      if (typeof to !== 'string') return to;
-      const target = await store.releaseOf(remote, to);
-      const left = remote === HOST ? await misfits({ store, registry: live, release: target }) : [];
-      for (const problem of left) operator.report?.(`after this, ${problem}: take that build back too`);
-      return rolledBack(live, { remote, target, older: await releaseBefore(store, { remote, buildId: to }, live), keep, at });
+export function rollback(
+  store: Store,
+  { remote, buildId, keep = false }: RollbackOf,
+  operator: Operator,
+): Promise<Outcome> {
+  return changeRegistry(
+    store,
+    {
+      action: 'rollback',
+      remote,
+      decide: async (live, at) => {
+        const to = buildId ?? rollbackTarget(live, remote);
+        if (typeof to !== 'string') return to;
+        const target = await store.releaseOf(remote, to);
+        const left = remote === HOST ? await misfits({ store, registry: live, release: target }) : [];
+        for (const problem of left) operator.report?.(`after this, ${problem}: take that build back too`);
+        return rolledBack(live, {
+          remote,
+          target,
+          older: await releaseBefore(store, { remote, buildId: to }, live),
+          keep,
+          at,
+        });
+      },
     },
-  }, operator);
+    operator,
+  );
 }
 
 /** No page runs the build any more; blocking the active one goes back to the last known good. Throws `Refused`. */
-export function block(store: Store, { remote, buildId }: BuildOf, operator: Operator & { readonly isForced?: boolean }): Promise<Outcome> {
+export function block(
+  store: Store,
+  { remote, buildId }: BuildOf,
+  operator: Operator & { readonly isForced?: boolean },
+): Promise<Outcome> {
   const { isForced = false } = operator;
-  return changeRegistry(store, {
-    action: 'block', remote,
-    decide: async (live, at) => {
-      const standing = standingOf(live, remote);
-      const isLive = standing !== null && [standing.active, standing.lkg, standing.canary?.build].includes(buildId);
-      // A misspelt build would look blocked, and go on being served.
-      if (standing !== null && !isLive) await store.releaseOf(remote, buildId);
-      const active = standing === null ? null : activeWithout(standing, buildId);
-      const older = active === null || !isLive ? null : await releaseBefore(store, { remote, buildId: active }, live, buildId);
-      return blockedIn(live, { remote, build: buildId, older, isForced, at });
+  return changeRegistry(
+    store,
+    {
+      action: 'block',
+      remote,
+      decide: async (live, at) => {
+        const standing = standingOf(live, remote);
+        const isLive = standing !== null && [standing.active, standing.lkg, standing.canary?.build].includes(buildId);
+        // A misspelt build would look blocked, and go on being served.
+        if (standing !== null && !isLive) await store.releaseOf(remote, buildId);
+        const active = standing === null ? null : activeWithout(standing, buildId);
+        const older =
+          active === null || !isLive ? null : await releaseBefore(store, { remote, buildId: active }, live, buildId);
+        return blockedIn(live, { remote, build: buildId, older, isForced, at });
+      },
+      remarks: () => (isForced ? { forced: true } : {}),
     },
-    remarks: () => (isForced ? { forced: true } : {}),
-  }, operator);
+    operator,
+  );
 }
 
 export function unblock(store: Store, { remote, buildId }: BuildOf, operator: Operator): Promise<Outcome> {
-  return changeRegistry(store, { action: 'unblock', remote, decide: (live, at) => unblockedIn(live, { remote, build: buildId, at }) }, operator);
+  return changeRegistry(
+    store,
+    { action: 'unblock', remote, decide: (live, at) => unblockedIn(live, { remote, build: buildId, at }) },
+    operator,
+  );
 }
 
 /** What players had before a build, if it is still there. Nothing that is wrong with the audit keeps a rollback from happening. */
-async function releaseBefore(store: Store, { remote, buildId }: BuildOf, live: Registry, without = ''): Promise<Release | null> {
+async function releaseBefore(
+  store: Store,
+  { remote, buildId }: BuildOf,
+  live: Registry,
+  without = '',
+): Promise<Release | null> {
   const standing = standingOf(live, remote);
   if (standing === null) return null;
   const { lines } = await store.readAudit();
-  for (const candidate of buildsBefore(lines.filter((line) => line.remote === remote), standing, buildId).filter((build) => build !== without)) {
+  for (const candidate of buildsBefore(
+    lines.filter((line) => line.remote === remote),
+    standing,
+    buildId,
+  ).filter((build) => build !== without)) {
     const release = await orNull(store.releaseOf(remote, candidate));
     if (release !== null) return release;
   }
@@ -74,4 +112,3 @@ async function orNull(release: Promise<Release>): Promise<Release | null> {
     throw failure;
   }
 }
-

@@ -9,7 +9,9 @@ export function differences(before: Standing | null, after: Standing | null): st
     ['canary', canaryText(before.canary), canaryText(after?.canary)],
     ['status', before.status, after?.status],
   ] as const;
-  const moved = pairs.filter(([, old, next]) => old !== next).map(([what, old, next]) => `${what} ${old ?? '-'} → ${next ?? '-'}`);
+  const moved = pairs
+    .filter(([, old, next]) => old !== next)
+    .map(([what, old, next]) => `${what} ${old ?? '-'} → ${next ?? '-'}`);
   const [old, next] = [before.blocked, after?.blocked ?? []];
   const blocked = next.filter((build) => !old.includes(build)).map((build) => `blocked ${build}`);
   const unblocked = old.filter((build) => !next.includes(build)).map((build) => `unblocked ${build}`);

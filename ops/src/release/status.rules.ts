@@ -15,12 +15,17 @@ export function statusOf(registry: Registry, lines: readonly AuditLine[]): Remot
   return namesIn(registry).flatMap((remote) => {
     const standing = standingOf(registry, remote);
     const last = lines.findLast((line) => line.remote === remote);
-    return standing === null ? [] : [{ remote, ...standing, since: last?.at ?? '', by: last?.who ?? '', why: last?.why ?? '' }];
+    return standing === null
+      ? []
+      : [{ remote, ...standing, since: last?.at ?? '', by: last?.who ?? '', why: last?.why ?? '' }];
   });
 }
 
 /** What a build is to its remote: the first that fits of active, canary, lkg, blocked; else a build of before. */
-export function roleOf(remotes: readonly RemoteStatus[], { remote, build }: { readonly remote: string; readonly build: string }): string {
+export function roleOf(
+  remotes: readonly RemoteStatus[],
+  { remote, build }: { readonly remote: string; readonly build: string },
+): string {
   const standing = remotes.find((one) => one.remote === remote);
   if (standing === undefined) return '-';
   if (standing.active === build) return 'active';

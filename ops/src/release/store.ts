@@ -20,7 +20,11 @@ export async function openStore(place: string): Promise<Store> {
 export function storeIn(depot: Depot): Store {
   async function releaseOf(remote: string, buildId: string): Promise<Release> {
     const file = await depot.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
-    if (file === null) throw new Refused(`${remote} ${buildId} has not been published to ${depot.place}`, `pnpm ops release publish <folder of the build>`);
+    if (file === null)
+      throw new Refused(
+        `${remote} ${buildId} has not been published to ${depot.place}`,
+        `pnpm ops release publish <folder of the build>`,
+      );
     return parseRelease(file.bytes.toString(), placeOf(remote, buildId));
   }
 
@@ -28,14 +32,19 @@ export function storeIn(depot: Depot): Store {
     const file = await depot.read(REGISTRY);
     if (file === null) return null;
     const registry = registryOf(file.bytes);
-    if (registry === null) throw new Refused(`${depot.place}/${REGISTRY} is damaged`, 'pnpm ops release mend restores it from its history');
+    if (registry === null)
+      throw new Refused(`${depot.place}/${REGISTRY} is damaged`, 'pnpm ops release mend restores it from its history');
     return registry;
   }
 
   return {
-    place: depot.place, folder: depot.folder, depot,
-    readRegistry, releaseOf,
-    readBuildFile: async (remote, buildId, name) => (await depot.read(`${placeOf(remote, buildId)}/${name}`))?.bytes ?? null,
+    place: depot.place,
+    folder: depot.folder,
+    depot,
+    readRegistry,
+    releaseOf,
+    readBuildFile: async (remote, buildId, name) =>
+      (await depot.read(`${placeOf(remote, buildId)}/${name}`))?.bytes ?? null,
     readAudit: () => readAudit(depot),
   };
 }

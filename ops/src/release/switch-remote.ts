@@ -6,6 +6,14 @@ import { switched } from './switch.rules.ts';
 const ACTIONS: Readonly<Record<RegistryRemote['status'], string>> = { on: 'on', off: 'off', hidden: 'hide' };
 
 /** Takes a remote off the page, hides it, or brings it back. Throws `Refused`. */
-export function switchRemote(store: Store, { remote, status }: { readonly remote: string; readonly status: RegistryRemote['status'] }, operator: Operator): Promise<Outcome> {
-  return changeRegistry(store, { action: ACTIONS[status], remote, decide: (live, at) => switched(live, { remote, status, at }) }, operator);
+export function switchRemote(
+  store: Store,
+  { remote, status }: { readonly remote: string; readonly status: RegistryRemote['status'] },
+  operator: Operator,
+): Promise<Outcome> {
+  return changeRegistry(
+    store,
+    { action: ACTIONS[status], remote, decide: (live, at) => switched(live, { remote, status, at }) },
+    operator,
+  );
 }

@@ -4,20 +4,34 @@ import { switched } from './switch.rules.ts';
 const live = registryAfter(['host', 'h'], ['lottery', 'a'], ['lottery', 'b']);
 
 describe('switched', () => {
-  it.each(['off', 'hidden'] as const)('%s keeps builds and manifests in the page: it still knows whose the paths are', (status) => {
-    const { lottery } = registryOfDecision(switched(live, { remote: 'lottery', status, at: AT })).remotes;
+  it.each(['off', 'hidden'] as const)(
+    '%s keeps builds and manifests in the page: it still knows whose the paths are',
+    (status) => {
+      const { lottery } = registryOfDecision(switched(live, { remote: 'lottery', status, at: AT })).remotes;
 
-    expect(lottery).toEqual({ ...live.remotes['lottery'], status });
-  });
+      expect(lottery).toEqual({ ...live.remotes['lottery'], status });
+    },
+  );
 
   it('B11 is a new revision, and no new version of the web app', () => {
-    expect(registryOfDecision(switched(live, { remote: 'lottery', status: 'off', at: AT }))).toMatchObject({ revision: live.revision + 1, webAppVersion: live.webAppVersion });
+    expect(registryOfDecision(switched(live, { remote: 'lottery', status: 'off', at: AT }))).toMatchObject({
+      revision: live.revision + 1,
+      webAppVersion: live.webAppVersion,
+    });
   });
 
   it.each([
     ['lottery', 'on', { kind: 'unchanged', because: 'lottery is on already' }],
     ['host', 'off', { kind: 'refused', problem: 'the host is the page itself: it cannot be switched' }],
-    ['loterry', 'off', { kind: 'refused', problem: 'loterry has never been promoted', mend: 'there are host, lottery; a first build is promoted' }],
+    [
+      'loterry',
+      'off',
+      {
+        kind: 'refused',
+        problem: 'loterry has never been promoted',
+        mend: 'there are host, lottery; a first build is promoted',
+      },
+    ],
   ] as const)('%s to %s', (remote, status, decision) => {
     expect(switched(live, { remote, status, at: AT })).toMatchObject(decision);
   });

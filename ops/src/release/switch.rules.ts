@@ -3,9 +3,15 @@ import { changed, refused, standingOf, unchanged, unknownRemote, type Decision }
 import { HOST } from './release.ts';
 
 /** Takes a remote off the page, hides it, or brings it back. Its builds stay in the registry: the page still knows whose the paths are. */
-export function switched(before: Registry, { remote, status, at }: { readonly remote: string; readonly status: RegistryRemote['status']; readonly at: string }): Decision {
-  if (remote === HOST) return refused('the host is the page itself: it cannot be switched', 'rollback host takes it back');
+export function switched(
+  before: Registry,
+  { remote, status, at }: { readonly remote: string; readonly status: RegistryRemote['status']; readonly at: string },
+): Decision {
+  if (remote === HOST)
+    return refused('the host is the page itself: it cannot be switched', 'rollback host takes it back');
   const standing = standingOf(before, remote);
   if (standing === null) return unknownRemote(before, remote);
-  return standing.status === status ? unchanged(`${remote} is ${status} already`) : changed(before, { remote, standing: { ...standing, status }, at });
+  return standing.status === status
+    ? unchanged(`${remote} is ${status} already`)
+    : changed(before, { remote, standing: { ...standing, status }, at });
 }

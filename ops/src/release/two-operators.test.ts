@@ -19,25 +19,43 @@ describeOnStores('two operators at once', (under) => {
     const [{ lines }, copies] = await Promise.all([under().store.readAudit(), under().depot.files('registry/history')]);
     return { audited: lines.map((line) => line.revision), copied: copies.length };
   };
-  const publishAll = (remotes: readonly string[], builds: readonly string[]): Promise<unknown> => Promise.all(remotes.flatMap((remote) => builds.map((buildId) => published(under().store, { remote, buildId }))));
+  const publishAll = (remotes: readonly string[], builds: readonly string[]): Promise<unknown> =>
+    Promise.all(remotes.flatMap((remote) => builds.map((buildId) => published(under().store, { remote, buildId }))));
 
   it('lose no change: two remotes promoted at the same moment, 100 times', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
     const [store, other] = [under().store, await under().openAgain()];
-    for (const buildId of ROUNDS) await Promise.all([promote(store, { remote: 'lottery', buildId }, HLA), promote(other, { remote: 'wallet', buildId }, HLA)]);
+    for (const buildId of ROUNDS)
+      await Promise.all([
+        promote(store, { remote: 'lottery', buildId }, HLA),
+        promote(other, { remote: 'wallet', buildId }, HLA),
+      ]);
     const registry = await store.readRegistry();
 
-    expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([200, 'b99', 'b99']);
+    expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([
+      200,
+      'b99',
+      'b99',
+    ]);
     expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: 200 });
   }, 300_000);
 
   it('lose no change: two processes that promote 100 times each, as fast as they can', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
-    const ended = await Promise.all(['lottery', 'wallet'].map((remote) => runNode('promote-in-turn.ts', [under().place, remote, ROUNDS.join(',')])));
+    const ended = await Promise.all(
+      ['lottery', 'wallet'].map((remote) => runNode('promote-in-turn.ts', [under().place, remote, ROUNDS.join(',')])),
+    );
     const registry = await under().store.readRegistry();
 
-    expect(ended.map(({ code, errors }) => [code, errors])).toEqual([[0, ''], [0, '']]);
-    expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([200, 'b99', 'b99']);
+    expect(ended.map(({ code, errors }) => [code, errors])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([
+      200,
+      'b99',
+      'b99',
+    ]);
     expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: 200 });
   }, 300_000);
 
@@ -51,7 +69,18 @@ describeOnStores('two operators at once', (under) => {
         const decision = promoted(live.registry ?? EMPTY, release, '');
         if (decision.kind !== 'changed') return false;
         const standing = { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [] } as const;
-        if (await writeRevision(depot, live, decision.registry, { at: '', who: 'hla', why: '', action: 'promote', remote, before: null, after: standing })) return true;
+        if (
+          await writeRevision(depot, live, decision.registry, {
+            at: '',
+            who: 'hla',
+            why: '',
+            action: 'promote',
+            remote,
+            before: null,
+            after: standing,
+          })
+        )
+          return true;
       }
     };
     await Promise.all(['lottery', 'wallet'].map(unlocked));
@@ -60,38 +89,59 @@ describeOnStores('two operators at once', (under) => {
     expect(await revisionsIn()).toEqual({ audited: [1, 2], copied: 2 });
   });
 
-  it('one who was suspended, and lost the lock meanwhile, overwrites nobody and leaves the other\'s lock alone', async () => {
+  it("one who was suspended, and lost the lock meanwhile, overwrites nobody and leaves the other's lock alone", async () => {
     await publishAll(['lottery', 'wallet'], ['a']);
     const { depot, store } = under();
     let isFirst = true;
-    const suspended = changeRegistry(store, {
-      action: 'promote', remote: 'lottery',
-      decide: async (live, at) => {
-        if (isFirst) {
-          isFirst = false;
-          await depot.remove('registry.lock');
-          await promote(store, { remote: 'wallet', buildId: 'a' }, HLA);
-          await depot.create('registry.lock', Buffer.from('of a third'));
-        }
-        return promoted(live, await store.releaseOf('lottery', 'a'), at);
+    const suspended = changeRegistry(
+      store,
+      {
+        action: 'promote',
+        remote: 'lottery',
+        decide: async (live, at) => {
+          if (isFirst) {
+            isFirst = false;
+            await depot.remove('registry.lock');
+            await promote(store, { remote: 'wallet', buildId: 'a' }, HLA);
+            await depot.create('registry.lock', Buffer.from('of a third'));
+          }
+          return promoted(live, await store.releaseOf('lottery', 'a'), at);
+        },
       },
-    }, HLA);
+      HLA,
+    );
 
-    expect((await suspended).registry).toMatchObject({ revision: 2, remotes: { wallet: { active: 'a' }, lottery: { active: 'a' } } });
+    expect((await suspended).registry).toMatchObject({
+      revision: 2,
+      remotes: { wallet: { active: 'a' }, lottery: { active: 'a' } },
+    });
     expect((await depot.read('registry.lock'))?.bytes.toString()).toBe('of a third');
   });
 
-  it.each([[1, 1], [2, 1], [3, 2], [4, 2], [5, 2]])('one who is killed before write %i leaves nothing half done: the next change is revision %i + 1', async (step, revision) => {
-    await publishAll(['lottery'], ['a', 'b']);
-    await promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
-    const killed = await runNode('die-while-promoting.ts', [under().place, 'lottery', 'b', String(step)]);
-    const { registry } = await switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA);
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 2],
+  ])(
+    'one who is killed before write %i leaves nothing half done: the next change is revision %i + 1',
+    async (step, revision) => {
+      await publishAll(['lottery'], ['a', 'b']);
+      await promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
+      const killed = await runNode('die-while-promoting.ts', [under().place, 'lottery', 'b', String(step)]);
+      const { registry } = await switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA);
 
-    expect(killed.signal).toBe('SIGKILL');
-    expect(registry).toMatchObject({ revision: revision + 1, remotes: { lottery: { status: 'off', active: revision === 2 ? 'b' : 'a' } } });
-    expect(await under().store.readRegistry()).toEqual(registry);
-    expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION.slice(0, revision + 1), copied: revision + 1 });
-  }, 60_000);
+      expect(killed.signal).toBe('SIGKILL');
+      expect(registry).toMatchObject({
+        revision: revision + 1,
+        remotes: { lottery: { status: 'off', active: revision === 2 ? 'b' : 'a' } },
+      });
+      expect(await under().store.readRegistry()).toEqual(registry);
+      expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION.slice(0, revision + 1), copied: revision + 1 });
+    },
+    60_000,
+  );
 
   it('waits for one who works, and says for whom', async () => {
     await publishAll(['lottery'], ['a']);
@@ -109,7 +159,9 @@ describeOnStores('two operators at once', (under) => {
       told.push(line);
       ends.resolve();
     };
-    await switchRemote(under().store, { remote: 'lottery', status: 'off' }, { ...HLA, report }).then(() => order.push('hla'));
+    await switchRemote(under().store, { remote: 'lottery', status: 'off' }, { ...HLA, report }).then(() =>
+      order.push('hla'),
+    );
     await slow;
 
     expect([order, told]).toEqual([['su', 'hla'], ['waiting for su, who is changing the registry']]);

@@ -8,22 +8,37 @@ export const OPTIONS = {
   who: { type: 'string', takes: '<name>', help: 'who you are (else OPERATOR, else your login name)' },
   'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
   force: { type: 'boolean', help: 'does it all the same; needs --why, and the audit keeps it' },
-  'no-smoke': { type: 'boolean', help: 'leaves out the gate\'s test in the browser; the audit keeps it' },
+  'no-smoke': { type: 'boolean', help: "leaves out the gate's test in the browser; the audit keeps it" },
   keep: { type: 'boolean', help: 'leaves the build that is taken back promotable' },
   repair: { type: 'boolean', help: 'writes again what the store has lost or damaged of the build' },
   all: { type: 'boolean', help: 'everything, not only what matters now' },
   last: { type: 'string', takes: '<number>', help: 'how many, counted from the newest' },
   once: { type: 'boolean', help: 'one round, then ends; the watchdog answers 1 when it found something' },
   interval: { type: 'string', takes: '<time>', help: 'between two rounds (else 10s; mirror 2s)' },
-  'roll-back': { type: 'boolean', help: 'takes back an active build that fails after its promote, in place of an alarm' },
-  'operator-url': { type: 'string', takes: '<url>', help: `the operators' port (else OFFICE_URL, else ${DEFAULT_OFFICE_URL}); OFFICE_KEY is its key` },
-  store: { type: 'string', takes: '<place>', help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)' },
+  'roll-back': {
+    type: 'boolean',
+    help: 'takes back an active build that fails after its promote, in place of an alarm',
+  },
+  'operator-url': {
+    type: 'string',
+    takes: '<url>',
+    help: `the operators' port (else OFFICE_URL, else ${DEFAULT_OFFICE_URL}); OFFICE_KEY is its key`,
+  },
+  store: {
+    type: 'string',
+    takes: '<place>',
+    help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)',
+  },
   json: { type: 'boolean', help: 'prints one object of JSON' },
   help: { type: 'boolean', help: 'explains one command' },
-} as const satisfies Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly takes?: string; readonly help: string }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly type: 'string' | 'boolean'; readonly takes?: string; readonly help: string }>
+>;
 
 export type OptionName = keyof typeof OPTIONS;
-export type Options = { readonly [Name in OptionName]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean };
+export type Options = {
+  readonly [Name in OptionName]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean;
+};
 
 /** One word after the verb. */
 export interface Word {

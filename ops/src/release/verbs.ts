@@ -22,7 +22,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: async () => (await import('./verbs/promote.ts')).run,
   },
   canary: {
-    words: [REMOTE, { name: 'percent', help: 'of the visitors: 0.01 to 100, or 0 to end it' }, { ...BUILD, isOptional: true }],
+    words: [
+      REMOTE,
+      { name: 'percent', help: 'of the visitors: 0.01 to 100, or 0 to end it' },
+      { ...BUILD, isOptional: true },
+    ],
     summary: 'give a build to a share of the visitors; raising the share moves nobody back',
     options: [...CHANGE, 'no-smoke', 'force'],
     examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
@@ -72,7 +76,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   status: {
     words: [],
-    summary: 'per remote: its status, the active build, the last known good, the canary, what is blocked, since when and by whom',
+    summary:
+      'per remote: its status, the active build, the last known good, the canary, what is blocked, since when and by whom',
     options: ['operator-url'],
     examples: ['status', 'status --json'],
     load: async () => (await import('./verbs/status.ts')).run,
@@ -107,7 +112,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   prune: {
     words: [],
-    summary: 'delete old builds; never one that a page may run, one of the last 10 of its remote, or one of the last 30 days',
+    summary:
+      'delete old builds; never one that a page may run, one of the last 10 of its remote, or one of the last 30 days',
     options: ['who', 'dry-run'],
     examples: ['prune --dry-run', 'prune'],
     load: async () => (await import('./verbs/prune.ts')).run,

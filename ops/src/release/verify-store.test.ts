@@ -10,14 +10,20 @@ const HLA = { who: 'hla', why: '', smoke: false };
 
 describeOnStores('verify and mend', (under) => {
   const verify = (all = false): Promise<Verified> => verifyStore(under().store, { all, report: () => {} });
-  const found = async (all = false): Promise<readonly string[]> => (await verify(all)).damages.map(({ where, problem }) => `${where} ${problem}`);
+  const found = async (all = false): Promise<readonly string[]> =>
+    (await verify(all)).damages.map(({ where, problem }) => `${where} ${problem}`);
   const mends = async (): Promise<readonly string[]> => (await verify()).damages.map(({ mend }) => mend);
   const write = (name: string, text: string): Promise<void> => under().depot.write(name, Buffer.from(text));
   const textOf = async (name: string): Promise<string> => (await under().depot.read(name))?.bytes.toString() ?? '';
   const mend = (isDryRun = false): Promise<readonly string[]> => mendRegistry(under().store, { who: 'hla', isDryRun });
 
   beforeEach(async () => {
-    for (const [remote, buildId] of [['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']] as const) {
+    for (const [remote, buildId] of [
+      ['host', 'h'],
+      ['lottery', 'a'],
+      ['lottery', 'b'],
+      ['lottery', 'c'],
+    ] as const) {
       await published(under().store, { remote, buildId });
       await promote(under().store, { remote, buildId }, HLA);
     }
@@ -32,11 +38,35 @@ describeOnStores('verify and mend', (under) => {
   });
 
   it.each([
-    ['a file with other bytes', (): Promise<void> => write('r/lottery/b/remote.js', 'rotten'), ['r/lottery/b remote.js is not what was built']],
-    ['a file that is gone', (): Promise<void> => under().depot.remove('host/h/index.html'), ['host/h index.html is not in the store']],
-    ['a compressed form of other bytes', (): Promise<void> => under().depot.write('r/lottery/c/remote.js.br', brotliCompressSync('rotten')), ['r/lottery/c remote.js.br is not what was built']],
-    ['a release.json that is gone', (): Promise<void> => under().depot.remove('r/lottery/c/release.json'), ['r/lottery/c/release.json is missing or cannot be read']],
-    ['a build that the page is told of otherwise', async (): Promise<void> => write('r/lottery/c/release.json', (await textOf('r/lottery/c/release.json')).replace('"container":"lottery_c"', '"container":"lottery_x"')), ['registry.json describes lottery c otherwise than its release.json']],
+    [
+      'a file with other bytes',
+      (): Promise<void> => write('r/lottery/b/remote.js', 'rotten'),
+      ['r/lottery/b remote.js is not what was built'],
+    ],
+    [
+      'a file that is gone',
+      (): Promise<void> => under().depot.remove('host/h/index.html'),
+      ['host/h index.html is not in the store'],
+    ],
+    [
+      'a compressed form of other bytes',
+      (): Promise<void> => under().depot.write('r/lottery/c/remote.js.br', brotliCompressSync('rotten')),
+      ['r/lottery/c remote.js.br is not what was built'],
+    ],
+    [
+      'a release.json that is gone',
+      (): Promise<void> => under().depot.remove('r/lottery/c/release.json'),
+      ['r/lottery/c/release.json is missing or cannot be read'],
+    ],
+    [
+      'a build that the page is told of otherwise',
+      async (): Promise<void> =>
+        write(
+          'r/lottery/c/release.json',
+          (await textOf('r/lottery/c/release.json')).replace('"container":"lottery_c"', '"container":"lottery_x"'),
+        ),
+      ['registry.json describes lottery c otherwise than its release.json'],
+    ],
     ['an old build, only where all are asked for', (): Promise<void> => write('r/lottery/a/remote.js', 'rotten'), []],
   ])('of the files: %s', async (_title, harm, expected) => {
     await harm();
@@ -53,32 +83,96 @@ describeOnStores('verify and mend', (under) => {
   it('says how to mend a build', async () => {
     await write('r/lottery/c/remote.js', 'rotten');
 
-    expect(await mends()).toEqual(['pnpm ops release publish <folder of c> --repair; until then, if players run it: pnpm ops release rollback lottery']);
+    expect(await mends()).toEqual([
+      'pnpm ops release publish <folder of c> --repair; until then, if players run it: pnpm ops release rollback lottery',
+    ]);
   });
 
   it.each([
-    ['a registry that is gone', (): Promise<void> => under().depot.remove('registry.json'), ['registry.json is missing'], ['the registry was lost: restored revision 4 from its history']],
-    ['a registry that is damaged', (): Promise<void> => write('registry.json', '{"schema":1,'), ['registry.json cannot be read'], ['the registry was lost: restored revision 4 from its history']],
-    ['a registry that was changed by hand', async (): Promise<void> => write('registry.json', (await textOf('registry.json')).replace('"webAppVersion":4', '"webAppVersion":9')), ['registry.json is not what revision 4 was made as'], ['registry.json is revision 4 again, as it was made']],
-    ['a registry of before the last change', async (): Promise<void> => write('registry.json', (await textOf('registry/history/3.json')).replace(/,"change":.*/, '}\n')), ['registry/history/4.json was begun, and the registry does not point at it yet: it is at 3'], ['finished revision 4, which hla had begun']],
-    ['a line that the audit has lost', async (): Promise<void> => write('registry/audit.jsonl', (await textOf('registry/audit.jsonl')).split('\n').filter((line) => !line.includes('"revision":2')).join('\n')), ['registry/audit.jsonl has no line of revision 2'], ['registry/audit.jsonl has the line of revision 2 again']],
-    ['an audit that is gone', (): Promise<void> => under().depot.remove('registry/audit.jsonl'), [1, 2, 3, 4].map((revision) => `registry/audit.jsonl has no line of revision ${revision}`), [1, 2, 3, 4].map((revision) => `registry/audit.jsonl has the line of revision ${revision} again`)],
-    ['a line that was cut off', async (): Promise<void> => write('registry/audit.jsonl', (await textOf('registry/audit.jsonl')).slice(0, -30)), ['registry/audit.jsonl has no line of revision 4'], ['registry/audit.jsonl has the line of revision 4 again']],
-    ['the last copy of the history', (): Promise<void> => under().depot.remove('registry/history/4.json'), ['registry/history/4.json is missing'], ['registry/history/4.json is made from registry.json and the audit']],
+    [
+      'a registry that is gone',
+      (): Promise<void> => under().depot.remove('registry.json'),
+      ['registry.json is missing'],
+      ['the registry was lost: restored revision 4 from its history'],
+    ],
+    [
+      'a registry that is damaged',
+      (): Promise<void> => write('registry.json', '{"schema":1,'),
+      ['registry.json cannot be read'],
+      ['the registry was lost: restored revision 4 from its history'],
+    ],
+    [
+      'a registry that was changed by hand',
+      async (): Promise<void> =>
+        write('registry.json', (await textOf('registry.json')).replace('"webAppVersion":4', '"webAppVersion":9')),
+      ['registry.json is not what revision 4 was made as'],
+      ['registry.json is revision 4 again, as it was made'],
+    ],
+    [
+      'a registry of before the last change',
+      async (): Promise<void> =>
+        write('registry.json', (await textOf('registry/history/3.json')).replace(/,"change":.*/, '}\n')),
+      ['registry/history/4.json was begun, and the registry does not point at it yet: it is at 3'],
+      ['finished revision 4, which hla had begun'],
+    ],
+    [
+      'a line that the audit has lost',
+      async (): Promise<void> =>
+        write(
+          'registry/audit.jsonl',
+          (await textOf('registry/audit.jsonl'))
+            .split('\n')
+            .filter((line) => !line.includes('"revision":2'))
+            .join('\n'),
+        ),
+      ['registry/audit.jsonl has no line of revision 2'],
+      ['registry/audit.jsonl has the line of revision 2 again'],
+    ],
+    [
+      'an audit that is gone',
+      (): Promise<void> => under().depot.remove('registry/audit.jsonl'),
+      [1, 2, 3, 4].map((revision) => `registry/audit.jsonl has no line of revision ${revision}`),
+      [1, 2, 3, 4].map((revision) => `registry/audit.jsonl has the line of revision ${revision} again`),
+    ],
+    [
+      'a line that was cut off',
+      async (): Promise<void> => write('registry/audit.jsonl', (await textOf('registry/audit.jsonl')).slice(0, -30)),
+      ['registry/audit.jsonl has no line of revision 4'],
+      ['registry/audit.jsonl has the line of revision 4 again'],
+    ],
+    [
+      'the last copy of the history',
+      (): Promise<void> => under().depot.remove('registry/history/4.json'),
+      ['registry/history/4.json is missing'],
+      ['registry/history/4.json is made from registry.json and the audit'],
+    ],
   ])('of the registry: %s is found, and mended', async (_title, harm, expected, done) => {
     await harm();
 
     expect(await found()).toEqual(expected);
     expect(await mend()).toEqual(done);
     expect(await found()).toEqual([]);
-    expect(await under().store.readRegistry()).toMatchObject({ revision: 4, webAppVersion: 4, remotes: { lottery: { active: 'c', lkg: 'b' } } });
+    expect(await under().store.readRegistry()).toMatchObject({
+      revision: 4,
+      webAppVersion: 4,
+      remotes: { lottery: { active: 'c', lkg: 'b' } },
+    });
   });
 
   it('of the registry: an old copy that is gone, or a line that was changed, is found; nobody can make it again', async () => {
     await under().depot.remove('registry/history/2.json');
-    await write('registry/audit.jsonl', (await textOf('registry/audit.jsonl')).replace('"who":"hla","why":"","action":"promote","remote":"host"', '"who":"su","why":"","action":"promote","remote":"host"'));
+    await write(
+      'registry/audit.jsonl',
+      (await textOf('registry/audit.jsonl')).replace(
+        '"who":"hla","why":"","action":"promote","remote":"host"',
+        '"who":"su","why":"","action":"promote","remote":"host"',
+      ),
+    );
 
-    expect(await found()).toEqual(['registry/audit.jsonl the line of revision 1 is not the one that was written', 'registry/history/2.json is missing']);
+    expect(await found()).toEqual([
+      'registry/audit.jsonl the line of revision 1 is not the one that was written',
+      'registry/history/2.json is missing',
+    ]);
     expect(await mend()).toEqual([]);
   });
 
@@ -97,6 +191,9 @@ describeOnStores('verify and mend', (under) => {
     await write('registry/audit.jsonl', `${await textOf('registry/audit.jsonl')}{"at":"2026`);
     await switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA);
 
-    expect(await under().store.readAudit()).toMatchObject({ lines: [{}, {}, {}, {}, { action: 'off' }], unreadable: [5] });
+    expect(await under().store.readAudit()).toMatchObject({
+      lines: [{}, {}, {}, {}, { action: 'off' }],
+      unreadable: [5],
+    });
   });
 });

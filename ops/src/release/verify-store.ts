@@ -20,7 +20,10 @@ export interface Verified {
 const AT_ONCE = 12;
 
 /** Looks at the registry, its history, its audit, and every file of the builds that a page may run; or of all. Changes nothing. */
-export async function verifyStore(store: Store, { all, report }: { readonly all: boolean; readonly report: (line: string) => void }): Promise<Verified> {
+export async function verifyStore(
+  store: Store,
+  { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
+): Promise<Verified> {
   const trail = await readTrail(store);
   const damages = trail.registry === null ? lostRegistry(trail) : damageOfTrail({ ...trail, registry: trail.registry });
   const registry = trail.registry ?? EMPTY;
@@ -39,17 +42,30 @@ export async function verifyStore(store: Store, { all, report }: { readonly all:
   return { builds: builds.length, files, revisions: trail.copies.size, damages };
 }
 
-async function readTrail(store: Store): Promise<Omit<Trail, 'registry'> & { readonly registry: Trail['registry'] | null; readonly isThere: boolean }> {
+async function readTrail(
+  store: Store,
+): Promise<Omit<Trail, 'registry'> & { readonly registry: Trail['registry'] | null; readonly isThere: boolean }> {
   const file = await store.depot.read(REGISTRY);
   const revisions = await copiedRevisions(store.depot);
   const copies = await atMost(AT_ONCE, revisions, (revision) => readRevision(store.depot, revision));
-  return { registry: file === null ? null : registryOf(file.bytes), isThere: file !== null, copies: new Map(revisions.map((revision, index) => [revision, copies[index] ?? null])), audit: await store.readAudit() };
+  return {
+    registry: file === null ? null : registryOf(file.bytes),
+    isThere: file !== null,
+    copies: new Map(revisions.map((revision, index) => [revision, copies[index] ?? null])),
+    audit: await store.readAudit(),
+  };
 }
 
 /** Nothing at all is no damage: nothing has been promoted yet. */
 function lostRegistry({ isThere, copies }: { readonly isThere: boolean; readonly copies: Trail['copies'] }): Damage[] {
   if (!isThere && copies.size === 0) return [];
-  return [{ where: REGISTRY, problem: isThere ? 'cannot be read' : 'is missing', mend: copies.size === 0 ? 'bring it back from your back-up' : `${MEND} restores it from its history` }];
+  return [
+    {
+      where: REGISTRY,
+      problem: isThere ? 'cannot be read' : 'is missing',
+      mend: copies.size === 0 ? 'bring it back from your back-up' : `${MEND} restores it from its history`,
+    },
+  ];
 }
 
 async function releaseOrDamage(store: Store, { remote, buildId }: StoredBuild): Promise<Release | Damage> {
@@ -57,13 +73,21 @@ async function releaseOrDamage(store: Store, { remote, buildId }: StoredBuild): 
     return await store.releaseOf(remote, buildId);
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
-    return { where: `${placeOf(remote, buildId)}/release.json`, problem: 'is missing or cannot be read', mend: mendOf({ remote, buildId }) };
+    return {
+      where: `${placeOf(remote, buildId)}/release.json`,
+      problem: 'is missing or cannot be read',
+      mend: mendOf({ remote, buildId }),
+    };
   }
 }
 
 async function damageOfFiles(store: Store, release: Release): Promise<Damage[]> {
   const findings = await storedFiles(store, release);
-  return findings.map(({ problem }) => ({ where: placeOf(release.remote, release.buildId), problem: problem.replace(`${release.remote} ${release.buildId}: `, ''), mend: mendOf(release) }));
+  return findings.map(({ problem }) => ({
+    where: placeOf(release.remote, release.buildId),
+    problem: problem.replace(`${release.remote} ${release.buildId}: `, ''),
+    mend: mendOf(release),
+  }));
 }
 
 function mendOf({ remote, buildId }: StoredBuild): string {

@@ -29,7 +29,11 @@ export function damageOfTrail(trail: Trail): Damage[] {
   const revisions = Array.from({ length: registry.revision }, (_, index) => index + 1);
   const begun = [...copies.keys()].filter((revision) => revision > registry.revision);
   return [
-    ...begun.map((revision) => ({ where: copyName(revision), problem: `was begun, and the registry does not point at it yet: it is at ${registry.revision}`, mend: `${MEND}, or any other change, finishes it` })),
+    ...begun.map((revision) => ({
+      where: copyName(revision),
+      problem: `was begun, and the registry does not point at it yet: it is at ${registry.revision}`,
+      mend: `${MEND}, or any other change, finishes it`,
+    })),
     ...revisions.flatMap((revision) => damageOfRevision(trail, revision)),
   ];
 }
@@ -39,10 +43,30 @@ function damageOfRevision({ registry, copies, audit }: Trail, revision: number):
   const line = audit.lines.find((one) => one.revision === revision);
   const isLast = revision === registry.revision;
   const damages: Damage[] = [];
-  if (copy === null) damages.push({ where: copyName(revision), problem: copies.has(revision) ? 'cannot be read' : 'is missing', mend: isLast && line !== undefined ? MEND : FROM_BACKUP });
-  else if (isLast && registryText(copy) !== registryText(registry)) damages.push({ where: 'registry.json', problem: `is not what revision ${revision} was made as`, mend: `${MEND} points it at its copy in the history again` });
-  if (line === undefined) damages.push({ where: 'registry/audit.jsonl', problem: `has no line of revision ${revision}`, mend: copy === null ? FROM_BACKUP : `${MEND} adds it from the history` });
-  else if (copy !== null && !isDeepStrictEqual(copy.change, line)) damages.push({ where: 'registry/audit.jsonl', problem: `the line of revision ${revision} is not the one that was written`, mend: `somebody has changed it: ${copyName(revision)} has it as it was written` });
+  if (copy === null)
+    damages.push({
+      where: copyName(revision),
+      problem: copies.has(revision) ? 'cannot be read' : 'is missing',
+      mend: isLast && line !== undefined ? MEND : FROM_BACKUP,
+    });
+  else if (isLast && registryText(copy) !== registryText(registry))
+    damages.push({
+      where: 'registry.json',
+      problem: `is not what revision ${revision} was made as`,
+      mend: `${MEND} points it at its copy in the history again`,
+    });
+  if (line === undefined)
+    damages.push({
+      where: 'registry/audit.jsonl',
+      problem: `has no line of revision ${revision}`,
+      mend: copy === null ? FROM_BACKUP : `${MEND} adds it from the history`,
+    });
+  else if (copy !== null && !isDeepStrictEqual(copy.change, line))
+    damages.push({
+      where: 'registry/audit.jsonl',
+      problem: `the line of revision ${revision} is not the one that was written`,
+      mend: `somebody has changed it: ${copyName(revision)} has it as it was written`,
+    });
   return damages;
 }
 
@@ -50,14 +74,22 @@ function damageOfRevision({ registry, copies, audit }: Trail, revision: number):
 export function damageOfEntry(registry: Registry, release: Release): Damage[] {
   const entry = registry.remotes[release.remote]?.builds[release.buildId];
   if (release.remote === HOST || entry === undefined || isDeepStrictEqual(entry, buildEntry(release))) return [];
-  return [{ where: 'registry.json', problem: `describes ${release.remote} ${release.buildId} otherwise than its release.json`, mend: `${MEND}; if both are as they were written, roll ${release.remote} back and find out who wrote into the store` }];
+  return [
+    {
+      where: 'registry.json',
+      problem: `describes ${release.remote} ${release.buildId} otherwise than its release.json`,
+      mend: `${MEND}; if both are as they were written, roll ${release.remote} back and find out who wrote into the store`,
+    },
+  ];
 }
 
 /** The builds that a page may run, each once. */
 export function liveBuilds(registry: Registry): { readonly remote: string; readonly buildId: string }[] {
   return [HOST, ...Object.keys(registry.remotes)].flatMap((remote) => {
     const { active, lkg, canary } = standingOf(registry, remote) ?? { active: '', lkg: '', canary: null };
-    return [...new Set([active, lkg, canary?.build ?? ''])].filter((buildId) => buildId !== '').map((buildId) => ({ remote, buildId }));
+    return [...new Set([active, lkg, canary?.build ?? ''])]
+      .filter((buildId) => buildId !== '')
+      .map((buildId) => ({ remote, buildId }));
   });
 }
 

@@ -12,7 +12,14 @@ export function tableOf(rows: readonly OfficeRow[]): string {
   }
   const lines = [columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
-  return lines.map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** Names and notes are written by strangers. */

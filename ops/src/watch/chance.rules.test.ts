@@ -3,8 +3,15 @@ import { chanceAtRate, chanceOfSplit } from './chance.rules.ts';
 describe('the chance of so many failures at a rate', () => {
   // Values of tables of the binomial distribution.
   it.each([
-    [2, 2, 0.5, 0.25], [5, 5, 0.5, 0.03125], [3, 50, 0.01, 0.0138], [5, 50, 0.01, 0.000146], [12, 500, 0.01, 0.00539], [21, 1_000, 0.01, 0.00144],
-    [0, 10, 0.01, 1], [1, 100, 0.01, 1], [3, 3, 0, 0],
+    [2, 2, 0.5, 0.25],
+    [5, 5, 0.5, 0.03125],
+    [3, 50, 0.01, 0.0138],
+    [5, 50, 0.01, 0.000146],
+    [12, 500, 0.01, 0.00539],
+    [21, 1_000, 0.01, 0.00144],
+    [0, 10, 0.01, 1],
+    [1, 100, 0.01, 1],
+    [3, 3, 0, 0],
   ])('%i or more of %i at %d is %d', (failures, tries, rate, expected) => {
     expect(chanceAtRate(failures, tries, rate)).toBeCloseTo(expected, expected < 0.001 ? 5 : 3);
   });
@@ -18,9 +25,13 @@ describe('the chance of so many failures at a rate', () => {
 describe('the chance of a split, when both fail alike', () => {
   // Fisher's own: the lady who tells tea that was poured first from tea that was not.
   it.each([
-    [{ tries: 4, failures: 4 }, { tries: 4, failures: 0 }, 1 / 70], [{ tries: 4, failures: 3 }, { tries: 4, failures: 1 }, 17 / 70],
-    [{ tries: 4, failures: 2 }, { tries: 4, failures: 2 }, 1], [{ tries: 3, failures: 3 }, { tries: 57, failures: 0 }, 1 / 34_220],
-    [{ tries: 3, failures: 3 }, { tries: 0, failures: 0 }, 1], [{ tries: 0, failures: 0 }, { tries: 50, failures: 5 }, 1], [{ tries: 50, failures: 0 }, { tries: 50, failures: 0 }, 1],
+    [{ tries: 4, failures: 4 }, { tries: 4, failures: 0 }, 1 / 70],
+    [{ tries: 4, failures: 3 }, { tries: 4, failures: 1 }, 17 / 70],
+    [{ tries: 4, failures: 2 }, { tries: 4, failures: 2 }, 1],
+    [{ tries: 3, failures: 3 }, { tries: 57, failures: 0 }, 1 / 34_220],
+    [{ tries: 3, failures: 3 }, { tries: 0, failures: 0 }, 1],
+    [{ tries: 0, failures: 0 }, { tries: 50, failures: 5 }, 1],
+    [{ tries: 50, failures: 0 }, { tries: 50, failures: 0 }, 1],
   ])('%j beside %j is %d', (one, other, expected) => {
     expect(chanceOfSplit(one, other)).toBeCloseTo(expected, 6);
   });

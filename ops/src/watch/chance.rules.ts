@@ -1,5 +1,7 @@
 /** ln n! of the first numbers. */
-const SMALL = Array.from({ length: 20 }, (_, n) => Array.from({ length: n }, (_one, index) => Math.log(index + 1)).reduce((sum, one) => sum + one, 0));
+const SMALL = Array.from({ length: 20 }, (_, n) =>
+  Array.from({ length: n }, (_one, index) => Math.log(index + 1)).reduce((sum, one) => sum + one, 0),
+);
 
 /** ln n!, by Stirling's series: right to ten digits from 20 on. */
 function logFactorial(n: number): number {
@@ -40,5 +42,9 @@ interface Tried {
 export function chanceOfSplit(one: Tried, other: Tried): number {
   const [all, failed] = [one.tries + other.tries, one.failures + other.failures];
   if (all === 0 || one.failures <= (one.tries * failed) / all) return 1;
-  return tail(one.failures, Math.min(one.tries, failed), (k) => (failed - k > other.tries ? Number.NEGATIVE_INFINITY : logChoices(one.tries, k) + logChoices(other.tries, failed - k) - logChoices(all, failed)));
+  return tail(one.failures, Math.min(one.tries, failed), (k) =>
+    failed - k > other.tries
+      ? Number.NEGATIVE_INFINITY
+      : logChoices(one.tries, k) + logChoices(other.tries, failed - k) - logChoices(all, failed),
+  );
 }

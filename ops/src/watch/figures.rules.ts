@@ -21,19 +21,41 @@ export interface BuildFigures {
 
 /** The lines of the office, understood; one that is no line of release-health is left out. */
 export function figuresOf(rows: readonly OfficeRow[]): BuildFigures[] {
-  return rows.filter((row) => typeof row['remote'] === 'string' && typeof row['build'] === 'string').map((row) => {
-    const number = (name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
-    return {
-      remote: String(row['remote']), build: String(row['build']), tries: number('tries'), loads: number('loads'), canaryLoads: number('canaryLoads'), failures: number('failures'),
-      byPhase: String(row['byPhase'] ?? ''), failingVisitors: number('failingVisitors'), fallBacks: number('fallBacks'), errors: number('errors'),
-      medianMs: typeof row['medianMs'] === 'number' ? row['medianMs'] : null,
-    };
-  });
+  return rows
+    .filter((row) => typeof row['remote'] === 'string' && typeof row['build'] === 'string')
+    .map((row) => {
+      const number = (name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
+      return {
+        remote: String(row['remote']),
+        build: String(row['build']),
+        tries: number('tries'),
+        loads: number('loads'),
+        canaryLoads: number('canaryLoads'),
+        failures: number('failures'),
+        byPhase: String(row['byPhase'] ?? ''),
+        failingVisitors: number('failingVisitors'),
+        fallBacks: number('fallBacks'),
+        errors: number('errors'),
+        medianMs: typeof row['medianMs'] === 'number' ? row['medianMs'] : null,
+      };
+    });
 }
 
 /** Of one build; zeros for one that nobody has told of. */
 export function figuresFor(figures: readonly BuildFigures[], remote: string, build: string): BuildFigures {
-  const nothing: BuildFigures = { remote, build, tries: 0, loads: 0, canaryLoads: 0, failures: 0, byPhase: '', failingVisitors: 0, fallBacks: 0, errors: 0, medianMs: null };
+  const nothing: BuildFigures = {
+    remote,
+    build,
+    tries: 0,
+    loads: 0,
+    canaryLoads: 0,
+    failures: 0,
+    byPhase: '',
+    failingVisitors: 0,
+    fallBacks: 0,
+    errors: 0,
+    medianMs: null,
+  };
   return figures.find((one) => one.remote === remote && one.build === build) ?? nothing;
 }
 

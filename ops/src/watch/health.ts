@@ -10,15 +10,28 @@ export type ReadHealth = (minutes: number) => Promise<readonly BuildFigures[]>;
 const TIMEOUT_MS = 5_000;
 
 /** Where the operators' port is: `--operator-url`, else what `pnpm ops office` takes. */
-export function operatorAddress(url: string | undefined, env: Readonly<Record<string, string | undefined>>, operator: string): OfficeAddress {
+export function operatorAddress(
+  url: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  operator: string,
+): OfficeAddress {
   const given = [url, env['OFFICE_URL']].find((one) => one !== undefined && one !== '');
-  return { url: given ?? DEFAULT_OFFICE_URL, key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY, operator, fetch, timeoutMs: TIMEOUT_MS };
+  return {
+    url: given ?? DEFAULT_OFFICE_URL,
+    key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY,
+    operator,
+    fetch,
+    timeoutMs: TIMEOUT_MS,
+  };
 }
 
 export function healthAt(address: OfficeAddress): ReadHealth {
   return async (minutes) => {
     const answer = await sendCommand(address, 'release-health', OFFICE_COMMANDS['release-health'], { minutes });
-    if (!answer.ok) throw new NoAnswer(`${address.url} refuses: ${answer.refusal.code}${answer.refusal.code === 'LOG_IN_FIRST' ? ', OFFICE_KEY is not its key' : ''}`);
+    if (!answer.ok)
+      throw new NoAnswer(
+        `${address.url} refuses: ${answer.refusal.code}${answer.refusal.code === 'LOG_IN_FIRST' ? ', OFFICE_KEY is not its key' : ''}`,
+      );
     return figuresOf(answer.value.rows);
   };
 }

@@ -12,7 +12,11 @@ export function intervalOf(text: string): number | null {
   return ms >= 1_000 && ms <= MAX_INTERVAL_MS ? ms : null;
 }
 
-const VERBS: Readonly<Record<Finding['kind'], string>> = { stopped: 'stopped the canary', 'rolled-back': 'rolled back', alarm: 'ALARM' };
+const VERBS: Readonly<Record<Finding['kind'], string>> = {
+  stopped: 'stopped the canary',
+  'rolled-back': 'rolled back',
+  alarm: 'ALARM',
+};
 
 /** A finding as a person reads it. */
 export function lineOf({ kind, remote, build, why, revision }: Finding): string {

@@ -2,23 +2,59 @@ import type { AuditLine, Standing } from '../release/store.types.ts';
 import { activeSince, canarySince, minutesSince } from './since.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
-const standing = (active: string, rollout: string | null): Standing => ({ status: 'on', active, lkg: 'a', canary: rollout === null ? null : { build: 'c', percent: 5, rollout }, blocked: [] });
-const line = (minute: number, before: Standing | null, after: Standing, remote = 'lottery'): AuditLine => ({ at: `2026-11-20T04:${String(minute).padStart(2, '0')}:00Z`, who: '', why: '', action: '', remote, before, after, revision: minute });
+const standing = (active: string, rollout: string | null): Standing => ({
+  status: 'on',
+  active,
+  lkg: 'a',
+  canary: rollout === null ? null : { build: 'c', percent: 5, rollout },
+  blocked: [],
+});
+const line = (minute: number, before: Standing | null, after: Standing, remote = 'lottery'): AuditLine => ({
+  at: `2026-11-20T04:${String(minute).padStart(2, '0')}:00Z`,
+  who: '',
+  why: '',
+  action: '',
+  remote,
+  before,
+  after,
+  revision: minute,
+});
 const lines = [
-  line(1, null, standing('a', null)), line(2, standing('a', null), standing('b', null)), line(3, standing('b', null), standing('b', 'r1')), line(4, standing('b', 'r1'), standing('b', 'r1')),
-  line(5, standing('b', 'r1'), standing('b', null)), line(6, standing('b', null), standing('b', 'r2')), line(7, standing('b', null), standing('z', 'r2'), 'wallet'),
+  line(1, null, standing('a', null)),
+  line(2, standing('a', null), standing('b', null)),
+  line(3, standing('b', null), standing('b', 'r1')),
+  line(4, standing('b', 'r1'), standing('b', 'r1')),
+  line(5, standing('b', 'r1'), standing('b', null)),
+  line(6, standing('b', null), standing('b', 'r2')),
+  line(7, standing('b', null), standing('z', 'r2'), 'wallet'),
 ];
 
 describe('since when', () => {
-  it.each([['r1', '2026-11-20T04:03:00Z'], ['r2', '2026-11-20T04:06:00Z'], ['r3', null]])('the roll-out %s of a canary: %s, whatever its share became', (rollout, at) => {
+  it.each([
+    ['r1', '2026-11-20T04:03:00Z'],
+    ['r2', '2026-11-20T04:06:00Z'],
+    ['r3', null],
+  ])('the roll-out %s of a canary: %s, whatever its share became', (rollout, at) => {
     expect(canarySince(lines, 'lottery', rollout)).toBe(at);
   });
 
   it('the active build: since the last change of it, not of a canary', () => {
-    expect([activeSince(lines, 'lottery'), activeSince(lines, 'wallet'), activeSince(lines, 'games')]).toEqual(['2026-11-20T04:02:00Z', '2026-11-20T04:07:00Z', null]);
+    expect([activeSince(lines, 'lottery'), activeSince(lines, 'wallet'), activeSince(lines, 'games')]).toEqual([
+      '2026-11-20T04:02:00Z',
+      '2026-11-20T04:07:00Z',
+      null,
+    ]);
   });
 
-  it.each([['2026-11-20T05:00:00Z', 1], ['2026-11-20T04:59:30Z', 1], ['2026-11-20T04:58:59Z', 2], ['2026-11-19T05:00:00Z', 1_440], ['2026-11-01T05:00:00Z', 1_440], [null, 1_440], ['2026-11-20T05:00:09Z', 1]])('%s is %i minutes ago', (at, minutes) => {
+  it.each([
+    ['2026-11-20T05:00:00Z', 1],
+    ['2026-11-20T04:59:30Z', 1],
+    ['2026-11-20T04:58:59Z', 2],
+    ['2026-11-19T05:00:00Z', 1_440],
+    ['2026-11-01T05:00:00Z', 1_440],
+    [null, 1_440],
+    ['2026-11-20T05:00:09Z', 1],
+  ])('%s is %i minutes ago', (at, minutes) => {
     expect(minutesSince(at, NOW)).toBe(minutes);
   });
 });

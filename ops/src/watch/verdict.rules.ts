@@ -38,7 +38,12 @@ function isOverBudget(build: Tally, other: Tally): boolean {
 
 function isWorse(build: Tally, other: Tally): boolean {
   if (rateOf(build) <= TIMES_WORSE * rateOf(other)) return false;
-  return chanceOfSplit({ tries: pagesOf(build), failures: build.failures }, { tries: pagesOf(other), failures: other.failures }) < WORSE_CHANCE;
+  return (
+    chanceOfSplit(
+      { tries: pagesOf(build), failures: build.failures },
+      { tries: pagesOf(other), failures: other.failures },
+    ) < WORSE_CHANCE
+  );
 }
 
 /** Why a build must not go on, beside the one that it is compared with; null while nothing speaks against it, or too little. */
@@ -63,5 +68,7 @@ function figureText(figures: BuildFigures): string {
 /** The sentence for the audit, with the figures. */
 export function whyText(reason: Reason, build: BuildFigures, other: BuildFigures): string {
   const beside = pagesOf(other) === 0 ? [] : [figureText(other)];
-  return [`${WORDS[reason]}: ${figureText(build)}, of at least ${build.failingVisitors} visitors`, ...beside].join('; ');
+  return [`${WORDS[reason]}: ${figureText(build)}, of at least ${build.failingVisitors} visitors`, ...beside].join(
+    '; ',
+  );
 }

@@ -8,8 +8,31 @@ import { anOffice, type AnOffice } from '../../test/an-office.ts';
 import { releaseCommand, type Terminal } from '../release/cli.ts';
 
 const OPS = path.join(__dirname, '../main.ts');
-const healthy = { remote: 'lottery', build: 'a', tries: 1_200, loads: 1_195, canaryLoads: 0, failures: 6, byPhase: 'entry 5, render 1', failingVisitors: 6, fallBacks: 5, errors: 2, medianMs: 640 };
-const failing = { ...healthy, build: 'b', tries: 60, loads: 60, canaryLoads: 60, failures: 12, byPhase: 'render 12', failingVisitors: 11, fallBacks: 12, medianMs: 655 };
+const healthy = {
+  remote: 'lottery',
+  build: 'a',
+  tries: 1_200,
+  loads: 1_195,
+  canaryLoads: 0,
+  failures: 6,
+  byPhase: 'entry 5, render 1',
+  failingVisitors: 6,
+  fallBacks: 5,
+  errors: 2,
+  medianMs: 640,
+};
+const failing = {
+  ...healthy,
+  build: 'b',
+  tries: 60,
+  loads: 60,
+  canaryLoads: 60,
+  failures: 12,
+  byPhase: 'render 12',
+  failingVisitors: 11,
+  fallBacks: 12,
+  medianMs: 655,
+};
 
 describe('pnpm ops release watch and status', () => {
   let folder: string;
@@ -22,7 +45,11 @@ describe('pnpm ops release watch and status', () => {
     folder = await temporaryFolder();
     office = await anOffice();
     env = { RELEASE_STORE: folder, OFFICE_URL: office.url, OPERATOR: 'hla' };
-    await run('publish', await aBuild({ remote: 'lottery', buildId: 'a' }), await aBuild({ remote: 'lottery', buildId: 'b' }));
+    await run(
+      'publish',
+      await aBuild({ remote: 'lottery', buildId: 'a' }),
+      await aBuild({ remote: 'lottery', buildId: 'b' }),
+    );
     await run('promote', 'lottery', 'a', '--no-smoke');
     await run('canary', 'lottery', '5', 'b', '--no-smoke');
     [printed, errors] = [[], []];
@@ -33,7 +60,11 @@ describe('pnpm ops release watch and status', () => {
   });
 
   const run = (...args: string[]): Promise<number> => {
-    const terminal: Terminal = { env, print: (text) => void printed?.push(text), printError: (text) => void errors?.push(text) };
+    const terminal: Terminal = {
+      env,
+      print: (text) => void printed?.push(text),
+      printError: (text) => void errors?.push(text),
+    };
     return releaseCommand(args, terminal);
   };
   const json = async (...args: string[]): Promise<unknown> => {
@@ -45,7 +76,9 @@ describe('pnpm ops release watch and status', () => {
     office.say([healthy, failing]);
 
     expect(await run('watch', '--once')).toBe(1);
-    expect(errors.at(-1)).toBe('stopped the canary lottery b (revision 3): more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of at least 11 visitors; a failed on 6 of 1200 pages (0.5%: entry 5, render 1)');
+    expect(errors.at(-1)).toBe(
+      'stopped the canary lottery b (revision 3): more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of at least 11 visitors; a failed on 6 of 1200 pages (0.5%: entry 5, render 1)',
+    );
     expect(await json('status')).toMatchObject({ remotes: [{ canary: null, blocked: ['b'], by: 'watchdog' }] });
     expect(await run('watch', '--once')).toBe(0);
   });
@@ -67,11 +100,16 @@ describe('pnpm ops release watch and status', () => {
   it('--once says that nobody answers, and with which option that is mended', async () => {
     env['OFFICE_URL'] = 'http://127.0.0.1:1';
 
-    expect([await run('watch', '--once'), errors.at(-1)]).toEqual([1, "refused: no answer from http://127.0.0.1:1\n  --operator-url (or OFFICE_URL) names the operators' port, OFFICE_KEY its key"]);
+    expect([await run('watch', '--once'), errors.at(-1)]).toEqual([
+      1,
+      "refused: no answer from http://127.0.0.1:1\n  --operator-url (or OFFICE_URL) names the operators' port, OFFICE_KEY its key",
+    ]);
   });
 
   it('goes on, round after round, says each thing once, and ends cleanly', async () => {
-    const child = spawn(process.execPath, [OPS, 'release', 'watch', '--interval', '1s', '--operator-url', office.url], { env: { ...process.env, ...env, OFFICE_URL: '' } });
+    const child = spawn(process.execPath, [OPS, 'release', 'watch', '--interval', '1s', '--operator-url', office.url], {
+      env: { ...process.env, ...env, OFFICE_URL: '' },
+    });
     const exit = once(child, 'exit');
     const lines: string[] = [];
     for await (const line of createInterface({ input: child.stderr })) {
@@ -82,25 +120,39 @@ describe('pnpm ops release watch and status', () => {
     child.kill('SIGTERM');
 
     expect(await exit).toEqual([0, null]);
-    expect(lines).toEqual([`watching ${folder} every 1s, by the figures of ${office.url}`, expect.stringContaining('stopped the canary lottery b (revision 3)')]);
+    expect(lines).toEqual([
+      `watching ${folder} every 1s, by the figures of ${office.url}`,
+      expect.stringContaining('stopped the canary lottery b (revision 3)'),
+    ]);
   });
 
   it.each(['0s', '1h', 'often'])('does not watch every %s', async (interval) => {
-    expect([await run('watch', '--interval', interval), errors.at(-1)]).toEqual([2, `watch: "${interval}" is no interval: 1s to 10m`]);
+    expect([await run('watch', '--interval', interval), errors.at(-1)]).toEqual([
+      2,
+      `watch: "${interval}" is no interval: 1s to 10m`,
+    ]);
   });
 
   it('status tells how each build does on phones', async () => {
     office.say([healthy, failing, { ...healthy, build: 'z', failures: 0, byPhase: '' }]);
     await run('status');
 
-    expect(printed.at(-1)?.split('\n').slice(-5).map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual([
+    expect(
+      printed
+        .at(-1)
+        ?.split('\n')
+        .slice(-5)
+        .map((line) => line.replaceAll(/ {2,}/g, '  ')),
+    ).toEqual([
       'On phones, in the last 60 minutes',
       'remote  build  is  tries  loads  failures  rate  by  fall-backs  errors  median ms',
       'lottery  a  active  1200  1195  6  0.5%  entry 5, render 1  5  2  640',
       'lottery  b  canary  60  60  12  20%  render 12  12  2  655',
       'lottery  z  older  1200  1195  0  0%  -  5  2  640',
     ]);
-    expect(await json('status')).toMatchObject({ health: { answered: true, minutes: 60, builds: [{ build: 'a', failures: 6 }, { build: 'b' }, { build: 'z' }] } });
+    expect(await json('status')).toMatchObject({
+      health: { answered: true, minutes: 60, builds: [{ build: 'a', failures: 6 }, { build: 'b' }, { build: 'z' }] },
+    });
   });
 
   it.each([
@@ -110,8 +162,14 @@ describe('pnpm ops release watch and status', () => {
     Object.assign(env, changes);
 
     expect(await run('status')).toBe(0);
-    expect(printed.at(-1)).toContain(`No figures of loads and failures: ${'OFFICE_URL' in changes ? '' : `${office.url} `}${because}`);
-    expect(await json('status')).toMatchObject({ ok: true, remotes: [{ remote: 'lottery' }], health: { answered: false, because: expect.stringContaining(because) } });
+    expect(printed.at(-1)).toContain(
+      `No figures of loads and failures: ${'OFFICE_URL' in changes ? '' : `${office.url} `}${because}`,
+    );
+    expect(await json('status')).toMatchObject({
+      ok: true,
+      remotes: [{ remote: 'lottery' }],
+      health: { answered: false, because: expect.stringContaining(because) },
+    });
   });
 
   it('status says that no page has told of anything', async () => {

@@ -8,7 +8,13 @@ import type { ReadHealth } from './health.ts';
 import { watchRound, type Finding, type WatchDeps } from './watch-round.ts';
 
 const hla = { who: 'hla', why: '', smoke: false };
-const of = (build: string, failures: number, tries: number): BuildFigures => ({ ...figuresFor([], 'lottery', build), tries, failures, byPhase: `render ${failures}`, failingVisitors: failures });
+const of = (build: string, failures: number, tries: number): BuildFigures => ({
+  ...figuresFor([], 'lottery', build),
+  tries,
+  failures,
+  byPhase: `render ${failures}`,
+  failingVisitors: failures,
+});
 const BAD = [of('a', 6, 1_200), of('b', 12, 60)];
 const GOOD = [of('a', 6, 1_200), of('b', 0, 60)];
 
@@ -24,8 +30,18 @@ describeOnStores('a round of the watchdog', (under) => {
     await canary(under().store, { remote: 'lottery', percent: 5, buildId }, hla);
   };
   const lottery = async (store: Store = under().store) => (await store.readRegistry())?.remotes['lottery'];
-  const look = (health: ReadHealth | readonly BuildFigures[], changes: Partial<WatchDeps> = {}): Promise<readonly Finding[]> =>
-    watchRound({ store: under().store, health: typeof health === 'function' ? health : async () => health, operator: { who: 'watchdog', why: '' }, canRollBack: false, now: () => new Date(), ...changes });
+  const look = (
+    health: ReadHealth | readonly BuildFigures[],
+    changes: Partial<WatchDeps> = {},
+  ): Promise<readonly Finding[]> =>
+    watchRound({
+      store: under().store,
+      health: typeof health === 'function' ? health : async () => health,
+      operator: { who: 'watchdog', why: '' },
+      canRollBack: false,
+      now: () => new Date(),
+      ...changes,
+    });
 
   it('stops a canary that fails: no share, blocked, and in the audit by whom and why', async () => {
     await live('a');
@@ -34,13 +50,27 @@ describeOnStores('a round of the watchdog', (under) => {
     const { lines } = await under().store.readAudit();
 
     expect(await lottery()).toMatchObject({ active: 'a', canary: null, blocked: ['b'] });
-    expect(findings).toMatchObject([{ kind: 'stopped', remote: 'lottery', build: 'b', reason: 'over-budget', revision: 3 }]);
-    expect(lines.at(-1)).toMatchObject({ who: 'watchdog', action: 'block', remote: 'lottery', before: { canary: { build: 'b', percent: 5 } }, after: { canary: null, blocked: ['b'] } });
-    expect(lines.at(-1)?.why).toBe('more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of at least 12 visitors; a failed on 6 of 1200 pages (0.5%: render 6)');
+    expect(findings).toMatchObject([
+      { kind: 'stopped', remote: 'lottery', build: 'b', reason: 'over-budget', revision: 3 },
+    ]);
+    expect(lines.at(-1)).toMatchObject({
+      who: 'watchdog',
+      action: 'block',
+      remote: 'lottery',
+      before: { canary: { build: 'b', percent: 5 } },
+      after: { canary: null, blocked: ['b'] },
+    });
+    expect(lines.at(-1)?.why).toBe(
+      'more than 2% of its pages fail: b failed on 12 of 60 pages (20%: render 12), of at least 12 visitors; a failed on 6 of 1200 pages (0.5%: render 6)',
+    );
     expect(await look(BAD)).toEqual([]);
   });
 
-  it.each([['does well', GOOD], ['nobody has told of', []], ['fails on its first two pages', [of('a', 0, 40), of('b', 2, 2)]]])('leaves a canary that %s', async (_which, figures) => {
+  it.each([
+    ['does well', GOOD],
+    ['nobody has told of', []],
+    ['fails on its first two pages', [of('a', 0, 40), of('b', 2, 2)]],
+  ])('leaves a canary that %s', async (_which, figures) => {
     await live('a');
     await tried('b');
 
@@ -53,18 +83,29 @@ describeOnStores('a round of the watchdog', (under) => {
     await tried('b');
     const hoursLater = (): Date => new Date(Date.now() + 6 * 3_600_000);
     const asked: number[] = [];
-    const findings = await look(async (minutes) => {
-      asked.push(minutes);
-      return minutes > 15 ? [of('a', 100, 200_000), of('b', 12, 10_000)] : [of('a', 4, 1_000), of('b', 11, 60)];
-    }, { now: hoursLater });
+    const findings = await look(
+      async (minutes) => {
+        asked.push(minutes);
+        return minutes > 15 ? [of('a', 100, 200_000), of('b', 12, 10_000)] : [of('a', 4, 1_000), of('b', 11, 60)];
+      },
+      { now: hoursLater },
+    );
 
     expect(findings).toMatchObject([{ kind: 'stopped', build: 'b' }]);
     expect(asked).toEqual([361, 15]);
   });
 
   it.each([
-    ['ended meanwhile', (store: Store) => canary(store, { remote: 'lottery', percent: 0, buildId: null }, hla), { active: 'a', canary: null, blocked: [] }],
-    ['was promoted meanwhile', (store: Store) => promote(store, { remote: 'lottery', buildId: 'b' }, hla), { active: 'b', canary: null, blocked: [] }],
+    [
+      'ended meanwhile',
+      (store: Store) => canary(store, { remote: 'lottery', percent: 0, buildId: null }, hla),
+      { active: 'a', canary: null, blocked: [] },
+    ],
+    [
+      'was promoted meanwhile',
+      (store: Store) => promote(store, { remote: 'lottery', buildId: 'b' }, hla),
+      { active: 'b', canary: null, blocked: [] },
+    ],
   ])('does nothing to a canary that %s', async (_what, meanwhile, expected) => {
     await live('a');
     await tried('b');
@@ -107,7 +148,9 @@ describeOnStores('a round of the watchdog', (under) => {
   it('says so when there is nothing to go back to', async () => {
     await live('b');
 
-    expect(await look([of('b', 12, 60)], { canRollBack: true })).toMatchObject([{ kind: 'alarm', why: expect.stringContaining('there is no last known good') }]);
+    expect(await look([of('b', 12, 60)], { canRollBack: true })).toMatchObject([
+      { kind: 'alarm', why: expect.stringContaining('there is no last known good') },
+    ]);
   });
 
   it('leaves a build alone that has been active for hours: its players, not its release, have changed', async () => {
@@ -120,7 +163,9 @@ describeOnStores('a round of the watchdog', (under) => {
     await live('a');
     await tried('b');
 
-    expect(await look(BAD, { operator: { who: 'watchdog', why: '', isDryRun: true } })).toMatchObject([{ kind: 'stopped', build: 'b', revision: null }]);
+    expect(await look(BAD, { operator: { who: 'watchdog', why: '', isDryRun: true } })).toMatchObject([
+      { kind: 'stopped', build: 'b', revision: null },
+    ]);
     expect(await lottery()).toMatchObject({ canary: { build: 'b' }, blocked: [] });
   });
 
@@ -128,7 +173,9 @@ describeOnStores('a round of the watchdog', (under) => {
     expect(await look(BAD)).toEqual([]);
     await live('a');
     await tried('b');
-    await expect(look(() => Promise.reject(new NoAnswer('no answer from http://localhost:8081')))).rejects.toThrow('no answer');
+    await expect(look(() => Promise.reject(new NoAnswer('no answer from http://localhost:8081')))).rejects.toThrow(
+      'no answer',
+    );
     expect(await lottery()).toMatchObject({ canary: { build: 'b' } });
   });
 });

@@ -50,7 +50,11 @@ export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const remote of namesIn(registry)) {
     const standing = standingOf(registry, remote);
-    if (standing !== null) findings.push(...(await watchCanary(asking, { remote, standing, lines })), ...(await watchActive(asking, { remote, standing, lines })));
+    if (standing !== null)
+      findings.push(
+        ...(await watchCanary(asking, { remote, standing, lines })),
+        ...(await watchActive(asking, { remote, standing, lines })),
+      );
   }
   return findings;
 }
@@ -69,14 +73,37 @@ async function watchCanary(deps: WatchDeps, { remote, standing, lines }: Place):
   const { canary, active } = standing;
   if (canary === null) return [];
   const all = minutesSince(canarySince(lines, remote, canary.rollout), deps.now());
-  const judged = (await judgeCanary(deps, { remote, build: canary.build, active }, all)) ?? (await judgeCanary(deps, { remote, build: canary.build, active }, Math.min(all, RECENT_MINUTES)));
+  const judged =
+    (await judgeCanary(deps, { remote, build: canary.build, active }, all)) ??
+    (await judgeCanary(deps, { remote, build: canary.build, active }, Math.min(all, RECENT_MINUTES)));
   if (judged === null) return [];
-  const isOver = (now: Standing | null): string | null => (now?.canary?.rollout === canary.rollout && now.canary.build === canary.build ? null : `${canary.build} is no canary any more`);
-  const outcome = await block(deps.store, { remote, buildId: canary.build }, { ...deps.operator, why: judged.why, onlyIf: isOver });
-  return outcome.isChanged ? [{ kind: 'stopped', remote, build: canary.build, ...judged, revision: revisionOf(deps, outcome.registry.revision) }] : [];
+  const isOver = (now: Standing | null): string | null =>
+    now?.canary?.rollout === canary.rollout && now.canary.build === canary.build
+      ? null
+      : `${canary.build} is no canary any more`;
+  const outcome = await block(
+    deps.store,
+    { remote, buildId: canary.build },
+    { ...deps.operator, why: judged.why, onlyIf: isOver },
+  );
+  return outcome.isChanged
+    ? [
+        {
+          kind: 'stopped',
+          remote,
+          build: canary.build,
+          ...judged,
+          revision: revisionOf(deps, outcome.registry.revision),
+        },
+      ]
+    : [];
 }
 
-async function judgeCanary({ health }: WatchDeps, { remote, build, active }: { readonly remote: string; readonly build: string; readonly active: string }, minutes: number): Promise<Judged | null> {
+async function judgeCanary(
+  { health }: WatchDeps,
+  { remote, build, active }: { readonly remote: string; readonly build: string; readonly active: string },
+  minutes: number,
+): Promise<Judged | null> {
   const figures = await health(minutes);
   return judgedBy(figuresFor(figures, remote, build), figuresFor(figures, remote, active));
 }
@@ -86,14 +113,27 @@ async function watchActive(deps: WatchDeps, { remote, standing, lines }: Place):
   const minutes = minutesSince(activeSince(lines, remote), deps.now());
   if (minutes > FRESH_MINUTES) return [];
   // What players had before has its figures from before, too.
-  const judged = judgedBy(figuresFor(await deps.health(minutes), remote, active), figuresFor(lkg === active ? [] : await deps.health(MAX_MINUTES), remote, lkg));
+  const judged = judgedBy(
+    figuresFor(await deps.health(minutes), remote, active),
+    figuresFor(lkg === active ? [] : await deps.health(MAX_MINUTES), remote, lkg),
+  );
   if (judged === null) return [];
   const found = { remote, build: active, ...judged };
   if (!deps.canRollBack) return [{ kind: 'alarm', ...found, revision: null }];
-  if (lkg === active || blocked.includes(lkg)) return [{ kind: 'alarm', ...found, why: `${judged.why}; there is no last known good to go back to`, revision: null }];
-  const isOver = (now: Standing | null): string | null => (now?.active === active ? null : `${active} is active no more`);
-  const outcome = await rollback(deps.store, { remote, buildId: null }, { ...deps.operator, why: judged.why, onlyIf: isOver });
-  return outcome.isChanged ? [{ kind: 'rolled-back', ...found, revision: revisionOf(deps, outcome.registry.revision) }] : [];
+  if (lkg === active || blocked.includes(lkg))
+    return [
+      { kind: 'alarm', ...found, why: `${judged.why}; there is no last known good to go back to`, revision: null },
+    ];
+  const isOver = (now: Standing | null): string | null =>
+    now?.active === active ? null : `${active} is active no more`;
+  const outcome = await rollback(
+    deps.store,
+    { remote, buildId: null },
+    { ...deps.operator, why: judged.why, onlyIf: isOver },
+  );
+  return outcome.isChanged
+    ? [{ kind: 'rolled-back', ...found, revision: revisionOf(deps, outcome.registry.revision) }]
+    : [];
 }
 
 function revisionOf({ operator }: WatchDeps, revision: number): number | null {

@@ -15,8 +15,14 @@ export function blocksOf(markdown: string): DocumentedBlock[] {
     const [, fixture] = /^```sh run="([^"]+)"$/.exec(text) ?? [];
     if (fixture === undefined) return [];
     const end = lines.indexOf('```', index);
-    const heading = lines.slice(0, index).findLast((above) => above.startsWith('#'))?.replace(/^#+ /, '') ?? '';
-    return [{ heading, line: index + 1, fixture, commands: lines.slice(index + 1, end === -1 ? undefined : end).join('\n') }];
+    const heading =
+      lines
+        .slice(0, index)
+        .findLast((above) => above.startsWith('#'))
+        ?.replace(/^#+ /, '') ?? '';
+    return [
+      { heading, line: index + 1, fixture, commands: lines.slice(index + 1, end === -1 ? undefined : end).join('\n') },
+    ];
   });
 }
 
@@ -37,7 +43,9 @@ export interface MentionedCommand {
 
 /** Our commands in running text: `pnpm ops ledger verify --direct`. They are not run, but what they name has to be there. */
 export function mentionedCommands(markdown: string): MentionedCommand[] {
-  return [...markdown.matchAll(/`[^`\n]*?pnpm ops ([a-z]+) ([a-z-]+)([^`\n]*)`/g)].map(([, area = '', verb = '', rest = '']) => ({ area, verb, options: rest.match(/--[a-z-]+/g) ?? [] }));
+  return [...markdown.matchAll(/`[^`\n]*?pnpm ops ([a-z]+) ([a-z-]+)([^`\n]*)`/g)].map(
+    ([, area = '', verb = '', rest = '']) => ({ area, verb, options: rest.match(/--[a-z-]+/g) ?? [] }),
+  );
 }
 
 /** What of a command its help does not speak of. */
@@ -50,7 +58,9 @@ export function unknownIn({ verb, options }: MentionedCommand, help: string): st
 export function scriptOf({ commands }: DocumentedBlock): string {
   const lines = commands.split('\n').map((line) => {
     const [, command, code] = /^(.*?)\s+# exit (\d+)\b/.exec(line) ?? [];
-    return command === undefined ? line : `code=0; ${command} || code=$?; [ "$code" -eq ${code} ] || { echo "exit $code, expected ${code}: ${command.replaceAll(/["$\\`]/g, '')}" >&2; exit 99; }`;
+    return command === undefined
+      ? line
+      : `code=0; ${command} || code=$?; [ "$code" -eq ${code} ] || { echo "exit $code, expected ${code}: ${command.replaceAll(/["$\\`]/g, '')}" >&2; exit 99; }`;
   });
   return ['set -eu', ...lines].join('\n');
 }

@@ -19,13 +19,24 @@ interface Ran {
 /** Runs a block in a shell of its own, on a fixture of its own. */
 async function run(block: DocumentedBlock): Promise<Ran> {
   const folder = await temporaryFolder();
-  const prepare = FIXTURES[block.fixture] ?? (() => Promise.reject(new Error(`line ${block.line}: there is no fixture "${block.fixture}"; there are ${Object.keys(FIXTURES).join(', ')}`)));
+  const prepare =
+    FIXTURES[block.fixture] ??
+    (() =>
+      Promise.reject(
+        new Error(
+          `line ${block.line}: there is no fixture "${block.fixture}"; there are ${Object.keys(FIXTURES).join(', ')}`,
+        ),
+      ));
   const { env, end } = await prepare(folder);
   try {
     await mkdir(path.join(folder, 'bin'));
     await writeFile(path.join(folder, 'bin/pnpm'), `#!/bin/sh\nexec "${process.execPath}" "${PNPM}" "$@"\n`);
     await chmod(path.join(folder, 'bin/pnpm'), 0o755);
-    return await shell(scriptOf(block), folder, { ...inherited(), ...env, PATH: `${path.join(folder, 'bin')}:${process.env['PATH'] ?? ''}` });
+    return await shell(scriptOf(block), folder, {
+      ...inherited(),
+      ...env,
+      PATH: `${path.join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
+    });
   } finally {
     await end?.();
     await rm(folder, { recursive: true, force: true });
@@ -49,15 +60,32 @@ function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ran
 }
 
 describe('docs/operating.md', () => {
-  it.each(blocksOf(OPERATING).map((block) => [block.heading, block.line, block] as const))('"%s": its commands of line %i do what they say', async (_heading, _line, block) => {
-    expect(await run(block)).toEqual({ code: 0, said: expect.any(String) });
-  }, 120_000);
+  it.each(blocksOf(OPERATING).map((block) => [block.heading, block.line, block] as const))(
+    '"%s": its commands of line %i do what they say',
+    async (_heading, _line, block) => {
+      expect(await run(block)).toEqual({ code: 0, said: expect.any(String) });
+    },
+    120_000,
+  );
 
-  it.each(mentionedCommands(OPERATING).map((command) => [[command.area, command.verb, ...command.options].join(' '), command] as const))('speaks of "pnpm ops %s", which is there', async (_words, command) => {
-    const helps = await Promise.all([[command.area, 'help'], [command.area, command.verb, '--help']].map((words) => runNode('../src/main.ts', words)));
+  it.each(
+    mentionedCommands(OPERATING).map(
+      (command) => [[command.area, command.verb, ...command.options].join(' '), command] as const,
+    ),
+  )(
+    'speaks of "pnpm ops %s", which is there',
+    async (_words, command) => {
+      const helps = await Promise.all(
+        [
+          [command.area, 'help'],
+          [command.area, command.verb, '--help'],
+        ].map((words) => runNode('../src/main.ts', words)),
+      );
 
-    expect(unknownIn(command, helps.map(({ output }) => output).join('\n'))).toEqual([]);
-  }, 60_000);
+      expect(unknownIn(command, helps.map(({ output }) => output).join('\n'))).toEqual([]);
+    },
+    60_000,
+  );
 
   it('has no command in a block that nothing runs', () => {
     expect(unmarkedCommands(OPERATING)).toEqual([]);
@@ -65,7 +93,12 @@ describe('docs/operating.md', () => {
 });
 
 describe('the runner of documented commands', () => {
-  const block = (commands: string, fixture = 'a released store'): DocumentedBlock => ({ heading: '', line: 1, fixture, commands });
+  const block = (commands: string, fixture = 'a released store'): DocumentedBlock => ({
+    heading: '',
+    line: 1,
+    fixture,
+    commands,
+  });
 
   it.each([
     ['a verb that is not there', 'pnpm ops release frobnicate', 'there is no command "frobnicate"'],
@@ -75,14 +108,20 @@ describe('the runner of documented commands', () => {
     ['a refusal that the document does not speak of', 'pnpm ops release off host', 'the host is the page itself'],
     ['a failure before the last command', 'false\ntrue', ''],
     ['a command that should have failed', 'pnpm ops release status # exit 1', 'exit 0, expected 1'],
-  ])('fails for %s', async (_title, commands, problem) => {
-    const { code, said } = await run(block(commands));
+  ])(
+    'fails for %s',
+    async (_title, commands, problem) => {
+      const { code, said } = await run(block(commands));
 
-    expect([code === 0, said]).toEqual([false, expect.stringContaining(problem)]);
-  }, 60_000);
+      expect([code === 0, said]).toEqual([false, expect.stringContaining(problem)]);
+    },
+    60_000,
+  );
 
   it('fails for a fixture that is not there', async () => {
-    await expect(run(block('true', 'a store on the moon'))).rejects.toThrow('there is no fixture "a store on the moon"');
+    await expect(run(block('true', 'a store on the moon'))).rejects.toThrow(
+      'there is no fixture "a store on the moon"',
+    );
   });
 
   it('finds commands in running text, and misses what their help does not speak of', () => {
@@ -90,12 +129,28 @@ describe('the runner of documented commands', () => {
     const command = { area: 'release', verb: 'watch', options: ['--once', '--roll'] };
 
     expect(found).toEqual(command);
-    expect([unknownIn(command, '  watch   --once'), unknownIn(command, 'pnpm ops release watch\n --once --roll-back'), unknownIn(command, '  watchdog --once --roll')]).toEqual([['--roll'], ['--roll'], ['watch']]);
+    expect([
+      unknownIn(command, '  watch   --once'),
+      unknownIn(command, 'pnpm ops release watch\n --once --roll-back'),
+      unknownIn(command, '  watchdog --once --roll'),
+    ]).toEqual([['--roll'], ['--roll'], ['watch']]);
   });
 
   it('finds marked blocks, and our commands in those that are not', () => {
-    const text = ['## Ship', '```sh run="a bucket"', 'pnpm ops release status', '```', '```sh', 'pnpm ops release help', 'curl x', '```'].join('\n');
+    const text = [
+      '## Ship',
+      '```sh run="a bucket"',
+      'pnpm ops release status',
+      '```',
+      '```sh',
+      'pnpm ops release help',
+      'curl x',
+      '```',
+    ].join('\n');
 
-    expect([blocksOf(text), unmarkedCommands(text)]).toEqual([[{ heading: 'Ship', line: 2, fixture: 'a bucket', commands: 'pnpm ops release status' }], ['pnpm ops release help']]);
+    expect([blocksOf(text), unmarkedCommands(text)]).toEqual([
+      [{ heading: 'Ship', line: 2, fixture: 'a bucket', commands: 'pnpm ops release status' }],
+      ['pnpm ops release help'],
+    ]);
   });
 });

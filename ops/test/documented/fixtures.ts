@@ -17,8 +17,12 @@ export interface Fixture {
 
 /** The builds that the documents speak of. The gate has no page of theirs to open in a browser: that is tested with real ones (ops/src/gate). */
 const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
-  ['host', '1.0.0-5c1e44aa'], ['host', '1.0.1-0d9f3b27'], ['games', '1.0.0-31f0c2de'], ['wallet', '1.0.0-9be2701f'],
-  ['lottery', '0.9.0-4410aacc'], ['lottery', '1.0.0-ab12cd34'],
+  ['host', '1.0.0-5c1e44aa'],
+  ['host', '1.0.1-0d9f3b27'],
+  ['games', '1.0.0-31f0c2de'],
+  ['wallet', '1.0.0-9be2701f'],
+  ['lottery', '0.9.0-4410aacc'],
+  ['lottery', '1.0.0-ab12cd34'],
 ];
 const NEXT = ['lottery', '1.1.0-77aa0b1c'] as const;
 
@@ -42,8 +46,19 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
     await publish(store, path.join(folder, 'dist/r', remote, build));
     await canary(store, { remote, buildId: build, percent: 5 }, { who: 'aung', why: 'try the new board' });
     const office = await anOffice();
-    const active = { remote, build: '1.0.0-ab12cd34', tries: 1_200, loads: 1_195, failures: 6, byPhase: 'entry 6', failingVisitors: 6 };
-    office.say([active, { ...active, build, tries: 60, loads: 60, failures: 12, byPhase: 'render 12', failingVisitors: 11 }]);
+    const active = {
+      remote,
+      build: '1.0.0-ab12cd34',
+      tries: 1_200,
+      loads: 1_195,
+      failures: 6,
+      byPhase: 'entry 6',
+      failingVisitors: 6,
+    };
+    office.say([
+      active,
+      { ...active, build, tries: 60, loads: 60, failures: 12, byPhase: 'render 12', failingVisitors: 11 },
+    ]);
     return { env: { OFFICE_URL: office.url }, end: office.stop };
   },
   'a store with a damaged build': async (folder) => {

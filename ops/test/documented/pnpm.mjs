@@ -19,7 +19,11 @@ function refuse(words) {
 
 if (program === undefined) refuse(`package.json has no script "${name}" that is one Node program`);
 if (name === 'build') {
-  for (const bundle of args) if (!existsSync(path.join(root, bundle === 'host' ? 'host' : `remote-${bundle}`))) refuse(`there is no bundle "${bundle}"`);
+  for (const bundle of args)
+    if (!existsSync(path.join(root, bundle === 'host' ? 'host' : `remote-${bundle}`)))
+      refuse(`there is no bundle "${bundle}"`);
 } else {
-  spawn(process.execPath, [path.join(root, program), ...args], { stdio: 'inherit' }).on('exit', (code, signal) => process.exit(signal === null ? code : 1));
+  spawn(process.execPath, [path.join(root, program), ...args], { stdio: 'inherit' }).on('exit', (code, signal) =>
+    process.exit(signal === null ? code : 1),
+  );
 }

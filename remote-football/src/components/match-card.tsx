@@ -34,11 +34,25 @@ export function MatchCard({ match, showsLeague = false }: MatchCardProps) {
   );
 }
 
-function Team({ name, isUpper, mark, isRight = false }: { readonly name: string; readonly isUpper: boolean; readonly mark: string; readonly isRight?: boolean }) {
+function Team({
+  name,
+  isUpper,
+  mark,
+  isRight = false,
+}: {
+  readonly name: string;
+  readonly isUpper: boolean;
+  readonly mark: string;
+  readonly isRight?: boolean;
+}) {
   return (
     <span className={isRight ? styles.right : styles.left}>
       {name}
-      {isUpper && <abbr className={styles.upper} title={mark} aria-label={mark}>●</abbr>}
+      {isUpper && (
+        <abbr className={styles.upper} title={mark} aria-label={mark}>
+          ●
+        </abbr>
+      )}
     </span>
   );
 }

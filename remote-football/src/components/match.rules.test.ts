@@ -2,8 +2,18 @@ import type { Match } from '../resources/fixtures.resource.ts';
 import { byLeague, lineText, nextMatches, scoreText, stateTone } from './match.rules.ts';
 
 const aMatch: Match = {
-  id: 'm-1', league: 'Ayeyarwady League', home: 'Bagan Stars', away: 'Pyay United', startsAt: '2026-11-20T13:00:00.000Z', closesAt: '2026-11-20T13:00:00.000Z', state: 'upcoming', upper: 'home',
-  body: { goals: 1, sign: '+', pricePercent: 50 }, goal: null, homeGoals: null, awayGoals: null,
+  id: 'm-1',
+  league: 'Ayeyarwady League',
+  home: 'Bagan Stars',
+  away: 'Pyay United',
+  startsAt: '2026-11-20T13:00:00.000Z',
+  closesAt: '2026-11-20T13:00:00.000Z',
+  state: 'upcoming',
+  upper: 'home',
+  body: { goals: 1, sign: '+', pricePercent: 50 },
+  goal: null,
+  homeGoals: null,
+  awayGoals: null,
 };
 
 describe('a match card', () => {
@@ -15,7 +25,12 @@ describe('a match card', () => {
     expect(lineText(line)).toBe(text);
   });
 
-  it.each([['upcoming', 'open'], ['opening', 'waiting'], ['playing', 'info'], ['closed', 'closed']] as const)('T7 shows %s in its own tone', (state, tone) => {
+  it.each([
+    ['upcoming', 'open'],
+    ['opening', 'waiting'],
+    ['playing', 'info'],
+    ['closed', 'closed'],
+  ] as const)('T7 shows %s in its own tone', (state, tone) => {
     expect(stateTone(state)).toBe(tone);
   });
 
@@ -32,11 +47,21 @@ describe('a list of matches', () => {
   const other: Match = { ...aMatch, id: 'm-2', league: 'Golden Coast Cup', startsAt: '2026-11-20T12:00:00.000Z' };
 
   it('P4 keeps each league together', () => {
-    expect(byLeague([aMatch, other, { ...aMatch, id: 'm-3' }]).map(({ league, matches }) => [league, matches.length])).toEqual([['Ayeyarwady League', 2], ['Golden Coast Cup', 1]]);
+    expect(
+      byLeague([aMatch, other, { ...aMatch, id: 'm-3' }]).map(({ league, matches }) => [league, matches.length]),
+    ).toEqual([
+      ['Ayeyarwady League', 2],
+      ['Golden Coast Cup', 1],
+    ]);
   });
 
   it('T7 shows what runs before what comes, and nothing that is over', () => {
-    const matches = [aMatch, other, { ...aMatch, id: 'm-4', state: 'closed' as const }, { ...aMatch, id: 'm-5', state: 'playing' as const }];
+    const matches = [
+      aMatch,
+      other,
+      { ...aMatch, id: 'm-4', state: 'closed' as const },
+      { ...aMatch, id: 'm-5', state: 'playing' as const },
+    ];
     expect(nextMatches(matches).map((match) => match.id)).toEqual(['m-5', 'm-2']);
   });
 });

@@ -18,7 +18,9 @@ export function scoreText(match: Pick<Match, 'homeGoals' | 'awayGoals'>): string
 }
 
 /** Leagues with their matches, both in order of kick-off. */
-export function byLeague(matches: readonly Match[]): readonly { readonly league: string; readonly matches: readonly Match[] }[] {
+export function byLeague(
+  matches: readonly Match[],
+): readonly { readonly league: string; readonly matches: readonly Match[] }[] {
   const leagues = new Map<string, Match[]>();
   for (const match of matches) leagues.set(match.league, [...(leagues.get(match.league) ?? []), match]);
   return [...leagues].map(([league, ofLeague]) => ({ league, matches: ofLeague }));
@@ -27,5 +29,8 @@ export function byLeague(matches: readonly Match[]): readonly { readonly league:
 /** What a visitor of home wants to see: the next two that are not over, those that run first. */
 export function nextMatches(matches: readonly Match[]): readonly Match[] {
   const rank = { playing: 0, upcoming: 1, opening: 2, closed: 3 } as const;
-  return matches.filter((match) => match.state !== 'closed').sort((one, other) => rank[one.state] - rank[other.state] || one.startsAt.localeCompare(other.startsAt)).slice(0, 2);
+  return matches
+    .filter((match) => match.state !== 'closed')
+    .sort((one, other) => rank[one.state] - rank[other.state] || one.startsAt.localeCompare(other.startsAt))
+    .slice(0, 2);
 }

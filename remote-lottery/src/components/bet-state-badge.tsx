@@ -6,7 +6,13 @@ import type { BetState, Section } from '../resources/lottery.types.ts';
 import { usePhase } from '../resources/use-phase.ts';
 import { betWord, type BetWord } from './bet-state.rules.ts';
 
-const TONES: Readonly<Record<BetWord, BadgeTone>> = { waiting: 'waiting', calculating: 'waiting', win: 'win', lose: 'lose', refunded: 'warn' };
+const TONES: Readonly<Record<BetWord, BadgeTone>> = {
+  waiting: 'waiting',
+  calculating: 'waiting',
+  win: 'win',
+  lose: 'lose',
+  refunded: 'warn',
+};
 
 interface BetStateBadgeProps {
   readonly state: BetState;
@@ -17,5 +23,9 @@ interface BetStateBadgeProps {
 export function BetStateBadge({ state, section }: BetStateBadgeProps): ReactElement {
   const t = useText('lottery');
   const word = betWord(state, usePhase(section));
-  return <Badge tone={TONES[word]} {...(word === 'refunded' ? { icon: RotateCcw } : {})}>{t(`state.${word}`)}</Badge>;
+  return (
+    <Badge tone={TONES[word]} {...(word === 'refunded' ? { icon: RotateCcw } : {})}>
+      {t(`state.${word}`)}
+    </Badge>
+  );
 }

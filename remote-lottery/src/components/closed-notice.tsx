@@ -20,10 +20,17 @@ export function ClosedNotice({ section, phase, lineCount }: ClosedNoticeProps): 
   const navigate = useNavigate();
   const sections = useSections();
   const isEarly = phase === 'upcoming';
-  const next = sections.kind === 'ready' ? nextSection(sections.value.sections.filter((one) => one.id !== section.id), serverNow()) : null;
+  const next =
+    sections.kind === 'ready'
+      ? nextSection(
+          sections.value.sections.filter((one) => one.id !== section.id),
+          serverNow(),
+        )
+      : null;
   // From a section that only has to open, numbers move to one that is open already, not to a later one.
   const other = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(section.opensAt) ? null : next;
-  const nameOf = ({ slot, date }: Section): string => (date === section.date ? t(`section.${slot}`) : `${t(`section.${slot}`)} ${format.date(date)}`);
+  const nameOf = ({ slot, date }: Section): string =>
+    date === section.date ? t(`section.${slot}`) : `${t(`section.${slot}`)} ${format.date(date)}`;
   const move = (to: Section): void => {
     drafts.move(section.id, to.id);
     void navigate(`/bet?section=${to.id}`, { replace: true });
@@ -33,14 +40,24 @@ export function ClosedNotice({ section, phase, lineCount }: ClosedNoticeProps): 
       tone="warn"
       isAnnounced
       title={isEarly ? t('notOpenYet.title') : t('sectionClosed.title')}
-      action={(
+      action={
         <Stack gap={2}>
-          {other !== null && lineCount > 0 && <Button variant="secondary" size="small" onClick={() => move(other)}>{t('sectionClosed.move', { section: nameOf(other) })}</Button>}
-          <Button variant="quiet" size="small" to="/twoD/bet_section">{t('sectionClosed.sections')}</Button>
+          {other !== null && lineCount > 0 && (
+            <Button variant="secondary" size="small" onClick={() => move(other)}>
+              {t('sectionClosed.move', { section: nameOf(other) })}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" to="/twoD/bet_section">
+            {t('sectionClosed.sections')}
+          </Button>
         </Stack>
-      )}
+      }
     >
-      <p>{isEarly ? t('notOpenYet.detail', { time: format.dateTime(section.opensAt) }) : t(lineCount > 0 ? 'sectionClosed.kept' : 'sectionClosed.detail')}</p>
+      <p>
+        {isEarly
+          ? t('notOpenYet.detail', { time: format.dateTime(section.opensAt) })
+          : t(lineCount > 0 ? 'sectionClosed.kept' : 'sectionClosed.detail')}
+      </p>
     </Notice>
   );
 }

@@ -9,5 +9,9 @@ import styles from './last-call.module.scss';
 export function LastCall({ section }: { readonly section: Section }): ReactElement | null {
   const t = useText('lottery');
   if (!useIsLastCall(section)) return null;
-  return <p aria-hidden="true" className={styles.lastCall}>{t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} /></p>;
+  return (
+    <p aria-hidden="true" className={styles.lastCall}>
+      {t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} />
+    </p>
+  );
 }

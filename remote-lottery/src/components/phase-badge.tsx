@@ -3,7 +3,14 @@ import { useText } from '@padauk/shared/runtime';
 import { Badge, type BadgeTone } from '@padauk/shared/ui';
 import type { Phase } from '../resources/section.rules.ts';
 
-const TONES: Readonly<Record<Phase, BadgeTone>> = { upcoming: 'waiting', open: 'open', closed: 'closed', calculating: 'waiting', settled: 'info', void: 'warn' };
+const TONES: Readonly<Record<Phase, BadgeTone>> = {
+  upcoming: 'waiting',
+  open: 'open',
+  closed: 'closed',
+  calculating: 'waiting',
+  settled: 'info',
+  void: 'warn',
+};
 
 /** T6: what can be done with a section now, in a word. */
 export function PhaseBadge({ phase }: { readonly phase: Phase }): ReactElement {

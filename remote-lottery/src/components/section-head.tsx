@@ -18,7 +18,9 @@ export function SectionHead({ section, phase, as: Name }: SectionHeadProps): Rea
   const format = useFormat();
   return (
     <div className={styles.head}>
-      <Name className={styles.name}>{t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</Name>
+      <Name className={styles.name}>
+        {t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}
+      </Name>
       <PhaseBadge phase={phase} />
     </div>
   );

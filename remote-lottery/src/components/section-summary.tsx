@@ -16,7 +16,12 @@ export function SectionSummary({ section }: { readonly section: Section }): Reac
       <SectionHead section={section} phase={phase} as="p" />
       <p className={styles.detail}>
         {format.date(section.date)}
-        {phase === 'open' && <> · {t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} /></>}
+        {phase === 'open' && (
+          <>
+            {' '}
+            · {t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} />
+          </>
+        )}
         {phase === 'upcoming' && <> · {t('opensAt', { time: format.dateTime(section.opensAt) })}</>}
       </p>
     </Card>

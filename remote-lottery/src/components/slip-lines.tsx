@@ -22,12 +22,16 @@ export function SlipLines({ slip, hasStates = false }: SlipLinesProps): ReactEle
           leading={<DrawNumber number={line.number} size="small" isFinal={line.state === 'win'} />}
           title={<Amount kyat={line.stakeKyat} />}
           detail={t('times', { multiplier: line.payoutMultiplier })}
-          {...(hasStates ? { trailing: (
-            <span className={styles.outcome}>
-              <BetStateBadge state={line.state} section={slip.section} />
-              {line.payoutKyat > 0 && <Amount kyat={line.payoutKyat} isSigned isToned />}
-            </span>
-          ) } : {})}
+          {...(hasStates
+            ? {
+                trailing: (
+                  <span className={styles.outcome}>
+                    <BetStateBadge state={line.state} section={slip.section} />
+                    {line.payoutKyat > 0 && <Amount kyat={line.payoutKyat} isSigned isToned />}
+                  </span>
+                ),
+              }
+            : {})}
         />
       ))}
     </List>

@@ -22,17 +22,40 @@ export function SlipPage({ title, backTo, children }: SlipPageProps): ReactEleme
   );
 }
 
-function LoadedSlip({ id, children }: { readonly id: string; readonly children: SlipPageProps['children'] }): ReactNode {
+function LoadedSlip({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: SlipPageProps['children'];
+}): ReactNode {
   const slip = useSlip(id);
   switch (slip.kind) {
-    case 'loading': return <Skeleton shape="row" count={4} />;
-    case 'failed': return slip.refusal.code === 'NOT_FOUND' ? <MissingSlip /> : <FailedState refusal={slip.refusal} retry={slip.retry} />;
-    case 'ready': return children(slip.value);
+    case 'loading':
+      return <Skeleton shape="row" count={4} />;
+    case 'failed':
+      return slip.refusal.code === 'NOT_FOUND' ? (
+        <MissingSlip />
+      ) : (
+        <FailedState refusal={slip.refusal} retry={slip.retry} />
+      );
+    case 'ready':
+      return children(slip.value);
   }
 }
 
 /** The link was cut, or the slip is another player's: the list of one's own bets is the way on. */
 function MissingSlip(): ReactElement {
   const t = useText('lottery');
-  return <EmptyState title={t('missingSlip.title')} detail={t('missingSlip.detail')} action={<Button to="/bet_history" variant="secondary">{t('myBets')}</Button>} />;
+  return (
+    <EmptyState
+      title={t('missingSlip.title')}
+      detail={t('missingSlip.detail')}
+      action={
+        <Button to="/bet_history" variant="secondary">
+          {t('myBets')}
+        </Button>
+      }
+    />
+  );
 }

@@ -20,7 +20,15 @@ interface StakeFieldProps {
 }
 
 /** An amount of kyat staked: digits of any keyboard, the unit beside them. Its own field, because the form kit brings yup and the board must open fast. */
-export function StakeField({ label, isLabelHidden = false, value, onChange, issue, isIssueShown, disabled = false }: StakeFieldProps): ReactElement {
+export function StakeField({
+  label,
+  isLabelHidden = false,
+  value,
+  onChange,
+  issue,
+  isIssueShown,
+  disabled = false,
+}: StakeFieldProps): ReactElement {
   const id = useId();
   const locale = useLocale();
   const { ofField } = useRefusalText();
@@ -28,7 +36,9 @@ export function StakeField({ label, isLabelHidden = false, value, onChange, issu
   const isWrong = issue !== null && (isIssueShown || (hasLeft && value !== null));
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
+      <label htmlFor={id} className={styles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
       <div className={classNames(styles.box, isWrong && styles.wrong)}>
         <input
           id={id}
@@ -42,9 +52,15 @@ export function StakeField({ label, isLabelHidden = false, value, onChange, issu
           onChange={(event) => onChange(typedKyat(event.target.value))}
           onBlur={() => setLeft(true)}
         />
-        <span aria-hidden="true" className={styles.unit}>{KYAT_UNIT[locale]}</span>
+        <span aria-hidden="true" className={styles.unit}>
+          {KYAT_UNIT[locale]}
+        </span>
       </div>
-      {isWrong && <p id={`${id}-issue`} role="alert" className={styles.issue}>{ofField(issue)}</p>}
+      {isWrong && (
+        <p id={`${id}-issue`} role="alert" className={styles.issue}>
+          {ofField(issue)}
+        </p>
+      )}
     </div>
   );
 }

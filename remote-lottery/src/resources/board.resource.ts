@@ -8,6 +8,8 @@ import { afterSectionEvent } from './section.rules.ts';
 export function useBoard(sectionId: string): ResourceState<Board> {
   const request = { sectionId };
   useBus('two-d.board', (event) => patchResource(getTwoDBoard, request, (board) => afterBoardEvent(board, event)));
-  useBus('two-d.section', (event) => patchResource(getTwoDBoard, request, (board) => ({ ...board, section: afterSectionEvent(board.section, event) })));
+  useBus('two-d.section', (event) =>
+    patchResource(getTwoDBoard, request, (board) => ({ ...board, section: afterSectionEvent(board.section, event) })),
+  );
   return useResource(getTwoDBoard, request);
 }

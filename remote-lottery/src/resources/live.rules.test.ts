@@ -3,7 +3,12 @@ import { eveningSection, live, noonSection, NOW_MS } from '../test-data/two-d.ts
 import { markedIndex, markedValue, sectionInFocus } from './live.rules.ts';
 
 describe('the digits of the exchange', () => {
-  it.each([['1,685.75', '63,797.02'], ['1,685.50', '63,790.02'], ['985.04', '63,797'], ['1,685.75', '7.02']])('P1 marks in %s and %s the two digits of the result', (setIndex, setValue) => {
+  it.each([
+    ['1,685.75', '63,797.02'],
+    ['1,685.50', '63,790.02'],
+    ['985.04', '63,797'],
+    ['1,685.75', '7.02'],
+  ])('P1 marks in %s and %s the two digits of the result', (setIndex, setValue) => {
     expect(markedIndex(setIndex).digit + markedValue(setValue).digit).toBe(twoDResultOf(setIndex, setValue));
   });
 

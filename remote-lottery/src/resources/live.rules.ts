@@ -9,7 +9,9 @@ export interface MarkedFigure {
 }
 
 function cutAt(text: string, index: number): MarkedFigure {
-  return index < 0 ? { before: text, digit: '', after: '' } : { before: text.slice(0, index), digit: text.charAt(index), after: text.slice(index + 1) };
+  return index < 0
+    ? { before: text, digit: '', after: '' }
+    : { before: text.slice(0, index), digit: text.charAt(index), after: text.slice(index + 1) };
 }
 
 /** SET index: the last digit after the point is the first of the number. An index without decimals has none. */

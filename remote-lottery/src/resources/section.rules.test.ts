@@ -5,17 +5,30 @@ const at = (clock: string): number => Date.parse(`2026-11-20T${clock}+06:30`);
 
 describe('the phase of a section', () => {
   it.each([
-    ['open', 'open', '10:00:00'], ['open', 'open', '11:49:59'], ['open', 'closed', '11:50:00'], ['open', 'closed', '12:00:59'], ['open', 'calculating', '12:01:00'],
-    ['upcoming', 'open', '10:00:00'], ['closed', 'closed', '10:00:00'], ['closed', 'calculating', '12:05:00'], ['settled', 'settled', '12:05:00'], ['void', 'void', '12:05:00'],
+    ['open', 'open', '10:00:00'],
+    ['open', 'open', '11:49:59'],
+    ['open', 'closed', '11:50:00'],
+    ['open', 'closed', '12:00:59'],
+    ['open', 'calculating', '12:01:00'],
+    ['upcoming', 'open', '10:00:00'],
+    ['closed', 'closed', '10:00:00'],
+    ['closed', 'calculating', '12:05:00'],
+    ['settled', 'settled', '12:05:00'],
+    ['void', 'void', '12:05:00'],
   ] as const)('K17 T6 a section that the server calls %s is %s at %s', (status, phase, clock) => {
     expect(phaseOf({ ...noonSection, status }, at(clock))).toBe(phase);
   });
 
   it('T6 a section is upcoming before it opens', () => {
-    expect(phaseOf({ ...noonSection, status: 'upcoming', opensAt: '2026-11-20T04:00:00.000Z' }, NOW_MS)).toBe('upcoming');
+    expect(phaseOf({ ...noonSection, status: 'upcoming', opensAt: '2026-11-20T04:00:00.000Z' }, NOW_MS)).toBe(
+      'upcoming',
+    );
   });
 
-  it.each([['10:00:00', noonSection.closesAt], ['11:55:00', noonSection.drawsAt]])('K17 at %s the clock next changes it at %s', (clock, changesAt) => {
+  it.each([
+    ['10:00:00', noonSection.closesAt],
+    ['11:55:00', noonSection.drawsAt],
+  ])('K17 at %s the clock next changes it at %s', (clock, changesAt) => {
     expect(nextChangeAt(noonSection, at(clock))).toBe(Date.parse(changesAt));
   });
 
@@ -39,7 +52,14 @@ describe('the section to bet on', () => {
 });
 
 describe('the section to move numbers to', () => {
-  const tomorrow = { ...noonSection, id: 'tomorrow', opensAt: '2026-11-20T10:30:00.000Z', closesAt: '2026-11-21T05:20:00.000Z', drawsAt: '2026-11-21T05:31:00.000Z', status: 'upcoming' as const };
+  const tomorrow = {
+    ...noonSection,
+    id: 'tomorrow',
+    opensAt: '2026-11-20T10:30:00.000Z',
+    closesAt: '2026-11-21T05:20:00.000Z',
+    drawsAt: '2026-11-21T05:31:00.000Z',
+    status: 'upcoming' as const,
+  };
   const later = { ...eveningSection, opensAt: '2026-11-20T06:00:00.000Z', status: 'upcoming' as const };
 
   it('K17 is the open one', () => {
@@ -53,10 +73,14 @@ describe('the section to move numbers to', () => {
 
 describe('news of a section', () => {
   it('T6 changes that section', () => {
-    expect(afterSectionEvent(noonSection, { sectionId: noonSection.id, status: 'settled', result: '57' })).toMatchObject({ status: 'settled', result: '57' });
+    expect(
+      afterSectionEvent(noonSection, { sectionId: noonSection.id, status: 'settled', result: '57' }),
+    ).toMatchObject({ status: 'settled', result: '57' });
   });
 
   it('T6 leaves another one alone', () => {
-    expect(afterSectionEvent(eveningSection, { sectionId: noonSection.id, status: 'closed', result: null })).toBe(eveningSection);
+    expect(afterSectionEvent(eveningSection, { sectionId: noonSection.id, status: 'closed', result: null })).toBe(
+      eveningSection,
+    );
   });
 });

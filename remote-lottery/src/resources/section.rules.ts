@@ -17,7 +17,11 @@ export function phaseOf(section: Section, nowMs: number): Phase {
 
 /** When the clock alone next changes the phase (ms), or null when only the server can. */
 export function nextChangeAt(section: Section, nowMs: number): number | null {
-  const changes: Readonly<Partial<Record<Phase, string>>> = { upcoming: section.opensAt, open: section.closesAt, closed: section.drawsAt };
+  const changes: Readonly<Partial<Record<Phase, string>>> = {
+    upcoming: section.opensAt,
+    open: section.closesAt,
+    closed: section.drawsAt,
+  };
   const at = changes[phaseOf(section, nowMs)];
   return at === undefined ? null : Date.parse(at);
 }
@@ -32,7 +36,9 @@ export function openSection(sections: readonly Section[], nowMs: number): Sectio
 /** The section to offer when another one cannot be bet on: the open one, else the next that opens. At most one is open at a time. */
 export function nextSection(sections: readonly Section[], nowMs: number): Section | null {
   const upcoming = sections.filter((section) => phaseOf(section, nowMs) === 'upcoming');
-  return openSection(sections, nowMs) ?? upcoming.sort((a, b) => Date.parse(a.opensAt) - Date.parse(b.opensAt))[0] ?? null;
+  return (
+    openSection(sections, nowMs) ?? upcoming.sort((a, b) => Date.parse(a.opensAt) - Date.parse(b.opensAt))[0] ?? null
+  );
 }
 
 /** A section after the stream told something; another section's news leaves it as it is. */

@@ -11,7 +11,10 @@ const EVERYTHING = {};
  */
 export function useSections(): ResourceState<Sections> {
   useBus('two-d.section', (event) => {
-    patchResource(getTwoDSections, EVERYTHING, (answer) => ({ ...answer, sections: answer.sections.map((section) => afterSectionEvent(section, event)) }));
+    patchResource(getTwoDSections, EVERYTHING, (answer) => ({
+      ...answer,
+      sections: answer.sections.map((section) => afterSectionEvent(section, event)),
+    }));
   });
   return useResource(getTwoDSections, EVERYTHING, { isPersisted: true });
 }

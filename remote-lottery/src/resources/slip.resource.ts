@@ -9,6 +9,8 @@ export function useSlip(id: string): ResourceState<Slip> {
   useBus('bet.settled', (event) => {
     if (event.slipId === id && resource.kind === 'ready') void resource.refresh();
   });
-  useBus('two-d.section', (event) => patchResource(getSlip, { id }, (slip) => ({ ...slip, section: afterSectionEvent(slip.section, event) })));
+  useBus('two-d.section', (event) =>
+    patchResource(getSlip, { id }, (slip) => ({ ...slip, section: afterSectionEvent(slip.section, event) })),
+  );
   return resource;
 }

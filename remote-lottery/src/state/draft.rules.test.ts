@@ -1,17 +1,47 @@
 import { placeTwoDBet } from '@padauk/contract/schemas/two-d';
 import { noonSection } from '../test-data/two-d.ts';
-import { EMPTY_DRAFT, isDraft, linesOf, merged, stakeIssue, totalOf, typedKyat, withNumbers, withoutNumbers, withOwnStake, withStake } from './draft.rules.ts';
+import {
+  EMPTY_DRAFT,
+  isDraft,
+  linesOf,
+  merged,
+  stakeIssue,
+  totalOf,
+  typedKyat,
+  withNumbers,
+  withoutNumbers,
+  withOwnStake,
+  withStake,
+} from './draft.rules.ts';
 
-const schemaTakes = (stakeKyat: number | null): boolean => placeTwoDBet.request.isValidSync({ sectionId: noonSection.id, lines: [{ number: '12', stakeKyat }] });
+const schemaTakes = (stakeKyat: number | null): boolean =>
+  placeTwoDBet.request.isValidSync({ sectionId: noonSection.id, lines: [{ number: '12', stakeKyat }] });
 
 describe('a stake', () => {
   it.each([
-    [null, 'required'], [0, 'minimum'], [99, 'minimum'], [100, undefined], [101, 'multiple'], [150, 'multiple'], [500, undefined], [1_000_000, undefined], [1_000_100, 'maximum'],
+    [null, 'required'],
+    [0, 'minimum'],
+    [99, 'minimum'],
+    [100, undefined],
+    [101, 'multiple'],
+    [150, 'multiple'],
+    [500, undefined],
+    [1_000_000, undefined],
+    [1_000_100, 'maximum'],
   ])('V6 %p is refused with %p, here and by the contract alike', (stakeKyat, code) => {
     expect([stakeIssue(stakeKyat)?.code, schemaTakes(stakeKyat)]).toEqual([code, code === undefined]);
   });
 
-  it.each([['500', 500], ['1,000', 1_000], ['၅၀၀', 500], ['႕႐႐', 500], ['', null], ['abc', null], ['0', 0], ['12345678901', 123_456_789]])('V6 %j is typed as %p', (text, kyat) => {
+  it.each([
+    ['500', 500],
+    ['1,000', 1_000],
+    ['၅၀၀', 500],
+    ['႕႐႐', 500],
+    ['', null],
+    ['abc', null],
+    ['0', 0],
+    ['12345678901', 123_456_789],
+  ])('V6 %j is typed as %p', (text, kyat) => {
     expect(typedKyat(text)).toBe(kyat);
   });
 });
@@ -20,7 +50,10 @@ describe('a draft', () => {
   const draft = withStake(withNumbers(EMPTY_DRAFT, ['57', '12', '57']), 500);
 
   it('K18 gives each number once, in order, with the one stake', () => {
-    expect(linesOf(draft)).toEqual([{ number: '12', stakeKyat: 500 }, { number: '57', stakeKyat: 500 }]);
+    expect(linesOf(draft)).toEqual([
+      { number: '12', stakeKyat: 500 },
+      { number: '57', stakeKyat: 500 },
+    ]);
   });
 
   it('K18 adds the stakes up, with those of single numbers', () => {
@@ -36,16 +69,28 @@ describe('a draft', () => {
   });
 
   it('V5 a number that is taken off forgets its own stake', () => {
-    expect(linesOf(withNumbers(withoutNumbers(withOwnStake(draft, '57', 900), ['57']), ['57']))).toEqual(linesOf(draft));
+    expect(linesOf(withNumbers(withoutNumbers(withOwnStake(draft, '57', 900), ['57']), ['57']))).toEqual(
+      linesOf(draft),
+    );
   });
 
   it('V5 moves to another section whole, and keeps what stood there', () => {
     const there = withStake(withNumbers(EMPTY_DRAFT, ['12', '99']), 100);
-    expect(linesOf(merged(there, draft))).toEqual([{ number: '12', stakeKyat: 100 }, { number: '57', stakeKyat: 500 }, { number: '99', stakeKyat: 100 }]);
+    expect(linesOf(merged(there, draft))).toEqual([
+      { number: '12', stakeKyat: 100 },
+      { number: '57', stakeKyat: 500 },
+      { number: '99', stakeKyat: 100 },
+    ]);
   });
 
   it.each([
-    [null], [{}], [{ numbers: ['1'], stakeKyat: null, ownStakes: {} }], [{ numbers: ['12', '12'], stakeKyat: null, ownStakes: {} }], [{ numbers: ['12'], stakeKyat: -5, ownStakes: {} }], [{ numbers: ['12'], stakeKyat: 1.5, ownStakes: {} }], [{ numbers: ['12'], stakeKyat: 100, ownStakes: { 12: 'x' } }],
+    [null],
+    [{}],
+    [{ numbers: ['1'], stakeKyat: null, ownStakes: {} }],
+    [{ numbers: ['12', '12'], stakeKyat: null, ownStakes: {} }],
+    [{ numbers: ['12'], stakeKyat: -5, ownStakes: {} }],
+    [{ numbers: ['12'], stakeKyat: 1.5, ownStakes: {} }],
+    [{ numbers: ['12'], stakeKyat: 100, ownStakes: { 12: 'x' } }],
   ])('D3 %j in the storage is no draft', (candidate) => {
     expect(isDraft(candidate)).toBe(false);
   });

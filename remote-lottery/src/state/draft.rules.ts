@@ -22,7 +22,12 @@ export const EMPTY_DRAFT: Draft = { numbers: [], stakeKyat: null, ownStakes: {} 
 
 /** The lines in the order of their numbers: one order, so that the same slip sent twice is the same command. */
 export function linesOf(draft: Draft): readonly DraftLine[] {
-  return [...draft.numbers].sort().map((number) => ({ number, stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat }));
+  return [...draft.numbers]
+    .sort()
+    .map((number) => ({
+      number,
+      stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat,
+    }));
 }
 
 /** What all lines cost together; a line without a stake costs nothing yet. */
@@ -38,7 +43,11 @@ export function withNumbers(draft: Draft, numbers: readonly string[]): Draft {
 /** Takes numbers off, with the stakes of their own. */
 export function withoutNumbers(draft: Draft, numbers: readonly string[]): Draft {
   const gone = new Set(numbers);
-  return { ...draft, numbers: draft.numbers.filter((number) => !gone.has(number)), ownStakes: Object.fromEntries(Object.entries(draft.ownStakes).filter(([number]) => !gone.has(number))) };
+  return {
+    ...draft,
+    numbers: draft.numbers.filter((number) => !gone.has(number)),
+    ownStakes: Object.fromEntries(Object.entries(draft.ownStakes).filter(([number]) => !gone.has(number))),
+  };
 }
 
 /** One stake for every number: stakes of single numbers are forgotten, or the total would not be what the field says. */
@@ -53,8 +62,14 @@ export function withOwnStake(draft: Draft, number: string, stakeKyat: Kyat | nul
 
 /** The numbers and stakes of two drafts in one, for moving a slip to another section; what stood there already stays. */
 export function merged(into: Draft, from: Draft): Draft {
-  const stakes = Object.fromEntries(linesOf(from).filter((line) => !into.numbers.includes(line.number)).map((line) => [line.number, line.stakeKyat]));
-  return into.numbers.length === 0 ? from : { ...withNumbers(into, from.numbers), ownStakes: { ...into.ownStakes, ...stakes } };
+  const stakes = Object.fromEntries(
+    linesOf(from)
+      .filter((line) => !into.numbers.includes(line.number))
+      .map((line) => [line.number, line.stakeKyat]),
+  );
+  return into.numbers.length === 0
+    ? from
+    : { ...withNumbers(into, from.numbers), ownStakes: { ...into.ownStakes, ...stakes } };
 }
 
 /**
@@ -82,7 +97,14 @@ function isStake(candidate: unknown): candidate is Kyat | null {
 export function isDraft(candidate: unknown): candidate is Draft {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const draft: Partial<Record<keyof Draft, unknown>> = candidate;
-  if (!Array.isArray(draft.numbers) || !draft.numbers.every((one) => typeof one === 'string' && isTwoDNumber(one))) return false;
+  if (!Array.isArray(draft.numbers) || !draft.numbers.every((one) => typeof one === 'string' && isTwoDNumber(one)))
+    return false;
   const own = draft.ownStakes;
-  return new Set(draft.numbers).size === draft.numbers.length && isStake(draft.stakeKyat) && typeof own === 'object' && own !== null && Object.values(own).every(isStake);
+  return (
+    new Set(draft.numbers).size === draft.numbers.length &&
+    isStake(draft.stakeKyat) &&
+    typeof own === 'object' &&
+    own !== null &&
+    Object.values(own).every(isStake)
+  );
 }

@@ -1,7 +1,16 @@
 import { create } from 'zustand';
 import type { Kyat } from '@padauk/contract/money';
 import { readJson, serverNow, writeJson } from '@padauk/shared/runtime';
-import { EMPTY_DRAFT, isDraft, merged, withNumbers, withoutNumbers, withOwnStake, withStake, type Draft } from './draft.rules.ts';
+import {
+  EMPTY_DRAFT,
+  isDraft,
+  merged,
+  withNumbers,
+  withoutNumbers,
+  withOwnStake,
+  withStake,
+  type Draft,
+} from './draft.rules.ts';
 
 /** Not under the cache prefix: logging in to place a bet drops the caches (D4), and must not drop the bet. */
 const STORE = 'twoDDrafts';
@@ -16,7 +25,14 @@ interface KeptDraft {
 type Drafts = Readonly<Record<string, KeptDraft>>;
 
 function isKept(candidate: unknown): candidate is KeptDraft {
-  return typeof candidate === 'object' && candidate !== null && 'at' in candidate && typeof candidate.at === 'number' && 'draft' in candidate && isDraft(candidate.draft);
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    'at' in candidate &&
+    typeof candidate.at === 'number' &&
+    'draft' in candidate &&
+    isDraft(candidate.draft)
+  );
 }
 
 function isDrafts(candidate: unknown): candidate is Drafts {
@@ -46,11 +62,18 @@ export function useDraft(sectionId: string): Draft {
 
 /** Changes of a draft; each is kept in the browser at once, so that a reload loses nothing. */
 export const drafts = {
-  add: (sectionId: string, numbers: readonly string[]): void => change(sectionId, (draft) => withNumbers(draft, numbers)),
-  remove: (sectionId: string, numbers: readonly string[]): void => change(sectionId, (draft) => withoutNumbers(draft, numbers)),
-  toggle: (sectionId: string, number: string): void => change(sectionId, (draft) => (draft.numbers.includes(number) ? withoutNumbers(draft, [number]) : withNumbers(draft, [number]))),
-  setStake: (sectionId: string, stakeKyat: Kyat | null): void => change(sectionId, (draft) => withStake(draft, stakeKyat)),
-  setOwnStake: (sectionId: string, number: string, stakeKyat: Kyat | null): void => change(sectionId, (draft) => withOwnStake(draft, number, stakeKyat)),
+  add: (sectionId: string, numbers: readonly string[]): void =>
+    change(sectionId, (draft) => withNumbers(draft, numbers)),
+  remove: (sectionId: string, numbers: readonly string[]): void =>
+    change(sectionId, (draft) => withoutNumbers(draft, numbers)),
+  toggle: (sectionId: string, number: string): void =>
+    change(sectionId, (draft) =>
+      draft.numbers.includes(number) ? withoutNumbers(draft, [number]) : withNumbers(draft, [number]),
+    ),
+  setStake: (sectionId: string, stakeKyat: Kyat | null): void =>
+    change(sectionId, (draft) => withStake(draft, stakeKyat)),
+  setOwnStake: (sectionId: string, number: string, stakeKyat: Kyat | null): void =>
+    change(sectionId, (draft) => withOwnStake(draft, number, stakeKyat)),
   /** Forgets a section's draft: it has been placed, or the player cleared it. */
   clear(sectionId: string): void {
     keep(Object.fromEntries(Object.entries(useStore.getState().drafts).filter(([id]) => id !== sectionId)));

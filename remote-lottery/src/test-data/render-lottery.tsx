@@ -11,10 +11,16 @@ interface Where extends Pick<RenderOptions, 'locale' | 'player'> {
 }
 
 /** A screen of this remote at a moment of the server's clock, with its texts. */
-export function renderLottery(screen: ReactNode, { nowMs = NOW_MS, ...where }: Where = {}): ReturnType<typeof renderScreen> {
+export function renderLottery(
+  screen: ReactNode,
+  { nowMs = NOW_MS, ...where }: Where = {},
+): ReturnType<typeof renderScreen> {
   noteServerTime(nowMs, 0);
   return renderScreen(screen, {
     ...where,
-    texts: { 'lottery': (locale) => import(`../locales/${locale}.json`), 'lottery-home': (locale) => import(`../locales/home/${locale}.json`) },
+    texts: {
+      lottery: (locale) => import(`../locales/${locale}.json`),
+      'lottery-home': (locale) => import(`../locales/home/${locale}.json`),
+    },
   });
 }

@@ -17,7 +17,12 @@ export function Loaded<Thing>({ of: thing, children, wayOn }: LoadedProps<Thing>
     case 'loading':
       return <Skeleton shape="card" />;
     case 'failed':
-      return <><FailedOrMissing refusal={thing.refusal} retry={thing.retry} />{wayOn}</>;
+      return (
+        <>
+          <FailedOrMissing refusal={thing.refusal} retry={thing.retry} />
+          {wayOn}
+        </>
+      );
     case 'ready':
       return children(thing.value);
   }
@@ -27,5 +32,9 @@ export function Loaded<Thing>({ of: thing, children, wayOn }: LoadedProps<Thing>
 function FailedOrMissing({ refusal, retry }: { readonly refusal: Refusal; readonly retry: () => void }): ReactNode {
   const t = useText('wallet');
   const isMissing = refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT';
-  return isMissing ? <EmptyState icon={SearchX} title={t('missing')} /> : <FailedState refusal={refusal} retry={retry} />;
+  return isMissing ? (
+    <EmptyState icon={SearchX} title={t('missing')} />
+  ) : (
+    <FailedState refusal={refusal} retry={retry} />
+  );
 }

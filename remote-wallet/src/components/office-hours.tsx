@@ -5,5 +5,10 @@ import { clockOf } from './clock.rules.ts';
 /** K11: when slips are looked at. */
 export function OfficeHours() {
   const t = useText('wallet');
-  return <p>{t('guide.fact.office')}: {t('guide.factDetail.office', { from: clockOf(OFFICE_HOURS.fromMinute), to: clockOf(OFFICE_HOURS.toMinute) })}</p>;
+  return (
+    <p>
+      {t('guide.fact.office')}:{' '}
+      {t('guide.factDetail.office', { from: clockOf(OFFICE_HOURS.fromMinute), to: clockOf(OFFICE_HOURS.toMinute) })}
+    </p>
+  );
 }

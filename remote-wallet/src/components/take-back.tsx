@@ -13,7 +13,16 @@ export function TakeBack({ id }: { readonly id: string }) {
   const [isBusy, setBusy] = useState(false);
   const { confirm, confirmDialog } = useConfirm();
   async function ask(): Promise<void> {
-    if (!(await confirm({ title: t('status.cancelTitle'), text: t('status.cancelText'), confirmText: t('status.cancel'), cancelText: t('status.keep'), isDanger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('status.cancelTitle'),
+        text: t('status.cancelText'),
+        confirmText: t('status.cancel'),
+        cancelText: t('status.keep'),
+        isDanger: true,
+      }))
+    )
+      return;
     setBusy(true);
     const taken = await takeWithdrawalBack(id);
     setBusy(false);
@@ -23,7 +32,9 @@ export function TakeBack({ id }: { readonly id: string }) {
   return (
     <>
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      <Button isWide variant="danger" isBusy={isBusy} onClick={() => void ask()}>{t('status.cancel')}</Button>
+      <Button isWide variant="danger" isBusy={isBusy} onClick={() => void ask()}>
+        {t('status.cancel')}
+      </Button>
       {confirmDialog}
     </>
   );

@@ -16,14 +16,28 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
       <Standing topUp={topUp} />
       <Card>
         <Receipt>
-          <ReceiptRow label={t('stateLabel')}><Badge tone={toneOf(topUp.state)}>{t(`state.${topUp.state}`)}</Badge></ReceiptRow>
+          <ReceiptRow label={t('stateLabel')}>
+            <Badge tone={toneOf(topUp.state)}>{t(`state.${topUp.state}`)}</Badge>
+          </ReceiptRow>
           <ReceiptRow label={t('topUp.bank')}>{bankLabel(topUp.bank)}</ReceiptRow>
           <ReceiptRow label={t('topUp.slipNumber')}>{topUp.slipNumber}</ReceiptRow>
-          <ReceiptRow label={t('topUp.amount')}><Amount kyat={topUp.amountKyat} /></ReceiptRow>
-          {!isRefused && <ReceiptRow label={t('fee')}><Amount kyat={topUp.feeKyat} /></ReceiptRow>}
-          {!isRefused && <ReceiptRow label={t('topUp.credit')} isTotal><Amount kyat={topUp.amountKyat - topUp.feeKyat} /></ReceiptRow>}
+          <ReceiptRow label={t('topUp.amount')}>
+            <Amount kyat={topUp.amountKyat} />
+          </ReceiptRow>
+          {!isRefused && (
+            <ReceiptRow label={t('fee')}>
+              <Amount kyat={topUp.feeKyat} />
+            </ReceiptRow>
+          )}
+          {!isRefused && (
+            <ReceiptRow label={t('topUp.credit')} isTotal>
+              <Amount kyat={topUp.amountKyat - topUp.feeKyat} />
+            </ReceiptRow>
+          )}
           <ReceiptRow label={t('sentAt')}>{format.dateTime(topUp.sentAt)}</ReceiptRow>
-          {topUp.decidedAt !== null && <ReceiptRow label={t('topUpDetail.decidedAt')}>{format.dateTime(topUp.decidedAt)}</ReceiptRow>}
+          {topUp.decidedAt !== null && (
+            <ReceiptRow label={t('topUpDetail.decidedAt')}>{format.dateTime(topUp.decidedAt)}</ReceiptRow>
+          )}
         </Receipt>
       </Card>
     </>
@@ -32,7 +46,22 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
 
 function Standing({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
-  if (topUp.state === 'top-up-success') return <Notice tone="win" isAnnounced>{t('topUpSuccess.approved')}</Notice>;
-  if (topUp.state === 'refused') return <Notice tone="error" isAnnounced>{t('topUpSuccess.refused', { note: topUp.refusalNote ?? '' })}</Notice>;
-  return <Notice tone="info" isAnnounced><p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p><OfficeHours /></Notice>;
+  if (topUp.state === 'top-up-success')
+    return (
+      <Notice tone="win" isAnnounced>
+        {t('topUpSuccess.approved')}
+      </Notice>
+    );
+  if (topUp.state === 'refused')
+    return (
+      <Notice tone="error" isAnnounced>
+        {t('topUpSuccess.refused', { note: topUp.refusalNote ?? '' })}
+      </Notice>
+    );
+  return (
+    <Notice tone="info" isAnnounced>
+      <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
+      <OfficeHours />
+    </Notice>
+  );
 }

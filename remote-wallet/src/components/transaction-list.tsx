@@ -6,7 +6,18 @@ import { byDay, nearnessOf } from './history.rules.ts';
 import { hasMoved, statusPathOf, toneOf } from './transaction.rules.ts';
 import styles from './transaction-list.module.scss';
 
-const ICON: Readonly<Record<Transaction['kind'], IconType>> = { 'top-up': ArrowDown, withdrawal: ArrowUp, 'withdrawal-return': RotateCcw, 'transfer-in': Gamepad2, 'transfer-out': Gamepad2, stake: Ticket, payout: Trophy, refund: RotateCcw, bonus: Gift, adjustment: Wrench };
+const ICON: Readonly<Record<Transaction['kind'], IconType>> = {
+  'top-up': ArrowDown,
+  withdrawal: ArrowUp,
+  'withdrawal-return': RotateCcw,
+  'transfer-in': Gamepad2,
+  'transfer-out': Gamepad2,
+  stake: Ticket,
+  payout: Trophy,
+  refund: RotateCcw,
+  bonus: Gift,
+  adjustment: Wrench,
+};
 
 /** Movements of money, day by day, newest first. */
 export function TransactionList({ transactions }: { readonly transactions: readonly Transaction[] }) {
@@ -18,7 +29,11 @@ export function TransactionList({ transactions }: { readonly transactions: reado
     return (
       <div key={date} className={styles.day}>
         <h3 className={styles.date}>{name}</h3>
-        <List label={name}>{ofDay.map((transaction) => <TransactionItem key={transaction.id} transaction={transaction} />)}</List>
+        <List label={name}>
+          {ofDay.map((transaction) => (
+            <TransactionItem key={transaction.id} transaction={transaction} />
+          ))}
+        </List>
       </div>
     );
   });
@@ -32,7 +47,12 @@ function TransactionItem({ transaction }: { readonly transaction: Transaction })
       icon={ICON[transaction.kind]}
       title={t(`kind.${transaction.kind}`)}
       detail={format.time(transaction.at)}
-      trailing={<span className={styles.figures}><Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} /><Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge></span>}
+      trailing={
+        <span className={styles.figures}>
+          <Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} />
+          <Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge>
+        </span>
+      }
       to={statusPathOf(transaction)}
     />
   );

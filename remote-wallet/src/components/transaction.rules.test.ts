@@ -15,11 +15,22 @@ describe('a transaction, step by step', () => {
     expect(looksOf({ name: 'sent', at: AT }, { name: 'cancelled', at: AT })).toEqual(['done', 'bad']);
   });
 
-  it.each([['top-up', 'paid', 'credited'], ['withdrawal', 'paid', 'paid'], ['stake', 'paid', 'moved'], ['top-up', 'sent', 'sent']] as const)('T3 calls the last step of a %s by what it is: %s is %s', (kind, name, text) => {
+  it.each([
+    ['top-up', 'paid', 'credited'],
+    ['withdrawal', 'paid', 'paid'],
+    ['stake', 'paid', 'moved'],
+    ['top-up', 'sent', 'sent'],
+  ] as const)('T3 calls the last step of a %s by what it is: %s is %s', (kind, name, text) => {
     expect(stepTextOf(kind, name)).toBe(text);
   });
 
-  it.each([['pending', false], ['refused', false], ['cancelled', false], ['completed', true], ['top-up-success', true]] as const)('T3 colours the amount of one that is %s: %s', (state, isColoured) => {
+  it.each([
+    ['pending', false],
+    ['refused', false],
+    ['cancelled', false],
+    ['completed', true],
+    ['top-up-success', true],
+  ] as const)('T3 colours the amount of one that is %s: %s', (state, isColoured) => {
     expect(hasMoved(state)).toBe(isColoured);
   });
 });

@@ -3,7 +3,17 @@ import type { Transaction, TransactionDetail } from '../resources/wallet.resourc
 
 /** T3: how a state is shown, with a word beside the colour. */
 export function toneOf(state: Transaction['state']): BadgeTone {
-  return ({ pending: 'waiting', completed: 'neutral', 'top-up-success': 'win', 'withdrawal-success': 'win', refunded: 'info', refused: 'lose', cancelled: 'closed' } as const)[state];
+  return (
+    {
+      pending: 'waiting',
+      completed: 'neutral',
+      'top-up-success': 'win',
+      'withdrawal-success': 'win',
+      refunded: 'info',
+      refused: 'lose',
+      cancelled: 'closed',
+    } as const
+  )[state];
 }
 
 /** Green and red are for money that is really there, or gone: not for a slip that waits or was refused. */
@@ -28,7 +38,9 @@ type Step = TransactionDetail['steps'][number];
 export type StepLook = 'done' | 'now' | 'bad' | 'ahead';
 
 /** Each step and how it is shown: of those that have begun the last is under way as long as one is still ahead. */
-export function stepLooks({ steps }: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepLook }[] {
+export function stepLooks({
+  steps,
+}: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepLook }[] {
   const begun = steps.filter(({ at }) => at !== null).length;
   const lookOf = (step: Step, index: number): StepLook => {
     if (step.at === null) return 'ahead';

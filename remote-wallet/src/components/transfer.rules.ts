@@ -21,19 +21,29 @@ export function refusalBefore({ direction, amountKyat }: TransferRequest, wallet
 }
 
 /** What was chosen travels in the address, so that an end page leads back to it and nothing is lost. */
-export function draftQuery({ direction, amountKyat }: { readonly direction: string; readonly amountKyat: Kyat | null }): string {
+export function draftQuery({
+  direction,
+  amountKyat,
+}: {
+  readonly direction: string;
+  readonly amountKyat: Kyat | null;
+}): string {
   return `direction=${direction}${amountKyat === null ? '' : `&amount=${amountKyat}`}`;
 }
 
 /** The draft of an address; anything that makes no sense is left out. */
 export function draftOf(params: URLSearchParams): { readonly direction: Direction; readonly amountKyat: Kyat | null } {
   const amount = Number(params.get('amount'));
-  return { direction: params.get('direction') === 'out' ? 'out' : 'in', amountKyat: Number.isSafeInteger(amount) && amount > 0 ? amount : null };
+  return {
+    direction: params.get('direction') === 'out' ? 'out' : 'in',
+    amountKyat: Number.isSafeInteger(amount) && amount > 0 ? amount : null,
+  };
 }
 
 /** The page that a refusal has of its own, with the draft to come back with; null for those that stay in the form. */
 export function pageOf({ code, params }: Refusal, draft: string): string | null {
   if (code === 'INSUFFICIENT_TRANSFER_BALANCE') return `/transfer/transfer_error_insuffBalance?${draft}`;
-  if (code === 'TRANSFER_TOO_FAST') return `/transfer/transfer_error_tooFast?${draft}&seconds=${params?.['retrySeconds'] ?? ''}`;
+  if (code === 'TRANSFER_TOO_FAST')
+    return `/transfer/transfer_error_tooFast?${draft}&seconds=${params?.['retrySeconds'] ?? ''}`;
   return null;
 }

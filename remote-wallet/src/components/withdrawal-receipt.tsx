@@ -14,14 +14,34 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
       <Standing withdrawal={withdrawal} />
       <Card>
         <Receipt>
-          <ReceiptRow label={t('stateLabel')}><Badge tone={toneOf(withdrawal.state)}>{t(`state.${withdrawal.state}`)}</Badge></ReceiptRow>
-          <ReceiptRow label={t('withdrawal.account')}>{`${bankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
+          <ReceiptRow label={t('stateLabel')}>
+            <Badge tone={toneOf(withdrawal.state)}>{t(`state.${withdrawal.state}`)}</Badge>
+          </ReceiptRow>
+          <ReceiptRow
+            label={t('withdrawal.account')}
+          >{`${bankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
           <ReceiptRow label={t('bank.holder')}>{withdrawal.holderName}</ReceiptRow>
-          <ReceiptRow label={t('withdrawal.amount')}><Amount kyat={withdrawal.amountKyat} /></ReceiptRow>
-          {isPaidOut && <ReceiptRow label={t('fee')}><Amount kyat={withdrawal.feeKyat} /></ReceiptRow>}
-          {isPaidOut && <ReceiptRow label={t('withdrawal.payout')} isTotal><Amount kyat={withdrawal.amountKyat - withdrawal.feeKyat} /></ReceiptRow>}
+          <ReceiptRow label={t('withdrawal.amount')}>
+            <Amount kyat={withdrawal.amountKyat} />
+          </ReceiptRow>
+          {isPaidOut && (
+            <ReceiptRow label={t('fee')}>
+              <Amount kyat={withdrawal.feeKyat} />
+            </ReceiptRow>
+          )}
+          {isPaidOut && (
+            <ReceiptRow label={t('withdrawal.payout')} isTotal>
+              <Amount kyat={withdrawal.amountKyat - withdrawal.feeKyat} />
+            </ReceiptRow>
+          )}
           <ReceiptRow label={t('sentAt')}>{format.dateTime(withdrawal.sentAt)}</ReceiptRow>
-          {withdrawal.decidedAt !== null && <ReceiptRow label={t(withdrawal.state === 'cancelled' ? 'withdrawalDetail.cancelledAt' : 'topUpDetail.decidedAt')}>{format.dateTime(withdrawal.decidedAt)}</ReceiptRow>}
+          {withdrawal.decidedAt !== null && (
+            <ReceiptRow
+              label={t(withdrawal.state === 'cancelled' ? 'withdrawalDetail.cancelledAt' : 'topUpDetail.decidedAt')}
+            >
+              {format.dateTime(withdrawal.decidedAt)}
+            </ReceiptRow>
+          )}
         </Receipt>
       </Card>
     </>
@@ -32,13 +52,29 @@ function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText('wallet');
   switch (withdrawal.state) {
     case 'pending':
-      return <Notice tone="info" isAnnounced>{t('withdrawSuccess.waiting', { minutes: withdrawal.reviewMinutes })}</Notice>;
+      return (
+        <Notice tone="info" isAnnounced>
+          {t('withdrawSuccess.waiting', { minutes: withdrawal.reviewMinutes })}
+        </Notice>
+      );
     case 'withdrawal-success':
-      return <Notice tone="win" isAnnounced>{t('withdrawSuccess.paid')}</Notice>;
+      return (
+        <Notice tone="win" isAnnounced>
+          {t('withdrawSuccess.paid')}
+        </Notice>
+      );
     case 'refused':
-      return <Notice tone="error" isAnnounced>{t('withdrawSuccess.refused', { note: withdrawal.refusalNote ?? '' })}</Notice>;
+      return (
+        <Notice tone="error" isAnnounced>
+          {t('withdrawSuccess.refused', { note: withdrawal.refusalNote ?? '' })}
+        </Notice>
+      );
     case 'cancelled':
-      return <Notice tone="info" isAnnounced>{t('withdrawSuccess.cancelled')}</Notice>;
+      return (
+        <Notice tone="info" isAnnounced>
+          {t('withdrawSuccess.cancelled')}
+        </Notice>
+      );
     default:
       return null;
   }

@@ -18,10 +18,12 @@ async function shown(changed: Promise<Result<Protection>>): Promise<Result<Prote
 }
 
 /** Lower holds at once, higher or none after 24 hours. */
-export const saveLimit = (request: RequestFor<typeof setDepositLimit>): Promise<Result<Protection>> => shown(api.call(setDepositLimit, request));
+export const saveLimit = (request: RequestFor<typeof setDepositLimit>): Promise<Result<Protection>> =>
+  shown(api.call(setDepositLimit, request));
 
 /** A break of whole days. */
 export const takeBreak = (days: number): Promise<Result<Protection>> => shown(api.call(takeTimeOut, { days }));
 
 /** The long break, with the password. */
-export const shutOut = (request: RequestFor<typeof excludeSelf>): Promise<Result<Protection>> => shown(api.call(excludeSelf, request));
+export const shutOut = (request: RequestFor<typeof excludeSelf>): Promise<Result<Protection>> =>
+  shown(api.call(excludeSelf, request));

@@ -21,7 +21,9 @@ export function useTopUp(id: string): ResourceState<TopUp> {
 }
 
 /** Sends a slip for approval. */
-export async function sendTopUp(request: RequestFor<typeof requestTopUp>): Promise<Result<AnswerFor<typeof requestTopUp>>> {
+export async function sendTopUp(
+  request: RequestFor<typeof requestTopUp>,
+): Promise<Result<AnswerFor<typeof requestTopUp>>> {
   const sent = await sending.during(() => api.call(requestTopUp, request));
   if (sent.ok) {
     moneyMoved();

@@ -1,5 +1,11 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import { cancelWithdrawal, getTransaction, getTransactions, getWallet, getWithdrawalOptions } from '@padauk/contract/endpoints/wallet';
+import {
+  cancelWithdrawal,
+  getTransaction,
+  getTransactions,
+  getWallet,
+  getWithdrawalOptions,
+} from '@padauk/contract/endpoints/wallet';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { accepted, type Result } from '@padauk/contract/result';
 import { api, invalidate, serverNow, useResource, type ResourceState } from '@padauk/shared/runtime';
@@ -21,11 +27,16 @@ export type TransactionPage = AnswerFor<typeof getTransactions>;
 
 /** K12: the movements of the last two days, and all that wait. */
 export function useTransactions(): ResourceState<TransactionPage> {
-  return useResource(getTransactions, { days: HISTORY_DAYS.transactions }, { refreshOn: ['transaction.changed', 'balance.changed'] });
+  return useResource(
+    getTransactions,
+    { days: HISTORY_DAYS.transactions },
+    { refreshOn: ['transaction.changed', 'balance.changed'] },
+  );
 }
 
 /** The page of movements before an instant. */
-export const olderTransactions = (before: string): Promise<Result<TransactionPage>> => api.call(getTransactions, { before });
+export const olderTransactions = (before: string): Promise<Result<TransactionPage>> =>
+  api.call(getTransactions, { before });
 
 /** Every movement that there is, newest first, page after page. */
 export async function allTransactions(): Promise<Result<readonly Transaction[]>> {

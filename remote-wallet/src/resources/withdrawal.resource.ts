@@ -1,6 +1,14 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { getProfile } from '@padauk/contract/endpoints/accounts';
-import { bindBankAccount, changePin, getWithdrawal, getWithdrawalOptions, removeBankAccount, requestWithdrawal, setPin } from '@padauk/contract/endpoints/wallet';
+import {
+  bindBankAccount,
+  changePin,
+  getWithdrawal,
+  getWithdrawalOptions,
+  removeBankAccount,
+  requestWithdrawal,
+  setPin,
+} from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
 import { api, invalidate, session, useResource, type ResourceState } from '@padauk/shared/runtime';
 import { sending } from '../state/sending.store.ts';
@@ -22,7 +30,9 @@ export function useWithdrawal(id: string): ResourceState<Withdrawal> {
 }
 
 /** Asks for a withdrawal; the amount is held from then on. */
-export async function sendWithdrawal(request: RequestFor<typeof requestWithdrawal>): Promise<Result<AnswerFor<typeof requestWithdrawal>>> {
+export async function sendWithdrawal(
+  request: RequestFor<typeof requestWithdrawal>,
+): Promise<Result<AnswerFor<typeof requestWithdrawal>>> {
   const sent = await sending.during(() => api.call(requestWithdrawal, request));
   if (sent.ok) moneyMoved();
   return sent;
@@ -53,7 +63,9 @@ async function pinKnown(changed: Promise<Result<unknown>>): Promise<Result<unkno
 }
 
 /** Sets the first PIN. */
-export const savePin = (request: RequestFor<typeof setPin>): Promise<Result<unknown>> => pinKnown(api.call(setPin, request));
+export const savePin = (request: RequestFor<typeof setPin>): Promise<Result<unknown>> =>
+  pinKnown(api.call(setPin, request));
 
 /** Changes a PIN that is known. */
-export const replacePin = (request: RequestFor<typeof changePin>): Promise<Result<unknown>> => pinKnown(api.call(changePin, request));
+export const replacePin = (request: RequestFor<typeof changePin>): Promise<Result<unknown>> =>
+  pinKnown(api.call(changePin, request));

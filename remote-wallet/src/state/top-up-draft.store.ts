@@ -17,9 +17,20 @@ const KEEP_MS = 60 * 60_000;
 export const NO_DRAFT: TopUpDraft = { bank: '', amountKyat: null, slipNumber: '', senderName: '' };
 
 function isKept(kept: unknown): kept is TopUpDraft & { readonly at: number } {
-  if (typeof kept !== 'object' || kept === null || !('bank' in kept && 'amountKyat' in kept && 'slipNumber' in kept && 'senderName' in kept && 'at' in kept)) return false;
+  if (
+    typeof kept !== 'object' ||
+    kept === null ||
+    !('bank' in kept && 'amountKyat' in kept && 'slipNumber' in kept && 'senderName' in kept && 'at' in kept)
+  )
+    return false;
   const { bank, amountKyat, slipNumber, senderName, at } = kept;
-  return (bank === '' || isBankCode(bank)) && (amountKyat === null || Number.isSafeInteger(amountKyat)) && typeof slipNumber === 'string' && typeof senderName === 'string' && typeof at === 'number';
+  return (
+    (bank === '' || isBankCode(bank)) &&
+    (amountKyat === null || Number.isSafeInteger(amountKyat)) &&
+    typeof slipNumber === 'string' &&
+    typeof senderName === 'string' &&
+    typeof at === 'number'
+  );
 }
 
 /** What a player has begun: they leave for the app of their bank, and the phone may throw this page away meanwhile. */

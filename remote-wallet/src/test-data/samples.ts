@@ -8,26 +8,113 @@ const ID = '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e5f';
 const AT = '2026-11-20T03:30:00.000Z';
 
 export const aWallet: Wallet = { mainKyat: 134_800, heldKyat: 0, gameKyat: 21_500, points: 0 };
-export const aTransaction: Transaction = { id: ID, kind: 'top-up', state: 'top-up-success', amountKyat: 10_000, feeKyat: 0, bank: 'kbz_pay', at: AT };
+export const aTransaction: Transaction = {
+  id: ID,
+  kind: 'top-up',
+  state: 'top-up-success',
+  amountKyat: 10_000,
+  feeKyat: 0,
+  bank: 'kbz_pay',
+  at: AT,
+};
 export const aPendingWithdrawal: TransactionDetail = {
-  ...aTransaction, kind: 'withdrawal', state: 'pending', amountKyat: -10_000, note: null, canCancel: true, steps: [{ name: 'sent', at: AT }, { name: 'checking', at: AT }, { name: 'paid', at: null }],
+  ...aTransaction,
+  kind: 'withdrawal',
+  state: 'pending',
+  amountKyat: -10_000,
+  note: null,
+  canCancel: true,
+  steps: [
+    { name: 'sent', at: AT },
+    { name: 'checking', at: AT },
+    { name: 'paid', at: null },
+  ],
 };
 export const topUpOptions: TopUpOptions = {
   banks: [
-    { bank: 'kbz_pay', isUnderMaintenance: false, accounts: [{ id: ID, number: '09700000001', holderName: 'U Tester' }] },
-    { bank: 'wave_pay', isUnderMaintenance: false, accounts: [{ id: ID, number: '09700000002', holderName: 'Daw Tester' }] },
+    {
+      bank: 'kbz_pay',
+      isUnderMaintenance: false,
+      accounts: [{ id: ID, number: '09700000001', holderName: 'U Tester' }],
+    },
+    {
+      bank: 'wave_pay',
+      isUnderMaintenance: false,
+      accounts: [{ id: ID, number: '09700000002', holderName: 'Daw Tester' }],
+    },
     { bank: 'cb_pay', isUnderMaintenance: true, accounts: [] },
   ],
-  isUnderMaintenance: false, slipsLeftToday: 30, isOfficeOpen: true,
+  isUnderMaintenance: false,
+  slipsLeftToday: 30,
+  isOfficeOpen: true,
 };
-export const aTopUp: TopUp = { id: ID, state: 'pending', bank: 'wave_pay', amountKyat: 3_000, feeKyat: 300, slipNumber: '123456', editsLeft: 3, sentAt: AT, decidedAt: null, refusalNote: null };
-export const anAccount: BankAccount = { id: ID, bank: 'kbz_pay', maskedNumber: '•••• 4567', holderName: 'Ma Hla', withdrawableFrom: null, changeableFrom: '2026-12-04T03:30:00.000Z', isUnderMaintenance: false };
-export const withdrawalOptions: WithdrawalOptions = { accounts: [anAccount], availableKyat: 134_800, hasPin: true, reviewMinutes: 30, isUnderMaintenance: false };
-export const aWithdrawal: Withdrawal = { id: ID, state: 'pending', bank: 'kbz_pay', maskedNumber: '•••• 4567', holderName: 'Ma Hla', amountKyat: 3_000, feeKyat: 300, reviewMinutes: 30, canCancel: true, sentAt: AT, decidedAt: null, refusalNote: null };
-export const aGameWallet: GameWallet = { balanceKyat: 21_500, coins: 21, remainderKyat: 500, lowLevel: 'none', isPlaying: false, retryMinutes: null };
-export const aTransfer: Transfer = { id: ID, direction: 'in', amountKyat: 5_000, state: 'done', reason: null, at: AT, endedAt: AT };
+export const aTopUp: TopUp = {
+  id: ID,
+  state: 'pending',
+  bank: 'wave_pay',
+  amountKyat: 3_000,
+  feeKyat: 300,
+  slipNumber: '123456',
+  editsLeft: 3,
+  sentAt: AT,
+  decidedAt: null,
+  refusalNote: null,
+};
+export const anAccount: BankAccount = {
+  id: ID,
+  bank: 'kbz_pay',
+  maskedNumber: '•••• 4567',
+  holderName: 'Ma Hla',
+  withdrawableFrom: null,
+  changeableFrom: '2026-12-04T03:30:00.000Z',
+  isUnderMaintenance: false,
+};
+export const withdrawalOptions: WithdrawalOptions = {
+  accounts: [anAccount],
+  availableKyat: 134_800,
+  hasPin: true,
+  reviewMinutes: 30,
+  isUnderMaintenance: false,
+};
+export const aWithdrawal: Withdrawal = {
+  id: ID,
+  state: 'pending',
+  bank: 'kbz_pay',
+  maskedNumber: '•••• 4567',
+  holderName: 'Ma Hla',
+  amountKyat: 3_000,
+  feeKyat: 300,
+  reviewMinutes: 30,
+  canCancel: true,
+  sentAt: AT,
+  decidedAt: null,
+  refusalNote: null,
+};
+export const aGameWallet: GameWallet = {
+  balanceKyat: 21_500,
+  coins: 21,
+  remainderKyat: 500,
+  lowLevel: 'none',
+  isPlaying: false,
+  retryMinutes: null,
+};
+export const aTransfer: Transfer = {
+  id: ID,
+  direction: 'in',
+  amountKyat: 5_000,
+  state: 'done',
+  reason: null,
+  at: AT,
+  endedAt: AT,
+};
 const freeLimit = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
 export const noProtection: Protection = {
-  limits: [{ ...freeLimit, period: 'day' }, { ...freeLimit, period: 'week' }, { ...freeLimit, period: 'month' }],
-  netDepositsKyat: { day: 0, week: 10_000, month: -5_000, ever: 120_000 }, timeOutUntil: null, excludedUntil: null,
+  limits: [
+    { ...freeLimit, period: 'day' },
+    { ...freeLimit, period: 'week' },
+    { ...freeLimit, period: 'month' },
+  ],
+  netDepositsKyat: { day: 0, week: 10_000, month: -5_000, ever: 120_000 },
+  timeOutUntil: null,
+  excludedUntil: null,
 };

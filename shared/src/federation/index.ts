@@ -20,5 +20,11 @@ export const CONTRACT_MAJOR = 1;
 export function isRemoteModule(candidate: unknown): candidate is RemoteModule {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const module = candidate as Partial<RemoteModule>; // every field is checked right here
-  return typeof module.prepare === 'function' && typeof module.canLeave === 'function' && typeof module.screens === 'object' && typeof module.widgets === 'object' && module.contractMajor === CONTRACT_MAJOR;
+  return (
+    typeof module.prepare === 'function' &&
+    typeof module.canLeave === 'function' &&
+    typeof module.screens === 'object' &&
+    typeof module.widgets === 'object' &&
+    module.contractMajor === CONTRACT_MAJOR
+  );
 }

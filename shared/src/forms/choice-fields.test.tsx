@@ -6,7 +6,11 @@ import { renderScreen } from '@padauk/shared/testing';
 import { Form, RadioCards, SelectField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 
 const SCHEMA = object({ bank: bankField(), other: bankField() });
-const BANKS = [{ value: 'kbz_pay', label: 'KBZ Pay', detail: 'open' }, { value: 'wave_pay', label: 'Wave Pay' }, { value: 'cb_pay', label: 'CB Pay', isDisabled: true }];
+const BANKS = [
+  { value: 'kbz_pay', label: 'KBZ Pay', detail: 'open' },
+  { value: 'wave_pay', label: 'Wave Pay' },
+  { value: 'cb_pay', label: 'CB Pay', isDisabled: true },
+];
 
 function Sample() {
   const form = useSchemaForm(SCHEMA, { defaults: { bank: '', other: '' }, submit: jest.fn() });

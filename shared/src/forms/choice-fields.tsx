@@ -27,9 +27,24 @@ export function SelectField({ name, label, hint, isOptional, options }: OptionsF
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null}>
-        <select {...field.aria} id={field.id} ref={field.ref} name={name} className={classNames(fieldStyles.input, fieldStyles.select)} value={textOf(field.value)} onChange={(event) => field.change(event.target.value)} onBlur={field.blur}>
-          <option value="" disabled={!isOptional}>{t('form.choose')}</option>
-          {options.map((option) => <option key={option.value} value={option.value} disabled={option.isDisabled}>{option.label}</option>)}
+        <select
+          {...field.aria}
+          id={field.id}
+          ref={field.ref}
+          name={name}
+          className={classNames(fieldStyles.input, fieldStyles.select)}
+          value={textOf(field.value)}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.blur}
+        >
+          <option value="" disabled={!isOptional}>
+            {t('form.choose')}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
         </select>
         <Icon of={ChevronDown} size={20} className={fieldStyles.arrow} />
       </Box>
@@ -51,7 +66,16 @@ export function RadioCards({ name, label, hint, options, isCompact = false }: Ra
       <div className={isCompact ? styles.compact : styles.cards}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.card}>
-            <input type="radio" name={name} ref={index === 0 ? field.ref : undefined} value={option.value} checked={field.value === option.value} disabled={option.isDisabled} onChange={() => field.change(option.value)} onBlur={field.blur} />
+            <input
+              type="radio"
+              name={name}
+              ref={index === 0 ? field.ref : undefined}
+              value={option.value}
+              checked={field.value === option.value}
+              disabled={option.isDisabled}
+              onChange={() => field.change(option.value)}
+              onBlur={field.blur}
+            />
             {option.leading}
             <span className={styles.text}>
               <span className={styles.name}>{option.label}</span>
@@ -79,7 +103,15 @@ export function CheckField({ name, children, hint }: CheckFieldProps): ReactElem
   return (
     <div className={fieldStyles.field}>
       <label className={styles.check}>
-        <input {...field.aria} type="checkbox" name={name} ref={field.ref} checked={field.value === true} onChange={(event) => field.change(event.target.checked)} onBlur={field.blur} />
+        <input
+          {...field.aria}
+          type="checkbox"
+          name={name}
+          ref={field.ref}
+          checked={field.value === true}
+          onChange={(event) => field.change(event.target.checked)}
+          onBlur={field.blur}
+        />
         <span>{children}</span>
       </label>
       <FieldNotes field={field} hint={hint} />

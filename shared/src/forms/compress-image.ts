@@ -12,7 +12,10 @@ const QUALITIES = [0.8, 0.55];
  * A photo as a JPEG data URL, turned upright, at most 1600 px long (or `maximumSidePx`) and 2 MB. Drawing it anew also leaves out what the
  * camera wrote into it: the place, the time, the owner.
  */
-export async function compressImage(file: Blob, maximumSidePx: number = IMAGE.maximumSidePx): Promise<Result<string, ImageProblem>> {
+export async function compressImage(
+  file: Blob,
+  maximumSidePx: number = IMAGE.maximumSidePx,
+): Promise<Result<string, ImageProblem>> {
   if (file.size > MAX_SOURCE_BYTES) return refused('imageLarge');
   const canvas = await drawn(file, maximumSidePx);
   if (canvas === null) return refused('imageInvalid');
@@ -48,7 +51,10 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
 function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onloadend = () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(reader.error ?? new Error('the picture could not be read')));
+    reader.onloadend = () =>
+      typeof reader.result === 'string'
+        ? resolve(reader.result)
+        : reject(reader.error ?? new Error('the picture could not be read'));
     reader.readAsDataURL(blob);
   });
 }

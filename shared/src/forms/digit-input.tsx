@@ -1,4 +1,12 @@
-import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type ComponentProps, type ReactElement, type Ref } from 'react';
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import { asciiDigits } from '@padauk/contract/rules/digits';
 
 interface DigitInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'inputMode'> {
@@ -16,7 +24,16 @@ interface DigitInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 }
 
 /** Takes digits only, from any script and with anything between them, and keeps the caret behind the same digit while it rewrites. */
-export function DigitInput({ digits, onDigits, maxDigits, keeps = 'first', show = same, clean = onlyDigits, inputRef, ...input }: DigitInputProps): ReactElement {
+export function DigitInput({
+  digits,
+  onDigits,
+  maxDigits,
+  keeps = 'first',
+  show = same,
+  clean = onlyDigits,
+  inputRef,
+  ...input
+}: DigitInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
   // A letter changes no digit, so no one would render; React still puts the old text back, with the caret at its end.
@@ -33,7 +50,8 @@ export function DigitInput({ digits, onDigits, maxDigits, keeps = 'first', show 
 
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const { value, selectionStart } = event.target;
-    digitsBeforeCaret.current = selectionStart === null ? null : clean(asciiDigits(value.slice(0, selectionStart))).length;
+    digitsBeforeCaret.current =
+      selectionStart === null ? null : clean(asciiDigits(value.slice(0, selectionStart))).length;
     const all = clean(asciiDigits(value));
     // One digit more is a key too many; several at once are a paste.
     const isPasted = all.length > digits.length + 1;

@@ -37,10 +37,20 @@ export function Field({ field, label, hint, isOptional = false, children }: Fiel
 }
 
 /** The hint and the error under a control. */
-export function FieldNotes({ field, hint }: { readonly field: FieldModel; readonly hint: string | undefined }): ReactElement {
+export function FieldNotes({
+  field,
+  hint,
+}: {
+  readonly field: FieldModel;
+  readonly hint: string | undefined;
+}): ReactElement {
   return (
     <>
-      {hint !== undefined && <p id={`${field.id}-hint`} className={styles.hint}>{hint}</p>}
+      {hint !== undefined && (
+        <p id={`${field.id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {field.error !== null && (
         <p id={`${field.id}-error`} className={styles.error}>
           <Icon of={CircleAlert} size={18} />

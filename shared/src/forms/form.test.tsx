@@ -6,10 +6,22 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { confirmationOf, issue, kyatField, passwordField, phoneField } from '@padauk/contract/validation';
 import { hasUnsent } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
-import { AmountField, CheckField, Form, FormError, PasswordField, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import {
+  AmountField,
+  CheckField,
+  Form,
+  FormError,
+  PasswordField,
+  PhoneField,
+  SubmitButton,
+  useSchemaForm,
+} from '@padauk/shared/forms';
 
 const SCHEMA = object({
-  phone: phoneField(), password: passwordField(), passwordAgain: confirmationOf('password'), amountKyat: kyatField(500, 100, 5_000_000),
+  phone: phoneField(),
+  password: passwordField(),
+  passwordAgain: confirmationOf('password'),
+  amountKyat: kyatField(500, 100, 5_000_000),
   isAdult: boolean().oneOf([true], issue('adult')).required(issue('required')),
 });
 const DEFAULTS = { phone: '', password: '', passwordAgain: '', amountKyat: null, isAdult: false };
@@ -20,7 +32,11 @@ interface SampleProps {
 }
 
 function Sample({ submit, onAccepted }: SampleProps) {
-  const form = useSchemaForm(SCHEMA, { defaults: DEFAULTS, submit, ...(onAccepted === undefined ? {} : { onAccepted }) });
+  const form = useSchemaForm(SCHEMA, {
+    defaults: DEFAULTS,
+    submit,
+    ...(onAccepted === undefined ? {} : { onAccepted }),
+  });
   return (
     <Form form={form}>
       <PhoneField name="phone" label="Phone" hint="From 09" />
@@ -73,7 +89,9 @@ describe('a form', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'thanaka-2026');
     await userEvent.type(screen.getByLabelText('Password again'), 'thanaka-2025');
     await userEvent.tab();
-    await waitFor(() => expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription("Two inputs don't match!"));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password again')).toHaveAccessibleDescription("Two inputs don't match!"),
+    );
   });
 
   it('V6 takes back a refusal as soon as the field is right', async () => {
@@ -93,11 +111,14 @@ describe('a form', () => {
     await fillIn();
     await send();
     await waitFor(() => expect(onAccepted).toHaveBeenCalledWith('done', expect.anything()));
-    expect(submit).toHaveBeenCalledWith(expect.objectContaining({ phone: '09771234567', amountKyat: 10_000, isAdult: true }));
+    expect(submit).toHaveBeenCalledWith(
+      expect.objectContaining({ phone: '09771234567', amountKyat: 10_000, isAdult: true }),
+    );
   });
 
   it('E13 shows what the server refuses at the field it is about, and goes there', async () => {
-    const submit = () => Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])));
+    const submit = () =>
+      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
     await fillIn();
     await send();
@@ -107,7 +128,9 @@ describe('a form', () => {
   });
 
   it('E21 says aloud what the server refuses as a whole, and keeps all that was typed', async () => {
-    await renderScreen(<Sample submit={() => Promise.resolve(refused(refusal('INSUFFICIENT_BALANCE')))} />, { texts: {} });
+    await renderScreen(<Sample submit={() => Promise.resolve(refused(refusal('INSUFFICIENT_BALANCE')))} />, {
+      texts: {},
+    });
     await fillIn();
     await send();
     await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
@@ -117,7 +140,8 @@ describe('a form', () => {
   });
 
   it('says a refused field that it does not show as a refusal of the whole', async () => {
-    const submit = () => Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'uuid' }])));
+    const submit = () =>
+      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'uuid' }])));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
     await fillIn();
     await send();
@@ -141,7 +165,11 @@ describe('a form', () => {
   it('does not render a field whose name it does not know', async () => {
     function Wrong() {
       const form = useSchemaForm(SCHEMA, { defaults: DEFAULTS, submit: jest.fn() });
-      return <Form form={form}><PhoneField name="phon" label="Phone" /></Form>;
+      return (
+        <Form form={form}>
+          <PhoneField name="phon" label="Phone" />
+        </Form>
+      );
     }
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what it is about to throw
     await expect(renderScreen(<Wrong />, { texts: {} })).rejects.toThrow('field phon has no default');

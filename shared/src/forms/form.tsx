@@ -19,7 +19,9 @@ export function Form<Values>({ form, children }: FormProps<Values>): ReactElemen
   return (
     <FormProvider {...form.methods}>
       <FormStatusContext value={status}>
-        <form noValidate className={styles.form} onSubmit={(event) => void form.send(event)}>{children}</form>
+        <form noValidate className={styles.form} onSubmit={(event) => void form.send(event)}>
+          {children}
+        </form>
       </FormStatusContext>
     </FormProvider>
   );
@@ -30,7 +32,15 @@ export function FormError({ action }: { readonly action?: ReactNode }): ReactEle
   const { refusal } = useFormStatus();
   const { ofRefusal } = useRefusalText();
   // The region is there before the message, or a screen reader may miss the first one.
-  return <div role="alert">{refusal !== null && <Notice tone="error" action={action}>{ofRefusal(refusal)}</Notice>}</div>;
+  return (
+    <div role="alert">
+      {refusal !== null && (
+        <Notice tone="error" action={action}>
+          {ofRefusal(refusal)}
+        </Notice>
+      )}
+    </div>
+  );
 }
 
 interface SubmitButtonProps {
@@ -43,5 +53,9 @@ interface SubmitButtonProps {
 /** Sends the form; busy while it is on its way. */
 export function SubmitButton({ children, ...look }: SubmitButtonProps): ReactElement {
   const { isBusy } = useFormStatus();
-  return <Button {...look} type="submit" isWide isBusy={isBusy}>{children}</Button>;
+  return (
+    <Button {...look} type="submit" isWide isBusy={isBusy}>
+      {children}
+    </Button>
+  );
 }

@@ -8,12 +8,20 @@ const SCHEMA = object({ photo: string().required() });
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
 /** jsdom draws nothing, so the browser's decoder and encoder are played: a picture of the given size, an encoder's answers in turn. */
-function playDrawing(size: { width: number; height: number } | null, encoded: readonly (Blob | null)[]): HTMLCanvasElement[] {
+function playDrawing(
+  size: { width: number; height: number } | null,
+  encoded: readonly (Blob | null)[],
+): HTMLCanvasElement[] {
   const canvases: HTMLCanvasElement[] = [];
   const answers = [...encoded];
-  const decode = size === null ? () => Promise.reject(new Error('not a picture')) : () => Promise.resolve({ ...size, close: () => undefined });
+  const decode =
+    size === null
+      ? () => Promise.reject(new Error('not a picture'))
+      : () => Promise.resolve({ ...size, close: () => undefined });
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function getContext(this: HTMLCanvasElement) {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function getContext(
+    this: HTMLCanvasElement,
+  ) {
     canvases.push(this);
     const context = { fillRect: () => undefined, drawImage: () => undefined };
     return context as unknown as CanvasRenderingContext2D; // the two calls that are made of it
@@ -24,10 +32,15 @@ function playDrawing(size: { width: number; height: number } | null, encoded: re
 
 function Sample() {
   const form = useSchemaForm(SCHEMA, { defaults: { photo: '' }, submit: jest.fn() });
-  return <Form form={form}><ImageUpload name="photo" label="Photo of the slip" /></Form>;
+  return (
+    <Form form={form}>
+      <ImageUpload name="photo" label="Photo of the slip" />
+    </Form>
+  );
 }
 
-const choose = (file: File) => userEvent.upload(screen.getByLabelText('Photo of the slip', { selector: 'input' }), file);
+const choose = (file: File) =>
+  userEvent.upload(screen.getByLabelText('Photo of the slip', { selector: 'input' }), file);
 const aFile = (bytes = 'photo') => new File([bytes], 'slip.png', { type: 'image/png' });
 
 describe('ImageUpload', () => {
@@ -36,7 +49,10 @@ describe('ImageUpload', () => {
   it('shows the photo as the JPEG that will be sent, at most 1600 px long', async () => {
     const canvases = playDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
     await choose(aFile());
-    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/jpeg;base64,/));
+    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/jpeg;base64,/),
+    );
     expect(canvases.map(({ width, height }) => [width, height])).toEqual([[1_600, 1_200]]);
     expect(screen.getByRole('status')).toHaveTextContent('Photo added');
   });

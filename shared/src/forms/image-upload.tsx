@@ -14,7 +14,13 @@ interface ImageUploadProps extends FieldProps {
 }
 
 /** A photo from the camera or the gallery. The value is a JPEG data URL, or '' while there is none. */
-export function ImageUpload({ name, label, hint, isOptional, maximumSidePx = IMAGE.maximumSidePx }: ImageUploadProps): ReactElement {
+export function ImageUpload({
+  name,
+  label,
+  hint,
+  isOptional,
+  maximumSidePx = IMAGE.maximumSidePx,
+}: ImageUploadProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   const photo = textOf(field.value);
   const picker = useRef<HTMLInputElement | null>(null);
@@ -36,13 +42,26 @@ export function ImageUpload({ name, label, hint, isOptional, maximumSidePx = IMA
           onChange={(event) => void take(event)}
           onBlur={field.blur}
         />
-        {photo === '' ? <span className={styles.empty}>{isWorking ? <Spinner /> : <Icon of={ImagePlus} />}{t(isWorking ? 'form.photoWorking' : 'form.addPhoto')}</span> : <img src={photo} alt={label} className={styles.preview} />}
+        {photo === '' ? (
+          <span className={styles.empty}>
+            {isWorking ? <Spinner /> : <Icon of={ImagePlus} />}
+            {t(isWorking ? 'form.photoWorking' : 'form.addPhoto')}
+          </span>
+        ) : (
+          <img src={photo} alt={label} className={styles.preview} />
+        )}
       </div>
-      <VisuallyHidden><span role="status">{isWorking ? t('form.photoWorking') : photo !== '' ? t('form.photoReady') : ''}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{isWorking ? t('form.photoWorking') : photo !== '' ? t('form.photoReady') : ''}</span>
+      </VisuallyHidden>
       {photo !== '' && (
         <div className={styles.actions}>
-          <Button variant="quiet" size="small" isBusy={isWorking} onClick={() => picker.current?.click()}>{t('form.replacePhoto')}</Button>
-          <Button variant="quiet" size="small" onClick={() => field.change('')}>{t('form.removePhoto')}</Button>
+          <Button variant="quiet" size="small" isBusy={isWorking} onClick={() => picker.current?.click()}>
+            {t('form.replacePhoto')}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => field.change('')}>
+            {t('form.removePhoto')}
+          </Button>
         </div>
       )}
     </Field>

@@ -8,7 +8,10 @@ import { AmountField, DigitsField, Form, OtpField, PhoneField, useDraft, useSche
 const SCHEMA = object({ phone: phoneField(), amountKyat: kyatField(500), otp: otpField(), slip: slipNumberField() });
 
 function Sample() {
-  const form = useSchemaForm(SCHEMA, { defaults: { phone: '', amountKyat: null, otp: '', slip: '' }, submit: jest.fn() });
+  const form = useSchemaForm(SCHEMA, {
+    defaults: { phone: '', amountKyat: null, otp: '', slip: '' },
+    submit: jest.fn(),
+  });
   const draft = useDraft(form);
   return (
     <Form form={form}>

@@ -13,7 +13,12 @@ import styles from './field.module.scss';
 const PHONE_DIGITS = 11;
 
 /** V1: a phone number `09…`; `+959…` and Burmese digits become that while they are typed. For a log-in pass `autoComplete="username"`. The value is a string. */
-export function PhoneField({ name, label, hint, autoComplete = 'tel-national' }: FieldProps & { readonly autoComplete?: string }): ReactElement {
+export function PhoneField({
+  name,
+  label,
+  hint,
+  autoComplete = 'tel-national',
+}: FieldProps & { readonly autoComplete?: string }): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint}>
@@ -55,7 +60,17 @@ export function DigitsField({ name, label, hint, isOptional, ...input }: DigitsF
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null}>
-        <DigitInput {...input} {...field.aria} id={field.id} inputRef={field.ref} name={name} className={styles.figures} digits={textOf(field.value)} onDigits={field.change} onBlur={field.blur} />
+        <DigitInput
+          {...input}
+          {...field.aria}
+          id={field.id}
+          inputRef={field.ref}
+          name={name}
+          className={styles.figures}
+          digits={textOf(field.value)}
+          onDigits={field.change}
+          onBlur={field.blur}
+        />
       </Box>
     </Field>
   );
@@ -67,7 +82,18 @@ export function OtpField({ name, label, hint }: FieldProps): ReactElement {
   return (
     <Field field={field} label={label} hint={hint}>
       <Box isInvalid={field.error !== null}>
-        <DigitInput {...field.aria} id={field.id} inputRef={field.ref} name={name} autoComplete="one-time-code" maxDigits={OTP.digits} className={styles.code} digits={textOf(field.value)} onDigits={field.change} onBlur={field.blur} />
+        <DigitInput
+          {...field.aria}
+          id={field.id}
+          inputRef={field.ref}
+          name={name}
+          autoComplete="one-time-code"
+          maxDigits={OTP.digits}
+          className={styles.code}
+          digits={textOf(field.value)}
+          onDigits={field.change}
+          onBlur={field.blur}
+        />
       </Box>
     </Field>
   );
@@ -102,7 +128,11 @@ export function AmountField({ name, label, hint, isOptional, quickKyat = [] }: A
       </Box>
       {quickKyat.length > 0 && (
         <ChipRow label={t('form.quickAmounts')} isEven>
-          {quickKyat.map((kyat) => <Chip key={kyat} isPressed={field.value === kyat} onClick={() => field.change(kyat)}>{groupDigits(kyat)}</Chip>)}
+          {quickKyat.map((kyat) => (
+            <Chip key={kyat} isPressed={field.value === kyat} onClick={() => field.change(kyat)}>
+              {groupDigits(kyat)}
+            </Chip>
+          ))}
         </ChipRow>
       )}
     </Field>

@@ -28,7 +28,18 @@ interface PinPadProps {
 }
 
 /** V3: six digits, by our own keys or by the phone's keyboard: there is one real password input, so paste and managers work. */
-export function PinPad({ id, label, value, onChange, onComplete, autoComplete = 'current-password', isBusy = false, isInvalid = false, aria, inputRef }: PinPadProps): ReactElement {
+export function PinPad({
+  id,
+  label,
+  value,
+  onChange,
+  onComplete,
+  autoComplete = 'current-password',
+  isBusy = false,
+  isInvalid = false,
+  aria,
+  inputRef,
+}: PinPadProps): ReactElement {
   const t = useText('common');
   const set = (digits: string): void => {
     if (isBusy) return;
@@ -39,15 +50,48 @@ export function PinPad({ id, label, value, onChange, onComplete, autoComplete = 
   return (
     <div className={styles.pad}>
       <div className={classNames(styles.slots, isInvalid && styles.invalid)}>
-        <DigitInput {...aria} id={id} inputRef={inputRef} aria-label={id === undefined ? label : undefined} type="password" autoComplete={autoComplete} maxLength={PIN.digits} maxDigits={PIN.digits} readOnly={isBusy} className={styles.input} digits={value} onDigits={set} />
+        <DigitInput
+          {...aria}
+          id={id}
+          inputRef={inputRef}
+          aria-label={id === undefined ? label : undefined}
+          type="password"
+          autoComplete={autoComplete}
+          maxLength={PIN.digits}
+          maxDigits={PIN.digits}
+          readOnly={isBusy}
+          className={styles.input}
+          digits={value}
+          onDigits={set}
+        />
         <span aria-hidden="true" className={styles.dots}>
-          {Array.from({ length: PIN.digits }, (_, index) => <span key={index} className={classNames(styles.dot, index < value.length && styles.filled)} />)}
+          {Array.from({ length: PIN.digits }, (_, index) => (
+            <span key={index} className={classNames(styles.dot, index < value.length && styles.filled)} />
+          ))}
         </span>
       </div>
-      <VisuallyHidden><span role="status">{t('form.pinProgress', { count: value.length, length: PIN.digits })}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{t('form.pinProgress', { count: value.length, length: PIN.digits })}</span>
+      </VisuallyHidden>
       <div className={styles.keys}>
-        {KEYS.map((key) => (key === '' ? <span key="gap" /> : <button key={key} type="button" disabled={isBusy} className={styles.key} onClick={() => press(key)}>{key}</button>))}
-        <button type="button" disabled={isBusy} className={styles.key} aria-label={t('form.deleteDigit')} onClick={() => set(value.slice(0, -1))}><Icon of={Delete} /></button>
+        {KEYS.map((key) =>
+          key === '' ? (
+            <span key="gap" />
+          ) : (
+            <button key={key} type="button" disabled={isBusy} className={styles.key} onClick={() => press(key)}>
+              {key}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          disabled={isBusy}
+          className={styles.key}
+          aria-label={t('form.deleteDigit')}
+          onClick={() => set(value.slice(0, -1))}
+        >
+          <Icon of={Delete} />
+        </button>
       </div>
     </div>
   );
@@ -65,10 +109,22 @@ export function PinField({ name, label, hint, autoComplete, onComplete }: PinFie
   return (
     <div className={fieldStyles.field}>
       <div className={styles.caption}>
-        <label htmlFor={field.id} className={fieldStyles.label}>{label}</label>
+        <label htmlFor={field.id} className={fieldStyles.label}>
+          {label}
+        </label>
         <FieldNotes field={field} hint={hint} />
       </div>
-      <PinPad id={field.id} label={label} value={textOf(field.value)} onChange={field.change} onComplete={onComplete} autoComplete={autoComplete} isInvalid={field.error !== null} aria={field.aria} inputRef={field.ref} />
+      <PinPad
+        id={field.id}
+        label={label}
+        value={textOf(field.value)}
+        onChange={field.change}
+        onComplete={onComplete}
+        autoComplete={autoComplete}
+        isInvalid={field.error !== null}
+        aria={field.aria}
+        inputRef={field.ref}
+      />
     </div>
   );
 }

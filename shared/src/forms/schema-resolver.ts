@@ -9,7 +9,9 @@ export function dottedPath(path: string): string {
 }
 
 /** Validates a form with a yup schema; of several issues of one field the first counts. */
-export function schemaResolver<Values extends FieldValues>(schema: Schema<Values>): Resolver<FieldValues, unknown, Values> {
+export function schemaResolver<Values extends FieldValues>(
+  schema: Schema<Values>,
+): Resolver<FieldValues, unknown, Values> {
   return async (values) => {
     try {
       return { values: await schema.validate(values, { abortEarly: false }), errors: {} };
@@ -22,11 +24,14 @@ export function schemaResolver<Values extends FieldValues>(schema: Schema<Values
 
 function errorsOf(error: ValidationError): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
-  for (const found of fieldRefusalsOf(error)) put(errors, dottedPath(found.path).split('.'), { type: found.code, message: messageOf(found) });
+  for (const found of fieldRefusalsOf(error))
+    put(errors, dottedPath(found.path).split('.'), { type: found.code, message: messageOf(found) });
   return errors;
 }
 
-interface Nested { [key: string]: unknown }
+interface Nested {
+  [key: string]: unknown;
+}
 
 function put(into: Nested, [head = '', ...rest]: readonly string[], leaf: Nested): void {
   if (rest.length === 0) {

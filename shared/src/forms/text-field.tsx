@@ -19,12 +19,32 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line of text. */
-export function TextField({ name, label, hint, isOptional, type = 'text', prefix, suffix, ...input }: TextFieldProps): ReactElement {
+export function TextField({
+  name,
+  label,
+  hint,
+  isOptional,
+  type = 'text',
+  prefix,
+  suffix,
+  ...input
+}: TextFieldProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null} prefix={prefix} suffix={suffix}>
-        <input {...input} {...field.aria} id={field.id} ref={field.ref} name={name} type={type} className={styles.input} value={textOf(field.value)} onChange={(event) => field.change(event.target.value)} onBlur={field.blur} />
+        <input
+          {...input}
+          {...field.aria}
+          id={field.id}
+          ref={field.ref}
+          name={name}
+          type={type}
+          className={styles.input}
+          value={textOf(field.value)}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.blur}
+        />
       </Box>
     </Field>
   );
@@ -36,12 +56,30 @@ interface TextAreaFieldProps extends FieldProps {
 }
 
 /** Several lines of text. */
-export function TextAreaField({ name, label, hint, isOptional, rows = 4, maxLength }: TextAreaFieldProps): ReactElement {
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  isOptional,
+  rows = 4,
+  maxLength,
+}: TextAreaFieldProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <Box isInvalid={field.error !== null}>
-        <textarea {...field.aria} id={field.id} ref={field.ref} name={name} rows={rows} maxLength={maxLength} className={styles.area} value={textOf(field.value)} onChange={(event) => field.change(event.target.value)} onBlur={field.blur} />
+        <textarea
+          {...field.aria}
+          id={field.id}
+          ref={field.ref}
+          name={name}
+          rows={rows}
+          maxLength={maxLength}
+          className={styles.area}
+          value={textOf(field.value)}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.blur}
+        />
       </Box>
     </Field>
   );
@@ -57,7 +95,13 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
   const t = useText('common');
   const field = useField({ name, hasHint: hint !== undefined });
   const [isShown, setShown] = useState(false);
-  const eye = <IconButton icon={isShown ? EyeOff : Eye} label={`${t(isShown ? 'form.hide' : 'form.show')}: ${label}`} onClick={() => setShown(!isShown)} />;
+  const eye = (
+    <IconButton
+      icon={isShown ? EyeOff : Eye}
+      label={`${t(isShown ? 'form.hide' : 'form.show')}: ${label}`}
+      onClick={() => setShown(!isShown)}
+    />
+  );
   return (
     <Field field={field} label={label} hint={hint}>
       <Box isInvalid={field.error !== null} suffix={eye}>

@@ -37,9 +37,12 @@ export function useField({ name, hasHint = false }: FieldOptions): FieldModel {
   const { setError, formState } = useFormContext();
   const { field, fieldState } = useController({ name });
   const sentenceOf = useFieldText();
-  if (get(formState.defaultValues, name) === undefined) throw new Error(`field ${name} has no default: is its name right?`);
+  if (get(formState.defaultValues, name) === undefined)
+    throw new Error(`field ${name} has no default: is its name right?`);
   const error = fieldState.error?.message === undefined ? null : sentenceOf(issueOf(fieldState.error.message));
-  const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter((part) => part !== false).join(' ');
+  const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`]
+    .filter((part) => part !== false)
+    .join(' ');
   return {
     id,
     value: field.value,
@@ -48,7 +51,10 @@ export function useField({ name, hasHint = false }: FieldOptions): FieldModel {
     ref: field.ref,
     refuse: (issue) => setError(name, { type: issue.code, message: messageOf(issue) }),
     error,
-    aria: { 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': error === null ? undefined : true },
+    aria: {
+      'aria-describedby': described === '' ? undefined : described,
+      'aria-invalid': error === null ? undefined : true,
+    },
   };
 }
 

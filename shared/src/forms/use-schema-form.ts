@@ -8,7 +8,13 @@ import { dottedPath, schemaResolver } from './schema-resolver.ts';
 
 /** What a form holds while it is filled in: a number is null until there is one, a choice is '' until it is made. */
 export type Draft<Values> = { [Name in keyof Values]-?: DraftOf<NonNullable<Values[Name]>> };
-type DraftOf<Value> = Value extends number ? number | null : Value extends string ? string : Value extends boolean ? boolean : Value;
+type DraftOf<Value> = Value extends number
+  ? number | null
+  : Value extends string
+    ? string
+    : Value extends boolean
+      ? boolean
+      : Value;
 
 export interface SchemaFormOptions<Values, Answer> {
   /** Every field, also the empty ones: a field that is not here throws when it renders. */
@@ -33,8 +39,15 @@ export interface SchemaForm<Values> {
  * A form over a yup schema of the contract: the same schema that the server asks. Fields that the server refuses get their
  * message as if the form had found it; nothing typed is lost by any failure; while it sends, sending again does nothing.
  */
-export function useSchemaForm<Values extends FieldValues, Answer>(schema: Schema<Values>, options: SchemaFormOptions<Values, Answer>): SchemaForm<Values> {
-  const methods = useForm<FieldValues, unknown, Values>({ resolver: schemaResolver(schema), defaultValues: options.defaults, mode: 'onTouched' });
+export function useSchemaForm<Values extends FieldValues, Answer>(
+  schema: Schema<Values>,
+  options: SchemaFormOptions<Values, Answer>,
+): SchemaForm<Values> {
+  const methods = useForm<FieldValues, unknown, Values>({
+    resolver: schemaResolver(schema),
+    defaultValues: options.defaults,
+    mode: 'onTouched',
+  });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   // The state is a render late; two taps within one frame must still send once.
@@ -65,7 +78,13 @@ export function useSchemaForm<Values extends FieldValues, Answer>(schema: Schema
 function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
   const fields = refusal.fields ?? [];
   const here = fields.filter((field) => get(methods.getValues(), dottedPath(field.path)) !== undefined);
-  here.forEach((field, index) => methods.setError(dottedPath(field.path), { type: field.code, message: messageOf(field) }, { shouldFocus: index === 0 }));
+  here.forEach((field, index) =>
+    methods.setError(
+      dottedPath(field.path),
+      { type: field.code, message: messageOf(field) },
+      { shouldFocus: index === 0 },
+    ),
+  );
   return fields.length > 0 && here.length === fields.length;
 }
 

@@ -1,10 +1,36 @@
 import { useCallback, useState, type ReactElement } from 'react';
 import { ArrowDown, Bell, RotateCw } from 'lucide-react';
 import { serverNow, useText } from '@padauk/shared/runtime';
-import { ActionBar, Button, Chip, ChipRow, Choice, ChoiceRow, CopyButton, Countdown, IconButton, NumberBoard, Section, Segmented, Stack, type ButtonVariant } from '@padauk/shared/ui';
+import {
+  ActionBar,
+  Button,
+  Chip,
+  ChipRow,
+  Choice,
+  ChoiceRow,
+  CopyButton,
+  Countdown,
+  IconButton,
+  NumberBoard,
+  Section,
+  Segmented,
+  Stack,
+  type ButtonVariant,
+} from '@padauk/shared/ui';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
-const TRENDING: ReadonlyMap<string, number> = new Map([['00', 0], ['01', 31], ['02', 49], ['03', 50], ['04', 72], ['05', 90], ['06', 91], ['07', 99], ['08', 100], ['09', 100]]);
+const TRENDING: ReadonlyMap<string, number> = new Map([
+  ['00', 0],
+  ['01', 31],
+  ['02', 49],
+  ['03', 50],
+  ['04', 72],
+  ['05', 90],
+  ['06', 91],
+  ['07', 99],
+  ['08', 100],
+  ['09', 100],
+]);
 const DAYS = ['today', 'yesterday', 'week'] as const;
 
 /** What is tapped. */
@@ -17,12 +43,20 @@ export function ControlsPart(): ReactElement {
       {VARIANTS.map((variant) => (
         <Stack key={variant} isRow gap={2}>
           <Button variant={variant}>{t('bet')}</Button>
-          <Button variant={variant} icon={ArrowDown} size="small">{t('small')}</Button>
-          <Button variant={variant} isBusy>{t('busy')}</Button>
-          <Button variant={variant} disabled>{t('disabled')}</Button>
+          <Button variant={variant} icon={ArrowDown} size="small">
+            {t('small')}
+          </Button>
+          <Button variant={variant} isBusy>
+            {t('busy')}
+          </Button>
+          <Button variant={variant} disabled>
+            {t('disabled')}
+          </Button>
         </Stack>
       ))}
-      <Button to="/" isWide>{t('bet')}</Button>
+      <Button to="/" isWide>
+        {t('bet')}
+      </Button>
       <Stack isRow gap={2}>
         <IconButton icon={RotateCw} label={t('today')} />
         <IconButton icon={Bell} label={t('notifications')} hasDot />
@@ -31,17 +65,28 @@ export function ControlsPart(): ReactElement {
         <Countdown endsAtMs={serverNow() + 3_723_000} />
       </Stack>
       <ChipRow label={t('quick')}>
-        <Chip isPressed={isEven} onClick={() => setEven(!isEven)}>{t('even')}</Chip>
-        <Chip isPressed={false} onClick={() => undefined}>{t('twins')}</Chip>
+        <Chip isPressed={isEven} onClick={() => setEven(!isEven)}>
+          {t('even')}
+        </Chip>
+        <Chip isPressed={false} onClick={() => undefined}>
+          {t('twins')}
+        </Chip>
         <Chip onClick={() => undefined}>+1,000</Chip>
-        <Chip onClick={() => undefined} disabled>{t('disabled')}</Chip>
+        <Chip onClick={() => undefined} disabled>
+          {t('disabled')}
+        </Chip>
       </ChipRow>
       <ChoiceRow label={t('football')}>
         <Choice label={t('body')} value="1 -80" isSelected onSelect={() => undefined} />
         <Choice label={t('overUnder')} value="2.5 +95" isSelected={false} onSelect={() => undefined} />
         <Choice label={t('body')} value="0 +50" isSelected={false} onSelect={() => undefined} disabled />
       </ChoiceRow>
-      <Segmented label={t('day')} options={DAYS.map((name) => ({ value: name, label: t(name) }))} value={day} onChange={setDay} />
+      <Segmented
+        label={t('day')}
+        options={DAYS.map((name) => ({ value: name, label: t(name) }))}
+        value={day}
+        onChange={setDay}
+      />
       <Board />
     </>
   );
@@ -50,11 +95,21 @@ export function ControlsPart(): ReactElement {
 function Board(): ReactElement {
   const t = useText('kit');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['12', '47', '04', '09']));
-  const toggle = useCallback((number: string) => setSelected((before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number])), []);
+  const toggle = useCallback(
+    (number: string) =>
+      setSelected(
+        (before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number]),
+      ),
+    [],
+  );
   return (
     <Section title={t('choose')}>
       <NumberBoard label={t('choose')} selected={selected} onToggle={toggle} trending={TRENDING} />
-      <ActionBar><Button isWide>{t('bet')} · {selected.size}</Button></ActionBar>
+      <ActionBar>
+        <Button isWide>
+          {t('bet')} · {selected.size}
+        </Button>
+      </ActionBar>
     </Section>
   );
 }

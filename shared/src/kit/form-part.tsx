@@ -2,17 +2,67 @@ import { useState, type ReactElement } from 'react';
 import { boolean, object, string } from 'yup';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { bankField, issue, kyatField, nameField, newPinField, otpField, passwordField, phoneField } from '@padauk/contract/validation';
+import {
+  bankField,
+  issue,
+  kyatField,
+  nameField,
+  newPinField,
+  otpField,
+  passwordField,
+  phoneField,
+} from '@padauk/contract/validation';
 import { toast, useText } from '@padauk/shared/runtime';
 import { Avatar, Segmented } from '@padauk/shared/ui';
-import { AmountField, CheckField, Form, FormError, ImageUpload, OtpField, PasswordField, PhoneField, PinField, RadioCards, SelectField, SubmitButton, TextAreaField, TextField, useSchemaForm } from '@padauk/shared/forms';
+import {
+  AmountField,
+  CheckField,
+  Form,
+  FormError,
+  ImageUpload,
+  OtpField,
+  PasswordField,
+  PhoneField,
+  PinField,
+  RadioCards,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useSchemaForm,
+} from '@padauk/shared/forms';
 
 const SCHEMA = object({
-  phone: phoneField(), password: passwordField(), otp: otpField(), amountKyat: kyatField(500, 100, 5_000_000), bank: bankField(), secondBank: bankField(), name: nameField(),
-  remark: string(), photo: string().required(issue('required')), pin: newPinField(), isAdult: boolean().oneOf([true], issue('adult')).required(issue('required')),
+  phone: phoneField(),
+  password: passwordField(),
+  otp: otpField(),
+  amountKyat: kyatField(500, 100, 5_000_000),
+  bank: bankField(),
+  secondBank: bankField(),
+  name: nameField(),
+  remark: string(),
+  photo: string().required(issue('required')),
+  pin: newPinField(),
+  isAdult: boolean().oneOf([true], issue('adult')).required(issue('required')),
 });
-const DEFAULTS = { phone: '', password: '', otp: '', amountKyat: null, bank: '', secondBank: '', name: '', remark: '', photo: '', pin: '', isAdult: false };
-const ANSWERS = { answerOk: accepted('ok'), answerField: refused(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])), answerForm: refused(refusal('INSUFFICIENT_BALANCE')) } as const;
+const DEFAULTS = {
+  phone: '',
+  password: '',
+  otp: '',
+  amountKyat: null,
+  bank: '',
+  secondBank: '',
+  name: '',
+  remark: '',
+  photo: '',
+  pin: '',
+  isAdult: false,
+};
+const ANSWERS = {
+  answerOk: accepted('ok'),
+  answerField: refused(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])),
+  answerForm: refused(refusal('INSUFFICIENT_BALANCE')),
+} as const;
 const ANSWER_NAMES = ['answerOk', 'answerField', 'answerForm'] as const;
 const LATENCY_MS = 900;
 
@@ -24,19 +74,39 @@ function afterLatency(answer: Result<string>): Promise<Result<string>> {
 export function FormPart(): ReactElement {
   const t = useText('kit');
   const [next, setNext] = useState<(typeof ANSWER_NAMES)[number]>('answerForm');
-  const form = useSchemaForm(SCHEMA, { defaults: DEFAULTS, submit: () => afterLatency(ANSWERS[next]), onAccepted: () => void toast.show({ tone: 'success', text: t('sent') }) });
+  const form = useSchemaForm(SCHEMA, {
+    defaults: DEFAULTS,
+    submit: () => afterLatency(ANSWERS[next]),
+    onAccepted: () => void toast.show({ tone: 'success', text: t('sent') }),
+  });
   const banks = [
     { value: 'kbz_pay', label: 'KBZ Pay', detail: '09771234567', leading: <Avatar name="K" size={40} /> },
     { value: 'wave_pay', label: 'Wave Pay', detail: '09771234567', leading: <Avatar name="W" size={40} /> },
-    { value: 'cb_pay', label: 'CB Pay', detail: t('disabled'), leading: <Avatar name="C" size={40} />, isDisabled: true },
+    {
+      value: 'cb_pay',
+      label: 'CB Pay',
+      detail: t('disabled'),
+      leading: <Avatar name="C" size={40} />,
+      isDisabled: true,
+    },
   ];
   return (
     <Form form={form}>
-      <Segmented label={t('fail')} options={ANSWER_NAMES.map((name) => ({ value: name, label: t(name) }))} value={next} onChange={setNext} />
+      <Segmented
+        label={t('fail')}
+        options={ANSWER_NAMES.map((name) => ({ value: name, label: t(name) }))}
+        value={next}
+        onChange={setNext}
+      />
       <PhoneField name="phone" label={t('phone')} />
       <PasswordField name="password" label={t('password')} autoComplete="new-password" />
       <OtpField name="otp" label={t('otp')} />
-      <AmountField name="amountKyat" label={t('amount')} hint={t('hint')} quickKyat={[5_000, 10_000, 50_000, 100_000]} />
+      <AmountField
+        name="amountKyat"
+        label={t('amount')}
+        hint={t('hint')}
+        quickKyat={[5_000, 10_000, 50_000, 100_000]}
+      />
       <RadioCards name="bank" label={t('bank')} options={banks} />
       <SelectField name="secondBank" label={t('bank')} options={banks} />
       <TextField name="name" label={t('name')} autoComplete="name" />

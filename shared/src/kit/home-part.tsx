@@ -1,7 +1,22 @@
 import { useState, type ReactElement } from 'react';
 import { ArrowDown, ArrowLeftRight, ArrowUp, Bell, Clock, RotateCw } from 'lucide-react';
 import { pageSettings, serverNow, useText } from '@padauk/shared/runtime';
-import { Badge, Button, Card, Choice, ChoiceRow, Countdown, DrawNumber, IconButton, Mark, Section, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  Choice,
+  ChoiceRow,
+  Countdown,
+  DrawNumber,
+  IconButton,
+  Mark,
+  Section,
+  Stack,
+  Tile,
+  TileRow,
+  WalletCard,
+} from '@padauk/shared/ui';
 import styles from './kit.module.scss';
 
 /** The pictures of design/mock, built of the kit. */
@@ -17,7 +32,13 @@ export function HomePart(): ReactElement {
         <IconButton icon={RotateCw} label={t('today')} />
         <IconButton icon={Bell} label={t('notifications')} hasDot />
       </div>
-      <WalletCard label={t('mainWallet')} kyat={134_800} isHidden={isHidden} onToggleHidden={() => setHidden(!isHidden)} second={{ label: t('gameWallet'), kyat: 21_500 }} />
+      <WalletCard
+        label={t('mainWallet')}
+        kyat={134_800}
+        isHidden={isHidden}
+        onToggleHidden={() => setHidden(!isHidden)}
+        second={{ label: t('gameWallet'), kyat: 21_500 }}
+      />
       <TileRow>
         <Tile icon={ArrowDown} label={t('topUp')} />
         <Tile icon={ArrowUp} label={t('withdraw')} />
@@ -32,7 +53,9 @@ export function HomePart(): ReactElement {
               <div>
                 <strong>{t('evening')}</strong>
                 <p className={styles.quiet}>{t('waitResult')}</p>
-                <p className={styles.quiet}>{t('closesIn')} <Countdown endsAtMs={closesAtMs} /></p>
+                <p className={styles.quiet}>
+                  {t('closesIn')} <Countdown endsAtMs={closesAtMs} />
+                </p>
               </div>
             </div>
             <Button isWide>{t('bet')}</Button>
@@ -42,11 +65,17 @@ export function HomePart(): ReactElement {
       <Section title={t('football')} action={{ text: t('all'), to: '/' }}>
         <Card>
           <Stack gap={3}>
-            <Match league="19:00 · Premier League" home="Arsenal" away="Chelsea"><Badge tone="open">{t('open')}</Badge></Match>
+            <Match league="19:00 · Premier League" home="Arsenal" away="Chelsea">
+              <Badge tone="open">{t('open')}</Badge>
+            </Match>
             <Odds />
           </Stack>
         </Card>
-        <Card><Match league="17:30 · La Liga" home="Sevilla" away="Betis"><Badge tone="closed">{t('closed')}</Badge></Match></Card>
+        <Card>
+          <Match league="17:30 · La Liga" home="Sevilla" away="Betis">
+            <Badge tone="closed">{t('closed')}</Badge>
+          </Match>
+        </Card>
       </Section>
     </Stack>
   );
@@ -62,8 +91,15 @@ interface MatchProps {
 function Match({ league, home, away, children }: MatchProps): ReactElement {
   return (
     <div>
-      <div className={styles.line}><span className={styles.quiet}>{league}</span>{children}</div>
-      <div className={styles.line}><strong lang="en">{home}</strong><span className={styles.quiet}>–</span><strong lang="en">{away}</strong></div>
+      <div className={styles.line}>
+        <span className={styles.quiet}>{league}</span>
+        {children}
+      </div>
+      <div className={styles.line}>
+        <strong lang="en">{home}</strong>
+        <span className={styles.quiet}>–</span>
+        <strong lang="en">{away}</strong>
+      </div>
     </div>
   );
 }
@@ -74,7 +110,12 @@ function Odds(): ReactElement {
   return (
     <ChoiceRow label="Arsenal – Chelsea">
       <Choice label={t('body')} value="1 -80" isSelected={chosen === 'body'} onSelect={() => setChosen('body')} />
-      <Choice label={t('overUnder')} value="2.5 +95" isSelected={chosen === 'overUnder'} onSelect={() => setChosen('overUnder')} />
+      <Choice
+        label={t('overUnder')}
+        value="2.5 +95"
+        isSelected={chosen === 'overUnder'}
+        onSelect={() => setChosen('overUnder')}
+      />
     </ChoiceRow>
   );
 }

@@ -11,7 +11,11 @@ registerNamespace('kit', (locale) => import(`../locales/kit/${locale}.json`));
 async function open(root: HTMLElement): Promise<void> {
   await startTexts(new URLSearchParams(location.search).get('lang'));
   await loadTexts('common', 'refusal', 'kit');
-  createRoot(root).render(<BrowserRouter><KitPage /></BrowserRouter>);
+  createRoot(root).render(
+    <BrowserRouter>
+      <KitPage />
+    </BrowserRouter>,
+  );
 }
 
 const root = document.getElementById('root');

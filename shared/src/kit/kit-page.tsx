@@ -9,7 +9,14 @@ import { LookPart } from './look-part.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import { StatePart } from './state-part.tsx';
 
-const PARTS = { home: HomePart, look: LookPart, controls: ControlsPart, state: StatePart, form: FormPart, overlay: OverlayPart };
+const PARTS = {
+  home: HomePart,
+  look: LookPart,
+  controls: ControlsPart,
+  state: StatePart,
+  form: FormPart,
+  overlay: OverlayPart,
+};
 const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay'] as const;
 type PartName = keyof typeof PARTS;
 const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'uni', zg: 'zg', zh: 'zh', shan: 'shan' };
@@ -19,7 +26,8 @@ export function KitPage(): ReactElement {
   const t = useText('kit');
   const locale = useLocale();
   const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string): void => setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }));
+  const set = (name: string, value: string): void =>
+    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), [name]: value }));
   const part: PartName = PART_NAMES.find((name) => name === search.get('part')) ?? 'home';
   const theme = search.get('theme') ?? 'light';
   const width = search.get('width') ?? '480';
@@ -29,10 +37,33 @@ export function KitPage(): ReactElement {
     <Page>
       <PageHeader title={t('title')} />
       <Stack gap={2}>
-        <Segmented label={t('title')} options={PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }))} value={part} onChange={(name) => set('part', name)} />
-        <Segmented label={t('language')} options={LOCALES.map((name) => ({ value: name, label: LOCALE_NAMES[name] }))} value={locale} onChange={(name) => void changeLocale(name)} />
-        <Segmented label={t('theme')} options={[{ value: 'light', label: t('light') }, { value: 'dark', label: t('dark') }]} value={theme} onChange={(name) => set('theme', name)} />
-        <Segmented label={t('width')} options={['320', '360', '480'].map((px) => ({ value: px, label: px }))} value={width} onChange={(px) => set('width', px)} />
+        <Segmented
+          label={t('title')}
+          options={PART_NAMES.map((name) => ({ value: name, label: t(`part.${name}`) }))}
+          value={part}
+          onChange={(name) => set('part', name)}
+        />
+        <Segmented
+          label={t('language')}
+          options={LOCALES.map((name) => ({ value: name, label: LOCALE_NAMES[name] }))}
+          value={locale}
+          onChange={(name) => void changeLocale(name)}
+        />
+        <Segmented
+          label={t('theme')}
+          options={[
+            { value: 'light', label: t('light') },
+            { value: 'dark', label: t('dark') },
+          ]}
+          value={theme}
+          onChange={(name) => set('theme', name)}
+        />
+        <Segmented
+          label={t('width')}
+          options={['320', '360', '480'].map((px) => ({ value: px, label: px }))}
+          value={width}
+          onChange={(px) => set('width', px)}
+        />
       </Stack>
       <Part />
       <Toasts />

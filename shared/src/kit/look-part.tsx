@@ -1,9 +1,34 @@
 import type { ReactElement } from 'react';
 import { Bell, Globe, LogOut, Settings } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, Avatar, Badge, Card, DrawNumber, List, ListItem, Mark, ProgressBar, Receipt, ReceiptRow, Section, Stack, WalletCard, type BadgeTone } from '@padauk/shared/ui';
+import {
+  Amount,
+  Avatar,
+  Badge,
+  Card,
+  DrawNumber,
+  List,
+  ListItem,
+  Mark,
+  ProgressBar,
+  Receipt,
+  ReceiptRow,
+  Section,
+  Stack,
+  WalletCard,
+  type BadgeTone,
+} from '@padauk/shared/ui';
 
-const BADGES: readonly (readonly [BadgeTone, string])[] = [['open', 'open'], ['closed', 'closed'], ['waiting', 'waiting'], ['win', 'won'], ['lose', 'lost'], ['warn', 'low'], ['info', 'note'], ['neutral', 'completed']];
+const BADGES: readonly (readonly [BadgeTone, string])[] = [
+  ['open', 'open'],
+  ['closed', 'closed'],
+  ['waiting', 'waiting'],
+  ['win', 'won'],
+  ['lose', 'lost'],
+  ['warn', 'low'],
+  ['info', 'note'],
+  ['neutral', 'completed'],
+];
 const PERCENTS = [12, 49, 50, 90, 91, 100];
 
 /** What is only looked at. */
@@ -24,7 +49,15 @@ export function LookPart(): ReactElement {
           </Stack>
         </Card>
       </Section>
-      <Section title={t('open')}><Stack isRow gap={2}>{BADGES.map(([tone, text]) => <Badge key={tone} tone={tone}>{t(text)}</Badge>)}</Stack></Section>
+      <Section title={t('open')}>
+        <Stack isRow gap={2}>
+          {BADGES.map(([tone, text]) => (
+            <Badge key={tone} tone={tone}>
+              {t(text)}
+            </Badge>
+          ))}
+        </Stack>
+      </Section>
       <Section title={t('live')}>
         <Stack isRow gap={3}>
           <DrawNumber number="47" />
@@ -37,12 +70,28 @@ export function LookPart(): ReactElement {
           <Avatar />
         </Stack>
       </Section>
-      <Section title={t('low')}><Stack gap={2}>{PERCENTS.map((percent) => <ProgressBar key={percent} percent={percent} label={`${percent}`} />)}</Stack></Section>
+      <Section title={t('low')}>
+        <Stack gap={2}>
+          {PERCENTS.map((percent) => (
+            <ProgressBar key={percent} percent={percent} label={`${percent}`} />
+          ))}
+        </Stack>
+      </Section>
       <Section title={t('settings')}>
         <List label={t('settings')}>
           <ListItem icon={Bell} title={t('notifications')} detail={t('notice')} to="/" />
           <ListItem icon={Globe} title={t('language')} trailing={t('today')} onClick={() => undefined} />
-          <ListItem leading={<DrawNumber number="47" size="small" />} title={t('evening')} detail="20/11/2026 4:30 PM" trailing={<><Amount kyat={-10_000} isSigned isToned /><Badge tone="waiting">{t('waiting')}</Badge></>} />
+          <ListItem
+            leading={<DrawNumber number="47" size="small" />}
+            title={t('evening')}
+            detail="20/11/2026 4:30 PM"
+            trailing={
+              <>
+                <Amount kyat={-10_000} isSigned isToned />
+                <Badge tone="waiting">{t('waiting')}</Badge>
+              </>
+            }
+          />
           <ListItem icon={Settings} title={t('settings')} />
           <ListItem icon={LogOut} title={t('logOut')} onClick={() => undefined} />
         </List>
@@ -52,11 +101,17 @@ export function LookPart(): ReactElement {
           <Receipt>
             <ReceiptRow label={t('bank')}>KBZ Pay</ReceiptRow>
             <ReceiptRow label={t('account')}>09771234567</ReceiptRow>
-            <ReceiptRow label={t('fee')}><Amount kyat={300} /></ReceiptRow>
-            <ReceiptRow label={t('total')} isTotal><Amount kyat={4_300} /></ReceiptRow>
+            <ReceiptRow label={t('fee')}>
+              <Amount kyat={300} />
+            </ReceiptRow>
+            <ReceiptRow label={t('total')} isTotal>
+              <Amount kyat={4_300} />
+            </ReceiptRow>
           </Receipt>
         </Card>
-        <Card tone="gold"><DrawNumber number="47" size="small" isFinal /> <Amount kyat={85_000} isSigned isToned size="large" /></Card>
+        <Card tone="gold">
+          <DrawNumber number="47" size="small" isFinal /> <Amount kyat={85_000} isSigned isToned size="large" />
+        </Card>
       </Section>
     </>
   );

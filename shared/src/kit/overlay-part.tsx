@@ -11,21 +11,57 @@ export function OverlayPart(): ReactElement {
   const [pin, setPin] = useState('123');
   const [tab, setTab] = useState('noon');
   const { confirm, confirmDialog } = useConfirm();
-  const ask = (): Promise<boolean> => confirm({ title: t('askTitle'), text: t('askText'), confirmText: t('askYes'), cancelText: t('askNo'), isDanger: true });
+  const ask = (): Promise<boolean> =>
+    confirm({
+      title: t('askTitle'),
+      text: t('askText'),
+      confirmText: t('askYes'),
+      cancelText: t('askNo'),
+      isDanger: true,
+    });
   const close = (): void => setOpen(null);
   return (
     <>
-      <Tabs label={t('tabs')} value={tab} onChange={setTab} tabs={[{ value: 'noon', label: t('noon'), content: t('waitResult') }, { value: 'evening', label: t('evening'), content: t('closed') }]} />
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'noon', label: t('noon'), content: t('waitResult') },
+          { value: 'evening', label: t('evening'), content: t('closed') },
+        ]}
+      />
       <Stack gap={2}>
-        <Button variant="secondary" onClick={() => setOpen('sheet')}>{t('sheet')}</Button>
-        <Button variant="secondary" onClick={() => setOpen('dialog')}>{t('dialog')}</Button>
-        <Button variant="secondary" onClick={() => void ask()}>{t('ask')}</Button>
-        <Button variant="secondary" onClick={() => toast.show({ tone: 'success', text: t('toastText') })}>{t('toast')}</Button>
-        <Button variant="secondary" onClick={() => toast.show({ tone: 'error', text: t('toastError') })}>{t('toast')} 2</Button>
+        <Button variant="secondary" onClick={() => setOpen('sheet')}>
+          {t('sheet')}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('dialog')}>
+          {t('dialog')}
+        </Button>
+        <Button variant="secondary" onClick={() => void ask()}>
+          {t('ask')}
+        </Button>
+        <Button variant="secondary" onClick={() => toast.show({ tone: 'success', text: t('toastText') })}>
+          {t('toast')}
+        </Button>
+        <Button variant="secondary" onClick={() => toast.show({ tone: 'error', text: t('toastError') })}>
+          {t('toast')} 2
+        </Button>
       </Stack>
-      <Sheet isOpen={open === 'sheet'} onClose={close} title={t('pin')} detail={t('notice')}><PinPad label={t('pin')} value={pin} onChange={setPin} /></Sheet>
-      <Dialog isOpen={open === 'dialog'} onClose={close} title={t('total')} footer={<Button onClick={close}>{t('bet')}</Button>}>
-        <Receipt><ReceiptRow label={t('amount')} isTotal><Amount kyat={4_300} /></ReceiptRow></Receipt>
+      <Sheet isOpen={open === 'sheet'} onClose={close} title={t('pin')} detail={t('notice')}>
+        <PinPad label={t('pin')} value={pin} onChange={setPin} />
+      </Sheet>
+      <Dialog
+        isOpen={open === 'dialog'}
+        onClose={close}
+        title={t('total')}
+        footer={<Button onClick={close}>{t('bet')}</Button>}
+      >
+        <Receipt>
+          <ReceiptRow label={t('amount')} isTotal>
+            <Amount kyat={4_300} />
+          </ReceiptRow>
+        </Receipt>
       </Dialog>
       {confirmDialog}
     </>

@@ -1,7 +1,18 @@
 import type { ReactElement } from 'react';
 import { refusal } from '@padauk/contract/refusals';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Card, EmptyState, FailedState, Notice, Section, Skeleton, Stack, type NoticeTone, type SkeletonShape } from '@padauk/shared/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  Notice,
+  Section,
+  Skeleton,
+  Stack,
+  type NoticeTone,
+  type SkeletonShape,
+} from '@padauk/shared/ui';
 
 const TONES: readonly NoticeTone[] = ['info', 'warn', 'error', 'win'];
 const SHAPES: readonly SkeletonShape[] = ['wallet', 'figure', 'row', 'card', 'board'];
@@ -12,16 +23,40 @@ export function StatePart(): ReactElement {
   return (
     <>
       <Stack gap={2}>
-        {TONES.map((tone) => <Notice key={tone} tone={tone} title={t('noticeTitle')}>{t('notice')}</Notice>)}
-        <Notice tone="info" onClose={() => undefined} action={<Button variant="quiet" size="small">{t('all')}</Button>}>{t('notice')}</Notice>
+        {TONES.map((tone) => (
+          <Notice key={tone} tone={tone} title={t('noticeTitle')}>
+            {t('notice')}
+          </Notice>
+        ))}
+        <Notice
+          tone="info"
+          onClose={() => undefined}
+          action={
+            <Button variant="quiet" size="small">
+              {t('all')}
+            </Button>
+          }
+        >
+          {t('notice')}
+        </Notice>
       </Stack>
-      <Card><EmptyState title={t('empty')} detail={t('emptyDetail')} action={<Button>{t('bet')}</Button>} /></Card>
-      <Card><FailedState refusal={refusal('OFFLINE')} retry={() => undefined} /></Card>
-      <Card><FailedState refusal={refusal('SERVER_UNAVAILABLE')} retry={() => undefined} /></Card>
-      <Card><FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying /></Card>
+      <Card>
+        <EmptyState title={t('empty')} detail={t('emptyDetail')} action={<Button>{t('bet')}</Button>} />
+      </Card>
+      <Card>
+        <FailedState refusal={refusal('OFFLINE')} retry={() => undefined} />
+      </Card>
+      <Card>
+        <FailedState refusal={refusal('SERVER_UNAVAILABLE')} retry={() => undefined} />
+      </Card>
+      <Card>
+        <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying />
+      </Card>
       <Section title={t('loadingTitle')}>
         <Skeleton count={3} />
-        {SHAPES.map((shape) => <Skeleton key={shape} shape={shape} count={shape === 'row' ? 3 : 1} />)}
+        {SHAPES.map((shape) => (
+          <Skeleton key={shape} shape={shape} count={shape === 'row' ? 3 : 1} />
+        ))}
       </Section>
     </>
   );

@@ -3,10 +3,13 @@ import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
 import { loadToZawgyi } from './to-zawgyi.ts';
 
 describe('loadToZawgyi', () => {
-  it.each(['ရွှေ့', 'တွေ့', 'ပုဂ္ဂိုလ်', 'ကျူးလွန်', '၁၀၀ ကျပ်'])('P22 shows %s in Zawgyi that reads back the same', async (unicode) => {
-    const toZawgyi = await loadToZawgyi();
-    expect(rabbit.zg2uni(withoutBreakMarks(toZawgyi(unicode)))).toBe(unicode);
-  });
+  it.each(['ရွှေ့', 'တွေ့', 'ပုဂ္ဂိုလ်', 'ကျူးလွန်', '၁၀၀ ကျပ်'])(
+    'P22 shows %s in Zawgyi that reads back the same',
+    async (unicode) => {
+      const toZawgyi = await loadToZawgyi();
+      expect(rabbit.zg2uni(withoutBreakMarks(toZawgyi(unicode)))).toBe(unicode);
+    },
+  );
 
   it('keeps what stands before a consonant with it at the end of a line', async () => {
     const toZawgyi = await loadToZawgyi();

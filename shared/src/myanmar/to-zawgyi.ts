@@ -28,7 +28,8 @@ let loading: Promise<ToZawgyi> | undefined;
  */
 export function loadToZawgyi(): Promise<ToZawgyi> {
   loading ??= import('rabbit-node').then(
-    ({ default: rabbit }) => remembering((unicode) => (MYANMAR.test(unicode) ? zawgyiOf(unicode, rabbit.uni2zg) : unicode)),
+    ({ default: rabbit }) =>
+      remembering((unicode) => (MYANMAR.test(unicode) ? zawgyiOf(unicode, rabbit.uni2zg) : unicode)),
     (error: unknown) => {
       loading = undefined;
       throw error;

@@ -39,6 +39,9 @@ describe('loadZawgyiDetector', () => {
   it('works where there is no Buffer, as in a browser, and leaves none behind', async () => {
     Reflect.deleteProperty(globalThis, 'Buffer');
     const probability = await loadZawgyiDetector();
-    expect({ probability: probability(rabbit.uni2zg(UNICODE)), isLeft: 'Buffer' in globalThis }).toEqual({ probability: expect.closeTo(1, 5), isLeft: false });
+    expect({ probability: probability(rabbit.uni2zg(UNICODE)), isLeft: 'Buffer' in globalThis }).toEqual({
+      probability: expect.closeTo(1, 5),
+      isLeft: false,
+    });
   });
 });

@@ -62,8 +62,12 @@ function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps): ReactElement
           <AlertDialog.Description className={styles.text}>{question.text}</AlertDialog.Description>
           {question.content}
           <div className={styles.answers}>
-            <AlertDialog.Cancel asChild><Button variant="secondary">{question.cancelText ?? t('cancel')}</Button></AlertDialog.Cancel>
-            <Button variant={question.isDanger === true ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>{question.confirmText}</Button>
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{question.cancelText ?? t('cancel')}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={question.isDanger === true ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              {question.confirmText}
+            </Button>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -8,8 +8,12 @@ function WithSheet() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Open</button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Enter your PIN" detail="To pay"><button type="button">One</button></Sheet>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Enter your PIN" detail="To pay">
+        <button type="button">One</button>
+      </Sheet>
     </>
   );
 }
@@ -18,13 +22,39 @@ const answered = jest.fn();
 
 function WithQuestion() {
   const { confirm, confirmDialog } = useConfirm();
-  const ask = async (): Promise<void> => answered(await confirm({ title: 'Cancel the withdrawal?', text: 'The money comes back.', confirmText: 'Cancel it', cancelText: 'Keep it', isDanger: true }));
-  return <><button type="button" onClick={() => void ask()}>Ask</button>{confirmDialog}</>;
+  const ask = async (): Promise<void> =>
+    answered(
+      await confirm({
+        title: 'Cancel the withdrawal?',
+        text: 'The money comes back.',
+        confirmText: 'Cancel it',
+        cancelText: 'Keep it',
+        isDanger: true,
+      }),
+    );
+  return (
+    <>
+      <button type="button" onClick={() => void ask()}>
+        Ask
+      </button>
+      {confirmDialog}
+    </>
+  );
 }
 
 function WithTabs() {
   const [tab, setTab] = useState('noon');
-  return <Tabs label="Sections" value={tab} onChange={setTab} tabs={[{ value: 'noon', label: 'Noon', content: '47' }, { value: 'evening', label: 'Evening', content: '08' }]} />;
+  return (
+    <Tabs
+      label="Sections"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'noon', label: 'Noon', content: '47' },
+        { value: 'evening', label: 'Evening', content: '08' },
+      ]}
+    />
+  );
 }
 
 describe('Sheet', () => {
@@ -58,7 +88,9 @@ describe('useConfirm', () => {
   });
 
   it('T4 asks before it cancels, with the harmless answer first', () => {
-    expect(screen.getByRole('alertdialog', { name: 'Cancel the withdrawal?' })).toHaveAccessibleDescription('The money comes back.');
+    expect(screen.getByRole('alertdialog', { name: 'Cancel the withdrawal?' })).toHaveAccessibleDescription(
+      'The money comes back.',
+    );
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     expect(answered).not.toHaveBeenCalled();
   });

@@ -28,7 +28,15 @@ export function Dialog(props: OverlayProps): ReactElement {
   return <Overlay {...props} className={styles.dialog} />;
 }
 
-function Overlay({ isOpen, onClose, title, detail, children, footer, className }: OverlayProps & { readonly className: string | undefined }): ReactElement {
+function Overlay({
+  isOpen,
+  onClose,
+  title,
+  detail,
+  children,
+  footer,
+  className,
+}: OverlayProps & { readonly className: string | undefined }): ReactElement {
   const t = useText('common');
   const focus = useReturnFocus();
   return (
@@ -36,12 +44,20 @@ function Overlay({ isOpen, onClose, title, detail, children, footer, className }
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={styles.scrim} />
         {/* Without a detail there is nothing to be described by; radix warns unless it is told so. */}
-        <RadixDialog.Content {...focus} className={classNames(styles.panel, className)} {...(detail === undefined ? { 'aria-describedby': undefined } : {})}>
+        <RadixDialog.Content
+          {...focus}
+          className={classNames(styles.panel, className)}
+          {...(detail === undefined ? { 'aria-describedby': undefined } : {})}
+        >
           <div className={styles.head}>
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-            <RadixDialog.Close asChild><IconButton icon={X} label={t('close')} /></RadixDialog.Close>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label={t('close')} />
+            </RadixDialog.Close>
           </div>
-          {detail !== undefined && <RadixDialog.Description className={styles.detail}>{detail}</RadixDialog.Description>}
+          {detail !== undefined && (
+            <RadixDialog.Description className={styles.detail}>{detail}</RadixDialog.Description>
+          )}
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </RadixDialog.Content>

@@ -19,9 +19,17 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   return (
     <RadixTabs.Root value={value} onValueChange={choose} className={styles.tabs}>
       <RadixTabs.List aria-label={label} className={styles.list}>
-        {tabs.map((tab) => <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>{tab.label}</RadixTabs.Trigger>)}
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
       </RadixTabs.List>
-      {tabs.map((tab) => <RadixTabs.Content key={tab.value} value={tab.value} className={styles.content}>{tab.content}</RadixTabs.Content>)}
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className={styles.content}>
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
     </RadixTabs.Root>
   );
 }

@@ -18,6 +18,9 @@ export const bus = {
   },
   /** The payloads of one event, from now on. Unsubscribe when done; in React use `useBus`. */
   on<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]> {
-    return events.pipe(filter(isNamed(name)), map((event) => event.payload as BusEvents[Name])); // isNamed has just proved it
+    return events.pipe(
+      filter(isNamed(name)),
+      map((event) => event.payload as BusEvents[Name]),
+    ); // isNamed has just proved it
   },
 };

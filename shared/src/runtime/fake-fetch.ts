@@ -18,17 +18,33 @@ export interface FakeAnswer {
 export function fakeFetch(answering: (asked: Asked) => FakeAnswer | Promise<FakeAnswer>): readonly Asked[] {
   const seen: Asked[] = [];
   const fake = async (url: string, init: RequestInit): Promise<unknown> => {
-    const asked = { url, method: init.method ?? 'GET', headers: { ...(init.headers as Record<string, string>) }, body: (init.body as string | undefined) ?? null, signal: init.signal as AbortSignal }; // as our two callers write them
+    const asked = {
+      url,
+      method: init.method ?? 'GET',
+      headers: { ...(init.headers as Record<string, string>) },
+      body: (init.body as string | undefined) ?? null,
+      signal: init.signal as AbortSignal,
+    }; // as our two callers write them
     seen.push(asked);
     const { status = 200, body = {}, headers = {} } = await answering(asked);
-    return { status, ok: status >= 200 && status < 300, statusText: '', headers: new Map(Object.entries(headers)), body, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
+    return {
+      status,
+      ok: status >= 200 && status < 300,
+      statusText: '',
+      headers: new Map(Object.entries(headers)),
+      body,
+      text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+    };
   };
   Object.assign(globalThis, { fetch: fake });
   return seen;
 }
 
 /** An answer that comes when the test says so. */
-export function laterAnswer<Answer = FakeAnswer>(): { readonly promise: Promise<Answer>; readonly give: (answer: Answer) => void } {
+export function laterAnswer<Answer = FakeAnswer>(): {
+  readonly promise: Promise<Answer>;
+  readonly give: (answer: Answer) => void;
+} {
   let give: (answer: Answer) => void = () => undefined;
   const promise = new Promise<Answer>((resolve) => {
     give = resolve;

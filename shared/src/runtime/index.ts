@@ -8,7 +8,14 @@ export { urlOf } from './api/host-routing.rules.ts';
 export { bus } from './bus.ts';
 export { useBus } from './use-bus.ts';
 export { formatChange, formatDate, formatDateTime, formatKyat, formatTime, KYAT_UNIT } from './i18n/format.rules.ts';
-export { changeLocale, currentLocale, loadTexts, registerNamespace, startTexts, type NamespaceLoader } from './i18n/i18n.ts';
+export {
+  changeLocale,
+  currentLocale,
+  loadTexts,
+  registerNamespace,
+  startTexts,
+  type NamespaceLoader,
+} from './i18n/i18n.ts';
 export { useLateRefusalText, useRefusalText } from './i18n/refusal-text.ts';
 export { registerSharedTexts } from './i18n/shared-texts.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
@@ -20,8 +27,25 @@ export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/th
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
 export { hasUnsent, useUnsent } from './page/unsent.ts';
 export { clearResources } from './resource/cache.ts';
-export { invalidate, patchResource, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
-export { BrowserRouter, Link, MemoryRouter, NavLink, Navigate, Route, Routes, useLocation, useNavigate, useSearchParams } from './router.ts';
+export {
+  invalidate,
+  patchResource,
+  useResource,
+  type ResourceOptions,
+  type ResourceState,
+} from './resource/use-resource.ts';
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from './router.ts';
 export { deviceId, IDENTITY_KEYS, playerId } from './session/identity.ts';
 export { session, useSession, type Player, type Session } from './session/session.store.ts';
 export { cacheKey, dropCaches, readJson, readText, writeJson, writeText } from './session/storage.ts';

@@ -2,14 +2,19 @@ import { UUID } from '@padauk/contract/rules/uuid';
 import { randomId } from './random-id.ts';
 
 const withBytes = (byte: number): string => {
-  jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array instanceof Uint8Array ? array.fill(byte) : array));
+  jest
+    .spyOn(crypto, 'getRandomValues')
+    .mockImplementation((array) => (array instanceof Uint8Array ? array.fill(byte) : array));
   return randomId();
 };
 
 afterEach(() => jest.restoreAllMocks());
 
 describe('an id that the phone makes', () => {
-  it.each([[0x00, '00000000-0000-4000-8000-000000000000'], [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff']])('bears its version and variant over bytes of %i', (byte, id) => {
+  it.each([
+    [0x00, '00000000-0000-4000-8000-000000000000'],
+    [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+  ])('bears its version and variant over bytes of %i', (byte, id) => {
     expect(withBytes(byte)).toBe(id);
   });
 

@@ -4,12 +4,27 @@ import { entryFor, refresh } from './resource/cache.ts';
 import { session, type Player } from './session/session.store.ts';
 import { startRuntime } from './start-runtime.ts';
 
-const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
-const options = { isPersisted: false, load: () => Promise.resolve({ ok: true as const, value: 'the visitor\'s' }) };
+const HLA: Player = {
+  id: 'p-1',
+  phone_full_number: '09771234567',
+  name: 'Ma Hla',
+  photoUrl: null,
+  referralCode: 'HLA123',
+  isPhoneVerified: true,
+  hasPin: true,
+  hasReferrer: false,
+  joinedAt: '2026-11-01T03:30:00.000Z',
+};
+const options = { isPersisted: false, load: () => Promise.resolve({ ok: true as const, value: "the visitor's" }) };
 
 describe('the runtime', () => {
-  it('D4 forgets one\'s answers when another comes, listens to the stream, and ends with its page', async () => {
-    const asked = fakeFetch(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))));
+  it("D4 forgets one's answers when another comes, listens to the stream, and ends with its page", async () => {
+    const asked = fakeFetch(
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        ),
+    );
     const stop = startRuntime();
     await refresh('getWallet?{}', entryFor('getWallet?{}', options));
     session.logIn('token-1', HLA);
@@ -17,6 +32,9 @@ describe('the runtime', () => {
     stop();
     bus.emit('network.changed', { isOnline: true });
 
-    expect(asked.map(({ url, signal }) => [url, signal.aborted])).toEqual([['/api/stream', true], ['/api/stream', true]]);
+    expect(asked.map(({ url, signal }) => [url, signal.aborted])).toEqual([
+      ['/api/stream', true],
+      ['/api/stream', true],
+    ]);
   });
 });

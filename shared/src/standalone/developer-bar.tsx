@@ -1,12 +1,30 @@
 import { useState, type ReactElement } from 'react';
 import { logIn } from '@padauk/contract/endpoints/accounts';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
-import { api, changeLocale, changeTheme, Link, session, THEMES, toast, useLocale, useSession, useTheme } from '@padauk/shared/runtime';
+import {
+  api,
+  changeLocale,
+  changeTheme,
+  Link,
+  session,
+  THEMES,
+  toast,
+  useLocale,
+  useSession,
+  useTheme,
+} from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import styles from './developer-bar.module.scss';
 
 /** Words of this bar are for developers, and in English only. */
-const WORDS = { language: 'Language', theme: 'Theme', phone: 'Phone', password: 'Password', logIn: 'Log in', logOut: 'Log out' };
+const WORDS = {
+  language: 'Language',
+  theme: 'Theme',
+  phone: 'Phone',
+  password: 'Password',
+  logIn: 'Log in',
+  logOut: 'Log out',
+};
 
 /** Language, theme and player of the standalone page. */
 export function DeveloperBar({ name }: { readonly name: string }): ReactElement {
@@ -15,7 +33,12 @@ export function DeveloperBar({ name }: { readonly name: string }): ReactElement 
   return (
     <header className={styles.bar}>
       <Link to="/">{name}</Link>
-      <Picker label={WORDS.language} options={LOCALES} value={locale} onPick={(picked: Locale) => void changeLocale(picked)} />
+      <Picker
+        label={WORDS.language}
+        options={LOCALES}
+        value={locale}
+        onPick={(picked: Locale) => void changeLocale(picked)}
+      />
       <Picker label={WORDS.theme} options={THEMES} value={theme} onPick={changeTheme} />
       <PlayerSwitch />
     </header>
@@ -34,7 +57,13 @@ function Picker<Value extends string>({ label, options, value, onPick }: PickerP
     const picked = options.find((option) => option === text);
     if (picked !== undefined) onPick(picked);
   };
-  return <select aria-label={label} value={value} onChange={(event) => pick(event.target.value)}>{options.map((option) => <option key={option}>{option}</option>)}</select>;
+  return (
+    <select aria-label={label} value={value} onChange={(event) => pick(event.target.value)}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
 }
 
 /** Logs in at the API behind the development server, so that screens for players can be seen. */
@@ -42,7 +71,12 @@ function PlayerSwitch(): ReactElement {
   const now = useSession();
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
-  if (now.kind === 'player') return <Button variant="quiet" size="small" onClick={() => session.logOut()}>{WORDS.logOut}</Button>;
+  if (now.kind === 'player')
+    return (
+      <Button variant="quiet" size="small" onClick={() => session.logOut()}>
+        {WORDS.logOut}
+      </Button>
+    );
   const enter = async (): Promise<void> => {
     const result = await api.call(logIn, { phone, password });
     if (result.ok) session.logIn(result.value.token, result.value.player);
@@ -50,9 +84,22 @@ function PlayerSwitch(): ReactElement {
   };
   return (
     <>
-      <input aria-label={WORDS.phone} placeholder={WORDS.phone} value={phone} onChange={(event) => setPhone(event.target.value)} />
-      <input aria-label={WORDS.password} placeholder={WORDS.password} type="password" value={password} onChange={(event) => setPassword(event.target.value)} />
-      <Button variant="quiet" size="small" onClick={() => void enter()}>{WORDS.logIn}</Button>
+      <input
+        aria-label={WORDS.phone}
+        placeholder={WORDS.phone}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <input
+        aria-label={WORDS.password}
+        placeholder={WORDS.password}
+        type="password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button variant="quiet" size="small" onClick={() => void enter()}>
+        {WORDS.logIn}
+      </Button>
     </>
   );
 }

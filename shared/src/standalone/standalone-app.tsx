@@ -11,26 +11,58 @@ const WORDS = { routes: 'Screens', widgets: 'Widgets', notFound: 'No screen has 
 type Part = ReturnType<typeof lazy<ComponentType>>;
 
 /** The remote's parts, each fetched when it is first shown. Made once: a new lazy component would lose its state on every render. */
-function partsOf(remote: RemoteModule): { readonly screens: ReadonlyMap<string, Part>; readonly widgets: ReadonlyMap<string, Part> } {
-  const screens = Object.entries(remote.screens).map(([path, load]) => [path, lazy(() => load().then(({ Screen }) => ({ default: Screen })))] as const);
-  const widgets = Object.entries(remote.widgets).map(([name, load]) => [name, lazy(() => load().then(({ Widget }) => ({ default: Widget })))] as const);
+function partsOf(remote: RemoteModule): {
+  readonly screens: ReadonlyMap<string, Part>;
+  readonly widgets: ReadonlyMap<string, Part>;
+} {
+  const screens = Object.entries(remote.screens).map(
+    ([path, load]) => [path, lazy(() => load().then(({ Screen }) => ({ default: Screen })))] as const,
+  );
+  const widgets = Object.entries(remote.widgets).map(
+    ([name, load]) => [name, lazy(() => load().then(({ Widget }) => ({ default: Widget })))] as const,
+  );
   return { screens: new Map(screens), widgets: new Map(widgets) };
 }
 
 /** The remote alone in the page, with a router and a bar of its own. */
-export function StandaloneApp({ manifest, remote }: { readonly manifest: SourceManifest; readonly remote: RemoteModule }): ReactElement {
+export function StandaloneApp({
+  manifest,
+  remote,
+}: {
+  readonly manifest: SourceManifest;
+  readonly remote: RemoteModule;
+}): ReactElement {
   const [{ screens, widgets }] = useState(() => partsOf(remote));
   const open = manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
   return (
     <BrowserRouter>
       <DeveloperBar name={manifest.name} />
       <main>
-        <Suspense fallback={<Page><Skeleton shape="card" count={3} /></Page>}>
+        <Suspense
+          fallback={
+            <Page>
+              <Skeleton shape="card" count={3} />
+            </Page>
+          }
+        >
           <Routes>
             <Route path="/" element={<Contents name={manifest.name} routes={open} widgets={widgets} />} />
-            {manifest.routes.flatMap((route) => (route.redirect === undefined ? [] : [<Route key={route.path} path={route.path} element={<Redirect to={route.redirect} />} />]))}
-            {open.map((route) => <Route key={route.path} path={route.path} element={<Shown part={screens.get(route.path)} />} />)}
-            <Route path="*" element={<Page><PageHeader title={WORDS.notFound} backTo="/" /></Page>} />
+            {manifest.routes.flatMap((route) =>
+              route.redirect === undefined
+                ? []
+                : [<Route key={route.path} path={route.path} element={<Redirect to={route.redirect} />} />],
+            )}
+            {open.map((route) => (
+              <Route key={route.path} path={route.path} element={<Shown part={screens.get(route.path)} />} />
+            ))}
+            <Route
+              path="*"
+              element={
+                <Page>
+                  <PageHeader title={WORDS.notFound} backTo="/" />
+                </Page>
+              }
+            />
           </Routes>
         </Suspense>
       </main>
@@ -41,7 +73,13 @@ export function StandaloneApp({ manifest, remote }: { readonly manifest: SourceM
 
 /** A route of the manifest without a screen is a bug of the remote; the host would say so as well. */
 function Shown({ part: Part }: { readonly part: Part | undefined }): ReactElement {
-  return Part === undefined ? <Page><PageHeader title={WORDS.notFound} backTo="/" /></Page> : <Part />;
+  return Part === undefined ? (
+    <Page>
+      <PageHeader title={WORDS.notFound} backTo="/" />
+    </Page>
+  ) : (
+    <Part />
+  );
 }
 
 function Redirect({ to }: { readonly to: string }): ReactElement {
@@ -60,9 +98,24 @@ function Contents({ name, routes, widgets }: ContentsProps): ReactElement {
   return (
     <Page>
       <PageHeader title={name} />
-      {widgets.size > 0 && <Section title={WORDS.widgets}>{[...widgets].map(([widget, Widget]) => <Widget key={widget} />)}</Section>}
+      {widgets.size > 0 && (
+        <Section title={WORDS.widgets}>
+          {[...widgets].map(([widget, Widget]) => (
+            <Widget key={widget} />
+          ))}
+        </Section>
+      )}
       <Section title={WORDS.routes}>
-        <List>{routes.map((route) => <ListItem key={route.path} title={route.path} detail={`${route.layout}, ${route.auth}`} to={encodeURI(route.path)} />)}</List>
+        <List>
+          {routes.map((route) => (
+            <ListItem
+              key={route.path}
+              title={route.path}
+              detail={`${route.layout}, ${route.auth}`}
+              to={encodeURI(route.path)}
+            />
+          ))}
+        </List>
       </Section>
     </Page>
   );

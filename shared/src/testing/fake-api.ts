@@ -11,7 +11,9 @@ export interface SeenCall {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-type Answering = (request: Record<string, unknown>) => { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline' | Promise<never>;
+type Answering = (
+  request: Record<string, unknown>,
+) => { readonly answer: unknown } | { readonly refusal: Refusal } | 'offline' | Promise<never>;
 
 /** The network of a test, faked at axios' adapter: what is asked and answered is held to the contract's schemas. */
 export interface FakeApi {
@@ -37,9 +39,13 @@ function matches(route: Route, config: InternalAxiosRequestConfig): boolean {
 
 function requestOf(route: Route, config: InternalAxiosRequestConfig): Record<string, unknown> {
   const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const values = new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(config.url ?? '')?.slice(1) ?? [];
+  const values =
+    new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(config.url ?? '')?.slice(1) ?? [];
   const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : (config.params ?? {});
-  return { ...(body as Record<string, unknown>), ...Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])) }; // the client sends objects only
+  return {
+    ...(body as Record<string, unknown>),
+    ...Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
+  }; // the client sends objects only
 }
 
 /** Fakes the network until the next call of it. Calls that no route answers fail as offline, and say so in the error. */
@@ -54,9 +60,12 @@ export function fakeApi(): FakeApi {
     const made = await route.answering(request);
     if (made === 'offline') throw new Error('network is gone');
     const base = { config, headers: {}, statusText: '' };
-    return 'refusal' in made ? { ...base, status: REFUSALS[made.refusal.code] || 500, data: { refusal: made.refusal } } : { ...base, status: 200, data: made.answer };
+    return 'refusal' in made
+      ? { ...base, status: REFUSALS[made.refusal.code] || 500, data: { refusal: made.refusal } }
+      : { ...base, status: 200, data: made.answer };
   };
-  const set = (endpoint: Route['endpoint'], answering: Answering): void => void routes.set(endpoint.name, { endpoint, answering });
+  const set = (endpoint: Route['endpoint'], answering: Answering): void =>
+    void routes.set(endpoint.name, { endpoint, answering });
   return {
     calls,
     answer(endpoint, answer) {

@@ -1,7 +1,20 @@
 import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '@padauk/contract/locales';
-import { changeLocale, clearResources, loadTexts, MemoryRouter, registerNamespace, Route, Routes, session, startTexts, useLocation, type NamespaceLoader, type Player } from '@padauk/shared/runtime';
+import {
+  changeLocale,
+  clearResources,
+  loadTexts,
+  MemoryRouter,
+  registerNamespace,
+  Route,
+  Routes,
+  session,
+  startTexts,
+  useLocation,
+  type NamespaceLoader,
+  type Player,
+} from '@padauk/shared/runtime';
 
 /** Only what never comes takes so long. The library's one second is over before a busy machine has drawn a screen. */
 const PATIENCE_MS = 15_000;
@@ -9,7 +22,15 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** A player for tests: verified, with a PIN. */
 export const aPlayer: Player = {
-  id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z',
+  id: 'p-1',
+  phone_full_number: '09771234567',
+  name: 'Ma Hla',
+  photoUrl: null,
+  referralCode: 'HLA123',
+  isPhoneVerified: true,
+  hasPin: true,
+  hasReferrer: false,
+  joinedAt: '2026-11-01T03:30:00.000Z',
 };
 
 export interface RenderOptions {
@@ -44,7 +65,17 @@ export async function renderScreen(screen: ReactNode, options: RenderOptions): P
   clearResources();
   return render(
     <MemoryRouter initialEntries={[path]}>
-      <Routes><Route path="*" element={<>{screen}<WhereAmI /></>} /></Routes>
+      <Routes>
+        <Route
+          path="*"
+          element={
+            <>
+              {screen}
+              <WhereAmI />
+            </>
+          }
+        />
+      </Routes>
     </MemoryRouter>,
   );
 }

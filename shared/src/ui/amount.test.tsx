@@ -7,7 +7,15 @@ import { useState } from 'react';
 
 function Wallet() {
   const [isHidden, setHidden] = useState(false);
-  return <WalletCard label="Main wallet" kyat={134_800} isHidden={isHidden} onToggleHidden={() => setHidden(!isHidden)} second={{ label: 'Game wallet', kyat: 21_500 }} />;
+  return (
+    <WalletCard
+      label="Main wallet"
+      kyat={134_800}
+      isHidden={isHidden}
+      onToggleHidden={() => setHidden(!isHidden)}
+      second={{ label: 'Game wallet', kyat: 21_500 }}
+    />
+  );
 }
 
 describe('Amount', () => {

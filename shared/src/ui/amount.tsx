@@ -20,14 +20,28 @@ interface AmountProps {
 }
 
 /** Money: Latin digits in groups of three, tabular, with the unit of the language. */
-export function Amount({ kyat, size = 'body', isSigned = false, isToned = false, isHidden = false, isBare = false }: AmountProps): ReactElement {
+export function Amount({
+  kyat,
+  size = 'body',
+  isSigned = false,
+  isToned = false,
+  isHidden = false,
+  isBare = false,
+}: AmountProps): ReactElement {
   const t = useText('common');
   const locale = useLocale();
   const tone = isToned && kyat !== 0 && (kyat > 0 ? styles.in : styles.out);
   return (
     <span className={classNames(styles.amount, styles[size], tone)}>
-      <span className={styles.digits}>{isHidden ? <Dots label={t('amountHidden')} /> : `${isSigned && kyat > 0 ? '+' : ''}${groupDigits(kyat)}`}</span>
-      {!isBare && <> <span className={styles.unit}>{KYAT_UNIT[locale]}</span></>}
+      <span className={styles.digits}>
+        {isHidden ? <Dots label={t('amountHidden')} /> : `${isSigned && kyat > 0 ? '+' : ''}${groupDigits(kyat)}`}
+      </span>
+      {!isBare && (
+        <>
+          {' '}
+          <span className={styles.unit}>{KYAT_UNIT[locale]}</span>
+        </>
+      )}
     </span>
   );
 }

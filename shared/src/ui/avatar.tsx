@@ -16,7 +16,13 @@ export function Avatar({ name = '', src, size = 48 }: AvatarProps): ReactElement
   const letter = firstLetter(name);
   return (
     <span aria-hidden="true" className={styles.avatar} style={{ width: size, height: size }}>
-      {src !== undefined ? <img src={src} alt="" width={size} height={size} /> : letter !== '' ? letter : <Icon of={User} size={Math.round(size / 2)} />}
+      {src !== undefined ? (
+        <img src={src} alt="" width={size} height={size} />
+      ) : letter !== '' ? (
+        letter
+      ) : (
+        <Icon of={User} size={Math.round(size / 2)} />
+      )}
     </span>
   );
 }

@@ -6,7 +6,12 @@ import { Button } from './button.tsx';
 describe('Button', () => {
   it('does nothing while it is busy, and keeps its focus', async () => {
     const onClick = jest.fn();
-    await renderScreen(<Button isBusy onClick={onClick}>Send</Button>, { texts: {} });
+    await renderScreen(
+      <Button isBusy onClick={onClick}>
+        Send
+      </Button>,
+      { texts: {} },
+    );
     const button = screen.getByRole('button', { name: 'Send' });
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
@@ -16,7 +21,14 @@ describe('Button', () => {
 
   it('does not send its form while it is busy', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    await renderScreen(<form onSubmit={onSubmit}><Button type="submit" isBusy>Send</Button></form>, { texts: {} });
+    await renderScreen(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isBusy>
+          Send
+        </Button>
+      </form>,
+      { texts: {} },
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).not.toHaveBeenCalled();
   });

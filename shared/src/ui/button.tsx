@@ -28,7 +28,15 @@ interface Target {
 export type ButtonProps = ButtonLook & (Action | Target);
 
 /** A button, or with `to` a link that looks like one. */
-export function Button({ variant = 'primary', size = 'medium', isWide = false, isBusy = false, icon, children, ...rest }: ButtonProps): ReactElement {
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  isWide = false,
+  isBusy = false,
+  icon,
+  children,
+  ...rest
+}: ButtonProps): ReactElement {
   const className = classNames(styles.button, styles[variant], size === 'small' && styles.small, isWide && styles.wide);
   const content = (
     <>
@@ -36,12 +44,28 @@ export function Button({ variant = 'primary', size = 'medium', isWide = false, i
       <span>{children}</span>
     </>
   );
-  if (rest.to !== undefined) return <Link {...rest} className={className}>{content}</Link>;
+  if (rest.to !== undefined)
+    return (
+      <Link {...rest} className={className}>
+        {content}
+      </Link>
+    );
   const { onClick, type = 'button', to: _none, ...action } = rest;
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
   // aria-disabled, not disabled: a button that loses focus while it works drops a keyboard user at the top of the page.
-  return <button {...action} type={type} className={className} aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} onClick={tap}>{content}</button>;
+  return (
+    <button
+      {...action}
+      type={type}
+      className={className}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={tap}
+    >
+      {content}
+    </button>
+  );
 }

@@ -16,5 +16,11 @@ interface CardProps {
 /** A white surface with a line around it. */
 export function Card({ children, to, inset = 'normal', tone = 'plain' }: CardProps): ReactElement {
   const className = classNames(styles.card, inset === 'flat' && styles.flat, tone === 'gold' && styles.gold);
-  return to === undefined ? <div className={className}>{children}</div> : <Link to={to} className={classNames(className, styles.link)}>{children}</Link>;
+  return to === undefined ? (
+    <div className={className}>{children}</div>
+  ) : (
+    <Link to={to} className={classNames(className, styles.link)}>
+      {children}
+    </Link>
+  );
 }

@@ -30,5 +30,9 @@ interface ChipRowProps {
 
 /** Chips in lines that wrap. */
 export function ChipRow({ children, label, isEven = false }: ChipRowProps): ReactElement {
-  return <div role="group" aria-label={label} className={isEven ? styles.even : styles.chips}>{children}</div>;
+  return (
+    <div role="group" aria-label={label} className={isEven ? styles.even : styles.chips}>
+      {children}
+    </div>
+  );
 }

@@ -22,5 +22,9 @@ export function Choice({ label, value, isSelected, onSelect, disabled = false }:
 
 /** Choices side by side, as many as fit. */
 export function ChoiceRow({ children, label }: { readonly children: ReactNode; readonly label: string }): ReactElement {
-  return <div role="group" aria-label={label} className={styles.row}>{children}</div>;
+  return (
+    <div role="group" aria-label={label} className={styles.row}>
+      {children}
+    </div>
+  );
 }

@@ -29,11 +29,18 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactElement {
   const words = { idle: t('copy'), copied: t('copied'), failed: t('copyFailed') }[state];
   return (
     <>
-      <button type="button" className={classNames(styles.copy, styles[state])} aria-label={`${words}: ${label}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={classNames(styles.copy, styles[state])}
+        aria-label={`${words}: ${label}`}
+        onClick={() => void copy()}
+      >
         <Icon of={state === 'copied' ? Check : Copy} size={18} />
         <span>{words}</span>
       </button>
-      <VisuallyHidden><span role="status">{state === 'idle' ? '' : words}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{state === 'idle' ? '' : words}</span>
+      </VisuallyHidden>
     </>
   );
 }

@@ -11,11 +11,22 @@ function setHidden(isHidden: boolean): void {
 }
 
 describe('countdown rules', () => {
-  it.each([[45, '0:45'], [765, '12:45'], [3_723, '1:02:03'], [0, '0:00']])('writes %d seconds as %s', (seconds, text) => {
+  it.each([
+    [45, '0:45'],
+    [765, '12:45'],
+    [3_723, '1:02:03'],
+    [0, '0:00'],
+  ])('writes %d seconds as %s', (seconds, text) => {
     expect(clockText(seconds)).toBe(text);
   });
 
-  it.each([[10_000, 10], [9_001, 10], [9_000, 9], [0, 0], [-5_000, 0]])('sees %d ms as %d seconds', (ms, seconds) => {
+  it.each([
+    [10_000, 10],
+    [9_001, 10],
+    [9_000, 9],
+    [0, 0],
+    [-5_000, 0],
+  ])('sees %d ms as %d seconds', (ms, seconds) => {
     expect(secondsLeft(NOW + ms, NOW)).toBe(seconds);
   });
 

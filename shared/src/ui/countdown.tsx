@@ -15,11 +15,16 @@ interface CountdownProps {
 export function Countdown({ endsAtMs, onEnd }: CountdownProps): ReactElement {
   const t = useText('common');
   const seconds = useSecondsLeft(endsAtMs, onEnd);
-  const spoken = seconds === 0 ? t('timeUp') : SPOKEN_SECONDS.includes(seconds) ? t('minutesLeft', { count: seconds / 60 }) : '';
+  const spoken =
+    seconds === 0 ? t('timeUp') : SPOKEN_SECONDS.includes(seconds) ? t('minutesLeft', { count: seconds / 60 }) : '';
   return (
     <>
-      <span role="timer" aria-label={t('timeLeft', { time: clockText(seconds) })} className={styles.clock}>{clockText(seconds)}</span>
-      <VisuallyHidden><span role="status">{spoken}</span></VisuallyHidden>
+      <span role="timer" aria-label={t('timeLeft', { time: clockText(seconds) })} className={styles.clock}>
+        {clockText(seconds)}
+      </span>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
     </>
   );
 }

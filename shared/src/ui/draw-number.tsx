@@ -16,7 +16,11 @@ export function DrawNumber({ number, size = 'large', isFinal = false }: DrawNumb
   const t = useText('common');
   return (
     <span className={classNames(styles.number, styles[size], isFinal && styles.final)}>
-      {number ?? <span role="img" aria-label={t('noNumberYet')}>––</span>}
+      {number ?? (
+        <span role="img" aria-label={t('noNumberYet')}>
+          ––
+        </span>
+      )}
     </span>
   );
 }

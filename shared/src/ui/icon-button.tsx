@@ -23,7 +23,16 @@ export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonP
     </>
   );
   const shared = { className: classNames(styles.button), 'aria-label': label };
-  if (rest.to !== undefined) return <Link to={rest.to} {...shared}>{content}</Link>;
+  if (rest.to !== undefined)
+    return (
+      <Link to={rest.to} {...shared}>
+        {content}
+      </Link>
+    );
   const { to: _none, type = 'button', ...action } = rest;
-  return <button {...action} type={type} {...shared}>{content}</button>;
+  return (
+    <button {...action} type={type} {...shared}>
+      {content}
+    </button>
+  );
 }

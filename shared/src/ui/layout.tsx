@@ -38,7 +38,11 @@ export function Section({ title, action, aside, children }: SectionProps): React
       <div className={styles.heading}>
         <h2 id={id}>{title}</h2>
         {aside}
-        {action !== undefined && <Link to={action.to} className={styles.action}>{action.text}</Link>}
+        {action !== undefined && (
+          <Link to={action.to} className={styles.action}>
+            {action.text}
+          </Link>
+        )}
       </div>
       <div className={styles.content}>{children}</div>
     </section>

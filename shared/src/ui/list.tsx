@@ -7,7 +7,11 @@ import styles from './list.module.scss';
 
 /** Rows in one card. */
 export function List({ children, label }: { readonly children: ReactNode; readonly label?: string }): ReactElement {
-  return <ul className={styles.list} aria-label={label}>{children}</ul>;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 interface ListItemProps {
@@ -26,7 +30,11 @@ interface ListItemProps {
 export function ListItem({ title, detail, icon, leading, trailing, to, onClick }: ListItemProps): ReactElement {
   const content = (
     <>
-      {icon !== undefined && <span className={styles.icon}><Icon of={icon} size={22} /></span>}
+      {icon !== undefined && (
+        <span className={styles.icon}>
+          <Icon of={icon} size={22} />
+        </span>
+      )}
       {leading}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
@@ -36,7 +44,13 @@ export function ListItem({ title, detail, icon, leading, trailing, to, onClick }
       {(to !== undefined || onClick !== undefined) && <Icon of={ChevronRight} size={20} className={styles.chevron} />}
     </>
   );
-  return <li className={styles.item}><Row to={to} onClick={onClick}>{content}</Row></li>;
+  return (
+    <li className={styles.item}>
+      <Row to={to} onClick={onClick}>
+        {content}
+      </Row>
+    </li>
+  );
 }
 
 interface RowProps {
@@ -47,7 +61,17 @@ interface RowProps {
 
 function Row({ children, to, onClick }: RowProps): ReactElement {
   const tapped = classNames(styles.row, styles.tapped);
-  if (to !== undefined) return <Link to={to} onClick={onClick} className={tapped}>{children}</Link>;
-  if (onClick !== undefined) return <button type="button" onClick={onClick} className={tapped}>{children}</button>;
+  if (to !== undefined)
+    return (
+      <Link to={to} onClick={onClick} className={tapped}>
+        {children}
+      </Link>
+    );
+  if (onClick !== undefined)
+    return (
+      <button type="button" onClick={onClick} className={tapped}>
+        {children}
+      </button>
+    );
   return <div className={styles.row}>{children}</div>;
 }

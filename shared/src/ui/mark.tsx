@@ -17,7 +17,11 @@ export function Mark({ size = 28, label }: MarkProps): ReactElement {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg {...role} width={size} height={size} viewBox="-50 -50 100 100" className={styles.mark}>
-      <g className={styles.petals}>{TURNS.map((turn) => <path key={turn} d={PETAL} transform={`rotate(${turn})`} />)}</g>
+      <g className={styles.petals}>
+        {TURNS.map((turn) => (
+          <path key={turn} d={PETAL} transform={`rotate(${turn})`} />
+        ))}
+      </g>
       <circle r="7" className={styles.heart} />
     </svg>
   );

@@ -8,7 +8,12 @@ import styles from './notice.module.scss';
 
 export type NoticeTone = 'info' | 'warn' | 'error' | 'win';
 
-export const TONE_SIGNS: Readonly<Record<NoticeTone, IconType>> = { info: Info, warn: TriangleAlert, error: CircleAlert, win: CircleCheck };
+export const TONE_SIGNS: Readonly<Record<NoticeTone, IconType>> = {
+  info: Info,
+  warn: TriangleAlert,
+  error: CircleAlert,
+  win: CircleCheck,
+};
 
 interface NoticeProps {
   readonly tone: NoticeTone;

@@ -4,11 +4,21 @@ import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import { NumberBoard } from './number-board.tsx';
 
-const TRENDING = new Map([['12', 62], ['13', 100], ['14', 100]]);
+const TRENDING = new Map([
+  ['12', 62],
+  ['13', 100],
+  ['14', 100],
+]);
 
 function Board() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['14']));
-  const toggle = useCallback((number: string) => setSelected((before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number])), []);
+  const toggle = useCallback(
+    (number: string) =>
+      setSelected(
+        (before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number]),
+      ),
+    [],
+  );
   return <NumberBoard label="Choose numbers" selected={selected} onToggle={toggle} trending={TRENDING} />;
 }
 
@@ -17,7 +27,9 @@ describe('NumberBoard', () => {
 
   it('P1 offers the hundred numbers of 2D', () => {
     expect(screen.getAllByRole('button')).toHaveLength(100);
-    expect(screen.getByRole('group', { name: 'Choose numbers' })).toContainElement(screen.getByRole('button', { name: '00' }));
+    expect(screen.getByRole('group', { name: 'Choose numbers' })).toContainElement(
+      screen.getByRole('button', { name: '00' }),
+    );
   });
 
   it('V5 chooses a number with a tap and takes it off with another', async () => {

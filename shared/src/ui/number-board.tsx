@@ -20,7 +20,13 @@ interface NumberBoardProps {
 }
 
 /** The numbers to bet on, five in a row: tap to choose, arrow keys to walk, space to choose. A closed number can be read but not chosen. */
-export function NumberBoard({ label, selected, onToggle, trending, numbers = TWO_D_NUMBERS }: NumberBoardProps): ReactElement {
+export function NumberBoard({
+  label,
+  selected,
+  onToggle,
+  trending,
+  numbers = TWO_D_NUMBERS,
+}: NumberBoardProps): ReactElement {
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const walk = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
@@ -34,7 +40,16 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers = TWO
   return (
     <div ref={board} role="group" aria-label={label} className={styles.board}>
       {numbers.map((number, index) => (
-        <Cell key={number} number={number} percent={trending?.get(number)} isSelected={selected.has(number)} isCurrent={index === current} onToggle={onToggle} onFocus={focus} onWalk={walk} />
+        <Cell
+          key={number}
+          number={number}
+          percent={trending?.get(number)}
+          isSelected={selected.has(number)}
+          isCurrent={index === current}
+          onToggle={onToggle}
+          onFocus={focus}
+          onWalk={walk}
+        />
       ))}
     </div>
   );
@@ -51,7 +66,15 @@ interface CellProps {
 }
 
 /** Memoised: one tap changes two of a hundred cells. Callers keep `onToggle` stable. */
-const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onToggle, onFocus, onWalk }: CellProps): ReactElement {
+const Cell = memo(function Cell({
+  number,
+  percent,
+  isSelected,
+  isCurrent,
+  onToggle,
+  onFocus,
+  onWalk,
+}: CellProps): ReactElement {
   const t = useText('common');
   const band = percent === undefined ? undefined : trendingBand(percent);
   const isClosed = band === 'closed';
@@ -69,10 +92,13 @@ const Cell = memo(function Cell({ number, percent, isSelected, isCurrent, onTogg
         if (!isClosed || isSelected) onToggle(number);
       }}
     >
-      <span className={styles.number}>{number}</span>
-      {' '}
+      <span className={styles.number}>{number}</span>{' '}
       {band !== undefined && <span className={styles.percent}>{isClosed ? t('closed') : `${percent}%`}</span>}
-      {percent !== undefined && !isClosed && <span className={styles.track}><span className={styles.fill} style={{ inlineSize: `${percent}%` }} /></span>}
+      {percent !== undefined && !isClosed && (
+        <span className={styles.track}>
+          <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
+        </span>
+      )}
     </button>
   );
 });

@@ -24,7 +24,9 @@ export function PageHeader({ title, backTo, action }: PageHeaderProps): ReactEle
   return (
     <div className={styles.header}>
       {backTo !== undefined && <BackButton to={backTo} />}
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
       {action}
     </div>
   );
@@ -35,5 +37,11 @@ function BackButton({ to }: { readonly to: string }): ReactElement {
   const navigate = useNavigate();
   // 'default' is the router's key of the first entry: the page was opened from outside, and going back would leave the app.
   const isFirstEntry = useLocation().key === 'default';
-  return <IconButton icon={ArrowLeft} label={t('back')} onClick={() => void (isFirstEntry ? navigate(to, { replace: true }) : navigate(-1))} />;
+  return (
+    <IconButton
+      icon={ArrowLeft}
+      label={t('back')}
+      onClick={() => void (isFirstEntry ? navigate(to, { replace: true }) : navigate(-1))}
+    />
+  );
 }

@@ -18,10 +18,20 @@ export function ProgressBar({ percent, label }: ProgressBarProps): ReactElement 
   const text = band === 'closed' ? t('closed') : `${percent}%`;
   return (
     <div className={styles.progress}>
-      <div role="meter" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} aria-valuetext={text} className={styles.track}>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+        className={styles.track}
+      >
         <span className={classNames(styles.fill, styles[band])} style={{ inlineSize: `${percent}%` }} />
       </div>
-      <span aria-hidden="true" className={styles.text}>{text}</span>
+      <span aria-hidden="true" className={styles.text}>
+        {text}
+      </span>
     </div>
   );
 }

@@ -6,7 +6,17 @@ import { Segmented } from './segmented.tsx';
 
 function Days() {
   const [day, setDay] = useState<'today' | 'week'>('today');
-  return <Segmented label="Day" options={[{ value: 'today', label: 'Today' }, { value: 'week', label: 'Week' }]} value={day} onChange={setDay} />;
+  return (
+    <Segmented
+      label="Day"
+      options={[
+        { value: 'today', label: 'Today' },
+        { value: 'week', label: 'Week' },
+      ]}
+      value={day}
+      onChange={setDay}
+    />
+  );
 }
 
 describe('Segmented', () => {

@@ -10,7 +10,12 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** One of a few, side by side: real radio buttons, so that arrow keys and screen readers know them. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>): ReactElement {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<Value>): ReactElement {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={styles.group}>

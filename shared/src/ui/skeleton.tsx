@@ -18,7 +18,9 @@ export function Skeleton({ shape = 'text', count = 1 }: SkeletonProps): ReactEle
   return (
     <div role="status" aria-busy="true" className={styles.stack}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {Array.from({ length: count }, (_, index) => <span key={index} className={classNames(styles.bone, styles[shape])} />)}
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={classNames(styles.bone, styles[shape])} />
+      ))}
     </div>
   );
 }

@@ -18,7 +18,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, detail, icon = Inbox, action }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state}>
-      <span className={styles.sign}><Icon of={icon} size={30} /></span>
+      <span className={styles.sign}>
+        <Icon of={icon} size={30} />
+      </span>
       <p className={styles.title}>{title}</p>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {action}
@@ -51,10 +53,14 @@ export function FailedState({ refusal, retry, isRetrying = false }: FailedStateP
   const failure = FAILURES[refusal.code] ?? 'other';
   return (
     <div role="alert" className={styles.state}>
-      <span className={styles.sign}><Icon of={SIGNS[failure]} size={30} /></span>
+      <span className={styles.sign}>
+        <Icon of={SIGNS[failure]} size={30} />
+      </span>
       <p className={styles.title}>{t(`failed.${failure}`)}</p>
       {detail !== null && <p className={styles.detail}>{detail}</p>}
-      <Button variant="secondary" icon={RotateCw} isBusy={isRetrying} onClick={retry}>{t('tryAgain')}</Button>
+      <Button variant="secondary" icon={RotateCw} isBusy={isRetrying} onClick={retry}>
+        {t('tryAgain')}
+      </Button>
     </div>
   );
 }

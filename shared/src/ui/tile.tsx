@@ -14,11 +14,21 @@ interface TileProps {
 export function Tile({ icon, label, to, onClick }: TileProps): ReactElement {
   const content = (
     <>
-      <span className={styles.sign}><Icon of={icon} size={22} /></span>
+      <span className={styles.sign}>
+        <Icon of={icon} size={22} />
+      </span>
       <span className={styles.label}>{label}</span>
     </>
   );
-  return to === undefined ? <button type="button" className={styles.tile} onClick={onClick}>{content}</button> : <Link to={to} className={styles.tile}>{content}</Link>;
+  return to === undefined ? (
+    <button type="button" className={styles.tile} onClick={onClick}>
+      {content}
+    </button>
+  ) : (
+    <Link to={to} className={styles.tile}>
+      {content}
+    </Link>
+  );
 }
 
 /** Tiles in fours; in twos where the words are too long for it. */

@@ -6,7 +6,12 @@ import { Icon, type IconType } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toasts.module.scss';
 
-const SIGNS: Readonly<Record<Toast['tone'], IconType>> = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+const SIGNS: Readonly<Record<Toast['tone'], IconType>> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
 
 /** Where toasts appear. The host renders it once; both live regions are there from the start, or the first message is not read. */
 export function Toasts(): ReactElement {
@@ -15,8 +20,16 @@ export function Toasts(): ReactElement {
   const calm = toasts.filter((shown) => shown.tone !== 'error');
   return (
     <div className={styles.viewer}>
-      <div role="status">{calm.map((shown) => <ToastCard key={shown.id} shown={shown} />)}</div>
-      <div role="alert">{urgent.map((shown) => <ToastCard key={shown.id} shown={shown} />)}</div>
+      <div role="status">
+        {calm.map((shown) => (
+          <ToastCard key={shown.id} shown={shown} />
+        ))}
+      </div>
+      <div role="alert">
+        {urgent.map((shown) => (
+          <ToastCard key={shown.id} shown={shown} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -34,7 +47,13 @@ function ToastCard({ shown }: { readonly shown: Toast }): ReactElement {
   const hold = (): void => setHeld(true);
   const release = (): void => setHeld(false);
   return (
-    <div className={classNames(styles.toast, styles[shown.tone])} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className={classNames(styles.toast, styles[shown.tone])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon of={SIGNS[shown.tone]} size={22} className={styles.sign} />
       <p className={styles.text}>{shown.text}</p>
       <IconButton icon={X} label={t('close')} onClick={() => toast.dismiss(id)} />

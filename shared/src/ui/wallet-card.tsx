@@ -26,15 +26,23 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
   const t = useText('common');
   return (
     <div className={styles.card}>
-      <div className={styles.flower}><Mark size={124} /></div>
+      <div className={styles.flower}>
+        <Mark size={124} />
+      </div>
       <div className={styles.content}>
         <div className={styles.top}>
           <span className={styles.label}>{label}</span>
-          <IconButton icon={isHidden ? EyeOff : Eye} label={t(isHidden ? 'showAmount' : 'hideAmount')} onClick={onToggleHidden} />
+          <IconButton
+            icon={isHidden ? EyeOff : Eye}
+            label={t(isHidden ? 'showAmount' : 'hideAmount')}
+            onClick={onToggleHidden}
+          />
         </div>
         {kyat === null ? <Skeleton shape="figure" /> : <Amount kyat={kyat} size="figure" isHidden={isHidden} />}
         {second !== undefined && (
-          <p className={styles.second}>{second.label} <Amount kyat={second.kyat} isHidden={isHidden} /></p>
+          <p className={styles.second}>
+            {second.label} <Amount kyat={second.kyat} isHidden={isHidden} />
+          </p>
         )}
         {children}
       </div>

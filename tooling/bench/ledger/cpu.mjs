@@ -19,6 +19,9 @@ function statOf(pid) {
 export function cpuSeconds(pid) {
   const own = statOf(pid);
   if (own === null) return null;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat?.parent === pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === pid);
   return children.reduce((sum, { seconds }) => sum + seconds, own.seconds);
 }

@@ -23,14 +23,21 @@ function numberPicker(random, exponent) {
 function betMaker({ players, sectionId, exponent, seed }) {
   const random = fractions(seed);
   const pick = numberPicker(random, exponent);
-  const heads = players.map(({ token, deviceId }) => `POST /api/two-d/bets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`);
+  const heads = players.map(
+    ({ token, deviceId }) =>
+      `POST /api/two-d/bets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`,
+  );
   const length = JSON.stringify({ sectionId, lines: [{ number: '00', stakeKyat: 100 }] }).length;
-  return () => `${heads[Math.trunc(random() * heads.length)]}idempotency-key: ${randomUUID()}\r\ncontent-length: ${length}\r\n\r\n{"sectionId":"${sectionId}","lines":[{"number":"${pick()}","stakeKyat":100}]}`;
+  return () =>
+    `${heads[Math.trunc(random() * heads.length)]}idempotency-key: ${randomUUID()}\r\ncontent-length: ${length}\r\n\r\n{"sectionId":"${sectionId}","lines":[{"number":"${pick()}","stakeKyat":100}]}`;
 }
 
 function getMaker({ players, path, seed }) {
   const random = fractions(seed);
-  const requests = players.map(({ token, deviceId }) => `GET ${path} HTTP/1.1\r\nhost: x\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  const requests = players.map(
+    ({ token, deviceId }) =>
+      `GET ${path} HTTP/1.1\r\nhost: x\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  );
   return () => requests[Math.trunc(random() * requests.length)];
 }
 
@@ -50,7 +57,8 @@ function openLane(port, nextRequest, { isOn, done, closed }) {
     const headEnd = buffered.indexOf('\r\n\r\n');
     if (headEnd === -1) return;
     const lengthAt = buffered.indexOf('ontent-length: ');
-    if (lengthAt === -1 || lengthAt > headEnd) throw new Error(`an answer without a length: ${buffered.slice(0, headEnd)}`);
+    if (lengthAt === -1 || lengthAt > headEnd)
+      throw new Error(`an answer without a length: ${buffered.slice(0, headEnd)}`);
     const length = Number.parseInt(buffered.slice(lengthAt + 15, lengthAt + 23), 10);
     if (buffered.length < headEnd + 4 + length) return;
     const status = Number(buffered.slice(9, 12));
@@ -87,7 +95,14 @@ function run(order) {
         latencies.sort((one, other) => one - other);
         const at = (share) => latencies[Math.min(latencies.length - 1, Math.trunc(latencies.length * share))];
         const seconds = (endedAt - startedAt) / 1000;
-        resolve({ statuses, firstFailure, perSecond: (statuses[200] ?? 0) / seconds, p50Ms: at(0.5), p99Ms: at(0.99), cpuSeconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6 });
+        resolve({
+          statuses,
+          firstFailure,
+          perSecond: (statuses[200] ?? 0) / seconds,
+          p50Ms: at(0.5),
+          p99Ms: at(0.99),
+          cpuSeconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+        });
       },
     };
     for (let index = 0; index < order.connections; index += 1) openLane(order.port, nextRequest, lane);

@@ -22,15 +22,19 @@ const { sql } = createRequire(new URL('../../../api/package.json', import.meta.u
 
 /** A child that is asked over IPC. */
 export function openChild(program, args = [], env = {}) {
-  const child = fork(program, args, { env: { ...process.env, NODE_OPTIONS: '', ...env }, execArgv: ['--disable-warning=ExperimentalWarning'] });
-  const next = () => new Promise((resolve, reject) => {
-    const ended = (code) => reject(new Error(`${program} ended with ${code}`));
-    child.once('exit', ended);
-    child.once('message', (message) => {
-      child.off('exit', ended);
-      resolve(message);
-    });
+  const child = fork(program, args, {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
   });
+  const next = () =>
+    new Promise((resolve, reject) => {
+      const ended = (code) => reject(new Error(`${program} ended with ${code}`));
+      child.once('exit', ended);
+      child.once('message', (message) => {
+        child.off('exit', ended);
+        resolve(message);
+      });
+    });
   return {
     next,
     ask: (order) => {
@@ -45,7 +49,8 @@ export function openChild(program, args = [], env = {}) {
 
 /** Sets it all up; `profile` is a folder for a CPU profile of the platform, or undefined. Whatever fails, what was made is undone. */
 export async function withStage(options, work) {
-  if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
+  if (POSTGRES_PROGRAMS === null)
+    throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
   const undo = [];
   try {
     return await work(await setStage(options, undo));
@@ -57,21 +62,32 @@ export async function withStage(options, work) {
 async function setStage({ players: count, profile, connections }, undo) {
   const postgres = await openOwnPostgres();
   undo.push(() => postgres.remove());
-  const database = await openDatabase({ mode: 'sandbox', databaseUrl: postgres.url, databasePool: 4, dataDir: '', maxWaitMs: 60_000 });
+  const database = await openDatabase({
+    mode: 'sandbox',
+    databaseUrl: postgres.url,
+    databasePool: 4,
+    dataDir: '',
+    maxWaitMs: 60_000,
+  });
   undo.push(() => database.close());
   await prepare(database.db);
   const players = await directPlayers(database.db, count, 1_000_000_000);
   const sectionId = await openSectionNow(database.db, 1_000_000_000_000);
   await writeYardstick(database.db, players);
   const script = path.join(postgres.folder, 'bet.sql');
-  writeFileSync(script, `\\set player random(1, ${count})\n\\set number random(0, 99)\nselect bench_bet('${sectionId}', :player, lpad(:number::text, 2, '0'));\n`);
+  writeFileSync(
+    script,
+    `\\set player random(1, ${count})\n\\set number random(0, 99)\nselect bench_bet('${sectionId}', :player, lpad(:number::text, 2, '0'));\n`,
+  );
   await postgres.run('createdb', ['tpcb']);
   await postgres.run('pgbench', ['-i', '-q', '-s', '50', 'tpcb']);
   await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
   const dataDir = path.join(postgres.folder, 'platform');
   mkdirSync(dataDir);
   const env = { ...NO_GAME_WALLET, DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-  const platform = await start(env, { nodeOptions: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`] });
+  const platform = await start(env, {
+    nodeOptions: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+  });
   undo.push(() => end(platform, 'SIGTERM'));
   const child = (program, args, childEnv) => {
     const opened = openChild(here(program), args, childEnv);
@@ -81,11 +97,23 @@ async function setStage({ players: count, profile, connections }, undo) {
   const load = child('http-load.mjs');
   const bare = child('../../../api/test/bench-routes.ts', ['bare']);
   const api = child('../../../api/test/bench-routes.ts', ['api'], { ...env, LOG_LEVEL: 'warn' });
-  const ports = { platform: Number(new URL(platform.origin).port), bare: (await bare.next()).port, api: (await api.next()).port };
-  const parts = { load: load.pid, platform: platform.child.pid, postgres: Number(readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]) };
+  const ports = {
+    platform: Number(new URL(platform.origin).port),
+    bare: (await bare.next()).port,
+    api: (await api.next()).port,
+  };
+  const parts = {
+    load: load.pid,
+    platform: platform.child.pid,
+    postgres: Number(readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+  };
   const http = (order) => load.ask({ connections, players, sectionId, seed: 1, exponent: 0, ...order });
   return {
-    postgres, sectionId, ports, http, script,
+    postgres,
+    sectionId,
+    ports,
+    http,
+    script,
     bets: (order) => http({ kind: 'bets', port: ports.platform, ...order }),
     pgbench: (args, databaseName) => runPgbench(postgres, args, databaseName),
     /** What `work` costs each process, in microseconds of CPU for one of what it counted: where a bet's time goes, whatever else the machine does. */
@@ -93,7 +121,11 @@ async function setStage({ players: count, profile, connections }, undo) {
       const before = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
       const measured = await work();
       const done = measured.transactions ?? measured.statuses['200'];
-      const cpuMicroseconds = before.some(([, seconds]) => seconds === null) ? {} : Object.fromEntries(before.map(([name, seconds]) => [name, Math.round(((cpuSeconds(parts[name]) - seconds) / done) * 1e6)]));
+      const cpuMicroseconds = before.some(([, seconds]) => seconds === null)
+        ? {}
+        : Object.fromEntries(
+            before.map(([name, seconds]) => [name, Math.round(((cpuSeconds(parts[name]) - seconds) / done) * 1e6)]),
+          );
       return { ...measured, cpuMicroseconds };
     },
     broken: () => brokenBooks(database.db),
@@ -103,15 +135,31 @@ async function setStage({ players: count, profile, connections }, undo) {
 
 async function writeYardstick(db, players) {
   await inTransaction(db, async (tx) => {
-    for (const statement of readFileSync(here('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create|--)/)) await sql.raw(statement).execute(tx);
-    const rows = players.map(({ id, token, deviceId }, index) => `(${index + 1}, '${id}', '\\x${createHash('sha256').update(token).digest('hex')}', '${deviceId}')`);
+    for (const statement of readFileSync(here('one-call.sql'), 'utf8').split(/(?<=;)\n\n(?=create|--)/))
+      await sql.raw(statement).execute(tx);
+    const rows = players.map(
+      ({ id, token, deviceId }, index) =>
+        `(${index + 1}, '${id}', '\\x${createHash('sha256').update(token).digest('hex')}', '${deviceId}')`,
+    );
     await sql.raw(`insert into bench_player values ${rows.join(',')}`).execute(tx);
   });
 }
 
 async function runPgbench({ url }, args, databaseName) {
   const { hostname, port, username } = new URL(url);
-  const { stdout } = await execute(path.join(POSTGRES_PROGRAMS, 'pgbench'), ['-n', '-h', hostname, '-p', port, '-U', username, '-M', 'prepared', ...args, databaseName]).catch((error) => Promise.reject(new Error(error.stderr.slice(0, 1_000))));
+  const { stdout } = await execute(path.join(POSTGRES_PROGRAMS, 'pgbench'), [
+    '-n',
+    '-h',
+    hostname,
+    '-p',
+    port,
+    '-U',
+    username,
+    '-M',
+    'prepared',
+    ...args,
+    databaseName,
+  ]).catch((error) => Promise.reject(new Error(error.stderr.slice(0, 1_000))));
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   const transactions = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
   const failed = Number(/failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);

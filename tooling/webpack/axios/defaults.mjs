@@ -14,4 +14,9 @@ function fromJson(text) {
   }
 }
 
-export default { transformRequest: [toJson], transformResponse: [fromJson], timeout: 0, headers: { common: { Accept: 'application/json, text/plain, */*' } } };
+export default {
+  transformRequest: [toJson],
+  transformResponse: [fromJson],
+  timeout: 0,
+  headers: { common: { Accept: 'application/json, text/plain, */*' } },
+};

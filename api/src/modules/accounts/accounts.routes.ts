@@ -24,22 +24,45 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps, facts: PlayerFacts): void {
   const sessionOf = async (opened: Result<Opened>): Promise<Result<{ token: string; player: Profile }>> =>
-    opened.ok ? accepted({ token: opened.value.token, player: await profileOf(deps.db, facts, opened.value.playerId) }) : opened;
+    opened.ok
+      ? accepted({ token: opened.value.token, player: await profileOf(deps.db, facts, opened.value.playerId) })
+      : opened;
 
-  router.anyone(endpoints.requestOtp, (input, call) => onDevice(call, (deviceId) => requestOtp(deps, { ...input, deviceId, ip: call.ip })), { rateLimit: OTP_RATE });
-  router.anyone(endpoints.signUp, (input, call) => onDevice(call, async (deviceId) => sessionOf(await signUp(deps, { ...input, deviceId }))), { rateLimit: LOG_IN_RATE });
-  router.anyone(endpoints.logIn, (input, call) => onDevice(call, async (deviceId) => sessionOf(await logIn(deps, { ...input, deviceId, ip: call.ip }))), { rateLimit: LOG_IN_RATE });
-  router.anyone(endpoints.resetPassword, (input, call) => onDevice(call, (deviceId) => resetPassword(deps, { ...input, deviceId })), { rateLimit: LOG_IN_RATE });
+  router.anyone(
+    endpoints.requestOtp,
+    (input, call) => onDevice(call, (deviceId) => requestOtp(deps, { ...input, deviceId, ip: call.ip })),
+    { rateLimit: OTP_RATE },
+  );
+  router.anyone(
+    endpoints.signUp,
+    (input, call) => onDevice(call, async (deviceId) => sessionOf(await signUp(deps, { ...input, deviceId }))),
+    { rateLimit: LOG_IN_RATE },
+  );
+  router.anyone(
+    endpoints.logIn,
+    (input, call) =>
+      onDevice(call, async (deviceId) => sessionOf(await logIn(deps, { ...input, deviceId, ip: call.ip }))),
+    { rateLimit: LOG_IN_RATE },
+  );
+  router.anyone(
+    endpoints.resetPassword,
+    (input, call) => onDevice(call, (deviceId) => resetPassword(deps, { ...input, deviceId })),
+    { rateLimit: LOG_IN_RATE },
+  );
 
   router.player(endpoints.logOut, async (_input, call) => {
     await endSession(deps.db, call.sessionId, deps.clock.now());
     return accepted({});
   });
   router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
-  router.player(endpoints.editProfile, async (input, call) => {
-    const edited = await editProfile(deps, { ...input, playerId: call.playerId });
-    return edited.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : edited;
-  }, { bodyLimit: PHOTO_BODY_LIMIT });
+  router.player(
+    endpoints.editProfile,
+    async (input, call) => {
+      const edited = await editProfile(deps, { ...input, playerId: call.playerId });
+      return edited.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : edited;
+    },
+    { bodyLimit: PHOTO_BODY_LIMIT },
+  );
   router.player(endpoints.enterReferral, async (input, call) => {
     const entered = await enterReferral(deps, { ...input, playerId: call.playerId });
     return entered.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : entered;
@@ -57,6 +80,11 @@ function photoRoute(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
 }
 
 /** Codes and sessions are bound to the device that asks: without its header there is nothing to bind to. */
-async function onDevice<Answer>(call: Call, work: (deviceId: string) => Promise<Result<Answer>>): Promise<Result<Answer>> {
-  return call.deviceId === null ? refused(refusal('INVALID_INPUT', undefined, [{ path: 'device-id', code: 'required' }])) : await work(call.deviceId);
+async function onDevice<Answer>(
+  call: Call,
+  work: (deviceId: string) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  return call.deviceId === null
+    ? refused(refusal('INVALID_INPUT', undefined, [{ path: 'device-id', code: 'required' }]))
+    : await work(call.deviceId);
 }

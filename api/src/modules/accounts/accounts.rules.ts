@@ -65,10 +65,20 @@ interface TryCounter {
 }
 
 /** One more try: allowed and counted, or blocked. A window that is over begins anew; the last try that is allowed starts the block. */
-export function afterTry(counter: TryCounter, limit: AttemptLimit, now: Date): { readonly kind: 'counted'; readonly counter: TryCounter } | { readonly kind: 'blocked'; readonly until: Date } {
-  if (counter.blockedUntil !== null && counter.blockedUntil > now) return { kind: 'blocked', until: counter.blockedUntil };
-  const isNewWindow = counter.blockedUntil !== null || now.getTime() - counter.windowStartedAt.getTime() >= limit.windowMinutes * MINUTE_MS;
+export function afterTry(
+  counter: TryCounter,
+  limit: AttemptLimit,
+  now: Date,
+): { readonly kind: 'counted'; readonly counter: TryCounter } | { readonly kind: 'blocked'; readonly until: Date } {
+  if (counter.blockedUntil !== null && counter.blockedUntil > now)
+    return { kind: 'blocked', until: counter.blockedUntil };
+  const isNewWindow =
+    counter.blockedUntil !== null ||
+    now.getTime() - counter.windowStartedAt.getTime() >= limit.windowMinutes * MINUTE_MS;
   const tries = isNewWindow ? 1 : counter.tries + 1;
   const blockedUntil = tries >= limit.wrong ? new Date(now.getTime() + limit.blockMinutes * MINUTE_MS) : null;
-  return { kind: 'counted', counter: { tries, windowStartedAt: isNewWindow ? now : counter.windowStartedAt, blockedUntil } };
+  return {
+    kind: 'counted',
+    counter: { tries, windowStartedAt: isNewWindow ? now : counter.windowStartedAt, blockedUntil },
+  };
 }

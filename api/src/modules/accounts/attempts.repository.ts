@@ -29,14 +29,20 @@ export async function writeCounter(tx: Tx, subject: string, counter: Counter): P
 
 /** One try less; a block that the given-back try had begun ends. */
 export async function giveBackTry(tx: Tx, subject: string): Promise<void> {
-  await sql`update attempt_counter set tries = greatest(tries - 1, 0), blocked_until = null where subject = ${subject}`.execute(tx);
+  await sql`update attempt_counter set tries = greatest(tries - 1, 0), blocked_until = null where subject = ${subject}`.execute(
+    tx,
+  );
 }
 
 export async function deleteCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
-  await sql`delete from attempt_counter where subject in (select jsonb_array_elements_text(${json(subjects)}))`.execute(tx);
+  await sql`delete from attempt_counter where subject in (select jsonb_array_elements_text(${json(subjects)}))`.execute(
+    tx,
+  );
 }
 
 export async function deleteIdleCounters(db: Db, startedBefore: Date): Promise<void> {
   const before = startedBefore.toISOString();
-  await sql`delete from attempt_counter where window_started_at < ${before}::timestamptz and coalesce(blocked_until, window_started_at) < ${before}::timestamptz`.execute(db);
+  await sql`delete from attempt_counter where window_started_at < ${before}::timestamptz and coalesce(blocked_until, window_started_at) < ${before}::timestamptz`.execute(
+    db,
+  );
 }

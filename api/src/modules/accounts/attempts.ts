@@ -32,14 +32,21 @@ export async function takeTries(tx: Tx, subjects: readonly AttemptSubject[], now
 
 /** Forgets the tries of subjects: the answer was right. */
 export async function clearTries(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
-  await deleteCounters(tx, subjects.map(({ subject }) => subject));
+  await deleteCounters(
+    tx,
+    subjects.map(({ subject }) => subject),
+  );
 }
 
 /**
  * Looks at an answer that tries were taken for. When that cannot be done (too many log-ins at once, a database that is away), nobody has guessed:
  * the tries come back, and the error goes on.
  */
-export async function lookUnderTries<Value>(db: Db, subjects: readonly AttemptSubject[], look: () => Promise<Value>): Promise<Value> {
+export async function lookUnderTries<Value>(
+  db: Db,
+  subjects: readonly AttemptSubject[],
+  look: () => Promise<Value>,
+): Promise<Value> {
   return await look().catch(async (error: unknown) => {
     await inTransaction(db, (tx) => returnTries(tx, subjects));
     throw error;

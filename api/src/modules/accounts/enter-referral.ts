@@ -6,7 +6,10 @@ import { normaliseReferralCode } from './accounts.rules.ts';
 import { isReferredBy, readPlayerByReferralCode, writeReferrer } from './player.repository.ts';
 
 /** V13, E16: one referral code, once; not one's own, and not of someone whom one brought (the tree would be a ring). */
-export async function enterReferral(deps: Pick<Deps, 'db'>, input: { readonly playerId: string; readonly code: string }): Promise<Result<null>> {
+export async function enterReferral(
+  deps: Pick<Deps, 'db'>,
+  input: { readonly playerId: string; readonly code: string },
+): Promise<Result<null>> {
   return await commitIfAccepted(deps.db, async (tx) => {
     const referrer = await readPlayerByReferralCode(tx, normaliseReferralCode(input.code));
     if (referrer === null || referrer.id === input.playerId) return refused(refusal('REFERRAL_INVALID'));

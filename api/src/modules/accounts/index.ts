@@ -5,4 +5,8 @@ export { openAuthentication } from './sessions.ts';
 export { findPlayer, isPasswordOf } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 export { clearTries, lookUnderTries, returnTries, takeTries, type AttemptSubject } from './attempts.ts';
-export { readPlayerByPhone as findPlayerByPhone, readPlayers, readUnverified as unverifiedAmong } from './player.repository.ts';
+export {
+  readPlayerByPhone as findPlayerByPhone,
+  readPlayers,
+  readUnverified as unverifiedAmong,
+} from './player.repository.ts';

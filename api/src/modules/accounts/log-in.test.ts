@@ -30,31 +30,54 @@ describeOnDatabases('log-in and sessions', (given) => {
   });
 
   it('E14 refuses a phone that has no account', async () => {
-    expect((await server.call(logIn, { phone: '09799999999', password: 'whatever1' }, { deviceId: 'device-nobody', address: '10.7.0.1' })).refusal?.code).toBe('ACCOUNT_NOT_FOUND');
+    expect(
+      (
+        await server.call(
+          logIn,
+          { phone: '09799999999', password: 'whatever1' },
+          { deviceId: 'device-nobody', address: '10.7.0.1' },
+        )
+      ).refusal?.code,
+    ).toBe('ACCOUNT_NOT_FOUND');
   });
 
   it('E15 looks at exactly five of fifty guesses at once, then blocks the right password too', async () => {
     const player = await server.aPlayer();
 
-    const guesses = await Promise.all(Array.from({ length: 50 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)));
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)),
+    );
 
     expect(guesses.filter((guess) => guess.refusal?.code === 'WRONG_PASSWORD')).toHaveLength(5);
-    expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).refusal?.code).toBe('PHONE_BLOCKED');
+    expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).refusal?.code).toBe(
+      'PHONE_BLOCKED',
+    );
   });
 
   it('E6 a password that the server was too busy to look at takes no try', async () => {
     const player = await server.aPlayer();
-    const logInNow = () => passwordLogIn(tooBusyToHash(server.deps), { phone: player.phone, password: 'not this one', deviceId: player.deviceId, ip: '10.7.0.2' });
+    const logInNow = () =>
+      passwordLogIn(tooBusyToHash(server.deps), {
+        phone: player.phone,
+        password: 'not this one',
+        deviceId: player.deviceId,
+        ip: '10.7.0.2',
+      });
 
     const answers = await Promise.allSettled(Array.from({ length: 10 }, logInNow));
 
     expect(answers.map(({ status }) => status)).toContain('rejected');
-    expect((await server.call(logIn, { phone: player.phone, password: 'not this one' }, player)).refusal).toEqual({ code: 'WRONG_PASSWORD', params: { triesLeft: 4 } });
+    expect((await server.call(logIn, { phone: player.phone, password: 'not this one' }, player)).refusal).toEqual({
+      code: 'WRONG_PASSWORD',
+      params: { triesLeft: 4 },
+    });
   });
 
   it('E15 lets the player in again when the block is over', async () => {
     const player = await server.aPlayer();
-    await Promise.all(Array.from({ length: 5 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)));
+    await Promise.all(
+      Array.from({ length: 5 }, () => server.call(logIn, { phone: player.phone, password: 'not this one' }, player)),
+    );
     server.clock.advance(31 * 60_000);
 
     expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).status).toBe(200);
@@ -62,8 +85,15 @@ describeOnDatabases('log-in and sessions', (given) => {
 
   it('E15 does not let a stranger lock a player out of their own device', async () => {
     const player = await server.aPlayer();
-    await Promise.all(Array.from({ length: 40 }, (_, index) =>
-      server.call(logIn, { phone: player.phone, password: 'not this one' }, { deviceId: `device-strange-${index}`, address: `10.6.0.${index}` })));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        server.call(
+          logIn,
+          { phone: player.phone, password: 'not this one' },
+          { deviceId: `device-strange-${index}`, address: `10.6.0.${index}` },
+        ),
+      ),
+    );
 
     expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).status).toBe(200);
   });
@@ -71,7 +101,15 @@ describeOnDatabases('log-in and sessions', (given) => {
   it('A5 refuses a log-in on the device of another account', async () => {
     const [one, other] = [await server.aPlayer(), await server.aPlayer()];
 
-    expect((await server.call(logIn, { phone: one.phone, password: one.password }, { deviceId: other.deviceId, address: '10.7.0.2' })).refusal?.code).toBe('DEVICE_TAKEN');
+    expect(
+      (
+        await server.call(
+          logIn,
+          { phone: one.phone, password: one.password },
+          { deviceId: other.deviceId, address: '10.7.0.2' },
+        )
+      ).refusal?.code,
+    ).toBe('DEVICE_TAKEN');
   });
 
   it('A1 asks a visitor to log in', async () => {
@@ -81,7 +119,9 @@ describeOnDatabases('log-in and sessions', (given) => {
   it('A5 refuses a token on another device than its own', async () => {
     const player = await server.aPlayer();
 
-    expect((await server.call(getProfile, {}, { as: player, deviceId: 'device-of-a-thief' })).refusal?.code).toBe('SESSION_EXPIRED');
+    expect((await server.call(getProfile, {}, { as: player, deviceId: 'device-of-a-thief' })).refusal?.code).toBe(
+      'SESSION_EXPIRED',
+    );
   });
 
   it('A5 takes the player from the token, whatever the player-id header says', async () => {
@@ -127,13 +167,25 @@ describeOnDatabases('log-in and sessions', (given) => {
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-password' }, player);
     const otp = lastCodeOf(server, player.phone);
 
-    await server.call(resetPassword, { phone: player.phone, otp, password: 'silver padauk', confirmPassword: 'silver padauk' }, player);
+    await server.call(
+      resetPassword,
+      { phone: player.phone, otp, password: 'silver padauk', confirmPassword: 'silver padauk' },
+      player,
+    );
 
     expect((await server.call(getProfile, {}, { as: player })).refusal?.code).toBe('SESSION_EXPIRED');
     expect((await server.call(logIn, { phone: player.phone, password: 'silver padauk' }, player)).status).toBe(200);
   });
 
   it('E14 sends no reset code to a phone without an account', async () => {
-    expect((await server.call(requestOtp, { phone: '09788888888', purpose: 'reset-password' }, { deviceId: 'device-nobody' })).refusal?.code).toBe('ACCOUNT_NOT_FOUND');
+    expect(
+      (
+        await server.call(
+          requestOtp,
+          { phone: '09788888888', purpose: 'reset-password' },
+          { deviceId: 'device-nobody' },
+        )
+      ).refusal?.code,
+    ).toBe('ACCOUNT_NOT_FOUND');
   });
 });

@@ -32,10 +32,14 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
 
   return await commitIfAccepted(deps.db, async (tx) => {
     const now = deps.clock.now();
-    if ((await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now })) !== player.id) return refused(refusal('DEVICE_TAKEN'));
+    if ((await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now })) !== player.id)
+      return refused(refusal('DEVICE_TAKEN'));
     await clearTries(tx, subjects);
     await endSessionsOnDevice(tx, { playerId: player.id, deviceId: input.deviceId }, now);
-    return accepted({ token: await openSession(tx, deps, { playerId: player.id, deviceId: input.deviceId }), playerId: player.id });
+    return accepted({
+      token: await openSession(tx, deps, { playerId: player.id, deviceId: input.deviceId }),
+      playerId: player.id,
+    });
   });
 }
 

@@ -16,7 +16,12 @@ export interface CodeKey {
 }
 
 /** Puts a new code in the place of the last one, unless that was sent after `notAfter`: `false` then (E12). One statement, so that two requests at once send one code. */
-export async function replaceCode(tx: Tx, key: CodeKey, code: Pick<CodeRow, 'deviceId' | 'codeHash' | 'sentAt' | 'expiresAt'>, notAfter: Date): Promise<boolean> {
+export async function replaceCode(
+  tx: Tx,
+  key: CodeKey,
+  code: Pick<CodeRow, 'deviceId' | 'codeHash' | 'sentAt' | 'expiresAt'>,
+  notAfter: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into one_time_code (phone, purpose, device_id, code_hash, sent_at, expires_at)
     values (${key.phone}, ${key.purpose}, ${code.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
@@ -36,11 +41,15 @@ export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
 }
 
 export async function countWrongCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`update one_time_code set wrong_tries = wrong_tries + 1 where phone = ${key.phone} and purpose = ${key.purpose}`.execute(tx);
+  await sql`update one_time_code set wrong_tries = wrong_tries + 1 where phone = ${key.phone} and purpose = ${key.purpose}`.execute(
+    tx,
+  );
 }
 
 export async function markSpent(tx: Tx, key: CodeKey, at: Date): Promise<void> {
-  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where phone = ${key.phone} and purpose = ${key.purpose}`.execute(tx);
+  await sql`update one_time_code set spent_at = ${at.toISOString()}::timestamptz where phone = ${key.phone} and purpose = ${key.purpose}`.execute(
+    tx,
+  );
 }
 
 export async function deleteCode(tx: Tx, key: CodeKey): Promise<void> {

@@ -22,7 +22,10 @@ export interface CodeClaim {
  * with the tries left; OTP_EXPIRED (E10) when it is old, used, burned by five wrong tries, or not this device's. A right code is not
  * used up yet: {@link spendOneTimeCode} does that with the effect.
  */
-export async function checkOneTimeCode(deps: Pick<Deps, 'db' | 'clock' | 'config'>, claim: CodeClaim): Promise<Result<null>> {
+export async function checkOneTimeCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  claim: CodeClaim,
+): Promise<Result<null>> {
   return await inTransaction(deps.db, async (tx) => {
     const row = await lockCode(tx, claim);
     if (row === null || !isUsable(row, claim, deps.clock.now())) return refused(refusal('OTP_EXPIRED'));
@@ -33,10 +36,15 @@ export async function checkOneTimeCode(deps: Pick<Deps, 'db' | 'clock' | 'config
 }
 
 /** Uses a checked code up, in the transaction of what it allows: two requests at once with one code have one effect. */
-export async function spendOneTimeCode(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, claim: CodeClaim): Promise<Result<null>> {
+export async function spendOneTimeCode(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  claim: CodeClaim,
+): Promise<Result<null>> {
   const row = await lockCode(tx, claim);
   const now = deps.clock.now();
-  if (row === null || !isUsable(row, claim, now) || !isRight(row, claim, deps.config.pepper)) return refused(refusal('OTP_EXPIRED'));
+  if (row === null || !isUsable(row, claim, now) || !isRight(row, claim, deps.config.pepper))
+    return refused(refusal('OTP_EXPIRED'));
   await markSpent(tx, claim, now);
   return accepted(null);
 }

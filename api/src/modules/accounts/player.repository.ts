@@ -23,7 +23,8 @@ export interface NewPlayer {
   readonly joinedAt: Date;
 }
 
-const COLUMNS = sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId",
+const COLUMNS =
+  sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId",
   is_phone_verified as "isPhoneVerified", joined_at as "joinedAt"`);
 
 /** The phone or the referral code of a new player is someone's already: `false`, and nothing is written. */
@@ -55,12 +56,16 @@ export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promi
 export async function readUnverified(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select wanted.id from jsonb_array_elements_text(${json(ids)}) as wanted(id)
-    cross join lateral (select is_phone_verified from player where player.id = wanted.id::uuid offset 0) player where not is_phone_verified`.execute(db);
+    cross join lateral (select is_phone_verified from player where player.id = wanted.id::uuid offset 0) player where not is_phone_verified`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 
 export async function readPasswordHash(db: Db | Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ password_hash: string }>`select password_hash from player where id = ${id}::uuid`.execute(db);
+  const { rows } = await sql<{
+    password_hash: string;
+  }>`select password_hash from player where id = ${id}::uuid`.execute(db);
   return rows[0]?.password_hash ?? null;
 }
 
@@ -74,7 +79,10 @@ export async function writeName(tx: Tx, id: string, name: string): Promise<void>
 
 /** Sets who referred a player, once: `false` when someone did before (E16). */
 export async function writeReferrer(tx: Tx, id: string, referrerId: string): Promise<boolean> {
-  const { rows } = await sql`update player set referred_by = ${referrerId}::uuid where id = ${id}::uuid and referred_by is null returning id`.execute(tx);
+  const { rows } =
+    await sql`update player set referred_by = ${referrerId}::uuid where id = ${id}::uuid and referred_by is null returning id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
@@ -90,7 +98,10 @@ export async function isReferredBy(tx: Tx, id: string, ancestorId: string): Prom
 }
 
 /** One picture per player: a new one takes the place of the old, under a new id. */
-export async function writePhoto(tx: Tx, photo: { readonly id: string; readonly playerId: string; readonly jpeg: Buffer }): Promise<void> {
+export async function writePhoto(
+  tx: Tx,
+  photo: { readonly id: string; readonly playerId: string; readonly jpeg: Buffer },
+): Promise<void> {
   await sql`
     insert into player_photo (id, player_id, jpeg) values (${photo.id}::uuid, ${photo.playerId}::uuid, ${photo.jpeg})
     on conflict (player_id) do update set id = excluded.id, jpeg = excluded.jpeg`.execute(tx);
@@ -107,7 +118,10 @@ export async function readPhoto(db: Db, id: string): Promise<Buffer | null> {
  *
  * @returns whose device it is now: the player's, or of whoever had it first
  */
-export async function bindDevice(tx: Tx, device: { readonly id: string; readonly playerId: string; readonly at: Date }): Promise<string | null> {
+export async function bindDevice(
+  tx: Tx,
+  device: { readonly id: string; readonly playerId: string; readonly at: Date },
+): Promise<string | null> {
   await sql`
     insert into player_device (device_id, player_id, bound_at) values (${device.id}, ${device.playerId}::uuid, ${device.at.toISOString()}::timestamptz)
     on conflict do nothing`.execute(tx);
@@ -115,13 +129,17 @@ export async function bindDevice(tx: Tx, device: { readonly id: string; readonly
 }
 
 export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<string | null> {
-  const { rows } = await sql<{ player_id: string }>`select player_id from player_device where device_id = ${deviceId}`.execute(db);
+  const { rows } = await sql<{
+    player_id: string;
+  }>`select player_id from player_device where device_id = ${deviceId}`.execute(db);
   return rows[0]?.player_id ?? null;
 }
 
 /** Players whose phone or name holds `search`, the newest first. */
 export async function readPlayers(db: Db, search: string, limit: number): Promise<Player[]> {
   const { rows } = await sql<Player>`
-    select ${COLUMNS} from player where position(lower(${search}) in lower(phone || ' ' || name)) > 0 order by joined_at desc limit ${limit}::integer`.execute(db);
+    select ${COLUMNS} from player where position(lower(${search}) in lower(phone || ' ' || name)) > 0 order by joined_at desc limit ${limit}::integer`.execute(
+    db,
+  );
   return rows;
 }

@@ -4,7 +4,10 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 async function aPicture(): Promise<string> {
-  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5b32a' } }).withExif({ IFD0: { Copyright: 'where I live' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5b32a' } })
+    .withExif({ IFD0: { Copyright: 'where I live' } })
+    .png()
+    .toBuffer();
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
@@ -33,8 +36,16 @@ describeOnDatabases('profile', (given) => {
   });
 
   it.each([
-    ['HTML under the name of a JPEG', `data:image/jpeg;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`, 'IMAGE_INVALID'],
-    ['an SVG under the name of a PNG', `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`, 'IMAGE_INVALID'],
+    [
+      'HTML under the name of a JPEG',
+      `data:image/jpeg;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`,
+      'IMAGE_INVALID',
+    ],
+    [
+      'an SVG under the name of a PNG',
+      `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+      'IMAGE_INVALID',
+    ],
     ['no data URL', 'https://example.com/me.png', 'INVALID_INPUT'],
   ])('P19 refuses %s as a picture', async (_title, photo, code) => {
     const player = await server.aPlayer();
@@ -45,12 +56,21 @@ describeOnDatabases('profile', (given) => {
   it('P19 refuses a picture that is too large for the call', async () => {
     const player = await server.aPlayer();
 
-    expect((await server.call(editProfile, { name: 'Aye', photo: `data:image/png;base64,${'A'.repeat(500_000)}` }, { as: player })).refusal?.code).toBe('PAYLOAD_TOO_LARGE');
+    expect(
+      (
+        await server.call(
+          editProfile,
+          { name: 'Aye', photo: `data:image/png;base64,${'A'.repeat(500_000)}` },
+          { as: player },
+        )
+      ).refusal?.code,
+    ).toBe('PAYLOAD_TOO_LARGE');
   });
 
   it('E16 takes one referral code, in small letters too, and refuses a second', async () => {
     const [player, friend, other] = [await server.aPlayer(), await server.aPlayer(), await server.aPlayer()];
-    const codeOf = async (of: typeof friend): Promise<string> => (await server.call(getProfile, {}, { as: of })).body.referralCode;
+    const codeOf = async (of: typeof friend): Promise<string> =>
+      (await server.call(getProfile, {}, { as: of })).body.referralCode;
 
     const first = await server.call(enterReferral, { code: (await codeOf(friend)).toLowerCase() }, { as: player });
     const second = await server.call(enterReferral, { code: await codeOf(other) }, { as: player });
@@ -59,7 +79,7 @@ describeOnDatabases('profile', (given) => {
     expect(second.refusal?.code).toBe('REFERRAL_GIVEN');
   });
 
-  it('E16 refuses one\'s own code, and the code of someone whom one brought', async () => {
+  it("E16 refuses one's own code, and the code of someone whom one brought", async () => {
     const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
     const own = (await server.call(getProfile, {}, { as: player })).body.referralCode;
     const theirs = (await server.call(getProfile, {}, { as: friend })).body.referralCode;
@@ -69,15 +89,23 @@ describeOnDatabases('profile', (given) => {
     expect((await server.call(enterReferral, { code: theirs }, { as: player })).refusal?.code).toBe('REFERRAL_INVALID');
   });
 
-  it.each(['Ma\u0000Hnin', 'Ma\nHnin', '\u001b[2K', 'Ma \ud83d'])('Row 39 takes no name that is not one plain line: %j', async (name) => {
-    expect(await server.call(editProfile, { name }, { as: await server.aPlayer() })).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT', fields: [{ path: 'name', code: 'type' }] } });
-  });
+  it.each(['Ma\u0000Hnin', 'Ma\nHnin', '\u001b[2K', 'Ma \ud83d'])(
+    'Row 39 takes no name that is not one plain line: %j',
+    async (name) => {
+      expect(await server.call(editProfile, { name }, { as: await server.aPlayer() })).toMatchObject({
+        status: 400,
+        refusal: { code: 'INVALID_INPUT', fields: [{ path: 'name', code: 'type' }] },
+      });
+    },
+  );
 
   it('E16 takes one code of twenty at once', async () => {
     const player = await server.aPlayer();
     const code = (await server.call(getProfile, {}, { as: await server.aPlayer() })).body.referralCode;
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(enterReferral, { code }, { as: player })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(enterReferral, { code }, { as: player })),
+    );
 
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });

@@ -42,7 +42,10 @@ export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): P
 
 /** P19: name and picture. The picture is decoded and encoded anew: IMAGE_INVALID for what is none. */
 export async function editProfile(deps: Pick<Deps, 'db' | 'random'>, edit: ProfileEdit): Promise<Result<null>> {
-  const photo = edit.photo === undefined || edit.photo === '' ? null : await reencodeImage(edit.photo, { maximumSidePx: PHOTO_SIDE_PX, isSquare: true });
+  const photo =
+    edit.photo === undefined || edit.photo === ''
+      ? null
+      : await reencodeImage(edit.photo, { maximumSidePx: PHOTO_SIDE_PX, isSquare: true });
   if (photo?.ok === false) return photo;
   await inTransaction(deps.db, async (tx) => {
     await writeName(tx, edit.playerId, edit.name);
@@ -59,7 +62,11 @@ export async function findPlayer(db: Db, playerId: string): Promise<Player> {
 }
 
 /** Is this the player's password? Hashes, so call it outside transactions. Tries are the caller's to count. */
-export async function isPasswordOf(deps: Pick<Deps, 'db' | 'hashing'>, playerId: string, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  deps: Pick<Deps, 'db' | 'hashing'>,
+  playerId: string,
+  password: string,
+): Promise<boolean> {
   const passwordHash = await readPasswordHash(deps.db, playerId);
   return passwordHash !== null && (await deps.hashing.matches(passwordHash, password));
 }

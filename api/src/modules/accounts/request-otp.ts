@@ -20,7 +20,10 @@ export interface OtpRequest {
 type OtpDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'messages' | 'log'>;
 
 /** Sends a one-time code (E12–E15): one per five minutes, ten a day, to a phone; sign-up to an unknown one, the resets to a known one. */
-export async function requestOtp(deps: OtpDeps, request: OtpRequest): Promise<Result<{ resendSeconds: number; expirySeconds: number }>> {
+export async function requestOtp(
+  deps: OtpDeps,
+  request: OtpRequest,
+): Promise<Result<{ resendSeconds: number; expirySeconds: number }>> {
   const code = String(deps.random.below(10 ** OTP.digits)).padStart(OTP.digits, '0');
   const stored = await commitIfAccepted(deps.db, (tx) => storeCode(tx, deps, { ...request, code }));
   if (!stored.ok) return stored;
@@ -35,22 +38,35 @@ export async function requestOtp(deps: OtpDeps, request: OtpRequest): Promise<Re
   return accepted({ resendSeconds: OTP.resendSeconds, expirySeconds: OTP.expirySeconds });
 }
 
-async function storeCode(tx: Tx, deps: OtpDeps, request: OtpRequest & { readonly code: string }): Promise<Result<null>> {
+async function storeCode(
+  tx: Tx,
+  deps: OtpDeps,
+  request: OtpRequest & { readonly code: string },
+): Promise<Result<null>> {
   const isKnown = (await readPlayerByPhone(tx, request.phone)) !== null;
   if (request.purpose === 'sign-up' && isKnown) return refused(refusal('PHONE_REGISTERED'));
   if (request.purpose !== 'sign-up' && !isKnown) return refused(refusal('ACCOUNT_NOT_FOUND'));
   const sentAt = deps.clock.now();
   const codeHash = hashOfCode(request, deps.config.pepper);
   const expiresAt = new Date(sentAt.getTime() + OTP.expirySeconds * 1000);
-  const isReplaced = await replaceCode(tx, request, { deviceId: request.deviceId, codeHash, sentAt, expiresAt }, new Date(sentAt.getTime() - OTP.resendSeconds * 1000));
+  const isReplaced = await replaceCode(
+    tx,
+    request,
+    { deviceId: request.deviceId, codeHash, sentAt, expiresAt },
+    new Date(sentAt.getTime() - OTP.resendSeconds * 1000),
+  );
   if (!isReplaced) {
     const retryAfterSeconds = await secondsUntilResend(tx, request, sentAt);
     return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) }));
   }
-  const taken = await takeTries(tx, [
-    { subject: `otp-phone ${request.phone}`, limit: OTP_PHONE_LIMIT },
-    { subject: `otp-address ${request.ip}`, limit: OTP_ADDRESS_LIMIT },
-  ], sentAt);
+  const taken = await takeTries(
+    tx,
+    [
+      { subject: `otp-phone ${request.phone}`, limit: OTP_PHONE_LIMIT },
+      { subject: `otp-address ${request.ip}`, limit: OTP_ADDRESS_LIMIT },
+    ],
+    sentAt,
+  );
   return taken.ok ? accepted(null) : taken;
 }
 

@@ -14,7 +14,10 @@ export interface PasswordReset {
 }
 
 /** Sets a new password by a code, and ends every session: whoever knew the old one is out. */
-export async function resetPassword(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'>, input: PasswordReset): Promise<Result<Record<string, never>>> {
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'>,
+  input: PasswordReset,
+): Promise<Result<Record<string, never>>> {
   const claim: CodeClaim = { phone: input.phone, purpose: 'reset-password', deviceId: input.deviceId, code: input.otp };
   const checked = await checkOneTimeCode(deps, claim);
   if (!checked.ok) return checked;

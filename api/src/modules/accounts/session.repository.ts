@@ -23,35 +23,67 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   const startedAt = session.startedAt.toISOString();
   await sql`
     insert into player_session (token_hash, id, player_id, device_id, started_at, seen_at)
-    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`.execute(tx);
+    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** Sessions by the hashes of their tokens, in hex. Every call asks: times travel as numbers, which are read faster than dates, and `extract` would reckon them in decimals. */
 export async function readSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
-  const { rows } = await sql<{ hash: string; id: string; playerId: string; deviceId: string; startedMs: number; seenMs: number; endedMs: number | null }>`
+  const { rows } = await sql<{
+    hash: string;
+    id: string;
+    playerId: string;
+    deviceId: string;
+    startedMs: number;
+    seenMs: number;
+    endedMs: number | null;
+  }>`
     select hash, id, player_id as "playerId", device_id as "deviceId", date_part('epoch', started_at) * 1000 as "startedMs",
       date_part('epoch', seen_at) * 1000 as "seenMs", date_part('epoch', ended_at) * 1000 as "endedMs"
     from jsonb_array_elements_text(${json(tokenHashes)}) as wanted(hash)
-    cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`.execute(db);
-  return new Map(rows.map(({ hash, id, playerId, deviceId, startedMs, seenMs, endedMs }) => [
-    hash, { id, playerId, deviceId, startedAt: new Date(startedMs), seenAt: new Date(seenMs), endedAt: endedMs === null ? null : new Date(endedMs) },
-  ]));
+    cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ hash, id, playerId, deviceId, startedMs, seenMs, endedMs }) => [
+      hash,
+      {
+        id,
+        playerId,
+        deviceId,
+        startedAt: new Date(startedMs),
+        seenAt: new Date(seenMs),
+        endedAt: endedMs === null ? null : new Date(endedMs),
+      },
+    ]),
+  );
 }
 
 export async function markSeen(db: Db, sessionId: string, at: Date): Promise<void> {
-  await sql`update player_session set seen_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid`.execute(db);
+  await sql`update player_session set seen_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid`.execute(
+    db,
+  );
 }
 
 export async function endSession(db: Db | Tx, sessionId: string, at: Date): Promise<void> {
-  await sql`update player_session set ended_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid and ended_at is null`.execute(db);
+  await sql`update player_session set ended_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid and ended_at is null`.execute(
+    db,
+  );
 }
 
 export async function endSessionsOfPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await sql`update player_session set ended_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and ended_at is null`.execute(tx);
+  await sql`update player_session set ended_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and ended_at is null`.execute(
+    tx,
+  );
 }
 
 /** One session per device: a new log-in ends the one before. */
-export async function endSessionsOnDevice(tx: Tx, owner: { readonly playerId: string; readonly deviceId: string }, at: Date): Promise<void> {
+export async function endSessionsOnDevice(
+  tx: Tx,
+  owner: { readonly playerId: string; readonly deviceId: string },
+  at: Date,
+): Promise<void> {
   await sql`
     update player_session set ended_at = ${at.toISOString()}::timestamptz
     where player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId} and ended_at is null`.execute(tx);

@@ -7,9 +7,18 @@ import { isSessionOver, SESSION_SEEN_STEP_MS } from './accounts.rules.ts';
 import { insertSession, markSeen, readSessions } from './session.repository.ts';
 
 /** Opens a session on a device. The token, 256 random bits, leaves here once; only its hash is kept. */
-export async function openSession(tx: Tx, deps: Pick<Deps, 'clock' | 'random'>, owner: { readonly playerId: string; readonly deviceId: string }): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  owner: { readonly playerId: string; readonly deviceId: string },
+): Promise<string> {
   const token = deps.random.bytes(32).toString('base64url');
-  await insertSession(tx, { tokenHash: Buffer.from(hashOf(token), 'hex'), id: deps.random.uuid(), ...owner, startedAt: deps.clock.now() });
+  await insertSession(tx, {
+    tokenHash: Buffer.from(hashOf(token), 'hex'),
+    id: deps.random.uuid(),
+    ...owner,
+    startedAt: deps.clock.now(),
+  });
   return token;
 }
 

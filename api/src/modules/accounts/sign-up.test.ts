@@ -27,18 +27,34 @@ describeOnDatabases('sign-up', (given) => {
     const caller = { deviceId: 'device-v1-spaces', address: '10.9.0.1' };
     await server.call(requestOtp, { phone: '+95 ၉၇ ၀၀၀ ၀၀၁', purpose: 'sign-up' }, caller);
 
-    const answer = await server.call(signUp, { phone: '09 7000 001', otp: lastCodeOf(server, '097000001'), ...PASSWORD, ...CONSENT }, caller);
+    const answer = await server.call(
+      signUp,
+      { phone: '09 7000 001', otp: lastCodeOf(server, '097000001'), ...PASSWORD, ...CONSENT },
+      caller,
+    );
 
     expect(answer.body.player.phone_full_number).toBe('097000001');
   });
 
   it.each([
     ['V1 refuses a phone that does not begin with 09', { phone: '08123456789' }, { path: 'phone', code: 'phone' }],
-    ['V2 refuses two passwords that differ', { confirmPassword: 'silver padauk' }, { path: 'confirmPassword', code: 'mismatch' }],
-    ['V1 refuses a short password', { password: 'short', confirmPassword: 'short' }, { path: 'password', code: 'passwordShort', params: { minimum: 8 } }],
+    [
+      'V2 refuses two passwords that differ',
+      { confirmPassword: 'silver padauk' },
+      { path: 'confirmPassword', code: 'mismatch' },
+    ],
+    [
+      'V1 refuses a short password',
+      { password: 'short', confirmPassword: 'short' },
+      { path: 'password', code: 'passwordShort', params: { minimum: 8 } },
+    ],
     ['A2 refuses a player under age', { isAdult: false }, { path: 'isAdult', code: 'adult' }],
   ])('%s', async (_title, change, field) => {
-    const answer = await server.call(signUp, { phone: aPhone(), otp: '123456', ...PASSWORD, ...CONSENT, ...change }, { deviceId: 'device-invalid' });
+    const answer = await server.call(
+      signUp,
+      { phone: aPhone(), otp: '123456', ...PASSWORD, ...CONSENT, ...change },
+      { deviceId: 'device-invalid' },
+    );
 
     expect(answer.status).toBe(400);
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [field] });
@@ -67,7 +83,11 @@ describeOnDatabases('sign-up', (given) => {
 
   it('E12 sends one code when two requests come at once', async () => {
     const phone = aPhone();
-    const answers = await Promise.all(['10.9.0.4', '10.9.0.5'].map((address) => server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: 'device-at-once', address })));
+    const answers = await Promise.all(
+      ['10.9.0.4', '10.9.0.5'].map((address) =>
+        server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId: 'device-at-once', address }),
+      ),
+    );
 
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 429]));
   });
@@ -75,36 +95,52 @@ describeOnDatabases('sign-up', (given) => {
   it('E13 refuses a code for a phone that is registered', async () => {
     const player = await server.aPlayer();
 
-    expect((await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, { deviceId: 'device-known' })).refusal?.code).toBe('PHONE_REGISTERED');
+    expect(
+      (await server.call(requestOtp, { phone: player.phone, purpose: 'sign-up' }, { deviceId: 'device-known' })).refusal
+        ?.code,
+    ).toBe('PHONE_REGISTERED');
   });
 
   it('E10 refuses a code that is older than five minutes', async () => {
     const { phone, caller, otp } = await withCode(server, aPhone(), 'device-expired');
     server.clock.advance(300_001);
 
-    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe('OTP_EXPIRED');
+    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe(
+      'OTP_EXPIRED',
+    );
   });
 
   it('E11 counts wrong codes, and burns the right one after five', async () => {
     const { phone, caller, otp } = await withCode(server, aPhone(), 'device-guessing');
     const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => server.call(signUp, { phone, otp: wrong, ...PASSWORD, ...CONSENT }, caller)));
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => server.call(signUp, { phone, otp: wrong, ...PASSWORD, ...CONSENT }, caller)),
+    );
 
     expect(guesses.filter((guess) => guess.refusal?.code === 'OTP_INCORRECT')).toHaveLength(5);
-    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe('OTP_EXPIRED');
+    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)).refusal?.code).toBe(
+      'OTP_EXPIRED',
+    );
   });
 
   it('E10 refuses a code on another device than the one that asked for it', async () => {
     const { phone, otp } = await withCode(server, aPhone(), 'device-asking');
 
-    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { deviceId: 'device-stealing' })).refusal?.code).toBe('OTP_EXPIRED');
+    expect(
+      (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { deviceId: 'device-stealing' })).refusal
+        ?.code,
+    ).toBe('OTP_EXPIRED');
   });
 
   it('A5 gives a device to one account, and leaves the second code unused', async () => {
     const first = await server.aPlayer();
     const { phone, otp } = await withCode(server, aPhone(), first.deviceId);
 
-    const refusedHere = await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, { deviceId: first.deviceId });
+    const refusedHere = await server.call(
+      signUp,
+      { phone, otp, ...PASSWORD, ...CONSENT },
+      { deviceId: first.deviceId },
+    );
 
     expect(refusedHere.refusal?.code).toBe('DEVICE_TAKEN');
   });
@@ -112,7 +148,9 @@ describeOnDatabases('sign-up', (given) => {
   it('A5 makes one account of ten sign-ups with one code at once', async () => {
     const { phone, caller, otp } = await withCode(server, aPhone(), 'device-ten-at-once');
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT }, caller)),
+    );
 
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
@@ -120,15 +158,25 @@ describeOnDatabases('sign-up', (given) => {
   it('E16 refuses an invite code that nobody has', async () => {
     const { phone, caller, otp } = await withCode(server, aPhone(), 'device-invited-badly');
 
-    expect((await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT, inviteCode: 'NOBODY22' }, caller)).refusal?.code).toBe('REFERRAL_INVALID');
+    expect(
+      (await server.call(signUp, { phone, otp, ...PASSWORD, ...CONSENT, inviteCode: 'NOBODY22' }, caller)).refusal
+        ?.code,
+    ).toBe('REFERRAL_INVALID');
   });
 
   it('A5 asks for the device-id header', async () => {
-    expect((await server.call(requestOtp, { phone: aPhone(), purpose: 'sign-up' })).refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'device-id', code: 'required' }] });
+    expect((await server.call(requestOtp, { phone: aPhone(), purpose: 'sign-up' })).refusal).toEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'device-id', code: 'required' }],
+    });
   });
 });
 
-async function withCode(server: TestServer, phone: string, deviceId: string): Promise<{ phone: string; caller: { deviceId: string }; otp: string }> {
+async function withCode(
+  server: TestServer,
+  phone: string,
+  deviceId: string,
+): Promise<{ phone: string; caller: { deviceId: string }; otp: string }> {
   await server.call(requestOtp, { phone, purpose: 'sign-up' }, { deviceId, address: `10.8.0.${phone.slice(-2)}` });
   return { phone, caller: { deviceId }, otp: lastCodeOf(server, phone) };
 }

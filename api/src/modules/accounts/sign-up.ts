@@ -40,15 +40,29 @@ export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<Op
   });
 }
 
-async function createPlayer(tx: Tx, deps: SignUpDeps, input: SignUp & { readonly passwordHash: string; readonly referredBy: string | null }): Promise<Result<Opened>> {
+async function createPlayer(
+  tx: Tx,
+  deps: SignUpDeps,
+  input: SignUp & { readonly passwordHash: string; readonly referredBy: string | null },
+): Promise<Result<Opened>> {
   const playerId = deps.random.uuid();
   const joinedAt = deps.clock.now();
   const { phone, passwordHash, referredBy, deviceId } = input;
-  while (!(await insertPlayer(tx, { id: playerId, phone, passwordHash, referralCode: newReferralCode(deps), referredBy, joinedAt }))) {
+  while (
+    !(await insertPlayer(tx, {
+      id: playerId,
+      phone,
+      passwordHash,
+      referralCode: newReferralCode(deps),
+      referredBy,
+      joinedAt,
+    }))
+  ) {
     if ((await readPlayerByPhone(tx, phone)) !== null) return refused(refusal('PHONE_REGISTERED'));
     // Not the phone, so the referral code was taken: one in a million million. The next is another.
   }
-  if ((await bindDevice(tx, { id: deviceId, playerId, at: joinedAt })) !== playerId) return refused(refusal('DEVICE_TAKEN'));
+  if ((await bindDevice(tx, { id: deviceId, playerId, at: joinedAt })) !== playerId)
+    return refused(refusal('DEVICE_TAKEN'));
   await openPlayerAccounts(tx, playerId);
   return accepted({ token: await openSession(tx, deps, { playerId, deviceId }), playerId });
 }
@@ -60,5 +74,7 @@ async function referrerOf(tx: Tx, inviteCode: string | undefined): Promise<Resul
 }
 
 function newReferralCode(deps: Pick<Deps, 'random'>): string {
-  return Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET.charAt(deps.random.below(REFERRAL_ALPHABET.length))).join('');
+  return Array.from({ length: REFERRAL_LENGTH }, () =>
+    REFERRAL_ALPHABET.charAt(deps.random.below(REFERRAL_ALPHABET.length)),
+  ).join('');
 }

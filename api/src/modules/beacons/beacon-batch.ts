@@ -12,14 +12,29 @@ export interface Batch {
 }
 
 function counterSum(one: CounterRow, other: CounterRow): CounterRow {
-  return { ...one, times: one.times + other.times, totalMs: one.totalMs + other.totalMs, maxMs: Math.max(one.maxMs, other.maxMs), visitors: visitorsOf(one.visitors, other.visitors) };
+  return {
+    ...one,
+    times: one.times + other.times,
+    totalMs: one.totalMs + other.totalMs,
+    maxMs: Math.max(one.maxMs, other.maxMs),
+    visitors: visitorsOf(one.visitors, other.visitors),
+  };
 }
 
 function messageSum(one: MessageRow, other: MessageRow): MessageRow {
-  return { ...one, times: one.times + other.times, visitors: visitorsOf(one.visitors, other.visitors), lastAt: other.lastAt > one.lastAt ? other.lastAt : one.lastAt };
+  return {
+    ...one,
+    times: one.times + other.times,
+    visitors: visitorsOf(one.visitors, other.visitors),
+    lastAt: other.lastAt > one.lastAt ? other.lastAt : one.lastAt,
+  };
 }
 
-function addTo<Row>(map: Map<string, Row>, row: Row, options: { readonly key: string; readonly limit: number; readonly sum: (one: Row, other: Row) => Row }): void {
+function addTo<Row>(
+  map: Map<string, Row>,
+  row: Row,
+  options: { readonly key: string; readonly limit: number; readonly sum: (one: Row, other: Row) => Row },
+): void {
   const known = map.get(options.key);
   if (known === undefined && map.size >= options.limit) return;
   map.set(options.key, known === undefined ? row : options.sum(known, row));
@@ -31,8 +46,18 @@ export function beaconBatch() {
   let messages = new Map<string, MessageRow>();
   return {
     add(batch: Batch): void {
-      for (const row of batch.counters) addTo(counters, row, { key: [row.minute, row.remote, row.build, row.kind, row.detail, row.msUpTo].join(' '), limit: MAX_COUNTERS, sum: counterSum });
-      for (const row of batch.messages) addTo(messages, row, { key: [row.remote, row.build, row.kind, row.fingerprint].join(' '), limit: MAX_MESSAGES, sum: messageSum });
+      for (const row of batch.counters)
+        addTo(counters, row, {
+          key: [row.minute, row.remote, row.build, row.kind, row.detail, row.msUpTo].join(' '),
+          limit: MAX_COUNTERS,
+          sum: counterSum,
+        });
+      for (const row of batch.messages)
+        addTo(messages, row, {
+          key: [row.remote, row.build, row.kind, row.fingerprint].join(' '),
+          limit: MAX_MESSAGES,
+          sum: messageSum,
+        });
     },
     /** Everything, and begins anew. */
     take(): Batch {

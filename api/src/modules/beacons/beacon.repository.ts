@@ -13,7 +13,9 @@ export async function addCounters(tx: Tx, rows: readonly CounterRow[]): Promise<
     order by minute, remote, build, kind, detail, "msUpTo"
     on conflict (minute, remote, build, kind, detail, ms_up_to) do update set
       times = beacon_minute.times + excluded.times, total_ms = beacon_minute.total_ms + excluded.total_ms,
-      max_ms = greatest(beacon_minute.max_ms, excluded.max_ms), visitors = beacon_minute.visitors | excluded.visitors`.execute(tx);
+      max_ms = greatest(beacon_minute.max_ms, excluded.max_ms), visitors = beacon_minute.visitors | excluded.visitors`.execute(
+    tx,
+  );
 }
 
 /** Adds messages. A build that has `limit` of them takes no new one; how often the known ones come is counted on. */
@@ -32,7 +34,9 @@ export async function addMessages(tx: Tx, rows: readonly MessageRow[], limit: nu
     where is_known or place_in_line + (select count(*) from beacon_message kept where kept.remote = ranked.remote and kept.build = ranked.build) <= ${limit}::integer
     order by remote, build, kind, fingerprint
     on conflict (remote, build, kind, fingerprint) do update set
-      times = beacon_message.times + excluded.times, visitors = beacon_message.visitors | excluded.visitors, last_at = greatest(beacon_message.last_at, excluded.last_at)`.execute(tx);
+      times = beacon_message.times + excluded.times, visitors = beacon_message.visitors | excluded.visitors, last_at = greatest(beacon_message.last_at, excluded.last_at)`.execute(
+    tx,
+  );
 }
 
 /** The sums of one kind, detail and step of a build, over the minutes that were asked for. */
@@ -56,10 +60,18 @@ export async function readSums(db: Db, since: Date): Promise<HealthSum[]> {
 }
 
 /** The latest first. */
-export async function readMessages(db: Db, remote: string | null, limit: number): Promise<(Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date })[]> {
+export async function readMessages(
+  db: Db,
+  remote: string | null,
+  limit: number,
+): Promise<
+  (Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { readonly firstAt: Date; readonly lastAt: Date })[]
+> {
   const { rows } = await sql<Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }>`
     select remote, build, kind, message, place, times, visitors::text as visitors, first_at as "firstAt", last_at as "lastAt"
-    from beacon_message where ${remote}::text is null or remote = ${remote}::text order by last_at desc, remote, build, fingerprint limit ${limit}::integer`.execute(db);
+    from beacon_message where ${remote}::text is null or remote = ${remote}::text order by last_at desc, remote, build, fingerprint limit ${limit}::integer`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -6,17 +6,59 @@ import { aRegistry } from '../../../test/release-store.ts';
 const AT = new Date('2026-11-20T02:30:59.999Z');
 const LOAD = { remote: 'lottery', build: 'b1', channel: 'active', ms: 640 } as const;
 const FAILURE = { remote: 'lottery', build: 'b1', phase: 'render', hasRun: true, message: 'x is undefined' } as const;
-const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({ bucket: 7, loads: [], failures: [], fallBacks: [], errors: [], ...told });
+const aPost = (told: Partial<BeaconPost> = {}): BeaconPost => ({
+  bucket: 7,
+  loads: [],
+  failures: [],
+  fallBacks: [],
+  errors: [],
+  ...told,
+});
 
 describe('a post of a page', () => {
   it('becomes lines of the minute it came in', () => {
-    const post = aPost({ loads: [LOAD], failures: [FAILURE], fallBacks: [{ remote: 'lottery', build: 'b1', to: 'b0', phase: 'render' }], errors: [{ remote: 'host', build: 'h1', message: 'y', place: '/host/h1/main.js:1:20', times: 3 }] });
+    const post = aPost({
+      loads: [LOAD],
+      failures: [FAILURE],
+      fallBacks: [{ remote: 'lottery', build: 'b1', to: 'b0', phase: 'render' }],
+      errors: [{ remote: 'host', build: 'h1', message: 'y', place: '/host/h1/main.js:1:20', times: 3 }],
+    });
     const common = { minute: '2026-11-20T02:30:00.000Z', visitors: visitorBit(7) };
 
     expect(countersOf(post, AT)).toEqual([
-      { ...common, remote: 'lottery', build: 'b1', kind: 'load', detail: 'active', msUpTo: 700, times: 1, totalMs: 640, maxMs: 640 },
-      { ...common, remote: 'lottery', build: 'b1', kind: 'late-failure', detail: 'render', msUpTo: 0, times: 1, totalMs: 0, maxMs: 0 },
-      { ...common, remote: 'lottery', build: 'b1', kind: 'fall-back', detail: 'b0', msUpTo: 0, times: 1, totalMs: 0, maxMs: 0 },
+      {
+        ...common,
+        remote: 'lottery',
+        build: 'b1',
+        kind: 'load',
+        detail: 'active',
+        msUpTo: 700,
+        times: 1,
+        totalMs: 640,
+        maxMs: 640,
+      },
+      {
+        ...common,
+        remote: 'lottery',
+        build: 'b1',
+        kind: 'late-failure',
+        detail: 'render',
+        msUpTo: 0,
+        times: 1,
+        totalMs: 0,
+        maxMs: 0,
+      },
+      {
+        ...common,
+        remote: 'lottery',
+        build: 'b1',
+        kind: 'fall-back',
+        detail: 'b0',
+        msUpTo: 0,
+        times: 1,
+        totalMs: 0,
+        maxMs: 0,
+      },
       { ...common, remote: 'host', build: 'h1', kind: 'error', detail: '', msUpTo: 0, times: 3, totalMs: 0, maxMs: 0 },
     ]);
   });
@@ -24,17 +66,30 @@ describe('a post of a page', () => {
   it('counts once for each build, whatever it repeats', () => {
     const post = aPost({ loads: [LOAD, { ...LOAD, ms: 9_000 }], failures: [FAILURE, { ...FAILURE, phase: 'chunk' }] });
 
-    expect(countersOf(post, AT).map(({ kind, detail, times, maxMs }) => [kind, detail, times, maxMs])).toEqual([['load', 'active', 1, 640], ['late-failure', 'render', 1, 0]]);
+    expect(countersOf(post, AT).map(({ kind, detail, times, maxMs }) => [kind, detail, times, maxMs])).toEqual([
+      ['load', 'active', 1, 640],
+      ['late-failure', 'render', 1, 0],
+    ]);
   });
 
   it('tells a build that never ran from one that failed later', () => {
-    expect(countersOf(aPost({ failures: [{ ...FAILURE, phase: 'entry', hasRun: false }] }), AT).map(({ kind }) => kind)).toEqual(['failure']);
+    expect(
+      countersOf(aPost({ failures: [{ ...FAILURE, phase: 'entry', hasRun: false }] }), AT).map(({ kind }) => kind),
+    ).toEqual(['failure']);
   });
 
   it('leaves messages without what could name a player', () => {
     const [message] = messagesOf(aPost({ failures: [{ ...FAILURE, message: 'no player 09770000001' }] }), AT);
 
-    expect(message).toMatchObject({ remote: 'lottery', build: 'b1', kind: 'render', message: 'no player #', times: 1, firstAt: AT.toISOString(), lastAt: AT.toISOString() });
+    expect(message).toMatchObject({
+      remote: 'lottery',
+      build: 'b1',
+      kind: 'render',
+      message: 'no player #',
+      times: 1,
+      firstAt: AT.toISOString(),
+      lastAt: AT.toISOString(),
+    });
   });
 });
 
@@ -52,11 +107,22 @@ describe('one message', () => {
 });
 
 describe('steps and visitors', () => {
-  it.each([[0, 100], [100, 100], [101, 200], [700, 700], [19_999, 20_000], [600_000, 600_000]])('%i ms stand in the step up to %i', (ms, step) => {
+  it.each([
+    [0, 100],
+    [100, 100],
+    [101, 200],
+    [700, 700],
+    [19_999, 20_000],
+    [600_000, 600_000],
+  ])('%i ms stand in the step up to %i', (ms, step) => {
     expect(stepOf(ms)).toBe(step);
   });
 
-  it.each([[100, 0], [200, 100], [600_000, 60_000]])('the step up to %i begins at %i', (step, start) => {
+  it.each([
+    [100, 0],
+    [200, 100],
+    [600_000, 60_000],
+  ])('the step up to %i begins at %i', (step, start) => {
     expect(startOfStep(step)).toBe(start);
   });
 
@@ -69,17 +135,46 @@ describe('steps and visitors', () => {
 
 describe('builds that count', () => {
   const registry = aRegistry({ host: 'h1', build: 'b1' });
-  const known = buildsIn({ ...registry, remotes: { ...registry.remotes, lottery: { ...Object(registry.remotes['lottery']), lkg: 'b0', canary: { build: 'b2', percent: 5, rollout: 'r' }, blocked: ['bad'] } } });
+  const known = buildsIn({
+    ...registry,
+    remotes: {
+      ...registry.remotes,
+      lottery: {
+        ...Object(registry.remotes['lottery']),
+        lkg: 'b0',
+        canary: { build: 'b2', percent: 5, rollout: 'r' },
+        blocked: ['bad'],
+      },
+    },
+  });
 
   it('are all that the registry speaks of', () => {
-    expect([...known].sort()).toEqual(['host h1', 'lottery b0', 'lottery b1', 'lottery b2', 'lottery bad', 'wallet b1']);
+    expect([...known].sort()).toEqual([
+      'host h1',
+      'lottery b0',
+      'lottery b1',
+      'lottery b2',
+      'lottery bad',
+      'wallet b1',
+    ]);
   });
 
   it('are told apart from made-up ones, and from those of another remote', () => {
-    const loads = [LOAD, { ...LOAD, build: 'made-up' }, { ...LOAD, remote: 'wallet', build: 'b2' }, { ...LOAD, remote: 'casino' }];
-    const fallBacks = [{ remote: 'lottery', build: 'b2', to: 'b1', phase: 'entry' }, { remote: 'lottery', build: 'b2', to: 'made-up', phase: 'entry' }] as const;
+    const loads = [
+      LOAD,
+      { ...LOAD, build: 'made-up' },
+      { ...LOAD, remote: 'wallet', build: 'b2' },
+      { ...LOAD, remote: 'casino' },
+    ];
+    const fallBacks = [
+      { remote: 'lottery', build: 'b2', to: 'b1', phase: 'entry' },
+      { remote: 'lottery', build: 'b2', to: 'made-up', phase: 'entry' },
+    ] as const;
 
-    const sifted = onlyKnown(aPost({ loads, fallBacks: [...fallBacks], failures: [{ ...FAILURE, build: 'bad' }] }), known);
+    const sifted = onlyKnown(
+      aPost({ loads, fallBacks: [...fallBacks], failures: [{ ...FAILURE, build: 'bad' }] }),
+      known,
+    );
 
     expect([sifted.counted, sifted.ignored]).toEqual([3, 4]);
     expect(sifted.post).toMatchObject({ loads: [LOAD], fallBacks: [fallBacks[0]], failures: [{ build: 'bad' }] });

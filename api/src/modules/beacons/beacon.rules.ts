@@ -3,7 +3,22 @@ import { BEACON_BOUNDS, VISITOR_BUCKETS, withoutPersonalData } from '@padauk/con
 import type { BeaconPost, CounterRow, MessageRow } from './beacon.types.ts';
 
 /** The upper ends of the steps by which loading times are counted, in ms. A median out of them is right to within a step. */
-const MS_STEPS = [100, 200, 400, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 60_000, BEACON_BOUNDS.ms] as const;
+const MS_STEPS = [
+  100,
+  200,
+  400,
+  700,
+  1_000,
+  1_500,
+  2_000,
+  3_000,
+  5_000,
+  8_000,
+  12_000,
+  20_000,
+  60_000,
+  BEACON_BOUNDS.ms,
+] as const;
 const MINUTE_MS = 60_000;
 
 /** The smallest step that holds a time. */
@@ -27,11 +42,16 @@ export function visitorsOf(one: string, other: string): string {
 }
 
 /** The first of each build: a page counts once, however often it says so. */
-function oncePerBuild<Item extends { readonly remote: string; readonly build: string }>(items: readonly Item[]): readonly Item[] {
+function oncePerBuild<Item extends { readonly remote: string; readonly build: string }>(
+  items: readonly Item[],
+): readonly Item[] {
   return [...new Map([...items].reverse().map((item) => [`${item.remote} ${item.build}`, item])).values()].reverse();
 }
 
-type Told = Pick<CounterRow, 'remote' | 'build' | 'kind' | 'detail'> & { readonly ms?: number; readonly times?: number };
+type Told = Pick<CounterRow, 'remote' | 'build' | 'kind' | 'detail'> & {
+  readonly ms?: number;
+  readonly times?: number;
+};
 
 /** The minute that a moment is in. */
 export function minuteOf(at: Date): Date {
@@ -42,30 +62,76 @@ export function minuteOf(at: Date): Date {
 export function countersOf(post: BeaconPost, at: Date): CounterRow[] {
   const minute = minuteOf(at).toISOString();
   const told: Told[] = [
-    ...oncePerBuild(post.loads).map(({ remote, build, channel, ms }): Told => ({ remote, build, kind: 'load', detail: channel, ms })),
-    ...oncePerBuild(post.failures).map(({ remote, build, phase, hasRun }): Told => ({ remote, build, kind: hasRun ? 'late-failure' : 'failure', detail: phase })),
-    ...oncePerBuild(post.fallBacks).map(({ remote, build, to }): Told => ({ remote, build, kind: 'fall-back', detail: to })),
+    ...oncePerBuild(post.loads).map(({ remote, build, channel, ms }): Told => ({
+      remote,
+      build,
+      kind: 'load',
+      detail: channel,
+      ms,
+    })),
+    ...oncePerBuild(post.failures).map(({ remote, build, phase, hasRun }): Told => ({
+      remote,
+      build,
+      kind: hasRun ? 'late-failure' : 'failure',
+      detail: phase,
+    })),
+    ...oncePerBuild(post.fallBacks).map(({ remote, build, to }): Told => ({
+      remote,
+      build,
+      kind: 'fall-back',
+      detail: to,
+    })),
     ...post.errors.map(({ remote, build, times }): Told => ({ remote, build, kind: 'error', detail: '', times })),
   ];
   return told.map(({ ms = 0, times = 1, ...key }) => ({
-    minute, ...key, msUpTo: key.kind === 'load' ? stepOf(ms) : 0, times, totalMs: ms, maxMs: ms, visitors: visitorBit(post.bucket),
+    minute,
+    ...key,
+    msUpTo: key.kind === 'load' ? stepOf(ms) : 0,
+    times,
+    totalMs: ms,
+    maxMs: ms,
+    visitors: visitorBit(post.bucket),
   }));
 }
 
 /** Two messages are one when they differ in numbers only, wherever they were thrown in the same file. */
 export function fingerprintOf(message: string, place: string): string {
   const file = place.replace(/(?::\d+){1,2}$/, '');
-  return createHash('sha256').update(`${message.replace(/\d+/g, '#')}\n${file}`).digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(`${message.replace(/\d+/g, '#')}\n${file}`)
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 /** The messages of a post, cleaned once more: who sends them may be anybody. */
 export function messagesOf(post: BeaconPost, at: Date): MessageRow[] {
   const told = [
-    ...oncePerBuild(post.failures).map(({ remote, build, phase, message }) => ({ remote, build, kind: phase, message, place: '', times: 1 })),
-    ...post.errors.map(({ remote, build, message, place, times }) => ({ remote, build, kind: 'error', message, place, times })),
+    ...oncePerBuild(post.failures).map(({ remote, build, phase, message }) => ({
+      remote,
+      build,
+      kind: phase,
+      message,
+      place: '',
+      times: 1,
+    })),
+    ...post.errors.map(({ remote, build, message, place, times }) => ({
+      remote,
+      build,
+      kind: 'error',
+      message,
+      place,
+      times,
+    })),
   ];
   return told.map(({ message: given, ...rest }) => {
     const message = withoutPersonalData(given);
-    return { ...rest, message, fingerprint: fingerprintOf(message, rest.place), visitors: visitorBit(post.bucket), firstAt: at.toISOString(), lastAt: at.toISOString() };
+    return {
+      ...rest,
+      message,
+      fingerprint: fingerprintOf(message, rest.place),
+      visitors: visitorBit(post.bucket),
+      firstAt: at.toISOString(),
+      lastAt: at.toISOString(),
+    };
   });
 }

@@ -10,6 +10,9 @@ const RATE_LIMIT = { group: 'beacons', burst: 600, perMinute: 1_200 } as const;
 
 /** Where pages tell what they ran. What waits in memory is written when the server stops. */
 export function beaconsRoutes(router: Router, players: FastifyInstance, beacons: Beacons): void {
-  router.anyone(sendBeacons, async (post) => accepted(await beacons.take(post)), { bodyLimit: BEACON_BOUNDS.bodyBytes, rateLimit: RATE_LIMIT });
+  router.anyone(sendBeacons, async (post) => accepted(await beacons.take(post)), {
+    bodyLimit: BEACON_BOUNDS.bodyBytes,
+    rateLimit: RATE_LIMIT,
+  });
   players.addHook('onClose', () => beacons.write());
 }

@@ -33,7 +33,11 @@ const NOBODY = '0'.repeat(VISITOR_BUCKETS);
 const timesOf = (sums: readonly HealthSum[]): number => sums.reduce((times, sum) => times + sum.times, 0);
 
 function byDetail(sums: readonly HealthSum[]): Record<string, number> {
-  return Object.fromEntries([...new Set(sums.map((sum) => sum.detail))].sort().map((detail) => [detail, timesOf(sums.filter((sum) => sum.detail === detail))]));
+  return Object.fromEntries(
+    [...new Set(sums.map((sum) => sum.detail))]
+      .sort()
+      .map((detail) => [detail, timesOf(sums.filter((sum) => sum.detail === detail))]),
+  );
 }
 
 /** The step in which the middle load stands, and how far into it. */
@@ -43,7 +47,8 @@ function medianOf(loads: readonly HealthSum[], maxMs: number): number | null {
   for (const step of [...new Set(loads.map((load) => load.msUpTo))].sort((one, other) => one - other)) {
     const within = timesOf(loads.filter((load) => load.msUpTo === step));
     const end = Math.min(step, maxMs);
-    if (before + within >= middle) return Math.round(startOfStep(step) + ((end - startOfStep(step)) * (middle - before)) / within);
+    if (before + within >= middle)
+      return Math.round(startOfStep(step) + ((end - startOfStep(step)) * (middle - before)) / within);
     before += within;
   }
   return null;
@@ -62,7 +67,9 @@ function healthOfBuild(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' |
     lkgLoads: timesOf(loads.filter((load) => load.detail === 'lkg')),
     failures,
     failuresByPhase: byDetail(failed),
-    failingVisitors: [...failed.reduce((all, sum) => visitorsOf(all, sum.visitors), NOBODY)].filter((bit) => bit === '1').length,
+    failingVisitors: [...failed.reduce((all, sum) => visitorsOf(all, sum.visitors), NOBODY)].filter(
+      (bit) => bit === '1',
+    ).length,
     failureRatePercent: tries === 0 ? null : Math.round((10_000 * Math.min(failures, tries)) / tries) / 100,
     fallBacks: byDetail(of('fall-back')),
     errors: timesOf(of('error')),
@@ -74,6 +81,9 @@ function healthOfBuild(sums: readonly HealthSum[]): Omit<BuildHealth, 'remote' |
 /** The health of each build that anything is known of, by remote and build. */
 export function healthOf(sums: readonly HealthSum[]): BuildHealth[] {
   const groups = new Map<string, HealthSum[]>();
-  for (const sum of sums) groups.set(`${sum.remote} ${sum.build}`, [...(groups.get(`${sum.remote} ${sum.build}`) ?? []), sum]);
-  return [...groups.values()].flatMap((group) => group.slice(0, 1).map(({ remote, build }) => ({ remote, build, ...healthOfBuild(group) })));
+  for (const sum of sums)
+    groups.set(`${sum.remote} ${sum.build}`, [...(groups.get(`${sum.remote} ${sum.build}`) ?? []), sum]);
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ remote, build }) => ({ remote, build, ...healthOfBuild(group) })),
+  );
 }

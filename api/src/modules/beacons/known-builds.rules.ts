@@ -3,8 +3,12 @@ import type { BeaconPost } from './beacon.types.ts';
 
 /** Builds of one name that a registry speaks of: also those that it has just taken back, whose pages are still open. */
 export function buildsIn(registry: Registry): ReadonlySet<string> {
-  const host = [registry.host.active, registry.host.lkg, ...registry.host.blocked].map((build) => `${HOST_NAME} ${build}`);
-  const remotes = Object.entries(registry.remotes).flatMap(([name, { active, lkg, canary, blocked, builds }]) => [active, lkg, canary?.build ?? active, ...blocked, ...Object.keys(builds)].map((build) => `${name} ${build}`));
+  const host = [registry.host.active, registry.host.lkg, ...registry.host.blocked].map(
+    (build) => `${HOST_NAME} ${build}`,
+  );
+  const remotes = Object.entries(registry.remotes).flatMap(([name, { active, lkg, canary, blocked, builds }]) =>
+    [active, lkg, canary?.build ?? active, ...blocked, ...Object.keys(builds)].map((build) => `${name} ${build}`),
+  );
   return new Set([...host, ...remotes]);
 }
 
@@ -16,14 +20,18 @@ interface Sifted {
 
 /** What is left of a post when only known builds count. Whoever posts made-up names adds no row anywhere. */
 export function onlyKnown(post: BeaconPost, known: ReadonlySet<string>): Sifted {
-  const isKnown = ({ remote, build }: { readonly remote: string; readonly build: string }): boolean => known.has(`${remote} ${build}`);
+  const isKnown = ({ remote, build }: { readonly remote: string; readonly build: string }): boolean =>
+    known.has(`${remote} ${build}`);
   const left: BeaconPost = {
     ...post,
     loads: post.loads.filter(isKnown),
     failures: post.failures.filter(isKnown),
-    fallBacks: post.fallBacks.filter((fallBack) => isKnown(fallBack) && isKnown({ remote: fallBack.remote, build: fallBack.to })),
+    fallBacks: post.fallBacks.filter(
+      (fallBack) => isKnown(fallBack) && isKnown({ remote: fallBack.remote, build: fallBack.to }),
+    ),
     errors: post.errors.filter(isKnown),
   };
-  const sizeOf = ({ loads, failures, fallBacks, errors }: BeaconPost): number => loads.length + failures.length + fallBacks.length + errors.length;
+  const sizeOf = ({ loads, failures, fallBacks, errors }: BeaconPost): number =>
+    loads.length + failures.length + fallBacks.length + errors.length;
   return { post: left, counted: sizeOf(left), ignored: sizeOf(post) - sizeOf(left) };
 }

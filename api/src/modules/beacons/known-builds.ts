@@ -13,7 +13,9 @@ export function knownBuilds(readRegistry: () => Promise<Registry | null>): () =>
     if (registry !== null && registry.revision !== revision) {
       ({ revision } = registry);
       const now = buildsIn(registry);
-      known = new Set([...now, ...[...known].filter((build) => !now.has(build))].slice(0, Math.max(REMEMBERED, now.size)));
+      known = new Set(
+        [...now, ...[...known].filter((build) => !now.has(build))].slice(0, Math.max(REMEMBERED, now.size)),
+      );
     }
     return known;
   };

@@ -18,7 +18,11 @@ const MINUTE_MS = 60_000;
 export type BeaconDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /** A message as the office reads it. */
-export type BuildMessage = Pick<MessageRow, 'remote' | 'build' | 'kind' | 'message' | 'place' | 'times'> & { readonly visitors: number; readonly firstAt: Date; readonly lastAt: Date };
+export type BuildMessage = Pick<MessageRow, 'remote' | 'build' | 'kind' | 'message' | 'place' | 'times'> & {
+  readonly visitors: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+};
 
 /** What pages tell of the builds that they ran, and how each build did. */
 export interface Beacons {
@@ -79,7 +83,10 @@ export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Regist
     messages: async (remote) => {
       await write();
       const rows = await readMessages(deps.db, remote, MESSAGES_SHOWN);
-      return rows.map(({ visitors, ...row }) => ({ ...row, visitors: [...visitors].filter((bit) => bit === '1').length }));
+      return rows.map(({ visitors, ...row }) => ({
+        ...row,
+        visitors: [...visitors].filter((bit) => bit === '1').length,
+      }));
     },
   };
 }

@@ -8,5 +8,7 @@ import { cashBackOf } from './read-cash-back.ts';
 /** P14: the weekly cash back. */
 export function bonusRoutes(router: Router, deps: BonusDeps): void {
   router.player(endpoints.getCashBack, async (_request, { playerId }) => accepted(await cashBackOf(deps, playerId)));
-  router.money(endpoints.claimCashBack, ({ week }, { playerId, command }) => claimCashBack(deps, { playerId, week }, command));
+  router.money(endpoints.claimCashBack, ({ week }, { playerId, command }) =>
+    claimCashBack(deps, { playerId, week }, command),
+  );
 }

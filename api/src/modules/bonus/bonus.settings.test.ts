@@ -1,7 +1,12 @@
 import { readBonusSettings } from './bonus.settings.ts';
 
 describe('readBonusSettings', () => {
-  it.each([[undefined, 3], ['', 3], ['2', 2], ['7', 7]])('K21 CASH_BACK_PERCENT=%s is %d', (given, expected) => {
+  it.each([
+    [undefined, 3],
+    ['', 3],
+    ['2', 2],
+    ['7', 7],
+  ])('K21 CASH_BACK_PERCENT=%s is %d', (given, expected) => {
     expect(readBonusSettings({ CASH_BACK_PERCENT: given })).toEqual({ cashBackPercent: expected });
   });
 

@@ -8,7 +8,9 @@ export interface BonusSettings {
 }
 
 const { minimumAlternativePercent, maximumPercent, percent } = CASH_BACK;
-const PERCENTS = Array.from({ length: maximumPercent - minimumAlternativePercent + 1 }, (_, index) => String(minimumAlternativePercent + index));
+const PERCENTS = Array.from({ length: maximumPercent - minimumAlternativePercent + 1 }, (_, index) =>
+  String(minimumAlternativePercent + index),
+);
 
 /** Reads `CASH_BACK_PERCENT`, 2 to 7; throws a sentence that names a bad one. */
 export function readBonusSettings(env: Environment): BonusSettings {

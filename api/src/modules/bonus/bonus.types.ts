@@ -9,7 +9,11 @@ import type { BonusSettings } from './bonus.settings.ts';
 /** What bonuses ask of other modules; wired in modules.ts. */
 export interface BonusPartners {
   /** What a player staked on 2D within a time. */
-  readonly stakesOf: (db: Db | Tx, playerId: string, placed: { readonly from: Date; readonly until: Date }) => Promise<WeekStakes>;
+  readonly stakesOf: (
+    db: Db | Tx,
+    playerId: string,
+    placed: { readonly from: Date; readonly until: Date },
+  ) => Promise<WeekStakes>;
   readonly notify: typeof notifyMany;
 }
 

@@ -19,7 +19,11 @@ export async function readClaim(db: Db | Tx, playerId: string, week: string): Pr
 }
 
 /** Keeps a claim. The key refuses a second one of the same player and week (I21). */
-export async function insertClaim(tx: Tx, of: { readonly playerId: string; readonly week: string }, claim: CashBackClaim): Promise<void> {
+export async function insertClaim(
+  tx: Tx,
+  of: { readonly playerId: string; readonly week: string },
+  claim: CashBackClaim,
+): Promise<void> {
   await sql`
     insert into cash_back_claim (player_id, week, bet_kyat, net_bet_kyat, percent, bonus_kyat, at)
     values (${of.playerId}::uuid, ${of.week}::date, ${claim.betKyat}::bigint, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,

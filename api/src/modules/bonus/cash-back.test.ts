@@ -17,8 +17,10 @@ describeOnDatabases('the weekly cash back', (given) => {
   beforeEach(() => server.clock.set(MONDAY_NINE));
   afterAll(async () => await server.close());
 
-  const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) => server.call(claimCashBack, { week }, { as, key });
-  const recordOf = async (as: TestPlayer, week = WEEK) => (await server.call(getCashBack, {}, { as })).body.records.find((record) => record.week === week);
+  const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) =>
+    server.call(claimCashBack, { week }, { as, key });
+  const recordOf = async (as: TestPlayer, week = WEEK) =>
+    (await server.call(getCashBack, {}, { as })).body.records.find((record) => record.week === week);
   const mainKyat = async ({ id }: TestPlayer): Promise<number> => (await balancesOf(given.db, id)).mainKyat;
   /** A player who has staked all of this on Thursday. */
   async function aBettor(stakeKyat: number): Promise<TestPlayer> {
@@ -42,7 +44,15 @@ describeOnDatabases('the weekly cash back', (given) => {
     await aStake(given.db, { playerId: player.id, stakeKyat: 10_100 });
     await aStake(given.db, { playerId: player.id, stakeKyat: 29_900, end: 'void' });
 
-    expect((await claim(player)).body).toMatchObject({ betKyat: 40_000, netBetKyat: 10_100, percent: 3, bonusKyat: 303, state: 'claimed', claimedAt: MONDAY_NINE.toISOString(), balanceKyat: 30_203 });
+    expect((await claim(player)).body).toMatchObject({
+      betKyat: 40_000,
+      netBetKyat: 10_100,
+      percent: 3,
+      bonusKyat: 303,
+      state: 'claimed',
+      claimedAt: MONDAY_NINE.toISOString(),
+      balanceKyat: 30_203,
+    });
     expect(await mainKyat(player)).toBe(29_900 + 303);
   });
 
@@ -109,9 +119,21 @@ describeOnDatabases('the weekly cash back', (given) => {
     const player = await aBettor(10_000);
     await claim(player);
 
-    expect((await server.call(getTransactions, {}, { as: player })).body.transactions[0]).toMatchObject({ kind: 'bonus', state: 'completed', amountKyat: 300 });
-    expect((await server.call(getNotifications, {}, { as: player })).body.items[0]).toMatchObject({ textKey: 'cashBack', params: { amountKyat: 300 }, path: '/wallet' });
-    expect(await recordOf(player)).toMatchObject({ state: 'claimed', bonusKyat: 300, claimedAt: MONDAY_NINE.toISOString() });
+    expect((await server.call(getTransactions, {}, { as: player })).body.transactions[0]).toMatchObject({
+      kind: 'bonus',
+      state: 'completed',
+      amountKyat: 300,
+    });
+    expect((await server.call(getNotifications, {}, { as: player })).body.items[0]).toMatchObject({
+      textKey: 'cashBack',
+      params: { amountKyat: 300 },
+      path: '/wallet',
+    });
+    expect(await recordOf(player)).toMatchObject({
+      state: 'claimed',
+      bonusKyat: 300,
+      claimedAt: MONDAY_NINE.toISOString(),
+    });
   });
 
   it('T13 is paid to a player who takes a break: it is no stake', async () => {
@@ -133,10 +155,18 @@ describeOnDatabases('the weekly cash back', (given) => {
 
     const { records } = (await server.call(getCashBack, {}, { as: await aBettor(10_000) })).body;
 
-    expect(records.map(({ week, state, bonusKyat }) => [week, state, bonusKyat])).toEqual([[WEEK, 'not-yet', 300], ['2026-11-09', 'none', 0]]);
+    expect(records.map(({ week, state, bonusKyat }) => [week, state, bonusKyat])).toEqual([
+      [WEEK, 'not-yet', 300],
+      ['2026-11-09', 'none', 0],
+    ]);
   });
 
-  it.each([['2026-11-17', 'choice'], ['2026-02-30', 'choice'], [7, 'type'], [undefined, 'required']])('Row 1 refuses the week %j', async (week, code) => {
+  it.each([
+    ['2026-11-17', 'choice'],
+    ['2026-02-30', 'choice'],
+    [7, 'type'],
+    [undefined, 'required'],
+  ])('Row 1 refuses the week %j', async (week, code) => {
     const answer = await server.call(claimCashBack, { week } as never, { as: await server.aPlayer() }); // a bad input on purpose
 
     expect(answer.refusal?.fields).toEqual([expect.objectContaining({ path: 'week', code })]);

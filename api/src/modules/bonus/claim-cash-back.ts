@@ -9,25 +9,50 @@ import type { BonusDeps, CashBackRecord, ClaimedCashBack } from './bonus.types.t
 import { insertClaim } from './cash-back.repository.ts';
 import { recordOf } from './read-cash-back.ts';
 
-const REFUSED_AS = { claimed: 'ALREADY_DONE', 'not-yet': 'BONUS_NOT_YET', none: 'NOTHING_TO_CLAIM' } as const satisfies Record<Exclude<CashBackRecord['state'], 'claimable'>, RefusalCode>;
+const REFUSED_AS = {
+  claimed: 'ALREADY_DONE',
+  'not-yet': 'BONUS_NOT_YET',
+  none: 'NOTHING_TO_CLAIM',
+} as const satisfies Record<Exclude<CashBackRecord['state'], 'claimable'>, RefusalCode>;
 
 /** T13: pays a week's cash back into the main wallet, once (I21), of what was staked and not given back (F29). */
-export function claimCashBack(deps: BonusDeps, { playerId, week }: { readonly playerId: string; readonly week: string }, command: MoneyCommand): Promise<Result<ClaimedCashBack>> {
-  return commitIfAccepted(deps.db, (tx) => withIdempotency(tx, command, async () => {
-    // One claim of a player after the other: what the first has done is seen by those behind it.
-    const balances = await lockMainBalances(tx, [playerId]);
-    const at = deps.clock.now();
-    const record = await recordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });
-    if (record.state !== 'claimable') return refused(refusal(REFUSED_AS[record.state]));
-    await pay(deps, tx, { playerId, record, at });
-    return accepted({ ...record, state: 'claimed' as const, claimedAt: at.toISOString(), balanceKyat: (balances.get(playerId) ?? 0) + record.bonusKyat });
-  }));
+export function claimCashBack(
+  deps: BonusDeps,
+  { playerId, week }: { readonly playerId: string; readonly week: string },
+  command: MoneyCommand,
+): Promise<Result<ClaimedCashBack>> {
+  return commitIfAccepted(deps.db, (tx) =>
+    withIdempotency(tx, command, async () => {
+      // One claim of a player after the other: what the first has done is seen by those behind it.
+      const balances = await lockMainBalances(tx, [playerId]);
+      const at = deps.clock.now();
+      const record = await recordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });
+      if (record.state !== 'claimable') return refused(refusal(REFUSED_AS[record.state]));
+      await pay(deps, tx, { playerId, record, at });
+      return accepted({
+        ...record,
+        state: 'claimed' as const,
+        claimedAt: at.toISOString(),
+        balanceKyat: (balances.get(playerId) ?? 0) + record.bonusKyat,
+      });
+    }),
+  );
 }
 
-async function pay(deps: Pick<BonusDeps, 'random' | 'notify'>, tx: Tx, { playerId, record, at }: { readonly playerId: string; readonly record: CashBackRecord; readonly at: Date }): Promise<void> {
+async function pay(
+  deps: Pick<BonusDeps, 'random' | 'notify'>,
+  tx: Tx,
+  { playerId, record, at }: { readonly playerId: string; readonly record: CashBackRecord; readonly at: Date },
+): Promise<void> {
   const { week, bonusKyat } = record;
   const posted = await post(tx, {
-    id: deps.random.uuid(), kind: 'weekly_bonus', cause: { type: 'bonus', id: `cash-back:${week}:${playerId}` }, actor: playerId, at, product: 'bonus', shardKey: playerId,
+    id: deps.random.uuid(),
+    kind: 'weekly_bonus',
+    cause: { type: 'bonus', id: `cash-back:${week}:${playerId}` },
+    actor: playerId,
+    at,
+    product: 'bonus',
+    shardKey: playerId,
     entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), bonusKyat),
   });
   if (!posted.ok) throw new Error(`cash back ${week} of ${playerId}: a credit was not covered`);

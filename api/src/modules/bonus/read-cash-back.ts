@@ -1,4 +1,10 @@
-import { cashBackKyat, cashBackState, cashBackWeeksAt, netStakes, type CashBackWeek } from '@padauk/contract/rules/cash-back';
+import {
+  cashBackKyat,
+  cashBackState,
+  cashBackWeeksAt,
+  netStakes,
+  type CashBackWeek,
+} from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { BonusDeps, CashBackRecord } from './bonus.types.ts';
 import { readClaim } from './cash-back.repository.ts';
@@ -6,13 +12,22 @@ import { readClaim } from './cash-back.repository.ts';
 type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
 
 /** The weeks of cash back that mean something to a player now, newest first. */
-export async function cashBackOf(deps: ReadDeps & Pick<BonusDeps, 'db' | 'clock'>, playerId: string): Promise<{ records: CashBackRecord[] }> {
+export async function cashBackOf(
+  deps: ReadDeps & Pick<BonusDeps, 'db' | 'clock'>,
+  playerId: string,
+): Promise<{ records: CashBackRecord[] }> {
   const now = deps.clock.now();
-  return { records: await Promise.all(cashBackWeeksAt(now).map((week) => recordOf(deps, deps.db, { playerId, week, now }))) };
+  return {
+    records: await Promise.all(cashBackWeeksAt(now).map((week) => recordOf(deps, deps.db, { playerId, week, now }))),
+  };
 }
 
 /** One week of one player: what was claimed as it was claimed, else what it is now. */
-export async function recordOf(deps: ReadDeps, db: Db | Tx, { playerId, week, now }: { readonly playerId: string; readonly week: CashBackWeek; readonly now: Date }): Promise<CashBackRecord> {
+export async function recordOf(
+  deps: ReadDeps,
+  db: Db | Tx,
+  { playerId, week, now }: { readonly playerId: string; readonly week: CashBackWeek; readonly now: Date },
+): Promise<CashBackRecord> {
   const claim = await readClaim(db, playerId, week.week);
   const stakes = await deps.stakesOf(db, playerId, { from: week.betsFrom, until: week.betsUntil });
   const percent = claim?.percent ?? deps.settings.cashBackPercent;

@@ -21,8 +21,23 @@ describeOnDatabases('verifyBonus', (given) => {
   beforeAll(async () => {
     playerId = await aPlayerWith(given.db, 20_000);
     await aStake(given.db, { playerId, stakeKyat: 10_000 });
-    const deps = { ...aLottery(given.db, { clock: manualClock(MONDAY_NINE) }), settings: { cashBackPercent: 7 }, stakesOf: readStakes, notify: () => Promise.resolve() };
-    await claimCashBack(deps, { playerId, week: WEEK }, { playerId, endpoint: 'claimCashBack', key: 'one-claim-of-a-week', bodyHash: hashOfBody('claimCashBack', WEEK), at: MONDAY_NINE });
+    const deps = {
+      ...aLottery(given.db, { clock: manualClock(MONDAY_NINE) }),
+      settings: { cashBackPercent: 7 },
+      stakesOf: readStakes,
+      notify: () => Promise.resolve(),
+    };
+    await claimCashBack(
+      deps,
+      { playerId, week: WEEK },
+      {
+        playerId,
+        endpoint: 'claimCashBack',
+        key: 'one-claim-of-a-week',
+        bodyHash: hashOfBody('claimCashBack', WEEK),
+        at: MONDAY_NINE,
+      },
+    );
   });
 
   /** What the verifier says about a change that is then undone. */
@@ -41,18 +56,45 @@ describeOnDatabases('verifyBonus', (given) => {
   });
 
   it.each([
-    ['a claim that nobody made', sql`delete from cash_back_claim`, [expect.stringMatching(/^claim of nothing, 700 to player_main:/)]],
-    ['a claim of less than was paid', sql`update cash_back_claim set percent = 3, bonus_kyat = 300`, [expect.stringMatching(/^claim of 300, 700 to player_main:/)]],
-    ['I21 a claim for stakes that were given back', sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null, voided_at = draws_at, void_reason = 'no-draw', voided_by = 'test'`, ['claimed for 10000 of 10000, staked 0 of 10000, 0 without a result']],
-    ['I21 a claim for a draw without a result', sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null`, ['claimed for 10000 of 10000, staked 10000 of 10000, 1 without a result']],
-    ['K21 a claim for a bet of Saturday', sql`update two_d_slip set placed_at = placed_at + interval '2 days'`, ['claimed for 10000 of 10000, staked 0 of 0, 0 without a result']],
+    [
+      'a claim that nobody made',
+      sql`delete from cash_back_claim`,
+      [expect.stringMatching(/^claim of nothing, 700 to player_main:/)],
+    ],
+    [
+      'a claim of less than was paid',
+      sql`update cash_back_claim set percent = 3, bonus_kyat = 300`,
+      [expect.stringMatching(/^claim of 300, 700 to player_main:/)],
+    ],
+    [
+      'I21 a claim for stakes that were given back',
+      sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null, voided_at = draws_at, void_reason = 'no-draw', voided_by = 'test'`,
+      ['claimed for 10000 of 10000, staked 0 of 10000, 0 without a result'],
+    ],
+    [
+      'I21 a claim for a draw without a result',
+      sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null`,
+      ['claimed for 10000 of 10000, staked 10000 of 10000, 1 without a result'],
+    ],
+    [
+      'K21 a claim for a bet of Saturday',
+      sql`update two_d_slip set placed_at = placed_at + interval '2 days'`,
+      ['claimed for 10000 of 10000, staked 0 of 0, 0 without a result'],
+    ],
   ])('F33 finds %s', async (_title, statement, expected) => {
     expect(await after((tx) => statement.execute(tx))).toEqual(expected);
   });
 
   it('F33 finds a bonus that was posted a second time under another name', async () => {
-    const second = aTransaction({ kind: 'weekly_bonus', cause: { type: 'test', id: `cash-back:${WEEK}:${playerId}` }, at: THURSDAY, entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), 700) });
+    const second = aTransaction({
+      kind: 'weekly_bonus',
+      cause: { type: 'test', id: `cash-back:${WEEK}:${playerId}` },
+      at: THURSDAY,
+      entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), 700),
+    });
 
-    expect(await after((tx) => post(tx, second))).toEqual([expect.stringMatching(/^claim of nothing, 700 to player_main:/)]);
+    expect(await after((tx) => post(tx, second))).toEqual([
+      expect.stringMatching(/^claim of nothing, 700 to player_main:/),
+    ]);
   });
 });

@@ -15,6 +15,9 @@ export async function listSettings(db: Db | Tx): Promise<AppSettingRow[]> {
 }
 
 /** Turns a switch on or off, for all processes at once. */
-export async function turnSetting(tx: Tx, setting: { readonly type: AppSetting; readonly status: 'on' | 'off' }): Promise<void> {
+export async function turnSetting(
+  tx: Tx,
+  setting: { readonly type: AppSetting; readonly status: 'on' | 'off' },
+): Promise<void> {
   await writeSetting(tx, setting);
 }

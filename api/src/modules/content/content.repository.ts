@@ -8,7 +8,10 @@ export interface SliderRow {
 }
 
 export async function readSliders(db: Db, area: string): Promise<SliderRow[]> {
-  const { rows } = await sql<SliderRow>`select image as slider_image, link, alt from slider where area = ${area} and is_on order by ordinal`.execute(db);
+  const { rows } =
+    await sql<SliderRow>`select image as slider_image, link, alt from slider where area = ${area} and is_on order by ordinal`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { clickAd, getAppSettings, getHolidays, getNotifications, getServerTime, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import {
+  clickAd,
+  getAppSettings,
+  getHolidays,
+  getNotifications,
+  getServerTime,
+  getSliderImage,
+  getWebAppVersion,
+  markNotificationsRead,
+} from '@padauk/contract/endpoints/content';
 import { accepted } from '@padauk/contract/result';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 import type { Db } from '../../platform/database/database.ts';
@@ -37,7 +46,9 @@ export function contentRoutes(router: Router, app: FastifyInstance, deps: Conten
   });
   router.player(getNotifications, async (_request, { playerId }) => {
     const rows = await readInbox(db, playerId, INBOX_SIZE);
-    return accepted({ items: rows.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })) });
+    return accepted({
+      items: rows.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })),
+    });
   });
   void app.register(slideRoutes);
 }

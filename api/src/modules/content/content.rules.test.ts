@@ -16,6 +16,10 @@ describe('the rules of the inbox', () => {
   });
 
   it('T2 is unread while something is, then read since the mark, or since now', () => {
-    expect([readMark({ unread: 1, markedAt: NOW }, NOW), readMark({ unread: 0, markedAt: new Date(0) }, NOW), readMark({ unread: 0, markedAt: null }, NOW)]).toEqual([null, new Date(0), NOW]);
+    expect([
+      readMark({ unread: 1, markedAt: NOW }, NOW),
+      readMark({ unread: 0, markedAt: new Date(0) }, NOW),
+      readMark({ unread: 0, markedAt: null }, NOW),
+    ]).toEqual([null, new Date(0), NOW]);
   });
 });

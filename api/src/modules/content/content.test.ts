@@ -1,4 +1,13 @@
-import { clickAd, getAppSettings, getHolidays, getNotifications, getServerTime, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import {
+  clickAd,
+  getAppSettings,
+  getHolidays,
+  getNotifications,
+  getServerTime,
+  getSliderImage,
+  getWebAppVersion,
+  markNotificationsRead,
+} from '@padauk/contract/endpoints/content';
 import { SLIDER_AREAS } from '@padauk/contract/schemas/content';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
@@ -16,8 +25,12 @@ describeOnDatabases('content', (given) => {
   afterAll(async () => await server.close());
 
   const tell = async (player: TestPlayer, notice: Partial<Notice> = {}): Promise<void> =>
-    await inTransaction(given.db, (tx) => notify(tx, player.id, { textKey: 'pinChanged', params: {}, path: null, at: server.clock.now(), ...notice }));
-  const readAt = async (player: TestPlayer, mark?: string): Promise<string | null> => (await server.call(markNotificationsRead, mark === undefined ? {} : { read_at: mark }, { as: player })).body.read_at;
+    await inTransaction(given.db, (tx) =>
+      notify(tx, player.id, { textKey: 'pinChanged', params: {}, path: null, at: server.clock.now(), ...notice }),
+    );
+  const readAt = async (player: TestPlayer, mark?: string): Promise<string | null> =>
+    (await server.call(markNotificationsRead, mark === undefined ? {} : { read_at: mark }, { as: player })).body
+      .read_at;
 
   it('P18 keeps notices for their player, newest first, and tells open pages', async () => {
     const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
@@ -29,8 +42,13 @@ describeOnDatabases('content', (given) => {
     const { items } = (await server.call(getNotifications, {}, { as: player })).body;
     const told = await readOutbox(given.db, start, 10);
 
-    expect(items).toMatchObject([{ textKey: 'pinChanged', path: null, readAt: null }, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet', readAt: null }]);
-    expect(told.map(({ name, audience, payload }) => ({ name, audience, payload }))).toEqual([...items].reverse().map(({ id }) => ({ name: 'notification.added', audience: player.id, payload: { id } })));
+    expect(items).toMatchObject([
+      { textKey: 'pinChanged', path: null, readAt: null },
+      { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet', readAt: null },
+    ]);
+    expect(told.map(({ name, audience, payload }) => ({ name, audience, payload }))).toEqual(
+      [...items].reverse().map(({ id }) => ({ name: 'notification.added', audience: player.id, payload: { id } })),
+    );
     expect((await server.call(getNotifications, {}, { as: stranger })).body.items).toEqual([]);
   });
 
@@ -42,7 +60,9 @@ describeOnDatabases('content', (given) => {
     expect(await readAt(player)).toBeNull();
     expect(await readAt(player, '2026-12-01 09:00:00')).toBe('2026-12-01 09:00:00');
     expect(await readAt(player)).toBe('2026-12-01 09:00:00');
-    expect((await server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([{ readAt: '2026-12-01T02:30:00.000Z' }]);
+    expect((await server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
+      { readAt: '2026-12-01T02:30:00.000Z' },
+    ]);
   });
 
   it('C6 leaves unread what came in later than the phone says', async () => {
@@ -53,11 +73,15 @@ describeOnDatabases('content', (given) => {
     await tell(player);
 
     expect(await readAt(player, '2026-12-02 09:00:30')).toBeNull();
-    expect((await server.call(getNotifications, {}, { as: player })).body.items.map((item) => item.readAt === null)).toEqual([true, false]);
+    expect(
+      (await server.call(getNotifications, {}, { as: player })).body.items.map((item) => item.readAt === null),
+    ).toEqual([true, false]);
   });
 
   it('C6 refuses what has not the form of a time', async () => {
-    expect((await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: await server.aPlayer() })).status).toBe(400);
+    expect(
+      (await server.call(markNotificationsRead, { read_at: 'yesterday' }, { as: await server.aPlayer() })).status,
+    ).toBe(400);
   });
 
   it('C5 asks a visitor to log in', async () => {
@@ -71,7 +95,9 @@ describeOnDatabases('content', (given) => {
     await office(server, 'raise-version');
 
     expect((await server.call(getWebAppVersion, {})).body.version).toBe(before + 1);
-    expect((await readOutbox(given.db, start, 10)).map(({ audience, name, payload }) => ({ audience, name, payload }))).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
+    expect(
+      (await readOutbox(given.db, start, 10)).map(({ audience, name, payload }) => ({ audience, name, payload })),
+    ).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
   });
 
   it('C2 never falls behind the release registry', async () => {
@@ -79,23 +105,35 @@ describeOnDatabases('content', (given) => {
     expect(await inTransaction(given.db, (tx) => raiseWebAppVersion(tx, 400))).toBe(401);
   });
 
-  it.each(SLIDER_AREAS)('C3 answers pictures for %s, each of them there, and none that could run a script', async (name) => {
-    const { data } = (await server.call(getSliderImage, { name })).body;
-    const pictures = await Promise.all(data.map((slide) => server.app.inject({ url: slide.slider_image })));
+  it.each(SLIDER_AREAS)(
+    'C3 answers pictures for %s, each of them there, and none that could run a script',
+    async (name) => {
+      const { data } = (await server.call(getSliderImage, { name })).body;
+      const pictures = await Promise.all(data.map((slide) => server.app.inject({ url: slide.slider_image })));
 
-    expect(data.length).toBeGreaterThan(0);
-    expect(data.filter((slide) => slide.link !== null && slide.alt === '')).toEqual([]);
-    expect(pictures.map((picture) => [picture.statusCode, picture.headers['content-type']])).toEqual(data.map(() => [200, 'image/svg+xml']));
-    expect(pictures.map((picture) => String(picture.headers['content-security-policy']).includes("default-src 'none'"))).toEqual(data.map(() => true));
-    expect(pictures.filter((picture) => /<script|<text|href="http|on\w+=/.test(picture.body))).toEqual([]);
-  });
+      expect(data.length).toBeGreaterThan(0);
+      expect(data.filter((slide) => slide.link !== null && slide.alt === '')).toEqual([]);
+      expect(pictures.map((picture) => [picture.statusCode, picture.headers['content-type']])).toEqual(
+        data.map(() => [200, 'image/svg+xml']),
+      );
+      expect(
+        pictures.map((picture) => String(picture.headers['content-security-policy']).includes("default-src 'none'")),
+      ).toEqual(data.map(() => true));
+      expect(pictures.filter((picture) => /<script|<text|href="http|on\w+=/.test(picture.body))).toEqual([]);
+    },
+  );
 
-  it.each(['../content.rules.ts', '..%2Fcontent.rules.ts', 'nothing.svg'])('answers no other file: %s', async (name) => {
-    expect((await server.app.inject({ url: `/media/slides/${name}` })).statusCode).toBe(404);
-  });
+  it.each(['../content.rules.ts', '..%2Fcontent.rules.ts', 'nothing.svg'])(
+    'answers no other file: %s',
+    async (name) => {
+      expect((await server.app.inject({ url: `/media/slides/${name}` })).statusCode).toBe(404);
+    },
+  );
 
   it('C4 sends on by a listed domain only', async () => {
-    expect((await server.call(clickAd, { domain: 'Partner.Example' })).body).toEqual({ url: 'https://partner.example/' });
+    expect((await server.call(clickAd, { domain: 'Partner.Example' })).body).toEqual({
+      url: 'https://partner.example/',
+    });
     expect((await server.call(clickAd, { domain: 'evil.example' })).body).toEqual({ url: null });
   });
 
@@ -109,8 +147,11 @@ describeOnDatabases('content', (given) => {
     expect(data).toContainEqual({ type: 'top_up', status: 'on' });
   });
 
-  it('answers the holidays of the exchange, and the server\'s time', async () => {
-    expect((await server.call(getHolidays, {})).body.data).toContainEqual({ date: '2026-12-31', name: expect.any(String) });
+  it("answers the holidays of the exchange, and the server's time", async () => {
+    expect((await server.call(getHolidays, {})).body.data).toContainEqual({
+      date: '2026-12-31',
+      name: expect.any(String),
+    });
     expect((await server.call(getServerTime, {})).body.now).toBe(server.clock.now().getTime());
   });
 });

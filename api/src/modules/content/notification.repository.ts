@@ -12,7 +12,10 @@ export interface NotificationRow {
 }
 
 /** @returns the ids, each with its player */
-export async function insertNotifications(tx: Tx, rows: readonly Record<string, unknown>[]): Promise<{ id: string; playerId: string }[]> {
+export async function insertNotifications(
+  tx: Tx,
+  rows: readonly Record<string, unknown>[],
+): Promise<{ id: string; playerId: string }[]> {
   const inserted = await sql<{ id: string; playerId: string }>`
     insert into notification (player_id, text_key, params, path, at)
     select player_id, text_key, params, path, at
@@ -29,7 +32,10 @@ export async function readInbox(db: Db, playerId: string, limit: number): Promis
   return rows;
 }
 
-export async function readInboxState(db: Db | Tx, playerId: string): Promise<{ unread: number; markedAt: Date | null }> {
+export async function readInboxState(
+  db: Db | Tx,
+  playerId: string,
+): Promise<{ unread: number; markedAt: Date | null }> {
   const { rows } = await sql<{ unread: number; markedAt: Date | null }>`
     select (select count(*) from notification where player_id = ${playerId}::uuid and read_at is null) as unread,
       (select read_at from notification_mark where player_id = ${playerId}::uuid) as "markedAt"`.execute(db);
@@ -43,5 +49,7 @@ export async function markRead(tx: Tx, playerId: string, upTo: Date): Promise<vo
     insert into notification_mark (player_id, read_at) values (${playerId}::uuid, ${at}::timestamptz)
     on conflict (player_id) do update set read_at = greatest(notification_mark.read_at, excluded.read_at)`.execute(tx);
   await sql`
-    update notification set read_at = ${at}::timestamptz where player_id = ${playerId}::uuid and read_at is null and at <= ${at}::timestamptz`.execute(tx);
+    update notification set read_at = ${at}::timestamptz where player_id = ${playerId}::uuid and read_at is null and at <= ${at}::timestamptz`.execute(
+    tx,
+  );
 }

@@ -24,13 +24,30 @@ export async function notify(tx: Tx, playerId: string, notice: Notice): Promise<
 /** {@link notify} for many players in one statement, for settlements. */
 export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly playerId: string })[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ playerId, textKey, params, path, at }) => ({ player_id: playerId, text_key: textKey, params, path, at: at.toISOString() }));
+  const rows = notices.map(({ playerId, textKey, params, path, at }) => ({
+    player_id: playerId,
+    text_key: textKey,
+    params,
+    path,
+    at: at.toISOString(),
+  }));
   const inserted = await insertNotifications(tx, rows);
-  await publishMany(tx, inserted.map(({ id, playerId }) => ({ audience: { playerId }, name: 'notification.added' as const, payload: { id } })));
+  await publishMany(
+    tx,
+    inserted.map(({ id, playerId }) => ({
+      audience: { playerId },
+      name: 'notification.added' as const,
+      payload: { id },
+    })),
+  );
 }
 
 /** C5 without `text`, C6 with it: until when the player has read, or null when something is unread. */
-export async function markNotifications(db: Db, playerId: string, mark: { readonly text: string | undefined; readonly now: Date }): Promise<Date | null> {
+export async function markNotifications(
+  db: Db,
+  playerId: string,
+  mark: { readonly text: string | undefined; readonly now: Date },
+): Promise<Date | null> {
   const { text, now } = mark;
   if (text === undefined) return readMark(await readInboxState(db, playerId), now);
   return await inTransaction(db, async (tx) => {

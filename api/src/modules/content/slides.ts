@@ -10,10 +10,15 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** A plugin that serves the pictures of the sliders, read once at the start: no path from outside ever reaches the file system. */
 export async function slideRoutes(app: FastifyInstance): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'));
-  const slides = new Map(await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, FOLDER))] as const)));
+  const slides = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, FOLDER))] as const)),
+  );
   app.get<{ Params: { name: string } }>('/media/slides/:name', async (request, reply) => {
     const slide = slides.get(request.params.name);
     if (slide === undefined) return await sendRefusal(reply, refusal('NOT_FOUND'));
-    return await reply.type('image/svg+xml').headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': POLICY }).send(slide);
+    return await reply
+      .type('image/svg+xml')
+      .headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': POLICY })
+      .send(slide);
   });
 }

@@ -23,6 +23,7 @@ export function readTwoDFeed(env: Environment, mode: 'sandbox' | 'production', s
 function urlOf(env: Environment): string {
   const given = text(env, 'TWO_D_FEED_URL') ?? '';
   const url = URL.canParse(given) ? new URL(given) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new StartRefusal('TWO_D_FEED_URL must be the http(s) address of the feed when TWO_D_FEED is http');
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new StartRefusal('TWO_D_FEED_URL must be the http(s) address of the feed when TWO_D_FEED is http');
   return url.toString();
 }

@@ -26,11 +26,19 @@ export function finalOf(source: string, body: unknown, draw: TwoDDraw): TwoDQuot
 }
 
 /** Index and value that make the number which the source itself prints beside them, where it prints one. */
-function usable(source: string, entry: unknown, printed: unknown): { readonly setIndex: string; readonly setValue: string } {
+function usable(
+  source: string,
+  entry: unknown,
+  printed: unknown,
+): { readonly setIndex: string; readonly setValue: string } {
   const pair = pairOf(field(entry, 'set'), field(entry, 'value'));
-  if (pair === null) throw new UnusableQuote(source, `unusable figures ${JSON.stringify([field(entry, 'set'), field(entry, 'value')])}`);
+  if (pair === null)
+    throw new UnusableQuote(source, `unusable figures ${JSON.stringify([field(entry, 'set'), field(entry, 'value')])}`);
   if (!isEmpty(printed) && asciiDigits(textOf(printed)).trim() !== pair.number) {
-    throw new UnusableQuote(source, `prints ${textOf(printed)} beside ${pair.setIndex} and ${pair.setValue}, which make ${pair.number}`);
+    throw new UnusableQuote(
+      source,
+      `prints ${textOf(printed)} beside ${pair.setIndex} and ${pair.setValue}, which make ${pair.number}`,
+    );
   }
   return { setIndex: pair.setIndex, setValue: pair.setValue };
 }

@@ -4,8 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { httpTwoDFeed } from './http-feed.ts';
 import type { TwoDFeed } from './feed.types.ts';
 
-const NOON = { sectionId: 'noon', date: '2026-11-20', slot: 'noon', drawsAt: new Date('2026-11-20T05:31:00Z') } as const;
-const EVENING = { sectionId: 'evening', date: '2026-11-20', slot: 'evening', drawsAt: new Date('2026-11-20T10:00:00Z') } as const;
+const NOON = {
+  sectionId: 'noon',
+  date: '2026-11-20',
+  slot: 'noon',
+  drawsAt: new Date('2026-11-20T05:31:00Z'),
+} as const;
+const EVENING = {
+  sectionId: 'evening',
+  date: '2026-11-20',
+  slot: 'evening',
+  drawsAt: new Date('2026-11-20T10:00:00Z'),
+} as const;
 const AFTER = new Date('2026-11-20T10:05:00Z');
 
 const LIVE = { set: '1,685.75', value: '63,797.02', time: '2026-11-20 11:31:05', twod: '57', date: '2026-11-20' };
@@ -24,7 +34,9 @@ describe('the HTTP 2D feed', () => {
   };
 
   beforeAll(async () => {
-    server = createServer((_request, response) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)).listen(0, '127.0.0.1');
+    server = createServer((_request, response) =>
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body),
+    ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo; // a server on a TCP port has such an address
     feed = httpTwoDFeed(`http://127.0.0.1:${port}/live`);
@@ -41,15 +53,27 @@ describe('the HTTP 2D feed', () => {
     says({ live: LIVE, result: RESULT });
 
     expect(await feed.final(NOON, AFTER)).toEqual({ setIndex: '1,685.50', setValue: '63,797.02', at: NOON.drawsAt });
-    expect(await feed.final(EVENING, AFTER)).toEqual({ setIndex: '1,690.42', setValue: '71,118.90', at: EVENING.drawsAt });
+    expect(await feed.final(EVENING, AFTER)).toEqual({
+      setIndex: '1,690.42',
+      setValue: '71,118.90',
+      at: EVENING.drawsAt,
+    });
   });
 
   it.each([
     ['before the draw', { live: LIVE, result: RESULT }, new Date(NOON.drawsAt.getTime() - 1)],
-    ['when the list is of yesterday', { result: RESULT.map((entry) => ({ ...entry, stock_date: '2026-11-19' })) }, AFTER],
+    [
+      'when the list is of yesterday',
+      { result: RESULT.map((entry) => ({ ...entry, stock_date: '2026-11-19' })) },
+      AFTER,
+    ],
     ['when an entry has no date', { result: RESULT.map((entry) => ({ ...entry, stock_date: undefined })) }, AFTER],
     ['when the draw is not listed', { result: RESULT.slice(0, 1) }, AFTER],
-    ['while the entry is still dashes', { result: [{ set: '--', value: '--', open_time: '12:01:00', twod: '--', stock_date: '2026-11-20' }] }, AFTER],
+    [
+      'while the entry is still dashes',
+      { result: [{ set: '--', value: '--', open_time: '12:01:00', twod: '--', stock_date: '2026-11-20' }] },
+      AFTER,
+    ],
   ])('has no result %s', async (_title, body, now) => {
     says(body);
 

@@ -20,7 +20,11 @@ export function httpTwoDFeed(url: string): TwoDFeed {
 }
 
 async function readJson(source: string, url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error', headers: { accept: 'application/json' } });
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  });
   if (!answer.ok) throw new UnusableQuote(source, `answered ${answer.status}`);
   const text = await limitedText(source, answer);
   try {

@@ -12,7 +12,10 @@ export function figureOf(value: unknown): string | null {
 }
 
 /** Two figures of one moment with the number that they make, or null when either is unusable. */
-export function pairOf(setIndex: unknown, setValue: unknown): { readonly setIndex: string; readonly setValue: string; readonly number: string } | null {
+export function pairOf(
+  setIndex: unknown,
+  setValue: unknown,
+): { readonly setIndex: string; readonly setValue: string; readonly number: string } | null {
   const [index, value] = [figureOf(setIndex), figureOf(setValue)];
   const number = index === null || value === null ? null : twoDResultOf(index, value);
   return index === null || value === null || number === null ? null : { setIndex: index, setValue: value, number };

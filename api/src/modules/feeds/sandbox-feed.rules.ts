@@ -13,7 +13,10 @@ export interface SandboxMarket {
 }
 
 /** Index and value of a step, counted from the start of the market, as the exchange prints them. */
-export function figuresAt(market: SandboxMarket, step: number): { readonly setIndex: string; readonly setValue: string } {
+export function figuresAt(
+  market: SandboxMarket,
+  step: number,
+): { readonly setIndex: string; readonly setValue: string } {
   return { setIndex: printed(indexHundredths(market, step)), setValue: printed(valueHundredths(market, step)) };
 }
 
@@ -22,7 +25,9 @@ function indexHundredths(market: SandboxMarket, step: number): number {
   const base = 120_000 + chance(market, 'base', 30_000);
   const leg = Math.floor(step / DRIFT_STEPS);
   const [from, to] = [chance(market, `drift ${leg}`, 1_500), chance(market, `drift ${leg + 1}`, 1_500)];
-  return base + from + Math.round(((to - from) * (step % DRIFT_STEPS)) / DRIFT_STEPS) + chance(market, `index ${step}`, 200);
+  return (
+    base + from + Math.round(((to - from) * (step % DRIFT_STEPS)) / DRIFT_STEPS) + chance(market, `index ${step}`, 200)
+  );
 }
 
 /** The day's turnover only grows: each step's noise is smaller than the step itself. */

@@ -13,7 +13,9 @@ export function sandboxTwoDFeed(seed: string): TwoDFeed {
   };
   return {
     name: 'sandbox',
-    live: (draw, now) => Promise.resolve(now.getTime() < draw.drawsAt.getTime() - MARKET_MS ? null : quoteAt(draw, now)),
-    final: (draw, now) => Promise.resolve(now < draw.drawsAt ? null : { ...quoteAt(draw, draw.drawsAt), at: draw.drawsAt }),
+    live: (draw, now) =>
+      Promise.resolve(now.getTime() < draw.drawsAt.getTime() - MARKET_MS ? null : quoteAt(draw, now)),
+    final: (draw, now) =>
+      Promise.resolve(now < draw.drawsAt ? null : { ...quoteAt(draw, draw.drawsAt), at: draw.drawsAt }),
   };
 }

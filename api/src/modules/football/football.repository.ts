@@ -26,9 +26,23 @@ export interface MatchRow {
 
 function rowOf(match: FeedMatch): Record<string, unknown> {
   return {
-    feed_key: match.key, match_day: match.day, league: match.league, home: match.home, away: match.away, opens_at: opensAt(match.day).toISOString(), starts_at: match.startsAt.toISOString(), upper_team: match.upper,
-    body_goals: match.body?.goals, body_sign: match.body?.sign, body_price: match.body?.pricePercent, goal_goals: match.goal?.goals, goal_sign: match.goal?.sign, goal_price: match.goal?.pricePercent,
-    home_goals: match.score?.home, away_goals: match.score?.away, is_finished: match.isFinished,
+    feed_key: match.key,
+    match_day: match.day,
+    league: match.league,
+    home: match.home,
+    away: match.away,
+    opens_at: opensAt(match.day).toISOString(),
+    starts_at: match.startsAt.toISOString(),
+    upper_team: match.upper,
+    body_goals: match.body?.goals,
+    body_sign: match.body?.sign,
+    body_price: match.body?.pricePercent,
+    goal_goals: match.goal?.goals,
+    goal_sign: match.goal?.sign,
+    goal_price: match.goal?.pricePercent,
+    home_goals: match.score?.home,
+    away_goals: match.score?.away,
+    is_finished: match.isFinished,
   };
 }
 

@@ -10,7 +10,10 @@ export function opensAt(day: string): Date {
 }
 
 /** T7: opening until betting opens, upcoming (bet open) until kick-off, playing until the final whistle, then closed. */
-export function matchState(match: { readonly opensAt: Date; readonly startsAt: Date; readonly isFinished: boolean }, now: Date): MatchState {
+export function matchState(
+  match: { readonly opensAt: Date; readonly startsAt: Date; readonly isFinished: boolean },
+  now: Date,
+): MatchState {
   if (match.isFinished) return 'closed';
   if (now >= match.startsAt) return 'playing';
   return now >= match.opensAt ? 'upcoming' : 'opening';

@@ -9,8 +9,17 @@ import { takeFootballFeed } from './take-feed.ts';
 const at = (time: string): Date => new Date(`2026-11-20T${time}+06:30`);
 
 const aMatch: FeedMatch = {
-  key: 'k-1', day: '2026-11-20', league: 'Test League', home: 'First FC', away: 'Second FC', startsAt: at('20:30:00'), upper: 'home',
-  body: { goals: 1, sign: '+', pricePercent: 50 }, goal: null, score: null, isFinished: false,
+  key: 'k-1',
+  day: '2026-11-20',
+  league: 'Test League',
+  home: 'First FC',
+  away: 'Second FC',
+  startsAt: at('20:30:00'),
+  upper: 'home',
+  body: { goals: 1, sign: '+', pricePercent: 50 },
+  goal: null,
+  score: null,
+  isFinished: false,
 };
 
 describe('a match', () => {
@@ -37,7 +46,9 @@ describe('a match', () => {
 
 describe('the sandbox feed', () => {
   it('P4 tells the same matches for the same day', async () => {
-    expect(await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'))).toEqual(await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00')));
+    expect(await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'))).toEqual(
+      await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00')),
+    );
   });
 
   it('P4 never lets a team play itself or twice in a day', async () => {
@@ -49,7 +60,8 @@ describe('the sandbox feed', () => {
   it('T7 never takes a goal back', async () => {
     const early = await sandboxFootballFeed.matchesOf('2026-11-20', at('20:40:00'));
     const late = await sandboxFootballFeed.matchesOf('2026-11-20', at('23:59:00'));
-    const goals = (matches: typeof early): number[] => matches.map((match) => (match.score?.home ?? 0) + (match.score?.away ?? 0));
+    const goals = (matches: typeof early): number[] =>
+      matches.map((match) => (match.score?.home ?? 0) + (match.score?.away ?? 0));
     expect(goals(early).every((count, index) => count <= (goals(late)[index] ?? 0))).toBe(true);
   });
 });
@@ -60,16 +72,29 @@ describeOnDatabases('fixtures', (given) => {
     await takeFootballFeed({ db: given.db, clock }, sandboxFootballFeed);
     const answer = await readFixtures({ db: given.db, clock });
     const told = await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'));
-    expect(answer).toMatchObject({ ok: true, value: { date: '2026-11-20', opensAt: '2026-11-20T12:30:00.000Z', matches: expect.arrayContaining([expect.objectContaining({ state: 'opening' })]) } });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        date: '2026-11-20',
+        opensAt: '2026-11-20T12:30:00.000Z',
+        matches: expect.arrayContaining([expect.objectContaining({ state: 'opening' })]),
+      },
+    });
     expect(answer.ok && answer.value.matches).toHaveLength(told.length);
   });
 
   it('T7 keeps the final score when the feed tells another one later', async () => {
     const clock = manualClock(at('23:59:00'));
-    const [finished, early] = [{ ...aMatch, score: { home: 2, away: 1 }, isFinished: true }, { ...aMatch, score: { home: 9, away: 9 } }];
+    const [finished, early] = [
+      { ...aMatch, score: { home: 2, away: 1 }, isFinished: true },
+      { ...aMatch, score: { home: 9, away: 9 } },
+    ];
     await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [finished] });
     await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
     const answer = await readFixtures({ db: given.db, clock });
-    expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({ homeGoals: 2, awayGoals: 1 });
+    expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({
+      homeGoals: 2,
+      awayGoals: 1,
+    });
   });
 });

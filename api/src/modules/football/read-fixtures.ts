@@ -24,9 +24,18 @@ function lineOf(goals: number | null, sign: Line['sign'] | null, pricePercent: n
 
 function fixtureOf(row: MatchRow, now: Date): Fixtures['matches'][number] {
   return {
-    id: row.id, league: row.league, home: row.home, away: row.away, startsAt: row.starts_at.toISOString(), closesAt: row.starts_at.toISOString(),
-    state: matchState({ opensAt: row.opens_at, startsAt: row.starts_at, isFinished: row.is_finished }, now), upper: row.upper_team,
-    body: lineOf(row.body_goals, row.body_sign, row.body_price), goal: lineOf(row.goal_goals, row.goal_sign, row.goal_price), homeGoals: row.home_goals, awayGoals: row.away_goals,
+    id: row.id,
+    league: row.league,
+    home: row.home,
+    away: row.away,
+    startsAt: row.starts_at.toISOString(),
+    closesAt: row.starts_at.toISOString(),
+    state: matchState({ opensAt: row.opens_at, startsAt: row.starts_at, isFinished: row.is_finished }, now),
+    upper: row.upper_team,
+    body: lineOf(row.body_goals, row.body_sign, row.body_price),
+    goal: lineOf(row.goal_goals, row.goal_sign, row.goal_price),
+    homeGoals: row.home_goals,
+    awayGoals: row.away_goals,
   };
 }
 

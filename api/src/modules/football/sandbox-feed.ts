@@ -4,9 +4,27 @@ import type { FeedMatch, FootballFeed, Line } from './football.types.ts';
 
 /** The sandbox plays its own leagues between real towns' invented clubs: no real match is shown as if it were on. */
 const LEAGUES: readonly { readonly name: string; readonly teams: readonly string[] }[] = [
-  { name: 'Ayeyarwady League', teams: ['Bagan Stars', 'Pyay United', 'Hinthada City', 'Magway Rovers', 'Mandalay Royals', 'Sagaing Athletic', 'Pathein Town', 'Katha Rangers'] },
-  { name: 'Golden Coast Cup', teams: ['Sittwe Sailors', 'Ngapali Waves', 'Dawei Pearls', 'Myeik Islanders', 'Thandwe United', 'Mawlamyine FC'] },
-  { name: 'Shan Highland League', teams: ['Taunggyi Hawks', 'Inle Lakers', 'Lashio North', 'Kengtung Valley', 'Kalaw Pines', 'Hsipaw Town'] },
+  {
+    name: 'Ayeyarwady League',
+    teams: [
+      'Bagan Stars',
+      'Pyay United',
+      'Hinthada City',
+      'Magway Rovers',
+      'Mandalay Royals',
+      'Sagaing Athletic',
+      'Pathein Town',
+      'Katha Rangers',
+    ],
+  },
+  {
+    name: 'Golden Coast Cup',
+    teams: ['Sittwe Sailors', 'Ngapali Waves', 'Dawei Pearls', 'Myeik Islanders', 'Thandwe United', 'Mawlamyine FC'],
+  },
+  {
+    name: 'Shan Highland League',
+    teams: ['Taunggyi Hawks', 'Inle Lakers', 'Lashio North', 'Kengtung Valley', 'Kalaw Pines', 'Hsipaw Town'],
+  },
 ];
 /** Kick-offs in minutes after midnight, Myanmar time; the last one is past midnight. */
 const KICK_OFFS = [19 * 60 + 30, 20 * 60 + 30, 21 * 60 + 15, 23 * 60 + 30, 24 * 60 + 30];
@@ -24,7 +42,10 @@ function lineOf(words: string, goals: number): Line {
 }
 
 function scoreAt(key: string, minutesPlayed: number): { home: number; away: number } {
-  const goalsOf = (side: string): number => Array.from({ length: pick(`${key} ${side} goals`, 4) }, (_, goal) => 1 + pick(`${key} ${side} ${goal}`, 90)).filter((minute) => minute <= minutesPlayed).length;
+  const goalsOf = (side: string): number =>
+    Array.from({ length: pick(`${key} ${side} goals`, 4) }, (_, goal) => 1 + pick(`${key} ${side} ${goal}`, 90)).filter(
+      (minute) => minute <= minutesPlayed,
+    ).length;
   return { home: goalsOf('home'), away: goalsOf('away') };
 }
 
@@ -35,13 +56,26 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
   const startsAt = instantAt(day, KICK_OFFS[pick(key, KICK_OFFS.length)] ?? 0);
   const minutesPlayed = (now.getTime() - startsAt.getTime()) / 60_000;
   return {
-    key, day, league: league.name, home: team(2 * pair), away: team(2 * pair + 1), startsAt,
-    upper: pick(`${key} upper`, 3) === 0 ? 'away' : 'home', body: lineOf(`${key} body`, pick(`${key} handicap`, 3)), goal: lineOf(`${key} goal`, 2 + pick(`${key} total`, 2)),
-    score: minutesPlayed < 0 ? null : scoreAt(key, minutesPlayed), isFinished: minutesPlayed >= MATCH_MINUTES,
+    key,
+    day,
+    league: league.name,
+    home: team(2 * pair),
+    away: team(2 * pair + 1),
+    startsAt,
+    upper: pick(`${key} upper`, 3) === 0 ? 'away' : 'home',
+    body: lineOf(`${key} body`, pick(`${key} handicap`, 3)),
+    goal: lineOf(`${key} goal`, 2 + pick(`${key} total`, 2)),
+    score: minutesPlayed < 0 ? null : scoreAt(key, minutesPlayed),
+    isFinished: minutesPlayed >= MATCH_MINUTES,
   };
 }
 
 /** The embedded default: three leagues that play every evening, the same for the same day on every machine. */
 export const sandboxFootballFeed: FootballFeed = {
-  matchesOf: (day, now) => Promise.resolve(LEAGUES.flatMap((league) => Array.from({ length: Math.floor(league.teams.length / 2) }, (_, pair) => matchOf(day, league, pair, now)))),
+  matchesOf: (day, now) =>
+    Promise.resolve(
+      LEAGUES.flatMap((league) =>
+        Array.from({ length: Math.floor(league.teams.length / 2) }, (_, pair) => matchOf(day, league, pair, now)),
+      ),
+    ),
 };

@@ -11,6 +11,9 @@ export async function takeFootballFeed(deps: Pick<Deps, 'db' | 'clock'>, feed: F
   const matches = await feed.matchesOf(footballDayOf(now), now);
   await inTransaction(deps.db, async (tx) => {
     const changed = await upsertMatches(tx, matches);
-    await publishMany(tx, changed.map((matchId) => ({ audience: 'all' as const, name: 'match.updated' as const, payload: { matchId } })));
+    await publishMany(
+      tx,
+      changed.map((matchId) => ({ audience: 'all' as const, name: 'match.updated' as const, payload: { matchId } })),
+    );
   });
 }

@@ -9,7 +9,14 @@ export interface GameProvider {
   readonly catalogue: () => Promise<Catalogue>;
 }
 
-type GameRow = readonly [id: string, category: Game['category'], en: string, uni: string, zh: string, mark?: 'new' | 'popular'];
+type GameRow = readonly [
+  id: string,
+  category: Game['category'],
+  en: string,
+  uni: string,
+  zh: string,
+  mark?: 'new' | 'popular',
+];
 
 const GAMES: readonly GameRow[] = [
   ['shan-koe-mee', 'card', 'Shan Koe Mee', 'ရှမ်းကိုးမီး', '掸九点', 'popular'],
@@ -29,10 +36,21 @@ const GAMES: readonly GameRow[] = [
 ];
 
 function gameOf([id, category, en, uni, zh, mark]: GameRow): Game {
-  return { id, provider: 'sandbox', category, title: { en, uni, zh }, isNew: mark === 'new', isPopular: mark === 'popular' };
+  return {
+    id,
+    provider: 'sandbox',
+    category,
+    title: { en, uni, zh },
+    isNew: mark === 'new',
+    isPopular: mark === 'popular',
+  };
 }
 
 /** The sandbox provider: play money only. */
 export const sandboxProvider: GameProvider = {
-  catalogue: () => Promise.resolve({ providers: [{ code: 'sandbox', name: 'Sandbox Games', isUnderMaintenance: false }], games: GAMES.map(gameOf) }),
+  catalogue: () =>
+    Promise.resolve({
+      providers: [{ code: 'sandbox', name: 'Sandbox Games', isUnderMaintenance: false }],
+      games: GAMES.map(gameOf),
+    }),
 };

@@ -2,10 +2,24 @@ import type { BankCode } from '@padauk/contract/banks';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { houseAccount, playerAccount } from './ledger.rules.ts';
 import { insertAccounts, lockBalances, readBalances, readHistory, type HistoryPage } from './ledger.repository.ts';
-import { PLAYER_ACCOUNTS, type Balances, type HistoryLine, type HouseAccountKind, type PlayerAccountKind } from './ledger.types.ts';
+import {
+  PLAYER_ACCOUNTS,
+  type Balances,
+  type HistoryLine,
+  type HouseAccountKind,
+  type PlayerAccountKind,
+} from './ledger.types.ts';
 
 const HOUSE_ACCOUNTS: readonly HouseAccountKind[] = [
-  'house_two_d', 'house_three_d', 'house_package', 'house_football', 'house_games', 'fees', 'bonus_expense', 'points_issued', 'suspense',
+  'house_two_d',
+  'house_three_d',
+  'house_package',
+  'house_football',
+  'house_games',
+  'fees',
+  'bonus_expense',
+  'points_issued',
+  'suspense',
 ];
 
 /** Opens the house's accounts that are not open yet: one clearing account each way per bank, and the rest of the chart. Run at each start. */
@@ -19,7 +33,10 @@ export async function openHouseAccounts(db: Db | Tx, banks: readonly BankCode[])
 
 /** Opens a new player's accounts, all at zero. Safe to repeat. */
 export async function openPlayerAccounts(tx: Tx, playerId: string): Promise<void> {
-  await insertAccounts(tx, PLAYER_ACCOUNTS.map((kind) => playerAccount(kind, playerId)));
+  await insertAccounts(
+    tx,
+    PLAYER_ACCOUNTS.map((kind) => playerAccount(kind, playerId)),
+  );
 }
 
 /** What a player has now. Not locked: for showing, never for deciding. */
@@ -35,12 +52,19 @@ export async function balancesOfMany(db: Db | Tx, playerIds: readonly string[]):
 
 /** What players have, locked until the transaction ends; for a decision over many at once. Keyed by player id. */
 export async function lockMainBalances(tx: Tx, playerIds: readonly string[]): Promise<Map<string, number>> {
-  const locked = await lockBalances(tx, playerIds.map((id) => playerAccount('player_main', id)));
+  const locked = await lockBalances(
+    tx,
+    playerIds.map((id) => playerAccount('player_main', id)),
+  );
   return new Map(playerIds.map((id) => [id, locked.get(playerAccount('player_main', id)) ?? 0]));
 }
 
 /** The history of one of a player's accounts, newest first, each line with the balance after it. */
-export async function entriesOf(db: Db | Tx, account: { readonly kind: PlayerAccountKind; readonly playerId: string }, page: HistoryPage): Promise<HistoryLine[]> {
+export async function entriesOf(
+  db: Db | Tx,
+  account: { readonly kind: PlayerAccountKind; readonly playerId: string },
+  page: HistoryPage,
+): Promise<HistoryLine[]> {
   return await readHistory(db, playerAccount(account.kind, account.playerId), page);
 }
 
@@ -50,5 +74,10 @@ function accountIds(playerId: string): string[] {
 
 function toBalances(playerId: string, found: ReadonlyMap<string, number>): Balances {
   const of = (kind: PlayerAccountKind): number => found.get(playerAccount(kind, playerId)) ?? 0;
-  return { mainKyat: of('player_main'), heldKyat: of('player_hold'), gameKyat: of('player_game'), points: of('player_points') };
+  return {
+    mainKyat: of('player_main'),
+    heldKyat: of('player_hold'),
+    gameKyat: of('player_game'),
+    points: of('player_points'),
+  };
 }

@@ -31,14 +31,20 @@ export async function lockHorizon(tx: Tx): Promise<Horizon> {
 }
 
 export async function writeHorizon(tx: Tx, reached: string): Promise<void> {
-  await sql`update ledger_chain set reached = ${reached}::text::xid8 where reached <> ${reached}::text::xid8`.execute(tx);
+  await sql`update ledger_chain set reached = ${reached}::text::xid8 where reached <> ${reached}::text::xid8`.execute(
+    tx,
+  );
 }
 
 /**
  * Transactions that wait for their link, in the order of their writers, each with the digest of its content. Links are looked at as
  * well as writers: ids of another server's life may come again.
  */
-export async function readUnlinked(tx: Tx, { reached, ended, isRestored }: Horizon, limit: number): Promise<{ id: string; content: string }[]> {
+export async function readUnlinked(
+  tx: Tx,
+  { reached, ended, isRestored }: Horizon,
+  limit: number,
+): Promise<{ id: string; content: string }[]> {
   const waiting = isRestored
     ? sql`writer < ${ended}::text::xid8 or writer >= pg_snapshot_xmax(pg_current_snapshot())`
     : sql`writer >= ${reached}::text::xid8 and writer < ${ended}::text::xid8`;
@@ -55,7 +61,9 @@ export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void>
   await sql`
     insert into ledger_link (number, transaction_id, content, digest)
     select number, "transactionId", decode(content, 'hex'), decode(digest, 'hex')
-    from jsonb_to_recordset(${json(links)}) as row(number bigint, "transactionId" uuid, content text, digest text)`.execute(tx);
+    from jsonb_to_recordset(${json(links)}) as row(number bigint, "transactionId" uuid, content text, digest text)`.execute(
+    tx,
+  );
 }
 
 /** The last link, or null before the first. */
@@ -65,7 +73,11 @@ export async function readHead(db: Db | Tx): Promise<Link | null> {
 }
 
 /** Links after a number, with the content that the journal gives today; null when the transaction is gone. */
-export async function readLinksAfter(db: Db | Tx, number: number, limit: number): Promise<(Link & { readonly contentNow: string | null })[]> {
+export async function readLinksAfter(
+  db: Db | Tx,
+  number: number,
+  limit: number,
+): Promise<(Link & { readonly contentNow: string | null })[]> {
   return await linksWhere(db, sql`number > ${number}::bigint order by number limit ${limit}::integer`);
 }
 
@@ -79,13 +91,20 @@ export async function readPassedOver(db: Db | Tx, limit: number): Promise<string
 }
 
 export async function countUnlinked(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select (select count(*) from ledger_transaction) - (select count(*) from ledger_link) as count`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select (select count(*) from ledger_transaction) - (select count(*) from ledger_link) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-async function linksWhere(db: Db | Tx, condition: ReturnType<typeof sql>): Promise<(Link & { readonly contentNow: string | null })[]> {
+async function linksWhere(
+  db: Db | Tx,
+  condition: ReturnType<typeof sql>,
+): Promise<(Link & { readonly contentNow: string | null })[]> {
   const { rows } = await sql<Link & { readonly contentNow: string | null }>`
     select number, transaction_id as "transactionId", encode(link.content, 'hex') as content, encode(digest, 'hex') as digest, encode(now.content, 'hex') as "contentNow"
-    from (select * from ledger_link where ${condition}) link left join lateral ledger_content_of(transaction_id) now on true order by number`.execute(db);
+    from (select * from ledger_link where ${condition}) link left join lateral ledger_content_of(transaction_id) now on true order by number`.execute(
+    db,
+  );
   return rows;
 }

@@ -15,7 +15,10 @@ export function digestAfter(before: string, content: string): string {
 }
 
 /** Links for transactions, in their order, behind `head`. */
-export function linksBehind(head: LinkEnd, transactions: readonly { readonly id: string; readonly content: string }[]): { number: number; transactionId: string; content: string; digest: string }[] {
+export function linksBehind(
+  head: LinkEnd,
+  transactions: readonly { readonly id: string; readonly content: string }[],
+): { number: number; transactionId: string; content: string; digest: string }[] {
   let end: LinkEnd = head;
   return transactions.map(({ id, content }) => {
     end = { number: end.number + 1, digest: digestAfter(end.digest, content) };
@@ -34,7 +37,9 @@ export interface CheckedLink extends LinkEnd {
 export function defectOfLink(before: LinkEnd, link: CheckedLink): string | null {
   if (link.number !== before.number + 1) return `link ${before.number + 1} is missing`;
   if (link.contentNow === null) return `link ${link.number}: the transaction is gone`;
-  if (link.contentNow !== link.content) return `link ${link.number}: the transaction or its entries were changed after they were written`;
-  if (digestAfter(before.digest, link.content) !== link.digest) return `link ${link.number}: the chain itself was changed`;
+  if (link.contentNow !== link.content)
+    return `link ${link.number}: the transaction or its entries were changed after they were written`;
+  if (digestAfter(before.digest, link.content) !== link.digest)
+    return `link ${link.number}: the chain itself was changed`;
   return null;
 }

@@ -14,7 +14,9 @@ describeOnDatabases('the chain over the journal', (given) => {
     const playerId = await aPlayerWith(given.db, 1_000);
     stake = aTransaction({ note: 'as written', entries: move(playerAccount('player_main', playerId), 'fees', 300) });
     await inTransaction(given.db, (tx) => post(tx, stake));
-    await inTransaction(given.db, (tx) => post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 200) })));
+    await inTransaction(given.db, (tx) =>
+      post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 200) })),
+    );
   });
 
   /** What the check says about a change by someone who may switch the database's guards off. Undone afterwards. */
@@ -25,7 +27,12 @@ describeOnDatabases('the chain over the journal', (given) => {
     await inTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage(tx);
-      found.push(...(await verifyChain(tx)).map(({ subject, detail }) => ({ subject, detail: detail.replace(/link \d+/, 'link N') })));
+      found.push(
+        ...(await verifyChain(tx)).map(({ subject, detail }) => ({
+          subject,
+          detail: detail.replace(/link \d+/, 'link N'),
+        })),
+      );
       throw undo;
     }).catch((error: unknown) => {
       if (error !== undo) throw error;
@@ -47,8 +54,12 @@ describeOnDatabases('the chain over the journal', (given) => {
   it('I5 the database refuses to change a link', async () => {
     await extendChain(given.db);
 
-    await expect(inTransaction(given.db, (tx) => sql`update ledger_link set content = digest`.execute(tx))).rejects.toThrow('is append-only');
-    await expect(inTransaction(given.db, (tx) => sql`delete from ledger_link`.execute(tx))).rejects.toThrow('is append-only');
+    await expect(
+      inTransaction(given.db, (tx) => sql`update ledger_link set content = digest`.execute(tx)),
+    ).rejects.toThrow('is append-only');
+    await expect(inTransaction(given.db, (tx) => sql`delete from ledger_link`.execute(tx))).rejects.toThrow(
+      'is append-only',
+    );
   });
 
   it('I5 the chain does not depend on who extends it: two at once take turns', async () => {
@@ -60,12 +71,27 @@ describeOnDatabases('the chain over the journal', (given) => {
   it.each([
     ['a note', (id: string) => sql`update ledger_transaction set note = 'as someone wants it' where id = ${id}::uuid`],
     ['who did it', (id: string) => sql`update ledger_transaction set actor = 'nobody' where id = ${id}::uuid`],
-    ['when', (id: string) => sql`update ledger_transaction set at = at + interval '1 microsecond' where id = ${id}::uuid`],
-    ['amounts, on both sides', (id: string) => sql`update ledger_entry set amount = amount * 2 where transaction_id = ${id}::uuid`],
-    ['whose account', (id: string) => sql`update ledger_entry set account_id = 'suspense' where transaction_id = ${id}::uuid and account_id = 'fees'`],
-    ['an entry, taken out', (id: string) => sql`delete from ledger_entry where transaction_id = ${id}::uuid and line = 1`],
+    [
+      'when',
+      (id: string) => sql`update ledger_transaction set at = at + interval '1 microsecond' where id = ${id}::uuid`,
+    ],
+    [
+      'amounts, on both sides',
+      (id: string) => sql`update ledger_entry set amount = amount * 2 where transaction_id = ${id}::uuid`,
+    ],
+    [
+      'whose account',
+      (id: string) =>
+        sql`update ledger_entry set account_id = 'suspense' where transaction_id = ${id}::uuid and account_id = 'fees'`,
+    ],
+    [
+      'an entry, taken out',
+      (id: string) => sql`delete from ledger_entry where transaction_id = ${id}::uuid and line = 1`,
+    ],
   ])('F33 names a transaction that was changed by hand: %s', async (_title, change) => {
-    expect(await foundAfter((tx) => change(stake.id).execute(tx))).toEqual([{ subject: stake.id, detail: 'link N: the transaction or its entries were changed after they were written' }]);
+    expect(await foundAfter((tx) => change(stake.id).execute(tx))).toEqual([
+      { subject: stake.id, detail: 'link N: the transaction or its entries were changed after they were written' },
+    ]);
   });
 
   it('F33 names a row that was changed with its trigger switched off', async () => {
@@ -82,31 +108,42 @@ describeOnDatabases('the chain over the journal', (given) => {
   });
 
   it('F33 names a transaction that is gone, entries and all', async () => {
-    expect(await foundAfter(async (tx) => {
-      await sql`delete from ledger_entry where transaction_id = ${stake.id}::uuid`.execute(tx);
-      await sql`delete from ledger_transaction where id = ${stake.id}::uuid`.execute(tx);
-    })).toEqual([{ subject: stake.id, detail: 'link N: the transaction is gone' }]);
+    expect(
+      await foundAfter(async (tx) => {
+        await sql`delete from ledger_entry where transaction_id = ${stake.id}::uuid`.execute(tx);
+        await sql`delete from ledger_transaction where id = ${stake.id}::uuid`.execute(tx);
+      }),
+    ).toEqual([{ subject: stake.id, detail: 'link N: the transaction is gone' }]);
   });
 
   it('F33 names a transaction that was put in behind the head', async () => {
     const id = randomUUID();
 
-    expect(await foundAfter((tx) => sql`
-      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, writer) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp(), '3')`.execute(tx),
-    )).toEqual([{ subject: id, detail: 'not in the chain, though later ones are' }]);
+    expect(
+      await foundAfter((tx) =>
+        sql`
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, writer) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp(), '3')`.execute(
+          tx,
+        ),
+      ),
+    ).toEqual([{ subject: id, detail: 'not in the chain, though later ones are' }]);
   });
 
   it('F33 finds a link that was made to fit a changed transaction', async () => {
     const found = await foundAfter(async (tx) => {
       await sql`update ledger_transaction set note = 'as someone wants it' where id = ${stake.id}::uuid`.execute(tx);
-      await sql`update ledger_link set content = ledger_content(transaction_id) where transaction_id = ${stake.id}::uuid`.execute(tx);
+      await sql`update ledger_link set content = ledger_content(transaction_id) where transaction_id = ${stake.id}::uuid`.execute(
+        tx,
+      );
     });
 
     expect(found).toEqual([{ subject: stake.id, detail: 'link N: the chain itself was changed' }]);
   });
 
   it('F33 finds a link that is gone, by the next one', async () => {
-    const found = await foundAfter((tx) => sql`delete from ledger_link where transaction_id = ${stake.id}::uuid`.execute(tx));
+    const found = await foundAfter((tx) =>
+      sql`delete from ledger_link where transaction_id = ${stake.id}::uuid`.execute(tx),
+    );
 
     expect(found).toContainEqual({ subject: expect.any(String), detail: 'link N is missing' });
     expect(found).toContainEqual({ subject: stake.id, detail: 'not in the chain, though later ones are' });
@@ -125,24 +162,31 @@ describeOnDatabases('the chain over the journal', (given) => {
   });
 });
 
-describeOnDatabases('the chain with two writers at once', (given) => {
-  it('I5 waits for a transaction that was begun before and commits after', async () => {
-    const [slow, late] = [aTransaction({ entries: move('fees', 'suspense', 5) }), aTransaction({ entries: move('fees', 'suspense', 6) })];
-    const written = deferred();
-    const mayCommit = deferred();
-    const first = inTransaction(given.db, async (tx) => {
-      await post(tx, slow);
-      written.resolve();
-      await mayCommit.promise;
+describeOnDatabases(
+  'the chain with two writers at once',
+  (given) => {
+    it('I5 waits for a transaction that was begun before and commits after', async () => {
+      const [slow, late] = [
+        aTransaction({ entries: move('fees', 'suspense', 5) }),
+        aTransaction({ entries: move('fees', 'suspense', 6) }),
+      ];
+      const written = deferred();
+      const mayCommit = deferred();
+      const first = inTransaction(given.db, async (tx) => {
+        await post(tx, slow);
+        written.resolve();
+        await mayCommit.promise;
+      });
+      await written.promise;
+      await inTransaction(given.db, (tx) => post(tx, late));
+
+      expect(await extendChain(given.db)).toBe(0);
+      mayCommit.resolve();
+      await first;
+
+      expect(await extendChain(given.db)).toBe(2);
+      expect(await verifyChain(given.db)).toEqual([]);
     });
-    await written.promise;
-    await inTransaction(given.db, (tx) => post(tx, late));
-
-    expect(await extendChain(given.db)).toBe(0);
-    mayCommit.resolve();
-    await first;
-
-    expect(await extendChain(given.db)).toBe(2);
-    expect(await verifyChain(given.db)).toEqual([]);
-  });
-}, ['postgres']);
+  },
+  ['postgres'],
+);

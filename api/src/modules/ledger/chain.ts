@@ -1,7 +1,16 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Violation } from '../../platform/verify.ts';
-import { countUnlinked, insertLinks, lockHorizon, readHead, readLinksAfter, readPassedOver, readUnlinked, writeHorizon } from './chain.repository.ts';
+import {
+  countUnlinked,
+  insertLinks,
+  lockHorizon,
+  readHead,
+  readLinksAfter,
+  readPassedOver,
+  readUnlinked,
+  writeHorizon,
+} from './chain.repository.ts';
 import { defectOfLink, GENESIS, linksBehind, type LinkEnd } from './chain.rules.ts';
 
 const BATCH = 2_000;
@@ -31,9 +40,15 @@ async function extendByBatch(tx: Tx): Promise<number> {
  * is gone, or was put in behind the head.
  */
 export async function verifyChain(db: Db | Tx): Promise<Violation[]> {
-  const violations: Violation[] = (await readPassedOver(db, MAX_FINDINGS)).map((id) => finding(id, 'not in the chain, though later ones are'));
+  const violations: Violation[] = (await readPassedOver(db, MAX_FINDINGS)).map((id) =>
+    finding(id, 'not in the chain, though later ones are'),
+  );
   let end: LinkEnd = GENESIS;
-  for (let page = await readLinksAfter(db, 0, PAGE); page.length > 0; page = await readLinksAfter(db, end.number, PAGE)) {
+  for (
+    let page = await readLinksAfter(db, 0, PAGE);
+    page.length > 0;
+    page = await readLinksAfter(db, end.number, PAGE)
+  ) {
     for (const link of page) {
       const defect = defectOfLink(end, link);
       if (defect !== null && violations.length < MAX_FINDINGS) violations.push(finding(link.transactionId, defect));

@@ -2,7 +2,14 @@
 export { post, postMany, reverse } from './post.ts';
 export { openMoneyDesk, writeMoneyBatch, type DeskCommand, type MoneyDesk, type MoneyWork } from './money-desk.ts';
 export { publishBalances } from './publish-balances.ts';
-export { balancesOf, balancesOfMany, entriesOf, lockMainBalances, openHouseAccounts, openPlayerAccounts } from './accounts-of-player.ts';
+export {
+  balancesOf,
+  balancesOfMany,
+  entriesOf,
+  lockMainBalances,
+  openHouseAccounts,
+  openPlayerAccounts,
+} from './accounts-of-player.ts';
 export { insertAccounts as openAccounts, sumOfEntries } from './ledger.repository.ts';
 export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './ledger.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';

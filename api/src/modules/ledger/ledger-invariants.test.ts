@@ -6,7 +6,18 @@ import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { hold, houseAccount, move, post, postHold, postMany, reverse, verifyLedger, voidHold, type Entry } from './index.ts';
+import {
+  hold,
+  houseAccount,
+  move,
+  post,
+  postHold,
+  postMany,
+  reverse,
+  verifyLedger,
+  voidHold,
+  type Entry,
+} from './index.ts';
 
 /** One thing that happens to money, on one of three players. */
 interface Step {
@@ -18,7 +29,17 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    verb: fc.constantFrom<Step['verb']>('top-up', 'stake', 'payout', 'hold', 'post', 'void', 'give', 'batch', 'reverse'),
+    verb: fc.constantFrom<Step['verb']>(
+      'top-up',
+      'stake',
+      'payout',
+      'hold',
+      'post',
+      'void',
+      'give',
+      'batch',
+      'reverse',
+    ),
     player: fc.nat(2),
     other: fc.nat(2),
     amount: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constantFrom(1, 1_000_000_000)),
@@ -30,32 +51,55 @@ const main = (playerId: string): `player_main:${string}` => `player_main:${playe
 
 function entriesFor(step: Step, playerId: string, otherId: string): readonly Entry[] {
   switch (step.verb) {
-    case 'top-up': return move(houseAccount('top_up_clearing', 'kbz_pay'), main(playerId), step.amount);
-    case 'stake': return move(main(playerId), houseAccount('house_two_d'), step.amount);
-    case 'payout': return move(houseAccount('house_two_d'), main(playerId), step.amount);
-    case 'hold': return hold(playerId, step.amount);
-    case 'post': return postHold(playerId, houseAccount('withdrawal_clearing', 'kbz_pay'), step.amount);
-    case 'void': return voidHold(playerId, step.amount);
-    default: return playerId === otherId ? hold(playerId, step.amount) : move(main(playerId), main(otherId), step.amount);
+    case 'top-up':
+      return move(houseAccount('top_up_clearing', 'kbz_pay'), main(playerId), step.amount);
+    case 'stake':
+      return move(main(playerId), houseAccount('house_two_d'), step.amount);
+    case 'payout':
+      return move(houseAccount('house_two_d'), main(playerId), step.amount);
+    case 'hold':
+      return hold(playerId, step.amount);
+    case 'post':
+      return postHold(playerId, houseAccount('withdrawal_clearing', 'kbz_pay'), step.amount);
+    case 'void':
+      return voidHold(playerId, step.amount);
+    default:
+      return playerId === otherId ? hold(playerId, step.amount) : move(main(playerId), main(otherId), step.amount);
   }
 }
 
 /** Every balance and the length of the journal: what a rejected command may not touch. */
 async function picture(db: Db): Promise<string> {
   const { rows } = await sql<{ picture: string }>`
-    select (select coalesce(string_agg(account_id || balance, ',' order by account_id), '') from ledger_balance) || '|' || (select count(*) from ledger_entry) as picture`.execute(db);
+    select (select coalesce(string_agg(account_id || balance, ',' order by account_id), '') from ledger_balance) || '|' || (select count(*) from ledger_entry) as picture`.execute(
+    db,
+  );
   return rows[0]?.picture ?? '';
 }
 
 /** Does a step; what was posted is remembered for a later reversal. */
-async function apply(tx: Tx, step: Step, players: readonly string[], posted: string[]): Promise<Result<unknown, unknown>> {
+async function apply(
+  tx: Tx,
+  step: Step,
+  players: readonly string[],
+  posted: string[],
+): Promise<Result<unknown, unknown>> {
   const [playerId = '', otherId = ''] = [players[step.player], players[step.other]];
   const target = posted.at(step.amount % Math.max(1, posted.length));
   if (step.verb === 'reverse' && target !== undefined) {
-    return await reverse(tx, target, { id: randomUUID(), kind: `correction ${randomUUID()}`, actor: 'system', at: new Date(0), note: undefined });
+    return await reverse(tx, target, {
+      id: randomUUID(),
+      kind: `correction ${randomUUID()}`,
+      actor: 'system',
+      at: new Date(0),
+      note: undefined,
+    });
   }
   const transaction = aTransaction({ entries: entriesFor(step, playerId, otherId) });
-  const result = step.verb === 'batch' ? await postMany(tx, [transaction, aTransaction({ entries: hold(otherId, step.amount) })]) : await post(tx, transaction);
+  const result =
+    step.verb === 'batch'
+      ? await postMany(tx, [transaction, aTransaction({ entries: hold(otherId, step.amount) })])
+      : await post(tx, transaction);
   if (result.ok) posted.push(transaction.id);
   return result;
 }
@@ -70,7 +114,8 @@ async function traceOfRefusal(db: Db, step: (tx: Tx) => Promise<Result<unknown, 
 
 /** A transaction is reversed at most once: the second is a bug of the caller, so it throws, and must leave everything as it was like a refusal. */
 function secondReversal(error: unknown): { ok: false; refusal: null } {
-  if (error instanceof Error && /ledger_transaction_reverses_key|is posted already/.test(error.message)) return { ok: false, refusal: null };
+  if (error instanceof Error && /ledger_transaction_reverses_key|is posted already/.test(error.message))
+    return { ok: false, refusal: null };
   throw error;
 }
 
@@ -78,7 +123,11 @@ describeOnDatabases('any sequence of movements', (given) => {
   it('I1–I6 keeps the books right after every step, and leaves everything as it was after a refusal', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
-        const players = await Promise.all([aPlayerWith(given.db, 1_000), aPlayerWith(given.db, 0), aPlayerWith(given.db, 5_000)]);
+        const players = await Promise.all([
+          aPlayerWith(given.db, 1_000),
+          aPlayerWith(given.db, 0),
+          aPlayerWith(given.db, 5_000),
+        ]);
         const posted: string[] = [];
         for (const step of sequence) {
           expect(await traceOfRefusal(given.db, (tx) => apply(tx, step, players, posted))).toBeNull();

@@ -14,16 +14,23 @@ interface HandWritten {
 
 /** What a bug, or someone at the database's console, would write past the door. */
 async function writeByHand(tx: Tx, entries: readonly HandWritten[], id: string = randomUUID()): Promise<string> {
-  await sql`insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp()) on conflict do nothing`.execute(tx);
+  await sql`insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, 'by hand', 'test', ${id}, 'system', clock_timestamp()) on conflict do nothing`.execute(
+    tx,
+  );
   for (const [line, entry] of entries.entries()) {
     await sql`insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
-      values (${id}::uuid, ${line}::smallint, ${entry.account}, 'kyat', ${entry.amount}::bigint, 'wallet', 'test', clock_timestamp())`.execute(tx);
+      values (${id}::uuid, ${line}::smallint, ${entry.account}, 'kyat', ${entry.amount}::bigint, 'wallet', 'test', clock_timestamp())`.execute(
+      tx,
+    );
   }
   return id;
 }
 
 /** The database's own guards off: only the verifier is left. Rolled back with everything else. */
-async function withoutGuards(given: { db: Parameters<typeof inTransaction>[0] }, sabotage: (tx: Tx) => Promise<unknown>): Promise<Violation[]> {
+async function withoutGuards(
+  given: { db: Parameters<typeof inTransaction>[0] },
+  sabotage: (tx: Tx) => Promise<unknown>,
+): Promise<Violation[]> {
   const found: Violation[] = [];
   const undo = new Error('undo the sabotage');
   await inTransaction(given.db, async (tx) => {
@@ -41,27 +48,42 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   const at = (playerId: string): string => playerAccount('player_main', playerId);
 
   it.each<[string, readonly HandWritten[]]>([
-    ['I1 entries that do not sum to zero', [{ account: 'fees', amount: 5 }, { account: 'suspense', amount: -4 }]],
+    [
+      'I1 entries that do not sum to zero',
+      [
+        { account: 'fees', amount: 5 },
+        { account: 'suspense', amount: -4 },
+      ],
+    ],
     ['I1 a single entry', [{ account: 'fees', amount: 5 }]],
     ['I1 a transaction without entries', []],
     ['I1 an entry of 0', [{ account: 'fees', amount: 0 }]],
   ])('%s: the database refuses it', async (_title, entries) => {
-    await expect(inTransaction(given.db, (tx) => writeByHand(tx, entries))).rejects.toThrow(/does not balance|has no entries|ledger_entry_moves_something/);
+    await expect(inTransaction(given.db, (tx) => writeByHand(tx, entries))).rejects.toThrow(
+      /does not balance|has no entries|ledger_entry_moves_something/,
+    );
   });
 
   it.each([
     ['with the next lines', 2, 'is not whole'],
     ['with its own lines again', 0, 'ledger_entry_pkey'],
-  ])('I5 the database refuses entries that are added to a transaction later %s, even when they balance', async (_title, line, message) => {
-    const playerId = await aPlayerWith(given.db, 100);
-    const transaction = aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 10) });
-    await inTransaction(given.db, (tx) => post(tx, transaction));
+  ])(
+    'I5 the database refuses entries that are added to a transaction later %s, even when they balance',
+    async (_title, line, message) => {
+      const playerId = await aPlayerWith(given.db, 100);
+      const transaction = aTransaction({ entries: move(playerAccount('player_main', playerId), 'fees', 10) });
+      await inTransaction(given.db, (tx) => post(tx, transaction));
 
-    await expect(inTransaction(given.db, (tx) => sql`
+      await expect(
+        inTransaction(given.db, (tx) =>
+          sql`
       insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
       select ${transaction.id}::uuid, ${line}::integer + line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp()
-      from (values (0, 'fees', 5::bigint), (1, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(tx))).rejects.toThrow(message);
-  });
+      from (values (0, 'fees', 5::bigint), (1, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(tx),
+        ),
+      ).rejects.toThrow(message);
+    },
+  );
 
   it.each([
     ['an update of entries', 'update ledger_entry set amount = amount + 1'],
@@ -77,11 +99,20 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   it('I4 the database refuses a balance below zero', async () => {
     const playerId = await aPlayerWith(given.db, 100);
 
-    await expect(inTransaction(given.db, (tx) => sql`update ledger_balance set balance = -1 where account_id = ${at(playerId)}`.execute(tx))).rejects.toThrow('ledger_balance_never_negative');
+    await expect(
+      inTransaction(given.db, (tx) =>
+        sql`update ledger_balance set balance = -1 where account_id = ${at(playerId)}`.execute(tx),
+      ),
+    ).rejects.toThrow('ledger_balance_never_negative');
   });
 
   it('I1 and I2 the verifier finds an entry that was written by hand', async () => {
-    const violations = await withoutGuards(given, (tx) => writeByHand(tx, [{ account: 'fees', amount: 5 }, { account: 'suspense', amount: -4 }]));
+    const violations = await withoutGuards(given, (tx) =>
+      writeByHand(tx, [
+        { account: 'fees', amount: 5 },
+        { account: 'suspense', amount: -4 },
+      ]),
+    );
 
     expect(violations.map((violation) => violation.invariant)).toEqual(['I1', 'I2']);
   });
@@ -94,16 +125,26 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
 
   it('I1 the database refuses entries of no transaction, and the verifier finds them', async () => {
     const id = randomUUID();
-    const write = (tx: Tx): Promise<unknown> => sql`
+    const write = (tx: Tx): Promise<unknown> =>
+      sql`
       insert into ledger_entry (transaction_id, line, account_id, currency, amount, product, shard_key, at)
-      select ${id}::uuid, line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp() from (values (0, 'fees', 5::bigint), (1, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(tx);
+      select ${id}::uuid, line, account, 'kyat', amount, 'wallet', 'test', clock_timestamp() from (values (0, 'fees', 5::bigint), (1, 'suspense', -5::bigint)) as row(line, account, amount)`.execute(
+        tx,
+      );
 
     await expect(inTransaction(given.db, write)).rejects.toThrow(`ledger transaction ${id} of an entry does not exist`);
-    expect(await withoutGuards(given, write)).toEqual([{ invariant: 'I1', subject: id, detail: 'entries without a transaction' }]);
+    expect(await withoutGuards(given, write)).toEqual([
+      { invariant: 'I1', subject: id, detail: 'entries without a transaction' },
+    ]);
   });
 
   it('I2 the verifier finds an entry on an account that was never opened', async () => {
-    const violations = await withoutGuards(given, (tx) => writeByHand(tx, [{ account: 'fees', amount: 5 }, { account: 'pocket', amount: -5 }]));
+    const violations = await withoutGuards(given, (tx) =>
+      writeByHand(tx, [
+        { account: 'fees', amount: 5 },
+        { account: 'pocket', amount: -5 },
+      ]),
+    );
 
     expect(violations).toEqual([{ invariant: 'I2', subject: 'pocket', detail: expect.any(String) }]);
   });
@@ -111,16 +152,24 @@ describeOnDatabases('a ledger that is tampered with', (given) => {
   it('I3 the verifier finds a balance that was changed by hand', async () => {
     const playerId = await aPlayerWith(given.db, 100);
 
-    const violations = await withoutGuards(given, (tx) => sql`update ledger_balance set balance = 1000000 where account_id = ${at(playerId)}`.execute(tx));
+    const violations = await withoutGuards(given, (tx) =>
+      sql`update ledger_balance set balance = 1000000 where account_id = ${at(playerId)}`.execute(tx),
+    );
 
-    expect(violations).toEqual([{ invariant: 'I3', subject: at(playerId), detail: 'balance 1000000, entries sum to 100' }]);
+    expect(violations).toEqual([
+      { invariant: 'I3', subject: at(playerId), detail: 'balance 1000000, entries sum to 100' },
+    ]);
   });
 
   it('I3 the verifier finds an amount that was changed by hand on both sides', async () => {
     const playerId = await aPlayerWith(given.db, 100);
 
-    const violations = await withoutGuards(given, (tx) => sql`
-      update ledger_entry set amount = amount * 2 where transaction_id in (select transaction_id from ledger_entry where account_id = ${at(playerId)})`.execute(tx));
+    const violations = await withoutGuards(given, (tx) =>
+      sql`
+      update ledger_entry set amount = amount * 2 where transaction_id in (select transaction_id from ledger_entry where account_id = ${at(playerId)})`.execute(
+        tx,
+      ),
+    );
 
     expect(violations.map((violation) => violation.invariant)).toEqual(['I3', 'I3']);
   });

@@ -28,14 +28,18 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
 export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
     select account_id, balance from jsonb_array_elements_text(${json([...ids].sort())}) as wanted(id)
-    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id for no key update) locked`.execute(tx);
+    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id for no key update) locked`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
 export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
     select account_id, balance from jsonb_array_elements_text(${json(ids)}) as wanted(id)
-    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id offset 0) found`.execute(db);
+    cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id offset 0) found`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
@@ -45,10 +49,21 @@ export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise
  *
  * @returns the ids that were written
  */
-export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[], postedAlready: 'leaves-out' | 'refuses'): Promise<string[]> {
+export async function insertTransactions(
+  tx: Tx,
+  transactions: readonly LedgerTransaction[],
+  postedAlready: 'leaves-out' | 'refuses',
+): Promise<string[]> {
   const headers = transactions.map(headerOf);
   const movements = transactions.flatMap((transaction, ordinal) =>
-    transaction.entries.map((entry, line) => ({ transaction_id: transaction.id, ordinal, line, account_id: entry.accountId, amount: entry.amount })));
+    transaction.entries.map((entry, line) => ({
+      transaction_id: transaction.id,
+      ordinal,
+      line,
+      account_id: entry.accountId,
+      amount: entry.amount,
+    })),
+  );
   const { rows } = await sql<{ transaction_id: string }>`
     with header as (
       select * from jsonb_to_recordset(${json(headers)}) as row(
@@ -96,7 +111,15 @@ function headerOf(transaction: LedgerTransaction): Record<string, string | null>
 /** A written transaction with its entries in their order, or null. */
 export async function readTransaction(db: Db | Tx, id: string): Promise<LedgerTransaction | null> {
   const { rows } = await sql<{
-    kind: string; cause_type: string; cause_id: string; actor: string; at: Date; product: LedgerTransaction['product']; shard_key: string; account_id: AccountId; amount: number;
+    kind: string;
+    cause_type: string;
+    cause_id: string;
+    actor: string;
+    at: Date;
+    product: LedgerTransaction['product'];
+    shard_key: string;
+    account_id: AccountId;
+    amount: number;
   }>`
     select transaction.kind, cause_type, cause_id, actor, transaction.at, product, shard_key, account_id, amount
     from ledger_transaction transaction join ledger_entry on transaction_id = id
@@ -123,7 +146,15 @@ export interface HistoryPage extends TimePage {
 /** The history of a guarded account, newest first. */
 export async function readHistory(db: Db | Tx, accountId: AccountId, page: HistoryPage): Promise<HistoryLine[]> {
   const { rows } = await sql<{
-    transaction_id: string; position: number; kind: string; cause_type: string; cause_id: string; amount: number; balance_after: number; at: Date; note: string | null;
+    transaction_id: string;
+    position: number;
+    kind: string;
+    cause_type: string;
+    cause_id: string;
+    amount: number;
+    balance_after: number;
+    at: Date;
+    note: string | null;
   }>`
     select transaction_id, position, kind, cause_type, cause_id, amount, balance_after, entry.at, note
     from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
@@ -132,13 +163,21 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
       and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
     order by entry.at desc, position desc limit ${page.limit}::integer`.execute(db);
   return rows.map((row) => ({
-    transactionId: row.transaction_id, position: row.position, kind: row.kind, cause: { type: row.cause_type, id: row.cause_id },
-    amount: row.amount, balanceAfter: row.balance_after, at: row.at, note: row.note,
+    transactionId: row.transaction_id,
+    position: row.position,
+    kind: row.kind,
+    cause: { type: row.cause_type, id: row.cause_id },
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    at: row.at,
+    note: row.note,
   }));
 }
 
 /** The sum of all entries of an account, in its currency. For accounts of the house, which have no cached balance. */
 export async function sumOfEntries(db: Db | Tx, accountId: AccountId): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select coalesce(sum(amount), 0) as total from ledger_entry where account_id = ${accountId}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -1,18 +1,61 @@
 import { aTransaction } from '../../../test/ledger-fixtures.ts';
-import { defectOf, firstUncovered, guardedAccountsOf, hold, houseAccount, move, postHold, voidHold } from './ledger.rules.ts';
+import {
+  defectOf,
+  firstUncovered,
+  guardedAccountsOf,
+  hold,
+  houseAccount,
+  move,
+  postHold,
+  voidHold,
+} from './ledger.rules.ts';
 import type { Entry } from './ledger.types.ts';
 
 describe('ledger rules', () => {
   it.each<[string, readonly Entry[], string | null]>([
     ['I1 takes two entries that sum to zero', move('player_main:a', 'house_two_d', 100), null],
-    ['I1 takes three entries that sum to zero', [{ accountId: 'player_hold:a', amount: -500 }, { accountId: 'withdrawal_clearing:kbz_pay', amount: 200 }, { accountId: 'fees', amount: 300 }], null],
-    ['I1 refuses entries that do not sum to zero', [{ accountId: 'player_main:a', amount: -100 }, { accountId: 'house_two_d', amount: 99 }], 'the entries of a transaction sum to zero in each currency'],
-    ['I1 refuses kyat against points', [{ accountId: 'player_main:a', amount: -100 }, { accountId: 'player_points:a', amount: 100 }], 'the entries of a transaction sum to zero in each currency'],
-    ['I1 refuses a single entry', [{ accountId: 'player_main:a', amount: 100 }], 'a transaction has at least two entries'],
+    [
+      'I1 takes three entries that sum to zero',
+      [
+        { accountId: 'player_hold:a', amount: -500 },
+        { accountId: 'withdrawal_clearing:kbz_pay', amount: 200 },
+        { accountId: 'fees', amount: 300 },
+      ],
+      null,
+    ],
+    [
+      'I1 refuses entries that do not sum to zero',
+      [
+        { accountId: 'player_main:a', amount: -100 },
+        { accountId: 'house_two_d', amount: 99 },
+      ],
+      'the entries of a transaction sum to zero in each currency',
+    ],
+    [
+      'I1 refuses kyat against points',
+      [
+        { accountId: 'player_main:a', amount: -100 },
+        { accountId: 'player_points:a', amount: 100 },
+      ],
+      'the entries of a transaction sum to zero in each currency',
+    ],
+    [
+      'I1 refuses a single entry',
+      [{ accountId: 'player_main:a', amount: 100 }],
+      'a transaction has at least two entries',
+    ],
     ['I1 refuses an amount of 0', move('player_main:a', 'house_two_d', 0), 'an amount is a whole number and not 0'],
     ['I1 refuses a fraction', move('player_main:a', 'house_two_d', 0.5), 'an amount is a whole number and not 0'],
-    ['I1 refuses what is no safe number', move('player_main:a', 'house_two_d', 2 ** 53), 'an amount is a whole number and not 0'],
-    ['I1 refuses an account that stands twice', [...move('player_main:a', 'house_two_d', 1), ...move('player_main:a', 'fees', 1)], 'an account stands once in a transaction'],
+    [
+      'I1 refuses what is no safe number',
+      move('player_main:a', 'house_two_d', 2 ** 53),
+      'an amount is a whole number and not 0',
+    ],
+    [
+      'I1 refuses an account that stands twice',
+      [...move('player_main:a', 'house_two_d', 1), ...move('player_main:a', 'fees', 1)],
+      'an account stands once in a transaction',
+    ],
   ])('%s', (_title, entries, defect) => {
     expect(defectOf(aTransaction({ entries }))).toBe(defect);
   });
@@ -21,7 +64,11 @@ describe('ledger rules', () => {
     const out = aTransaction({ entries: move('player_main:a', 'house_two_d', 150) });
     const back = aTransaction({ entries: move('house_two_d', 'player_main:a', 150) });
 
-    expect(firstUncovered([out, back], new Map([['player_main:a', 100]]))).toEqual({ code: 'INSUFFICIENT_BALANCE', accountId: 'player_main:a', balance: 100 });
+    expect(firstUncovered([out, back], new Map([['player_main:a', 100]]))).toEqual({
+      code: 'INSUFFICIENT_BALANCE',
+      accountId: 'player_main:a',
+      balance: 100,
+    });
   });
 
   it('I4 lets money that came in before go out again', () => {
@@ -32,14 +79,26 @@ describe('ledger rules', () => {
   });
 
   it('locks each guarded account once, in the order of its id', () => {
-    const transactions = [aTransaction({ entries: move('player_main:z', 'player_main:b', 1) }), aTransaction({ entries: move(houseAccount('fees'), 'player_main:b', 1) })];
+    const transactions = [
+      aTransaction({ entries: move('player_main:z', 'player_main:b', 1) }),
+      aTransaction({ entries: move(houseAccount('fees'), 'player_main:b', 1) }),
+    ];
 
     expect(guardedAccountsOf(transactions)).toEqual(['player_main:b', 'player_main:z']);
   });
 
   it('a hold that is posted leaves the hold account empty, and so does one that is voided', () => {
-    expect(hold('a', 700)).toEqual([{ accountId: 'player_main:a', amount: -700 }, { accountId: 'player_hold:a', amount: 700 }]);
-    expect(postHold('a', 'withdrawal_clearing:kbz_pay', 700)).toEqual([{ accountId: 'player_hold:a', amount: -700 }, { accountId: 'withdrawal_clearing:kbz_pay', amount: 700 }]);
-    expect(voidHold('a', 700)).toEqual([{ accountId: 'player_hold:a', amount: -700 }, { accountId: 'player_main:a', amount: 700 }]);
+    expect(hold('a', 700)).toEqual([
+      { accountId: 'player_main:a', amount: -700 },
+      { accountId: 'player_hold:a', amount: 700 },
+    ]);
+    expect(postHold('a', 'withdrawal_clearing:kbz_pay', 700)).toEqual([
+      { accountId: 'player_hold:a', amount: -700 },
+      { accountId: 'withdrawal_clearing:kbz_pay', amount: 700 },
+    ]);
+    expect(voidHold('a', 700)).toEqual([
+      { accountId: 'player_hold:a', amount: -700 },
+      { accountId: 'player_main:a', amount: 700 },
+    ]);
   });
 });

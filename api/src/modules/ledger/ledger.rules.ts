@@ -1,4 +1,11 @@
-import type { AccountId, Entry, HouseAccountKind, InsufficientBalance, LedgerTransaction, PlayerAccountKind } from './ledger.types.ts';
+import type {
+  AccountId,
+  Entry,
+  HouseAccountKind,
+  InsufficientBalance,
+  LedgerTransaction,
+  PlayerAccountKind,
+} from './ledger.types.ts';
 
 /** The id of a player's account. */
 export function playerAccount(kind: PlayerAccountKind, playerId: string): AccountId {
@@ -22,7 +29,10 @@ export function currencyOf(accountId: string): 'kyat' | 'points' {
 
 /** Two entries: `amount` out of one account, into another. */
 export function move(from: AccountId, to: AccountId, amount: number): readonly Entry[] {
-  return [{ accountId: from, amount: -amount }, { accountId: to, amount }];
+  return [
+    { accountId: from, amount: -amount },
+    { accountId: to, amount },
+  ];
 }
 
 /** Money of a player starts to wait: main → hold. */
@@ -49,15 +59,23 @@ export function negated(entries: readonly Entry[]): readonly Entry[] {
 export function defectOf(transaction: LedgerTransaction): string | null {
   const { entries } = transaction;
   if (entries.length < 2) return 'a transaction has at least two entries';
-  if (entries.some((entry) => !Number.isSafeInteger(entry.amount) || entry.amount === 0)) return 'an amount is a whole number and not 0';
-  if (new Set(entries.map((entry) => entry.accountId)).size !== entries.length) return 'an account stands once in a transaction';
+  if (entries.some((entry) => !Number.isSafeInteger(entry.amount) || entry.amount === 0))
+    return 'an amount is a whole number and not 0';
+  if (new Set(entries.map((entry) => entry.accountId)).size !== entries.length)
+    return 'an account stands once in a transaction';
   const sums = new Map<string, number>();
-  for (const entry of entries) sums.set(currencyOf(entry.accountId), (sums.get(currencyOf(entry.accountId)) ?? 0) + entry.amount);
-  return [...sums.values()].every((sum) => sum === 0) ? null : 'the entries of a transaction sum to zero in each currency';
+  for (const entry of entries)
+    sums.set(currencyOf(entry.accountId), (sums.get(currencyOf(entry.accountId)) ?? 0) + entry.amount);
+  return [...sums.values()].every((sum) => sum === 0)
+    ? null
+    : 'the entries of a transaction sum to zero in each currency';
 }
 
 /** The first account that the transactions, one after the other, would take below zero (I4: also on the way), or null. */
-export function firstUncovered(transactions: readonly LedgerTransaction[], balances: ReadonlyMap<string, number>): InsufficientBalance | null {
+export function firstUncovered(
+  transactions: readonly LedgerTransaction[],
+  balances: ReadonlyMap<string, number>,
+): InsufficientBalance | null {
   const running = new Map(balances);
   for (const { accountId, amount } of transactions.flatMap((transaction) => transaction.entries)) {
     if (!isGuarded(accountId)) continue;
@@ -71,6 +89,8 @@ export function firstUncovered(transactions: readonly LedgerTransaction[], balan
 
 /** The guarded accounts of transactions, each once, in the order in which they are locked. */
 export function guardedAccountsOf(transactions: readonly LedgerTransaction[]): string[] {
-  const ids = transactions.flatMap((transaction) => transaction.entries.map((entry) => entry.accountId)).filter(isGuarded);
+  const ids = transactions
+    .flatMap((transaction) => transaction.entries.map((entry) => entry.accountId))
+    .filter(isGuarded);
   return [...new Set(ids)].sort();
 }

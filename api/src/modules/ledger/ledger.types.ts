@@ -2,9 +2,18 @@
 export const PLAYER_ACCOUNTS = ['player_main', 'player_hold', 'player_game', 'player_points'] as const;
 export type PlayerAccountKind = (typeof PLAYER_ACCOUNTS)[number];
 export type HouseAccountKind =
-  | 'top_up_clearing' | 'withdrawal_clearing' | 'game_clearing'
-  | 'house_two_d' | 'house_three_d' | 'house_package' | 'house_football' | 'house_games'
-  | 'fees' | 'bonus_expense' | 'points_issued' | 'suspense';
+  | 'top_up_clearing'
+  | 'withdrawal_clearing'
+  | 'game_clearing'
+  | 'house_two_d'
+  | 'house_three_d'
+  | 'house_package'
+  | 'house_football'
+  | 'house_games'
+  | 'fees'
+  | 'bonus_expense'
+  | 'points_issued'
+  | 'suspense';
 
 /** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_two_d`: readable, and known without asking the database. */
 export type AccountId = `${PlayerAccountKind | HouseAccountKind}${'' | `:${string}`}`;

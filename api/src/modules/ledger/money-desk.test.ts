@@ -7,7 +7,17 @@ import { manualClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { balancesOf, hold, openMoneyDesk, playerAccount, post, writeMoneyBatch, type DeskCommand, type MoneyDesk, type MoneyWork } from './index.ts';
+import {
+  balancesOf,
+  hold,
+  openMoneyDesk,
+  playerAccount,
+  post,
+  writeMoneyBatch,
+  type DeskCommand,
+  type MoneyDesk,
+  type MoneyWork,
+} from './index.ts';
 
 interface Transfer extends DeskCommand {
   readonly amountKyat: number;
@@ -15,7 +25,10 @@ interface Transfer extends DeskCommand {
 
 /** A product with nothing of its own: a transfer that starts to wait, main → hold, as far as the main wallet covers it. */
 const transferWork: MoneyWork<Transfer, null, { readonly mainKyat: number }> = {
-  accountsOf: ({ command: { playerId } }) => [playerAccount('player_main', playerId), playerAccount('player_hold', playerId)],
+  accountsOf: ({ command: { playerId } }) => [
+    playerAccount('player_main', playerId),
+    playerAccount('player_hold', playerId),
+  ],
   lock: () => Promise.resolve(null),
   judge: (transfers, _facts, { balances }) => {
     const left = new Map(balances);
@@ -24,7 +37,16 @@ const transferWork: MoneyWork<Transfer, null, { readonly mainKyat: number }> = {
       const mainKyat = (left.get(account) ?? 0) - amountKyat;
       if (mainKyat < 0) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat: left.get(account) ?? 0 }));
       left.set(account, mainKyat);
-      return accepted({ answer: { mainKyat }, movement: { kind: 'test_transfer', cause: { type: 'test', id: key }, product: 'games', shardKey: playerId, entries: hold(playerId, amountKyat) } });
+      return accepted({
+        answer: { mainKyat },
+        movement: {
+          kind: 'test_transfer',
+          cause: { type: 'test', id: key },
+          product: 'games',
+          shardKey: playerId,
+          entries: hold(playerId, amountKyat),
+        },
+      });
     });
   },
   write: () => Promise.resolve(),
@@ -35,17 +57,24 @@ const aDesk = (db: Db): MoneyDesk<Transfer, { readonly mainKyat: number }> => {
   return openMoneyDesk((_queue, transfers) => writeMoneyBatch(deps, transferWork, transfers));
 };
 
-const aTransfer = (playerId: string, amountKyat: number, key: string = randomUUID()): Transfer => (
-  { amountKyat, command: { playerId, endpoint: 'transfer', key, bodyHash: String(amountKyat), at: new Date('2026-11-20T05:00:00Z') } });
+const aTransfer = (playerId: string, amountKyat: number, key: string = randomUUID()): Transfer => ({
+  amountKyat,
+  command: { playerId, endpoint: 'transfer', key, bodyHash: String(amountKyat), at: new Date('2026-11-20T05:00:00Z') },
+});
 
-const codesOf = (results: readonly Result<unknown>[]): string[] => results.map((result) => (result.ok ? 'ok' : result.refusal.code));
+const codesOf = (results: readonly Result<unknown>[]): string[] =>
+  results.map((result) => (result.ok ? 'ok' : result.refusal.code));
 
 describeOnDatabases('a money desk', (given) => {
   it('gives each command of a batch its own verdict, each in the light of those before it', async () => {
     const desk = aDesk(given.db);
     const [one, other] = [await aPlayerWith(given.db, 500), await aPlayerWith(given.db, 100)];
 
-    const results = await Promise.all([aTransfer(one, 300), aTransfer(other, 200), aTransfer(one, 300), aTransfer(one, 200), aTransfer(other, 100)].map((transfer) => desk.add('games', transfer)));
+    const results = await Promise.all(
+      [aTransfer(one, 300), aTransfer(other, 200), aTransfer(one, 300), aTransfer(one, 200), aTransfer(other, 100)].map(
+        (transfer) => desk.add('games', transfer),
+      ),
+    );
 
     expect(codesOf(results)).toEqual(['ok', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_BALANCE', 'ok', 'ok']);
     expect(await balancesOf(given.db, one)).toMatchObject({ mainKyat: 0, heldKyat: 500 });
@@ -56,7 +85,9 @@ describeOnDatabases('a money desk', (given) => {
     const desks = [aDesk(given.db), aDesk(given.db)];
     const playerId = await aPlayerWith(given.db, 1_000);
 
-    const results = await Promise.all(desks.flatMap((desk) => Array.from({ length: 100 }, () => desk.add('games', aTransfer(playerId, 100)))));
+    const results = await Promise.all(
+      desks.flatMap((desk) => Array.from({ length: 100 }, () => desk.add('games', aTransfer(playerId, 100)))),
+    );
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 0, heldKyat: 1_000 });
@@ -67,7 +98,11 @@ describeOnDatabases('a money desk', (given) => {
     const playerId = await aPlayerWith(given.db, 1_000);
     const key = randomUUID();
 
-    const results = await Promise.all([aTransfer(playerId, 100, key), aTransfer(playerId, 100, key), aTransfer(playerId, 200, key)].map((transfer) => desk.add('games', transfer)));
+    const results = await Promise.all(
+      [aTransfer(playerId, 100, key), aTransfer(playerId, 100, key), aTransfer(playerId, 200, key)].map((transfer) =>
+        desk.add('games', transfer),
+      ),
+    );
 
     expect(results).toEqual([accepted({ mainKyat: 900 }), accepted({ mainKyat: 900 }), refused(refusal('KEY_REUSED'))]);
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 900, heldKyat: 100 });
@@ -76,13 +111,20 @@ describeOnDatabases('a money desk', (given) => {
   it('F15 batches and single movements over the same accounts never wait for each other in a circle', async () => {
     const desks = [aDesk(given.db), aDesk(given.db)];
     const players = await Promise.all(Array.from({ length: 4 }, () => aPlayerWith(given.db, 10_000)));
-    const single = (playerId: string): Promise<Result<unknown, unknown>> => commitIfAccepted(given.db, (tx) => post(tx, aTransaction({ entries: hold(playerId, 10) })));
+    const single = (playerId: string): Promise<Result<unknown, unknown>> =>
+      commitIfAccepted(given.db, (tx) => post(tx, aTransaction({ entries: hold(playerId, 10) })));
 
-    const batched = Promise.all(Array.from({ length: 15 }, () => desks.flatMap((desk) => players.map((playerId) => desk.add('games', aTransfer(playerId, 5))))).flat());
+    const batched = Promise.all(
+      Array.from({ length: 15 }, () =>
+        desks.flatMap((desk) => players.map((playerId) => desk.add('games', aTransfer(playerId, 5)))),
+      ).flat(),
+    );
     const singles = Promise.all(Array.from({ length: 15 }, () => [...players].reverse().map(single)).flat());
 
     expect([...(await batched), ...(await singles)].every((result) => result.ok)).toBe(true);
-    expect(await Promise.all(players.map(async (playerId) => (await balancesOf(given.db, playerId)).heldKyat))).toEqual(players.map(() => 300));
+    expect(await Promise.all(players.map(async (playerId) => (await balancesOf(given.db, playerId)).heldKyat))).toEqual(
+      players.map(() => 300),
+    );
   });
 
   it('throws, and writes nothing, when a product accepts what its balance does not cover', async () => {
@@ -90,10 +132,16 @@ describeOnDatabases('a money desk', (given) => {
     const deps = { db: given.db, random: systemRandom, clock: manualClock(new Date('2026-11-20T05:00:00Z')) };
     const careless: typeof transferWork = {
       ...transferWork,
-      judge: (transfers, facts, ground) => transferWork.judge(transfers, facts, { ...ground, balances: new Map([...ground.balances.keys()].map((account) => [account, 1_000_000])) }),
+      judge: (transfers, facts, ground) =>
+        transferWork.judge(transfers, facts, {
+          ...ground,
+          balances: new Map([...ground.balances.keys()].map((account) => [account, 1_000_000])),
+        }),
     };
 
-    await expect(writeMoneyBatch(deps, careless, [aTransfer(playerId, 101)])).rejects.toThrow('judged to cover what it does not');
+    await expect(writeMoneyBatch(deps, careless, [aTransfer(playerId, 101)])).rejects.toThrow(
+      'judged to cover what it does not',
+    );
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 100, heldKyat: 0 });
   });
 });

@@ -41,7 +41,11 @@ export interface MoneyWork<Command extends DeskCommand, Facts, Answer> {
   /** A verdict per command, in their order: each sees what the accepted ones before it have used up. Decides, and writes nothing. */
   readonly judge: (commands: readonly Command[], facts: Facts, ground: Ground) => readonly Result<Taken<Answer>>[];
   /** Writes the product's rows of what was accepted. Never called for nothing. */
-  readonly write: (tx: Tx, taken: readonly (Taken<Answer> & { readonly command: Command })[], ground: Ground & { readonly facts: Facts }) => Promise<unknown>;
+  readonly write: (
+    tx: Tx,
+    taken: readonly (Taken<Answer> & { readonly command: Command })[],
+    ground: Ground & { readonly facts: Facts },
+  ) => Promise<unknown>;
 }
 
 export type MoneyDesk<Command extends DeskCommand, Answer> = BatchQueues<Command, Answer>;
@@ -64,10 +68,15 @@ export interface DeskLimits<Command> {
  * Take as queue what they lock together: a section, a day, a game.
  */
 export function openMoneyDesk<Command extends DeskCommand, Answer>(
-  write: (queue: string, commands: readonly Command[]) => Promise<readonly Result<Answer>[]>, { weightOf = () => 1 }: DeskLimits<Command> = {},
+  write: (queue: string, commands: readonly Command[]) => Promise<readonly Result<Answer>[]>,
+  { weightOf = () => 1 }: DeskLimits<Command> = {},
 ): MoneyDesk<Command, Answer> {
   return openBatchQueues(write, {
-    nameOf: ({ command }) => `${command.playerId} ${command.key}`, weightOf, maxItems: BATCH_COMMANDS, maxWeight: BATCH_WEIGHT, maxWaiting: QUEUE_COMMANDS,
+    nameOf: ({ command }) => `${command.playerId} ${command.key}`,
+    weightOf,
+    maxItems: BATCH_COMMANDS,
+    maxWeight: BATCH_WEIGHT,
+    maxWaiting: QUEUE_COMMANDS,
   });
 }
 
@@ -76,23 +85,37 @@ export function openMoneyDesk<Command extends DeskCommand, Answer>(
  * their ids, inserts; so batches of several processes wait for each other and never in a circle. A refused command uses up nothing (I6).
  */
 export async function writeMoneyBatch<Command extends DeskCommand, Facts, Answer>(
-  deps: DeskDeps, work: MoneyWork<Command, Facts, Answer>, commands: readonly Command[],
+  deps: DeskDeps,
+  work: MoneyWork<Command, Facts, Answer>,
+  commands: readonly Command[],
 ): Promise<Result<Answer>[]> {
   const accounts = [...new Set(commands.flatMap(work.accountsOf))];
-  return await inTransaction(deps.db, async (tx) => {
-    // Sent together, and worked off by the database in this order: it takes the locks while we wait once.
-    const [keys, facts, balances] = await Promise.all([claimKeys<Answer>(tx, commands.map(({ command }) => command)), work.lock(tx, commands), lockBalances(tx, accounts)]);
-    const ground = { now: deps.clock.now(), balances };
-    const fresh = commands.filter((_, index) => keys[index]?.kind === 'new');
-    const verdicts = fresh.length === 0 ? [] : work.judge(fresh, facts, ground);
-    const taken = fresh.flatMap((command, index) => {
-      const verdict = required(verdicts[index]);
-      return verdict.ok ? [{ ...verdict.value, command }] : [];
-    });
-    if (taken.length > 0) await Promise.all([work.write(tx, taken, { ...ground, facts }), ...settleUp(deps, tx, taken, ground)]);
-    let next = 0;
-    return keys.map((key) => (key.kind === 'answered' ? key.result : answerOf(required(verdicts[next++]))));
-  }, { beginsWithLocks: true });
+  return await inTransaction(
+    deps.db,
+    async (tx) => {
+      // Sent together, and worked off by the database in this order: it takes the locks while we wait once.
+      const [keys, facts, balances] = await Promise.all([
+        claimKeys<Answer>(
+          tx,
+          commands.map(({ command }) => command),
+        ),
+        work.lock(tx, commands),
+        lockBalances(tx, accounts),
+      ]);
+      const ground = { now: deps.clock.now(), balances };
+      const fresh = commands.filter((_, index) => keys[index]?.kind === 'new');
+      const verdicts = fresh.length === 0 ? [] : work.judge(fresh, facts, ground);
+      const taken = fresh.flatMap((command, index) => {
+        const verdict = required(verdicts[index]);
+        return verdict.ok ? [{ ...verdict.value, command }] : [];
+      });
+      if (taken.length > 0)
+        await Promise.all([work.write(tx, taken, { ...ground, facts }), ...settleUp(deps, tx, taken, ground)]);
+      let next = 0;
+      return keys.map((key) => (key.kind === 'answered' ? key.result : answerOf(required(verdicts[next++]))));
+    },
+    { beginsWithLocks: true },
+  );
 }
 
 function answerOf<Answer>(verdict: Result<Taken<Answer>>): Result<Answer> {
@@ -100,12 +123,25 @@ function answerOf<Answer>(verdict: Result<Taken<Answer>>): Result<Answer> {
 }
 
 /** What every product's batch ends with, in this order, sent together. */
-function settleUp(deps: DeskDeps, tx: Tx, taken: readonly (Taken<unknown> & { readonly command: DeskCommand })[], ground: Ground): readonly Promise<void>[] {
-  const transactions = taken.flatMap(({ movement, command: { command } }) => (movement === null ? [] : [{ ...movement, id: deps.random.uuid(), actor: command.playerId, at: ground.now }]));
+function settleUp(
+  deps: DeskDeps,
+  tx: Tx,
+  taken: readonly (Taken<unknown> & { readonly command: DeskCommand })[],
+  ground: Ground,
+): readonly Promise<void>[] {
+  const transactions = taken.flatMap(({ movement, command: { command } }) =>
+    movement === null ? [] : [{ ...movement, id: deps.random.uuid(), actor: command.playerId, at: ground.now }],
+  );
   return [
     postLocked(tx, transactions, ground.balances),
-    keepAnswers(tx, taken.map(({ command: { command }, answer }) => ({ command, answer }))),
-    publishBalances(tx, taken.map(({ command: { command } }) => command.playerId)),
+    keepAnswers(
+      tx,
+      taken.map(({ command: { command }, answer }) => ({ command, answer })),
+    ),
+    publishBalances(
+      tx,
+      taken.map(({ command: { command } }) => command.playerId),
+    ),
   ];
 }
 

@@ -3,10 +3,24 @@ import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { valuesOf } from '../../../test/results.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
-import { balancesOf, entriesOf, houseAccount, move, playerAccount, post, postMany, reverse, sumOfEntries, type LedgerTransaction } from './index.ts';
+import {
+  balancesOf,
+  entriesOf,
+  houseAccount,
+  move,
+  playerAccount,
+  post,
+  postMany,
+  reverse,
+  sumOfEntries,
+  type LedgerTransaction,
+} from './index.ts';
 
 const stakeOf = (playerId: string, amount: number): LedgerTransaction =>
-  aTransaction({ kind: 'test_stake', entries: move(playerAccount('player_main', playerId), houseAccount('house_two_d'), amount) });
+  aTransaction({
+    kind: 'test_stake',
+    entries: move(playerAccount('player_main', playerId), houseAccount('house_two_d'), amount),
+  });
 
 describeOnDatabases('posting', (given) => {
   it('I3 moves the balance with the entries', async () => {
@@ -22,7 +36,10 @@ describeOnDatabases('posting', (given) => {
 
     const result = await commitIfAccepted(given.db, (tx) => post(tx, stakeOf(playerId, 101)));
 
-    expect(result).toEqual({ ok: false, refusal: { code: 'INSUFFICIENT_BALANCE', accountId: `player_main:${playerId}`, balance: 100 } });
+    expect(result).toEqual({
+      ok: false,
+      refusal: { code: 'INSUFFICIENT_BALANCE', accountId: `player_main:${playerId}`, balance: 100 },
+    });
     expect(await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 10 })).toHaveLength(1);
   });
 
@@ -33,7 +50,11 @@ describeOnDatabases('posting', (given) => {
 
     const lines = await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 10 });
 
-    expect(lines.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([['test_stake', -200, 500], ['test_stake', -300, 700], ['top_up', 1_000, 1_000]]);
+    expect(lines.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
+      ['test_stake', -200, 500],
+      ['test_stake', -300, 700],
+      ['top_up', 1_000, 1_000],
+    ]);
   });
 
   it('posts one kind of transaction once per cause: a second is a bug', async () => {
@@ -41,26 +62,39 @@ describeOnDatabases('posting', (given) => {
     const cause = { type: 'test', id: randomUUID() };
     await commitIfAccepted(given.db, (tx) => post(tx, { ...stakeOf(playerId, 100), cause }));
 
-    await expect(commitIfAccepted(given.db, (tx) => post(tx, { ...stakeOf(playerId, 100), cause }))).rejects.toThrow('is posted already');
+    await expect(commitIfAccepted(given.db, (tx) => post(tx, { ...stakeOf(playerId, 100), cause }))).rejects.toThrow(
+      'is posted already',
+    );
   });
 
   it('I13 leaves out of many what was posted before, so that a settlement can run again', async () => {
     const playerIds = await Promise.all(Array.from({ length: 20 }, () => aPlayerWith(given.db, 0)));
     const payouts = playerIds.map((playerId) =>
-      aTransaction({ kind: 'test_payout', product: 'two_d', entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), 8_500) }));
+      aTransaction({
+        kind: 'test_payout',
+        product: 'two_d',
+        entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), 8_500),
+      }),
+    );
     await inTransaction(given.db, (tx) => postMany(tx, payouts.slice(0, 12)));
 
     const again = payouts.map((payout) => ({ ...payout, id: randomUUID() }));
     const result = await inTransaction(given.db, (tx) => postMany(tx, again));
 
-    expect(valuesOf([result]).map((value) => value.writtenIds)).toEqual([new Set(again.slice(12).map((payout) => payout.id))]);
-    expect(await Promise.all(playerIds.map(async (playerId) => (await balancesOf(given.db, playerId)).mainKyat))).toEqual(playerIds.map(() => 8_500));
+    expect(valuesOf([result]).map((value) => value.writtenIds)).toEqual([
+      new Set(again.slice(12).map((payout) => payout.id)),
+    ]);
+    expect(
+      await Promise.all(playerIds.map(async (playerId) => (await balancesOf(given.db, playerId)).mainKyat)),
+    ).toEqual(playerIds.map(() => 8_500));
   });
 
   it('keeps the running balance of one account through many transactions of one call', async () => {
     const playerId = await aPlayerWith(given.db, 1_000);
 
-    await inTransaction(given.db, (tx) => postMany(tx, [stakeOf(playerId, 100), stakeOf(playerId, 200), stakeOf(playerId, 300)]));
+    await inTransaction(given.db, (tx) =>
+      postMany(tx, [stakeOf(playerId, 100), stakeOf(playerId, 200), stakeOf(playerId, 300)]),
+    );
 
     const lines = await entriesOf(given.db, { kind: 'player_main', playerId }, { limit: 3 });
     expect(lines.map((line) => line.balanceAfter)).toEqual([400, 700, 900]);
@@ -80,18 +114,28 @@ describeOnDatabases('posting', (given) => {
     const playerId = await aPlayerWith(given.db, 1_000);
     const stake = stakeOf(playerId, 400);
     await commitIfAccepted(given.db, (tx) => post(tx, stake));
-    const correction = (): Parameters<typeof reverse>[2] => ({ id: randomUUID(), kind: 'correction', actor: 'operator:test', at: stake.at, note: 'wrong draw' });
+    const correction = (): Parameters<typeof reverse>[2] => ({
+      id: randomUUID(),
+      kind: 'correction',
+      actor: 'operator:test',
+      at: stake.at,
+      note: 'wrong draw',
+    });
 
     await commitIfAccepted(given.db, (tx) => reverse(tx, stake.id, correction()));
 
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 1_000 });
-    await expect(commitIfAccepted(given.db, (tx) => reverse(tx, stake.id, correction()))).rejects.toThrow('is posted already');
+    await expect(commitIfAccepted(given.db, (tx) => reverse(tx, stake.id, correction()))).rejects.toThrow(
+      'is posted already',
+    );
   });
 
   it('derives the house from its entries', async () => {
     const before = await sumOfEntries(given.db, 'house_football');
     const playerId = await aPlayerWith(given.db, 1_000);
-    await commitIfAccepted(given.db, (tx) => post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'house_football', 250) })));
+    await commitIfAccepted(given.db, (tx) =>
+      post(tx, aTransaction({ entries: move(playerAccount('player_main', playerId), 'house_football', 250) })),
+    );
 
     expect((await sumOfEntries(given.db, 'house_football')) - before).toBe(250);
   });

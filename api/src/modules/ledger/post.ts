@@ -22,7 +22,9 @@ export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Resu
   const result = await postMany(tx, [transaction]);
   if (!result.ok) return result;
   if (!result.value.writtenIds.has(transaction.id)) {
-    throw new Error(`ledger: ${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id} is posted already`);
+    throw new Error(
+      `ledger: ${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id} is posted already`,
+    );
   }
   return accepted({ transactionId: transaction.id });
 }
@@ -31,7 +33,10 @@ export async function post(tx: Tx, transaction: LedgerTransaction): Promise<Resu
  * Writes many transactions in a few statements, all or none, in their order. A transaction whose kind and cause are in the books already
  * is left out, so that a settlement can run again from the start after a crash.
  */
-export async function postMany(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<Result<PostedMany, InsufficientBalance>> {
+export async function postMany(
+  tx: Tx,
+  transactions: readonly LedgerTransaction[],
+): Promise<Result<PostedMany, InsufficientBalance>> {
   refuseDefects(transactions);
   if (transactions.length === 0) return accepted({ writtenIds: new Set<string>() });
   const balances = await lockBalances(tx, guardedAccountsOf(transactions));
@@ -44,7 +49,11 @@ export async function postMany(tx: Tx, transactions: readonly LedgerTransaction[
  * Writes transactions whose guarded accounts the caller has locked, and which these balances cover. All of them: one that is not covered,
  * or whose cause was posted before, is a bug of who judged it, and throws.
  */
-export async function postLocked(tx: Tx, transactions: readonly LedgerTransaction[], balances: ReadonlyMap<string, number>): Promise<void> {
+export async function postLocked(
+  tx: Tx,
+  transactions: readonly LedgerTransaction[],
+  balances: ReadonlyMap<string, number>,
+): Promise<void> {
   refuseDefects(transactions);
   const uncovered = firstUncovered(transactions, balances);
   if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} was judged to cover what it does not`);
@@ -54,7 +63,8 @@ export async function postLocked(tx: Tx, transactions: readonly LedgerTransactio
 function refuseDefects(transactions: readonly LedgerTransaction[]): void {
   for (const transaction of transactions) {
     const defect = defectOf(transaction);
-    if (defect !== null) throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
+    if (defect !== null)
+      throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
   }
 }
 

@@ -6,9 +6,12 @@ import { publishRows } from '../../platform/stream/publish.ts';
 /** Tells players what they have now, after a transaction that moved their money. The event is made where the balances are: one statement for many players. */
 export async function publishBalances(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
-  await publishRows(tx, sql`
+  await publishRows(
+    tx,
+    sql`
     select player_id, 'balance.changed', jsonb_build_object('mainKyat', main.balance, 'heldKyat', held.balance)
     from jsonb_array_elements_text(${json([...new Set(playerIds)])}) as player(player_id)
     join ledger_balance main on main.account_id = 'player_main:' || player_id
-    join ledger_balance held on held.account_id = 'player_hold:' || player_id`);
+    join ledger_balance held on held.account_id = 'player_hold:' || player_id`,
+  );
 }

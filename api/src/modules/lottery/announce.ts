@@ -5,9 +5,19 @@ import type { NumberRoom, Section, SectionStatus } from './lottery.types.ts';
 import { noteAnnounced } from './section.repository.ts';
 
 /** A number as the board shows it: how full it is, and what may still be staked on it. */
-export function boardNumber(room: NumberRoom): { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean } {
+export function boardNumber(room: NumberRoom): {
+  number: string;
+  trendingPercent: number;
+  remainingKyat: number;
+  isClosed: boolean;
+} {
   const remainingKyat = room.limitKyat - room.stakedKyat;
-  return { number: room.number, trendingPercent: trendingPercent(room.stakedKyat, room.limitKyat), remainingKyat, isClosed: remainingKyat <= 0 };
+  return {
+    number: room.number,
+    trendingPercent: trendingPercent(room.stakedKyat, room.limitKyat),
+    remainingKyat,
+    isClosed: remainingKyat <= 0,
+  };
 }
 
 /** Tells everyone how full these numbers are now. */
@@ -16,7 +26,15 @@ export function boardPublication(sectionId: string, rooms: readonly NumberRoom[]
 }
 
 /** Tells everyone what a section is now, where nobody has told it yet. A correction tells the new result even though the status is not new. */
-export async function publishSection(tx: Tx, section: Pick<Section, 'id' | 'result'>, status: SectionStatus, isNewResult = false): Promise<void> {
+export async function publishSection(
+  tx: Tx,
+  section: Pick<Section, 'id' | 'result'>,
+  status: SectionStatus,
+  isNewResult = false,
+): Promise<void> {
   const isNews = await noteAnnounced(tx, section.id, status);
-  if (isNews || isNewResult) await publishMany(tx, [{ name: 'two-d.section', audience: 'all', payload: { sectionId: section.id, status, result: section.result } }]);
+  if (isNews || isNewResult)
+    await publishMany(tx, [
+      { name: 'two-d.section', audience: 'all', payload: { sectionId: section.id, status, result: section.result } },
+    ]);
 }

@@ -73,6 +73,10 @@ function limitRefusal(lines: readonly BetLine[], roomOf: (number: string) => num
   return refusal(
     'NUMBER_AT_LIMIT',
     { number: first.number, remainingKyat: first.remainingKyat },
-    full.map(({ index, remainingKyat }) => ({ path: `lines[${index}].stakeKyat`, code: 'maximum', params: { maximumKyat: remainingKyat } })),
+    full.map(({ index, remainingKyat }) => ({
+      path: `lines[${index}].stakeKyat`,
+      code: 'maximum',
+      params: { maximumKyat: remainingKyat },
+    })),
   );
 }

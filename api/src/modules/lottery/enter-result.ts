@@ -6,7 +6,13 @@ import { pairOf } from '../feeds/index.ts';
 import { publishSection } from './announce.ts';
 import { freezeLive } from './live.repository.ts';
 import type { LotteryDeps, Section } from './lottery.types.ts';
-import { confirmVersion, dismissWaiting, insertVersion, readVersions, type ResultVersion } from './result.repository.ts';
+import {
+  confirmVersion,
+  dismissWaiting,
+  insertVersion,
+  readVersions,
+  type ResultVersion,
+} from './result.repository.ts';
 import { resultStep, type ResultSource, type ResultStep } from './result.rules.ts';
 import { statusOf } from './section-plan.rules.ts';
 import { lockSection, readSection, writeSectionResult } from './section.repository.ts';
@@ -38,7 +44,15 @@ type Figures = Pick<ResultVersion, 'result' | 'setIndex' | 'setValue'>;
  */
 export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<Result<StandingResult>> {
   const figures = pairOf(entered.setIndex, entered.setValue);
-  if (figures === null) return Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'setIndex', code: 'type' }, { path: 'setValue', code: 'type' }])));
+  if (figures === null)
+    return Promise.resolve(
+      refused(
+        refusal('INVALID_INPUT', undefined, [
+          { path: 'setIndex', code: 'type' },
+          { path: 'setValue', code: 'type' },
+        ]),
+      ),
+    );
   // A conflict must outlive its refusal, so this commits whatever it answers.
   return inTransaction(deps.db, async (tx) => {
     const section = await lockSection(tx, entered.sectionId);
@@ -47,7 +61,13 @@ export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<R
     if (section === null || no !== null) return refused(no ?? refusal('NOT_FOUND'));
     const versions = await readVersions(tx, section.id);
     const step = resultStep(versions, { result: figures.number, by: entered.by });
-    return await take(tx, step, { section, versions, figures: { ...figures, result: figures.number }, by: entered.by, at: now });
+    return await take(tx, step, {
+      section,
+      versions,
+      figures: { ...figures, result: figures.number },
+      by: entered.by,
+      at: now,
+    });
   });
 }
 
@@ -65,7 +85,11 @@ interface Entry {
   readonly at: Date;
 }
 
-async function take(tx: Tx, step: ResultStep, { section, versions, figures, by, at }: Entry): Promise<Result<StandingResult>> {
+async function take(
+  tx: Tx,
+  step: ResultStep,
+  { section, versions, figures, by, at }: Entry,
+): Promise<Result<StandingResult>> {
   const next = { ...figures, version: versions.length + 1, by, at };
   switch (step.kind) {
     case 'first':
@@ -90,15 +114,26 @@ async function take(tx: Tx, step: ResultStep, { section, versions, figures, by, 
 }
 
 /** A confirmed version becomes the section's result, and the live number stops on it. */
-async function stand(tx: Tx, section: Section, version: Figures & { readonly version: number }, at: Date): Promise<StandingResult> {
+async function stand(
+  tx: Tx,
+  section: Section,
+  version: Figures & { readonly version: number },
+  at: Date,
+): Promise<StandingResult> {
   await writeSectionResult(tx, section.id, version);
   await freezeLive(tx, section, version);
-  await publishSection(tx, { id: section.id, result: version.result }, statusOf({ ...section, settledAt: null }, at), true);
+  await publishSection(
+    tx,
+    { id: section.id, result: version.result },
+    statusOf({ ...section, settledAt: null }, at),
+    true,
+  );
   return { sectionId: section.id, version: version.version, result: version.result };
 }
 
 function standingOf(section: Section): StandingResult {
-  if (section.result === null || section.resultVersion === null) throw new Error(`section ${section.id} has confirmed versions but no result`);
+  if (section.result === null || section.resultVersion === null)
+    throw new Error(`section ${section.id} has confirmed versions but no result`);
   return { sectionId: section.id, version: section.resultVersion, result: section.result };
 }
 
@@ -107,7 +142,10 @@ function conflict(section: Section, figures: Figures): Result<never> {
 }
 
 /** Everything that was entered for a section, oldest first: who, when, confirmed or dismissed by whom. Refuses NOT_FOUND. */
-export async function resultHistory(deps: Pick<LotteryDeps, 'db'>, sectionId: string): Promise<Result<ResultVersion[]>> {
+export async function resultHistory(
+  deps: Pick<LotteryDeps, 'db'>,
+  sectionId: string,
+): Promise<Result<ResultVersion[]>> {
   const section = await readSection(deps.db, sectionId);
   return section === null ? refused(refusal('NOT_FOUND')) : accepted(await readVersions(deps.db, sectionId));
 }

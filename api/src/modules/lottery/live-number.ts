@@ -34,15 +34,23 @@ export async function fetchResults(deps: FeedDeps & Pick<LotteryDeps, 'settings'
   for (const section of await readUndrawn(deps.db, now, since)) {
     const quote = await asked(deps, section, (source, draw) => source.final(draw, now));
     if (quote === null) continue;
-    const entered = await enterResult(deps, { sectionId: section.id, setIndex: quote.setIndex, setValue: quote.setValue, by: `feed:${feed.name}` });
-    if (!entered.ok) deps.log.warn({ sectionId: section.id, refusal: entered.refusal }, '2D: a result of the feed was not taken');
+    const entered = await enterResult(deps, {
+      sectionId: section.id,
+      setIndex: quote.setIndex,
+      setValue: quote.setValue,
+      by: `feed:${feed.name}`,
+    });
+    if (!entered.ok)
+      deps.log.warn({ sectionId: section.id, refusal: entered.refusal }, '2D: a result of the feed was not taken');
   }
 }
 
 /** The job: tells the stream that a section has opened or closed. Nobody writes that anywhere: the clock does it. */
 export async function announceStatuses(deps: Pick<LotteryDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
-  const changed = (await readUnannounced(deps.db)).filter((section) => section.announcedStatus !== statusOf(section, now));
+  const changed = (await readUnannounced(deps.db)).filter(
+    (section) => section.announcedStatus !== statusOf(section, now),
+  );
   if (changed.length === 0) return;
   for (const { id } of changed) {
     await inTransaction(deps.db, async (tx) => {
@@ -54,10 +62,19 @@ export async function announceStatuses(deps: Pick<LotteryDeps, 'db' | 'clock'>):
 }
 
 /** A feed that fails or talks nonsense is a line in the log and another try at the next turn; the other sections go on. */
-async function asked<Quote>(deps: FeedDeps, section: Section, question: (feed: TwoDFeed, draw: TwoDDraw) => Promise<Quote | null>): Promise<Quote | null> {
+async function asked<Quote>(
+  deps: FeedDeps,
+  section: Section,
+  question: (feed: TwoDFeed, draw: TwoDDraw) => Promise<Quote | null>,
+): Promise<Quote | null> {
   if (deps.feed === null) return null;
   try {
-    return await question(deps.feed, { sectionId: section.id, date: section.date, slot: section.slot, drawsAt: section.drawsAt });
+    return await question(deps.feed, {
+      sectionId: section.id,
+      date: section.date,
+      slot: section.slot,
+      drawsAt: section.drawsAt,
+    });
   } catch (error) {
     deps.log.warn({ err: error, sectionId: section.id, feed: deps.feed.name }, '2D: the feed gave no usable answer');
     return null;

@@ -14,7 +14,9 @@ export interface LiveRow {
 
 export async function readLive(db: Db | Tx): Promise<LiveRow | null> {
   const { rows } = await sql<LiveRow>`
-    select set_index as "setIndex", set_value as "setValue", number, at, is_final as "isFinal" from two_d_live`.execute(db);
+    select set_index as "setIndex", set_value as "setValue", number, at, is_final as "isFinal" from two_d_live`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -36,6 +38,16 @@ export async function keepLive(tx: Tx, live: LiveRow): Promise<void> {
 }
 
 /** The live number stops on a section's result: at its draw, whenever it was entered. */
-export async function freezeLive(tx: Tx, section: Pick<Section, 'drawsAt'>, figures: { readonly setIndex: string; readonly setValue: string; readonly result: string }): Promise<void> {
-  await keepLive(tx, { setIndex: figures.setIndex, setValue: figures.setValue, number: figures.result, at: section.drawsAt, isFinal: true });
+export async function freezeLive(
+  tx: Tx,
+  section: Pick<Section, 'drawsAt'>,
+  figures: { readonly setIndex: string; readonly setValue: string; readonly result: string },
+): Promise<void> {
+  await keepLive(tx, {
+    setIndex: figures.setIndex,
+    setValue: figures.setValue,
+    number: figures.result,
+    at: section.drawsAt,
+    isFinal: true,
+  });
 }

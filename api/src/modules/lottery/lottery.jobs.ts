@@ -8,7 +8,11 @@ import { settleDue } from './settle-section.ts';
 /** Starts the lottery's jobs. Each may run in any process and at any time: what it finds done it leaves. */
 export function lotteryJobs(jobs: Pick<Jobs, 'every'>, deps: LotteryDeps): void {
   // Often, so that an empty database and a moved clock have sections at once; the day that is planned already costs nothing.
-  jobs.every('lottery.sections', 2_000, onceADay(deps, () => ensureSections(deps)));
+  jobs.every(
+    'lottery.sections',
+    2_000,
+    onceADay(deps, () => ensureSections(deps)),
+  );
   jobs.every('lottery.statuses', 1_000, () => announceStatuses(deps));
   jobs.every('lottery.settlement', 1_000, () => settleDue(deps));
   if (deps.feed === null) return;

@@ -1,5 +1,13 @@
 import { getHolidays } from '@padauk/contract/endpoints/content';
-import { getSlip, getSlips, getTwoDBoard, getTwoDLive, getTwoDResults, getTwoDSections, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import {
+  getSlip,
+  getSlips,
+  getTwoDBoard,
+  getTwoDLive,
+  getTwoDResults,
+  getTwoDSections,
+  placeTwoDBet,
+} from '@padauk/contract/endpoints/two-d';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -14,7 +22,10 @@ const EVENING_DRAW = new Date('2026-11-20T10:00:00Z');
 const FIVE = new Date('2026-11-20T10:30:00Z');
 const SATURDAY = new Date('2026-11-21T05:00:00Z');
 
-const EVERY_NUMBER = Array.from({ length: 100 }, (_, value) => ({ number: String(value).padStart(2, '0'), stakeKyat: 100 }));
+const EVERY_NUMBER = Array.from({ length: 100 }, (_, value) => ({
+  number: String(value).padStart(2, '0'),
+  stakeKyat: 100,
+}));
 
 describeOnDatabases('2D over HTTP', (given) => {
   let server: TestServer;
@@ -31,9 +42,16 @@ describeOnDatabases('2D over HTTP', (given) => {
 
     expect(body).toMatchObject({ date: '2026-11-20', isHoliday: false, holidayName: null, nextOpensAt: null });
     expect(body.sections.map(({ date, slot, status }) => [date, slot, status])).toEqual([
-      ['2026-11-20', 'noon', 'open'], ['2026-11-20', 'evening', 'upcoming'], ['2026-11-23', 'noon', 'upcoming'], ['2026-11-23', 'evening', 'upcoming'],
+      ['2026-11-20', 'noon', 'open'],
+      ['2026-11-20', 'evening', 'upcoming'],
+      ['2026-11-23', 'noon', 'upcoming'],
+      ['2026-11-23', 'evening', 'upcoming'],
     ]);
-    expect(body.sections[0]).toMatchObject({ closesAt: '2026-11-20T05:20:00.000Z', drawsAt: '2026-11-20T05:31:00.000Z', result: null });
+    expect(body.sections[0]).toMatchObject({
+      closesAt: '2026-11-20T05:20:00.000Z',
+      drawsAt: '2026-11-20T05:31:00.000Z',
+      result: null,
+    });
   });
 
   it.each([
@@ -49,22 +67,50 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it('K17 lists the holidays of the exchange', async () => {
-    expect((await server.call(getHolidays, {})).body.data).toEqual(expect.arrayContaining([{ date: '2026-12-10', name: 'Constitution Day' }, { date: '2027-04-13', name: 'Songkran' }]));
+    expect((await server.call(getHolidays, {})).body.data).toEqual(
+      expect.arrayContaining([
+        { date: '2026-12-10', name: 'Constitution Day' },
+        { date: '2027-04-13', name: 'Songkran' },
+      ]),
+    );
   });
 
   it('E22 the board tells what remains after a bet', async () => {
     const player = await server.aPlayer({ mainKyat: 700_000 });
     const sectionId = await currentId();
 
-    const placed = await server.call(placeTwoDBet, { sectionId, lines: [{ number: '၅၇', stakeKyat: 600_000 }] }, { as: player });
-    const again = await server.call(placeTwoDBet, { sectionId, lines: [{ number: '57', stakeKyat: 500_000 }, { number: '00', stakeKyat: 100 }] }, { as: player });
+    const placed = await server.call(
+      placeTwoDBet,
+      { sectionId, lines: [{ number: '၅၇', stakeKyat: 600_000 }] },
+      { as: player },
+    );
+    const again = await server.call(
+      placeTwoDBet,
+      {
+        sectionId,
+        lines: [
+          { number: '57', stakeKyat: 500_000 },
+          { number: '00', stakeKyat: 100 },
+        ],
+      },
+      { as: player },
+    );
     const board = await server.call(getTwoDBoard, { sectionId });
 
     expect(placed.body).toMatchObject({ totalKyat: 600_000, balanceKyat: 100_000 });
-    expect(again.refusal).toEqual({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 400_000 }, fields: [{ path: 'lines[0].stakeKyat', code: 'maximum', params: { maximumKyat: 400_000 } }] });
+    expect(again.refusal).toEqual({
+      code: 'NUMBER_AT_LIMIT',
+      params: { number: '57', remainingKyat: 400_000 },
+      fields: [{ path: 'lines[0].stakeKyat', code: 'maximum', params: { maximumKyat: 400_000 } }],
+    });
     expect(board.body.numbers).toHaveLength(100);
     expect(board.body).toMatchObject({ payoutMultiplier: 85, section: { id: sectionId } });
-    expect(board.body.numbers[57]).toEqual({ number: '57', trendingPercent: 60, remainingKyat: 400_000, isClosed: false });
+    expect(board.body.numbers[57]).toEqual({
+      number: '57',
+      trendingPercent: 60,
+      remainingKyat: 400_000,
+      isClosed: false,
+    });
   });
 
   it.each([
@@ -73,26 +119,57 @@ describeOnDatabases('2D over HTTP', (given) => {
     ['V6 a negative stake', [{ number: '57', stakeKyat: -100 }]],
     ['V5 no number', []],
     ['row 4 a number of three digits', [{ number: '007', stakeKyat: 100 }]],
-    ['row 6 a number twice', [{ number: '57', stakeKyat: 100 }, { number: '57', stakeKyat: 100 }]],
+    [
+      'row 6 a number twice',
+      [
+        { number: '57', stakeKyat: 100 },
+        { number: '57', stakeKyat: 100 },
+      ],
+    ],
   ])('%s is refused', async (_title, lines) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
 
-    expect((await server.call(placeTwoDBet, { sectionId: await currentId(), lines }, { as: player })).refusal?.code).toBe('INVALID_INPUT');
+    expect(
+      (await server.call(placeTwoDBet, { sectionId: await currentId(), lines }, { as: player })).refusal?.code,
+    ).toBe('INVALID_INPUT');
   });
 
   it('A3 a player whose phone is not verified is refused', async () => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
-    await given.db.withTables<{ player: { id: string; is_phone_verified: boolean } }>().updateTable('player').set({ is_phone_verified: false }).where('id', '=', player.id).execute();
+    await given.db
+      .withTables<{ player: { id: string; is_phone_verified: boolean } }>()
+      .updateTable('player')
+      .set({ is_phone_verified: false })
+      .where('id', '=', player.id)
+      .execute();
 
-    expect((await server.call(placeTwoDBet, { sectionId: await currentId(), lines: [{ number: '57', stakeKyat: 100 }] }, { as: player })).refusal?.code).toBe('PHONE_NOT_VERIFIED');
+    expect(
+      (
+        await server.call(
+          placeTwoDBet,
+          { sectionId: await currentId(), lines: [{ number: '57', stakeKyat: 100 }] },
+          { as: player },
+        )
+      ).refusal?.code,
+    ).toBe('PHONE_NOT_VERIFIED');
   });
 
-  it('row 24 another player\'s slip is not found', async () => {
+  it("row 24 another player's slip is not found", async () => {
     const [owner, other] = [await server.aPlayer({ mainKyat: 1_000 }), await server.aPlayer()];
-    const placed = await server.call(placeTwoDBet, { sectionId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] }, { as: owner });
+    const placed = await server.call(
+      placeTwoDBet,
+      { sectionId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] },
+      { as: owner },
+    );
 
-    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: owner })).body).toMatchObject({ id: placed.body.slipId, state: 'waiting', refundReason: null });
-    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: other })).refusal).toEqual({ code: 'NOT_FOUND' });
+    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: owner })).body).toMatchObject({
+      id: placed.body.slipId,
+      state: 'waiting',
+      refundReason: null,
+    });
+    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: other })).refusal).toEqual({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('K12 pages through the slips of 16 days, newest first', async () => {
@@ -101,7 +178,10 @@ describeOnDatabases('2D over HTTP', (given) => {
     const placed: string[] = [];
     for (let minute = 0; minute < 32; minute += 1) {
       server.clock.set(new Date(NINE.getTime() + minute * 60_000));
-      placed.unshift((await server.call(placeTwoDBet, { sectionId, lines: [{ number: '22', stakeKyat: 100 }] }, { as: player })).body.slipId);
+      placed.unshift(
+        (await server.call(placeTwoDBet, { sectionId, lines: [{ number: '22', stakeKyat: 100 }] }, { as: player })).body
+          .slipId,
+      );
     }
 
     const first = await server.call(getSlips, {}, { as: player });
@@ -117,13 +197,20 @@ describeOnDatabases('2D over HTTP', (given) => {
 
   it('P1 the whole way: a bet, the moving number, the draw of the feed, the payout, the inbox', async () => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
-    const placed = await server.call(placeTwoDBet, { sectionId: await currentId(), lines: EVERY_NUMBER }, { as: player });
+    const placed = await server.call(
+      placeTwoDBet,
+      { sectionId: await currentId(), lines: EVERY_NUMBER },
+      { as: player },
+    );
     await server.jobs.run('lottery.live');
     expect((await server.call(getTwoDLive, {})).body).toMatchObject({ number: null, isFinal: false });
 
     server.clock.set(TEN);
     await server.jobs.run('lottery.live');
-    expect((await server.call(getTwoDLive, {})).body).toMatchObject({ number: expect.stringMatching(/^\d\d$/), isFinal: false });
+    expect((await server.call(getTwoDLive, {})).body).toMatchObject({
+      number: expect.stringMatching(/^\d\d$/),
+      isFinal: false,
+    });
 
     server.clock.set(new Date(NOON_DRAW.getTime() - 1));
     await server.jobs.run('lottery.results');
@@ -136,7 +223,11 @@ describeOnDatabases('2D over HTTP', (given) => {
     const today = (await server.call(getTwoDResults, {})).body.results[0];
     expect(today).toEqual({ date: '2026-11-20', noon: live.number, evening: null });
     expect(live).toMatchObject({ isFinal: true, current: { slot: 'evening' } });
-    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: player })).body).toMatchObject({ state: 'win', payoutKyat: 8_500, section: { status: 'settled', result: live.number } });
+    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: player })).body).toMatchObject({
+      state: 'win',
+      payoutKyat: 8_500,
+      section: { status: 'settled', result: live.number },
+    });
     expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 8_500 });
   });
 
@@ -147,7 +238,16 @@ describeOnDatabases('2D over HTTP', (given) => {
 
     const { results } = (await server.call(getTwoDResults, { days: 10 })).body;
 
-    expect(results.map((result) => result.date)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16', '2026-11-13', '2026-11-12', '2026-11-11']);
+    expect(results.map((result) => result.date)).toEqual([
+      '2026-11-20',
+      '2026-11-19',
+      '2026-11-18',
+      '2026-11-17',
+      '2026-11-16',
+      '2026-11-13',
+      '2026-11-12',
+      '2026-11-11',
+    ]);
     expect(results.flatMap((result) => [result.noon, result.evening])).not.toContain(null);
   });
 });

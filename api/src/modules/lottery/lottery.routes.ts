@@ -1,4 +1,12 @@
-import { getSlip, getSlips, getTwoDBoard, getTwoDLive, getTwoDResults, getTwoDSections, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import {
+  getSlip,
+  getSlips,
+  getTwoDBoard,
+  getTwoDLive,
+  getTwoDResults,
+  getTwoDSections,
+  placeTwoDBet,
+} from '@padauk/contract/endpoints/two-d';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';

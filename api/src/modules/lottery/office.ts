@@ -7,7 +7,10 @@ import type { LotteryDeps, VoidReason } from './lottery.types.ts';
 import { lockSection, writeLimit, writeVoid } from './section.repository.ts';
 
 /** Calls a section off: no more bets, no result, and every stake goes back (E27). Final. Refuses NOT_FOUND, and ALREADY_DONE once it has a result or is void. */
-export function voidSection(deps: Pick<LotteryDeps, 'db' | 'clock'>, given: { readonly sectionId: string; readonly reason: VoidReason; readonly by: `operator:${string}` }): Promise<Result<{ readonly sectionId: string }>> {
+export function voidSection(
+  deps: Pick<LotteryDeps, 'db' | 'clock'>,
+  given: { readonly sectionId: string; readonly reason: VoidReason; readonly by: `operator:${string}` },
+): Promise<Result<{ readonly sectionId: string }>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const section = await lockSection(tx, given.sectionId);
     if (section === null) return refused(refusal('NOT_FOUND'));
@@ -23,7 +26,10 @@ export function voidSection(deps: Pick<LotteryDeps, 'db' | 'clock'>, given: { re
  *
  * @returns the number as the board shows it now
  */
-export function setNumberLimit(deps: Pick<LotteryDeps, 'db'>, given: { readonly sectionId: string; readonly number: string; readonly limitKyat: number }): Promise<Result<ReturnType<typeof boardNumber>>> {
+export function setNumberLimit(
+  deps: Pick<LotteryDeps, 'db'>,
+  given: { readonly sectionId: string; readonly number: string; readonly limitKyat: number },
+): Promise<Result<ReturnType<typeof boardNumber>>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const room = await writeLimit(tx, given.sectionId, given.number, given.limitKyat);
     if (room === null) return refused(refusal('NOT_FOUND'));

@@ -23,7 +23,10 @@ export function openLottery(deps: Deps, partners: LotteryPartners): LotteryDeps 
     feed: readTwoDFeed(environment, mode, pepper),
     notify: partners.notify,
     bars: async (tx, playerIds) => {
-      const [unverified, breaks] = await Promise.all([partners.unverifiedAmong(tx, playerIds), partners.playBars(tx, playerIds, deps.clock.now())]);
+      const [unverified, breaks] = await Promise.all([
+        partners.unverifiedAmong(tx, playerIds),
+        partners.playBars(tx, playerIds, deps.clock.now()),
+      ]);
       return new Map([...unverified.map((id) => [id, refusal('PHONE_NOT_VERIFIED')] as const), ...breaks]);
     },
   };

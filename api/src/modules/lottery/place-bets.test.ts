@@ -12,10 +12,13 @@ import { placeBets, type BetCommand, type PlacedBet } from './place-bets.ts';
 import { readNumbers } from './section.repository.ts';
 import { readLines } from './slip.repository.ts';
 
-const codesOf = (results: readonly Result<PlacedBet>[]): string[] => results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));
+const codesOf = (results: readonly Result<PlacedBet>[]): string[] =>
+  results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));
 
 /** Two processes that share the database: bets go to one and the other in turn. */
-function atTwoDesks(lottery: TestLottery): (index: number, sectionId: string, command: BetCommand) => Promise<Result<PlacedBet>> {
+function atTwoDesks(
+  lottery: TestLottery,
+): (index: number, sectionId: string, command: BetCommand) => Promise<Result<PlacedBet>> {
   const [one, other] = [openBetDesk(lottery), openBetDesk(lottery)];
   return (index, sectionId, command) => (index % 2 === 0 ? one : other).add(sectionId, command);
 }
@@ -26,9 +29,18 @@ describeOnDatabases('placing 2D bets', (given) => {
     const sectionId = await aSection(given.db);
     const playerId = await aPlayerWith(given.db, 10_000);
 
-    const result = await openBetDesk(lottery).add(sectionId, aBet(playerId, [{ number: '57', stakeKyat: 500 }, { number: '08', stakeKyat: 100 }]));
+    const result = await openBetDesk(lottery).add(
+      sectionId,
+      aBet(playerId, [
+        { number: '57', stakeKyat: 500 },
+        { number: '08', stakeKyat: 100 },
+      ]),
+    );
 
-    expect(result).toEqual({ ok: true, value: { slipId: expect.any(String), totalKyat: 600, balanceKyat: 9_400, placedAt: '2026-11-20T04:00:00.000Z' } });
+    expect(result).toEqual({
+      ok: true,
+      value: { slipId: expect.any(String), totalKyat: 600, balanceKyat: 9_400, placedAt: '2026-11-20T04:00:00.000Z' },
+    });
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_400 });
     expect((await readNumbers(given.db, sectionId)).filter((room) => room.stakedKyat > 0)).toEqual([
       { number: '08', stakedKyat: 100, limitKyat: 1_000_000 },
@@ -41,7 +53,11 @@ describeOnDatabases('placing 2D bets', (given) => {
     const sectionId = await aSection(given.db);
     const playerId = await aPlayerWith(given.db, 1_000);
     const [old] = await placeBets(lottery, sectionId, [aBet(playerId, [{ number: '57', stakeKyat: 100 }])]);
-    const [young] = await placeBets({ ...lottery, settings: { ...lottery.settings, payoutMultiplier: 80 } }, sectionId, [aBet(playerId, [{ number: '57', stakeKyat: 100 }])]);
+    const [young] = await placeBets(
+      { ...lottery, settings: { ...lottery.settings, payoutMultiplier: 80 } },
+      sectionId,
+      [aBet(playerId, [{ number: '57', stakeKyat: 100 }])],
+    );
 
     expect(await readLines(given.db, old?.ok ? old.value.slipId : '')).toMatchObject([{ payoutMultiplier: 85 }]);
     expect(await readLines(given.db, young?.ok ? young.value.slipId : '')).toMatchObject([{ payoutMultiplier: 80 }]);
@@ -53,7 +69,11 @@ describeOnDatabases('placing 2D bets', (given) => {
     const sectionId = await aSection(given.db);
     const playerId = await aPlayerWith(given.db, 1_000);
 
-    const results = await Promise.all(Array.from({ length: 50 }, (_, index) => place(index, sectionId, aBet(playerId, [{ number: String(index).padStart(2, '0'), stakeKyat: 100 }]))));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        place(index, sectionId, aBet(playerId, [{ number: String(index).padStart(2, '0'), stakeKyat: 100 }])),
+      ),
+    );
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
     expect(codesOf(results)).toEqual(Array.from({ length: 40 }, () => 'INSUFFICIENT_BALANCE'));
@@ -66,10 +86,18 @@ describeOnDatabases('placing 2D bets', (given) => {
     const sectionId = await aSection(given.db, 1_000);
     const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(given.db, 100)));
 
-    const results = await Promise.all(players.map((playerId, index) => place(index, sectionId, aBet(playerId, [{ number: '57', stakeKyat: 100 }]))));
+    const results = await Promise.all(
+      players.map((playerId, index) => place(index, sectionId, aBet(playerId, [{ number: '57', stakeKyat: 100 }]))),
+    );
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
-    expect(results.filter((result) => !result.ok)).toEqual(Array.from({ length: 40 }, () => expect.objectContaining({ refusal: expect.objectContaining({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 0 } }) })));
+    expect(results.filter((result) => !result.ok)).toEqual(
+      Array.from({ length: 40 }, () =>
+        expect.objectContaining({
+          refusal: expect.objectContaining({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 0 } }),
+        }),
+      ),
+    );
   });
 
   it('F7 500 players race for the last 1,000 of a number: never more, and each refusal names the true remainder', async () => {
@@ -78,10 +106,14 @@ describeOnDatabases('placing 2D bets', (given) => {
     const sectionId = await aSection(given.db, 1_000);
     const players = await Promise.all(Array.from({ length: 500 }, () => aPlayerWith(given.db, 300)));
 
-    const results = await Promise.all(players.map((playerId, index) => place(index, sectionId, aBet(playerId, [{ number: '57', stakeKyat: 300 }]))));
+    const results = await Promise.all(
+      players.map((playerId, index) => place(index, sectionId, aBet(playerId, [{ number: '57', stakeKyat: 300 }]))),
+    );
 
     expect(results.filter((result) => result.ok)).toHaveLength(3);
-    expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.refusal.params?.['remainingKyat']])))).toEqual(new Set([100]));
+    expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.refusal.params?.['remainingKyat']])))).toEqual(
+      new Set([100]),
+    );
     expect((await readNumbers(given.db, sectionId))[57]).toMatchObject({ stakedKyat: 900 });
   }, 60_000);
 
@@ -135,7 +167,10 @@ describeOnDatabases('placing 2D bets', (given) => {
     const results = await placeBets(lottery, sectionId, [uncovered, aBet(rich, [{ number: '57', stakeKyat: 100 }])]);
     await inTransaction(given.db, (tx) => topUp(tx, poor, 100));
 
-    expect(results).toMatchObject([{ ok: false, refusal: { code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 0 } } }, { ok: true }]);
+    expect(results).toMatchObject([
+      { ok: false, refusal: { code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 0 } } },
+      { ok: true },
+    ]);
     expect(await openBetDesk(lottery).add(sectionId, uncovered)).toMatchObject({ ok: true, value: { balanceKyat: 0 } });
   });
 
@@ -157,13 +192,20 @@ describeOnDatabases('placing 2D bets', (given) => {
     const lottery = aLottery(given.db);
     const sectionId = await aSection(given.db);
     const playerId = await aPlayerWith(given.db, 1_000);
-    const late = aLottery(given.db, { bars: () => Promise.resolve(lottery.clock.set(CLOSE_TIME)).then(() => new Map()), clock: lottery.clock });
+    const late = aLottery(given.db, {
+      bars: () => Promise.resolve(lottery.clock.set(CLOSE_TIME)).then(() => new Map()),
+      clock: lottery.clock,
+    });
 
-    expect(await bet(late, sectionId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({ refusal: { code: 'SECTION_CLOSED' } });
+    expect(await bet(late, sectionId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({
+      refusal: { code: 'SECTION_CLOSED' },
+    });
   });
 
   it('row 7 refuses a section that does not exist', async () => {
-    expect(await bet(aLottery(given.db), randomUUID(), await aPlayerWith(given.db, 1_000), { number: '57', stakeKyat: 100 })).toEqual({ ok: false, refusal: refusal('NOT_FOUND') });
+    expect(
+      await bet(aLottery(given.db), randomUUID(), await aPlayerWith(given.db, 1_000), { number: '57', stakeKyat: 100 }),
+    ).toEqual({ ok: false, refusal: refusal('NOT_FOUND') });
   });
 
   it('E27 refuses bets on a section that was called off', async () => {
@@ -171,7 +213,9 @@ describeOnDatabases('placing 2D bets', (given) => {
     const sectionId = await aSection(given.db);
     await voidSection(lottery, { sectionId, reason: 'maintenance', by: 'operator:one' });
 
-    expect(await bet(lottery, sectionId, await aPlayerWith(given.db, 1_000), { number: '57', stakeKyat: 100 })).toMatchObject({ refusal: { code: 'SECTION_CLOSED' } });
+    expect(
+      await bet(lottery, sectionId, await aPlayerWith(given.db, 1_000), { number: '57', stakeKyat: 100 }),
+    ).toMatchObject({ refusal: { code: 'SECTION_CLOSED' } });
   });
 
   it('E22 a number that the office closes takes nothing more, and what is staked stays', async () => {
@@ -180,14 +224,24 @@ describeOnDatabases('placing 2D bets', (given) => {
     const playerId = await aPlayerWith(given.db, 1_000);
     await bet(lottery, sectionId, playerId, { number: '57', stakeKyat: 300 });
 
-    expect(await setNumberLimit(lottery, { sectionId, number: '57', limitKyat: 0 })).toEqual({ ok: true, value: { number: '57', trendingPercent: 100, remainingKyat: 0, isClosed: true } });
-    expect(await bet(lottery, sectionId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({ refusal: { code: 'NUMBER_AT_LIMIT' } });
+    expect(await setNumberLimit(lottery, { sectionId, number: '57', limitKyat: 0 })).toEqual({
+      ok: true,
+      value: { number: '57', trendingPercent: 100, remainingKyat: 0, isClosed: true },
+    });
+    expect(await bet(lottery, sectionId, playerId, { number: '57', stakeKyat: 100 })).toMatchObject({
+      refusal: { code: 'NUMBER_AT_LIMIT' },
+    });
   });
 
   it('A3 a player who may not bet is told why', async () => {
     const playerId = await aPlayerWith(given.db, 1_000);
-    const lottery = aLottery(given.db, { bars: () => Promise.resolve(new Map([[playerId, refusal('PHONE_NOT_VERIFIED')]])) });
+    const lottery = aLottery(given.db, {
+      bars: () => Promise.resolve(new Map([[playerId, refusal('PHONE_NOT_VERIFIED')]])),
+    });
 
-    expect(await bet(lottery, await aSection(given.db), playerId, { number: '57', stakeKyat: 100 })).toEqual({ ok: false, refusal: refusal('PHONE_NOT_VERIFIED') });
+    expect(await bet(lottery, await aSection(given.db), playerId, { number: '57', stakeKyat: 100 })).toEqual({
+      ok: false,
+      refusal: refusal('PHONE_NOT_VERIFIED'),
+    });
   });
 });

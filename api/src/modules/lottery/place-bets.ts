@@ -3,7 +3,14 @@ import type { placeTwoDBet } from '@padauk/contract/endpoints/two-d';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, type Result } from '@padauk/contract/result';
 import { publishMany } from '../../platform/stream/publish.ts';
-import { houseAccount, move, playerAccount, writeMoneyBatch, type DeskCommand, type MoneyWork } from '../ledger/index.ts';
+import {
+  houseAccount,
+  move,
+  playerAccount,
+  writeMoneyBatch,
+  type DeskCommand,
+  type MoneyWork,
+} from '../ledger/index.ts';
 import { boardPublication } from './announce.ts';
 import { judgeSlips, roomsAfter } from './bet-verdicts.rules.ts';
 import type { BetLine, LotteryDeps, NumberRoom, Section } from './lottery.types.ts';
@@ -45,31 +52,57 @@ function betWork(deps: BetDeps, sectionId: string): MoneyWork<BetCommand, BetFac
     },
     judge: (bets, facts, { now, balances }) => {
       const mains = new Map(bets.map((bet) => [bet.command.playerId, balances.get(mainOf(bet)) ?? 0]));
-      const verdicts = judgeSlips(bets.map((bet) => ({ playerId: bet.command.playerId, lines: bet.lines })), { ...facts, now, balances: mains });
+      const verdicts = judgeSlips(
+        bets.map((bet) => ({ playerId: bet.command.playerId, lines: bet.lines })),
+        { ...facts, now, balances: mains },
+      );
       return verdicts.map((verdict, index) => {
         const bet = bets[index];
         if (!verdict.ok) return verdict;
         if (bet === undefined) throw new Error('there is one verdict per slip');
         const slipId = deps.random.uuid();
-        return accepted({ answer: { slipId, placedAt: now.toISOString(), ...verdict.value }, movement: stakeOf(bet, { slipId, sectionId, totalKyat: verdict.value.totalKyat }) });
+        return accepted({
+          answer: { slipId, placedAt: now.toISOString(), ...verdict.value },
+          movement: stakeOf(bet, { slipId, sectionId, totalKyat: verdict.value.totalKyat }),
+        });
       });
     },
-    write: (tx, taken, { now, facts }) => Promise.all([
-      insertSlips(tx, {
-        sectionId,
-        placedAt: now,
-        payoutMultiplier: deps.settings.payoutMultiplier,
-        slips: taken.map(({ command: bet, answer }) => ({ id: answer.slipId, playerId: bet.command.playerId, totalKyat: answer.totalKyat, lines: bet.lines })),
-      }),
-      publishMany(tx, [boardPublication(sectionId, roomsAfter(facts.numbers, taken.flatMap(({ command: { lines } }) => lines)))]),
-    ]),
+    write: (tx, taken, { now, facts }) =>
+      Promise.all([
+        insertSlips(tx, {
+          sectionId,
+          placedAt: now,
+          payoutMultiplier: deps.settings.payoutMultiplier,
+          slips: taken.map(({ command: bet, answer }) => ({
+            id: answer.slipId,
+            playerId: bet.command.playerId,
+            totalKyat: answer.totalKyat,
+            lines: bet.lines,
+          })),
+        }),
+        publishMany(tx, [
+          boardPublication(
+            sectionId,
+            roomsAfter(
+              facts.numbers,
+              taken.flatMap(({ command: { lines } }) => lines),
+            ),
+          ),
+        ]),
+      ]),
   };
 }
 
 /** I8: one stake transaction per slip, of its whole total. */
-function stakeOf({ command }: BetCommand, slip: { readonly slipId: string; readonly sectionId: string; readonly totalKyat: number }) {
+function stakeOf(
+  { command }: BetCommand,
+  slip: { readonly slipId: string; readonly sectionId: string; readonly totalKyat: number },
+) {
   return {
-    kind: 'two_d_stake', cause: { type: 'two_d_slip', id: slip.slipId }, product: 'two_d' as const, shardKey: slip.sectionId,
+    kind: 'two_d_stake',
+    cause: { type: 'two_d_slip', id: slip.slipId },
+    product: 'two_d' as const,
+    shardKey: slip.sectionId,
     entries: move(playerAccount('player_main', command.playerId), houseAccount('house_two_d'), slip.totalKyat),
   };
 }

@@ -65,7 +65,10 @@ export async function liveNow(deps: ReadDeps): Promise<AnswerFor<typeof getTwoDL
 }
 
 /** A section's hundred numbers with their room. Refuses NOT_FOUND. */
-export async function boardOf(deps: ReadDeps & Pick<LotteryDeps, 'settings'>, sectionId: string): Promise<Result<AnswerFor<typeof getTwoDBoard>>> {
+export async function boardOf(
+  deps: ReadDeps & Pick<LotteryDeps, 'settings'>,
+  sectionId: string,
+): Promise<Result<AnswerFor<typeof getTwoDBoard>>> {
   const section = await readSection(deps.db, sectionId);
   if (section === null) return refused(refusal('NOT_FOUND'));
   const numbers = await readNumbers(deps.db, sectionId);
@@ -79,8 +82,11 @@ export async function boardOf(deps: ReadDeps & Pick<LotteryDeps, 'settings'>, se
 /** K12: results of the last days that had a draw, newest first; 5 days unless asked for more. */
 export async function resultsOf(deps: ReadDeps, days: number): Promise<AnswerFor<typeof getTwoDResults>> {
   const today = myanmarDateOf(deps.clock.now());
-  const sections = (await readSectionsFrom(deps.db, addDays(today, 1 - days))).filter((section) => section.date <= today && section.result !== null);
+  const sections = (await readSectionsFrom(deps.db, addDays(today, 1 - days))).filter(
+    (section) => section.date <= today && section.result !== null,
+  );
   const dates = [...new Set(sections.map((section) => section.date))].reverse();
-  const resultOf = (date: string, slot: Section['slot']): string | null => sections.find((section) => section.date === date && section.slot === slot)?.result ?? null;
+  const resultOf = (date: string, slot: Section['slot']): string | null =>
+    sections.find((section) => section.date === date && section.slot === slot)?.result ?? null;
   return { results: dates.map((date) => ({ date, noon: resultOf(date, 'noon'), evening: resultOf(date, 'evening') })) };
 }

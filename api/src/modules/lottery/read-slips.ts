@@ -15,7 +15,11 @@ const PAGE = 30;
 const DAY_MS = 86_400_000;
 
 /** K12: a player's slips, newest first, 16 days unless fewer are asked for, a page at a time. */
-export async function slipsOf(deps: ReadDeps, playerId: string, asked: RequestFor<typeof getSlips>): Promise<AnswerFor<typeof getSlips>> {
+export async function slipsOf(
+  deps: ReadDeps,
+  playerId: string,
+  asked: RequestFor<typeof getSlips>,
+): Promise<AnswerFor<typeof getSlips>> {
   const now = deps.clock.now();
   const rows = await readSlips(deps.db, {
     playerId,
@@ -30,7 +34,11 @@ export async function slipsOf(deps: ReadDeps, playerId: string, asked: RequestFo
 }
 
 /** One slip with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
-export async function slipOf(deps: ReadDeps, playerId: string, slipId: string): Promise<Result<AnswerFor<typeof getSlip>>> {
+export async function slipOf(
+  deps: ReadDeps,
+  playerId: string,
+  slipId: string,
+): Promise<Result<AnswerFor<typeof getSlip>>> {
   const row = await readSlip(deps.db, playerId, slipId);
   if (row === null) return refused(refusal('NOT_FOUND'));
   const section = await readSection(deps.db, row.sectionId);

@@ -31,7 +31,11 @@ export interface NewVersion {
 }
 
 /** Keeps an entered result; `confirmedBy` where it counts at once. */
-export async function insertVersion(tx: Tx, sectionId: string, entered: NewVersion & { readonly by: string; readonly at: Date; readonly confirmedBy: string | null }): Promise<void> {
+export async function insertVersion(
+  tx: Tx,
+  sectionId: string,
+  entered: NewVersion & { readonly by: string; readonly at: Date; readonly confirmedBy: string | null },
+): Promise<void> {
   const at = entered.at.toISOString();
   await sql`
     insert into two_d_result (section_id, version, result, set_index, set_value, entered_by, entered_at, confirmed_by, confirmed_at)
@@ -39,14 +43,23 @@ export async function insertVersion(tx: Tx, sectionId: string, entered: NewVersi
       ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`.execute(tx);
 }
 
-export async function confirmVersion(tx: Tx, sectionId: string, version: number, given: { readonly by: string; readonly at: Date }): Promise<void> {
+export async function confirmVersion(
+  tx: Tx,
+  sectionId: string,
+  version: number,
+  given: { readonly by: string; readonly at: Date },
+): Promise<void> {
   await sql`
     update two_d_result set confirmed_by = ${given.by}, confirmed_at = ${given.at.toISOString()}::timestamptz
     where section_id = ${sectionId}::uuid and version = ${version}::integer`.execute(tx);
 }
 
 /** The versions that wait are taken off the table; they stay in the list. */
-export async function dismissWaiting(tx: Tx, sectionId: string, given: { readonly by: string; readonly at: Date }): Promise<void> {
+export async function dismissWaiting(
+  tx: Tx,
+  sectionId: string,
+  given: { readonly by: string; readonly at: Date },
+): Promise<void> {
   await sql`
     update two_d_result set dismissed_by = ${given.by}, dismissed_at = ${given.at.toISOString()}::timestamptz
     where section_id = ${sectionId}::uuid and confirmed_at is null and dismissed_at is null`.execute(tx);
@@ -55,6 +68,8 @@ export async function dismissWaiting(tx: Tx, sectionId: string, given: { readonl
 /** A result that contradicts the standing one waits for a second person: nothing is paid meanwhile (F18). */
 export async function hasConflict(tx: Tx, sectionId: string): Promise<boolean> {
   const { rows } = await sql`
-    select version from two_d_result where section_id = ${sectionId}::uuid and confirmed_at is null and dismissed_at is null limit 1`.execute(tx);
+    select version from two_d_result where section_id = ${sectionId}::uuid and confirmed_at is null and dismissed_at is null limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

@@ -3,7 +3,16 @@ import { resultStep } from './result.rules.ts';
 
 const at = new Date('2026-11-20T05:31:00Z');
 const version = (given: Partial<ResultVersion>): ResultVersion => ({
-  version: 1, result: '57', setIndex: '1,685.75', setValue: '63,797.02', enteredBy: 'feed:test', enteredAt: at, confirmedBy: null, confirmedAt: null, dismissedBy: null, ...given,
+  version: 1,
+  result: '57',
+  setIndex: '1,685.75',
+  setValue: '63,797.02',
+  enteredBy: 'feed:test',
+  enteredAt: at,
+  confirmedBy: null,
+  confirmedAt: null,
+  dismissedBy: null,
+  ...given,
 });
 const standing = version({ confirmedBy: 'feed:test', confirmedAt: at });
 const doubt = version({ version: 2, result: '24', enteredBy: 'operator:one' });
@@ -18,10 +27,28 @@ describe('resultStep', () => {
     ['F18 a second person confirms it', [standing, doubt], '24', 'operator:two', { kind: 'confirms', version: 2 }],
     ['F18 a third opinion is one more conflict', [standing, doubt], '99', 'operator:two', { kind: 'conflicts' }],
     ['F18 another person dismisses it', [standing, doubt], '57', 'operator:two', { kind: 'same', dismisses: true }],
-    ['F18 who raised a doubt cannot dismiss it', [standing, doubt], '57', 'operator:one', { kind: 'same', dismisses: false }],
+    [
+      'F18 who raised a doubt cannot dismiss it',
+      [standing, doubt],
+      '57',
+      'operator:one',
+      { kind: 'same', dismisses: false },
+    ],
     ['F18 a machine cannot dismiss it', [standing, doubt], '57', 'feed:test', { kind: 'same', dismisses: false }],
-    ['F18 a feed that repeats what was dismissed stops nothing', [standing, version({ version: 2, result: '24', enteredBy: 'feed:test', dismissedBy: 'operator:two' })], '24', 'feed:test', { kind: 'waits' }],
-    ['F21 a correction back is a conflict with the standing correction', [standing, version({ version: 2, result: '24', confirmedBy: 'operator:two' })], '57', 'operator:one', { kind: 'conflicts' }],
+    [
+      'F18 a feed that repeats what was dismissed stops nothing',
+      [standing, version({ version: 2, result: '24', enteredBy: 'feed:test', dismissedBy: 'operator:two' })],
+      '24',
+      'feed:test',
+      { kind: 'waits' },
+    ],
+    [
+      'F21 a correction back is a conflict with the standing correction',
+      [standing, version({ version: 2, result: '24', confirmedBy: 'operator:two' })],
+      '57',
+      'operator:one',
+      { kind: 'conflicts' },
+    ],
   ] as const)('%s', (_title, versions, result, by, expected) => {
     expect(resultStep(versions, { result, by })).toEqual(expected);
   });

@@ -23,18 +23,31 @@ export type ResultStep =
  *
  * @param versions everything that was entered for this section, oldest first
  */
-export function resultStep(versions: readonly ResultVersion[], entered: { readonly result: string; readonly by: ResultSource }): ResultStep {
+export function resultStep(
+  versions: readonly ResultVersion[],
+  entered: { readonly result: string; readonly by: ResultSource },
+): ResultStep {
   const standing = versions.findLast((version) => version.confirmedBy !== null);
   if (standing === undefined) return { kind: 'first' };
   const waiting = versions.filter((version) => version.confirmedBy === null && version.dismissedBy === null);
   const isPerson = entered.by.startsWith('operator:');
-  if (standing.result === entered.result) return { kind: 'same', dismisses: isPerson && waiting.some((version) => version.enteredBy !== entered.by) };
+  if (standing.result === entered.result)
+    return { kind: 'same', dismisses: isPerson && waiting.some((version) => version.enteredBy !== entered.by) };
   const twin = waiting.find((version) => version.result === entered.result);
   if (twin === undefined) return wasDismissedForFeed(versions, entered) ? { kind: 'waits' } : { kind: 'conflicts' };
   return isPerson && twin.enteredBy !== entered.by ? { kind: 'confirms', version: twin.version } : { kind: 'waits' };
 }
 
 /** A feed that repeats what people have dismissed is not heard again: it would stop the payment at each poll. */
-function wasDismissedForFeed(versions: readonly ResultVersion[], entered: { readonly result: string; readonly by: ResultSource }): boolean {
-  return entered.by.startsWith('feed:') && versions.some((version) => version.dismissedBy !== null && version.result === entered.result && version.enteredBy === entered.by);
+function wasDismissedForFeed(
+  versions: readonly ResultVersion[],
+  entered: { readonly result: string; readonly by: ResultSource },
+): boolean {
+  return (
+    entered.by.startsWith('feed:') &&
+    versions.some(
+      (version) =>
+        version.dismissedBy !== null && version.result === entered.result && version.enteredBy === entered.by,
+    )
+  );
 }

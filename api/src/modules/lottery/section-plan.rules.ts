@@ -27,8 +27,14 @@ interface Plan {
 }
 
 /** The sections of the trading days from `daysBack` days ago to `daysAhead` trading days from today on. */
-export function planSections(today: MyanmarDate, range: { readonly daysBack: number; readonly daysAhead: number }, plan: Plan): PlannedSection[] {
-  const past = Array.from({ length: range.daysBack }, (_, index) => addDays(today, index - range.daysBack)).filter((date) => isTradingDay(date, plan.holidays));
+export function planSections(
+  today: MyanmarDate,
+  range: { readonly daysBack: number; readonly daysAhead: number },
+  plan: Plan,
+): PlannedSection[] {
+  const past = Array.from({ length: range.daysBack }, (_, index) => addDays(today, index - range.daysBack)).filter(
+    (date) => isTradingDay(date, plan.holidays),
+  );
   const ahead: MyanmarDate[] = [];
   for (let date = today; ahead.length < range.daysAhead; date = addDays(date, 1)) {
     date = nextTradingDay(date, plan.holidays);
@@ -42,14 +48,20 @@ function sectionOf(date: MyanmarDate, slot: TwoDSlot, plan: Plan): PlannedSectio
   return {
     date,
     slot,
-    opensAt: slot === 'noon' ? instantAt(previousTradingDay(date, plan.holidays), OPEN_MINUTE.noon) : instantAt(date, OPEN_MINUTE.evening),
+    opensAt:
+      slot === 'noon'
+        ? instantAt(previousTradingDay(date, plan.holidays), OPEN_MINUTE.noon)
+        : instantAt(date, OPEN_MINUTE.evening),
     closesAt: instantAt(date, times.closeMinute),
     drawsAt: instantAt(date, slot === 'noon' ? plan.noonDrawMinute : times.drawMinute),
   };
 }
 
 /** What a section is at an instant. The close belongs to closed: a bet at exactly that time is too late (F10). */
-export function statusOf(section: Pick<Section, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>, now: Date): SectionStatus {
+export function statusOf(
+  section: Pick<Section, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>,
+  now: Date,
+): SectionStatus {
   if (section.voidedAt !== null) return 'void';
   if (section.settledAt !== null) return 'settled';
   if (now < section.opensAt) return 'upcoming';
@@ -57,19 +69,39 @@ export function statusOf(section: Pick<Section, 'opensAt' | 'closesAt' | 'settle
 }
 
 /** The section whose market is on: the live number moves towards its draw. Null between the sessions. */
-export function liveSectionAt<S extends Pick<Section, 'date' | 'slot' | 'drawsAt' | 'voidedAt'>>(sections: readonly S[], now: Date): S | null {
-  return sections.find((section) => section.voidedAt === null && now >= instantAt(section.date, MARKET_MINUTE[section.slot]) && now < section.drawsAt) ?? null;
+export function liveSectionAt<S extends Pick<Section, 'date' | 'slot' | 'drawsAt' | 'voidedAt'>>(
+  sections: readonly S[],
+  now: Date,
+): S | null {
+  return (
+    sections.find(
+      (section) =>
+        section.voidedAt === null &&
+        now >= instantAt(section.date, MARKET_MINUTE[section.slot]) &&
+        now < section.drawsAt,
+    ) ?? null
+  );
 }
 
 /** The section that a player can bet on now, else the next one that opens, else null. */
-export function currentSection<S extends Pick<Section, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>>(sections: readonly S[], now: Date): S | null {
+export function currentSection<S extends Pick<Section, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>>(
+  sections: readonly S[],
+  now: Date,
+): S | null {
   const inOrder = [...sections].sort((one, other) => one.closesAt.getTime() - other.closesAt.getTime());
-  return inOrder.find((section) => statusOf(section, now) === 'open') ?? inOrder.find((section) => statusOf(section, now) === 'upcoming') ?? null;
+  return (
+    inOrder.find((section) => statusOf(section, now) === 'open') ??
+    inOrder.find((section) => statusOf(section, now) === 'upcoming') ??
+    null
+  );
 }
 
 /** The sections that matter to a player now: those of today, and of the next trading day. */
 export function sectionsAround<S extends Pick<Section, 'date'>>(sections: readonly S[], now: Date): S[] {
   const today = myanmarDateOf(now);
-  const nextDate = sections.map((section) => section.date).filter((date) => date > today).sort()[0];
+  const nextDate = sections
+    .map((section) => section.date)
+    .filter((date) => date > today)
+    .sort()[0];
   return sections.filter((section) => section.date === today || section.date === nextDate);
 }

@@ -10,7 +10,11 @@ const COLUMNS = sql`
   refunded_at as "refundedAt", announced_status as "announcedStatus"`;
 
 /** Makes sections that are not there yet, each with its hundred numbers. Sections that exist stay as they are. */
-export async function insertSections(db: Db | Tx, sections: readonly (PlannedSection & { readonly id: string })[], limitKyat: number): Promise<void> {
+export async function insertSections(
+  db: Db | Tx,
+  sections: readonly (PlannedSection & { readonly id: string })[],
+  limitKyat: number,
+): Promise<void> {
   await sql`
     with made as (
       insert into two_d_section (id, date, slot, opens_at, closes_at, draws_at)
@@ -19,7 +23,9 @@ export async function insertSections(db: Db | Tx, sections: readonly (PlannedSec
       on conflict on constraint two_d_section_once_a_day do nothing returning id
     )
     insert into two_d_number (section_id, number, limit_kyat)
-    select made.id, lpad(value::text, 2, '0'), ${limitKyat}::bigint from made cross join generate_series(0, 99) as value`.execute(db);
+    select made.id, lpad(value::text, 2, '0'), ${limitKyat}::bigint from made cross join generate_series(0, 99) as value`.execute(
+    db,
+  );
 }
 
 export async function readSection(db: Db | Tx, id: string): Promise<Section | null> {
@@ -29,25 +35,33 @@ export async function readSection(db: Db | Tx, id: string): Promise<Section | nu
 
 export async function readSectionsById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Section>> {
   const { rows } = await sql<Section>`
-    select ${COLUMNS} from two_d_section where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(db);
+    select ${COLUMNS} from two_d_section where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(
+    db,
+  );
   return new Map(rows.map((section) => [section.id, section]));
 }
 
 /** Sections from a day on, in the order of their draws. */
 export async function readSectionsFrom(db: Db | Tx, date: string): Promise<Section[]> {
-  const { rows } = await sql<Section>`select ${COLUMNS} from two_d_section where date >= ${date}::date order by draws_at limit 200`.execute(db);
+  const { rows } =
+    await sql<Section>`select ${COLUMNS} from two_d_section where date >= ${date}::date order by draws_at limit 200`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Locks a section against being called off or settled while bets are written; many may hold this at once. */
 export async function lockSectionForBets(tx: Tx, id: string): Promise<Section | null> {
-  const { rows } = await sql<Section>`select ${COLUMNS} from two_d_section where id = ${id}::uuid for share`.execute(tx);
+  const { rows } = await sql<Section>`select ${COLUMNS} from two_d_section where id = ${id}::uuid for share`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
 /** Locks a section for one: a result, a settlement's chunk, calling it off. Waits for the bets under way. */
 export async function lockSection(tx: Tx, id: string): Promise<Section | null> {
-  const { rows } = await sql<Section>`select ${COLUMNS} from two_d_section where id = ${id}::uuid for no key update`.execute(tx);
+  const { rows } =
+    await sql<Section>`select ${COLUMNS} from two_d_section where id = ${id}::uuid for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -72,19 +86,27 @@ export async function readUnsettled(db: Db): Promise<string[]> {
 /** Sections whose status may have changed without anyone touching them. */
 export async function readUnannounced(db: Db | Tx): Promise<Section[]> {
   const { rows } = await sql<Section>`
-    select ${COLUMNS} from two_d_section where announced_status not in ('settled', 'void') order by draws_at limit 200`.execute(db);
+    select ${COLUMNS} from two_d_section where announced_status not in ('settled', 'void') order by draws_at limit 200`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Notes what the stream is told, and says whether it is news: of two who see a change, one tells it. */
 export async function noteAnnounced(tx: Tx, id: string, status: SectionStatus): Promise<boolean> {
   const { rows } = await sql`
-    update two_d_section set announced_status = ${status} where id = ${id}::uuid and announced_status <> ${status} returning id`.execute(tx);
+    update two_d_section set announced_status = ${status} where id = ${id}::uuid and announced_status <> ${status} returning id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
 /** Puts a confirmed result on its section; what the version before paid is settled anew. */
-export async function writeSectionResult(tx: Tx, id: string, result: { readonly version: number; readonly result: string; readonly setIndex: string; readonly setValue: string }): Promise<void> {
+export async function writeSectionResult(
+  tx: Tx,
+  id: string,
+  result: { readonly version: number; readonly result: string; readonly setIndex: string; readonly setValue: string },
+): Promise<void> {
   await sql`
     update two_d_section
     set result_version = ${result.version}::integer, result = ${result.result}, set_index = ${result.setIndex}, set_value = ${result.setValue}, settled_at = null
@@ -103,7 +125,11 @@ export async function writeRefunded(tx: Tx, id: string, at: Date): Promise<void>
  * Calls a section off. Never before its last bet: the clocks of two processes, and one that was set right, differ by a little, and a bet that
  * came first must not stand in the books as one that came after (I9).
  */
-export async function writeVoid(tx: Tx, id: string, given: { readonly reason: VoidReason; readonly by: string; readonly at: Date }): Promise<void> {
+export async function writeVoid(
+  tx: Tx,
+  id: string,
+  given: { readonly reason: VoidReason; readonly by: string; readonly at: Date },
+): Promise<void> {
   await sql`
     update two_d_section set voided_at = greatest(${given.at.toISOString()}::timestamptz, (select max(placed_at) from two_d_slip where section_id = ${id}::uuid)), void_reason = ${given.reason}, voided_by = ${given.by}
     where id = ${id}::uuid`.execute(tx);
@@ -112,7 +138,9 @@ export async function writeVoid(tx: Tx, id: string, given: { readonly reason: Vo
 /** All hundred numbers of a section, in order. */
 export async function readNumbers(db: Db | Tx, sectionId: string): Promise<NumberRoom[]> {
   const { rows } = await sql<NumberRoom>`
-    select number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat" from two_d_number where section_id = ${sectionId}::uuid order by number`.execute(db);
+    select number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat" from two_d_number where section_id = ${sectionId}::uuid order by number`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -126,7 +154,12 @@ export async function lockNumbers(tx: Tx, sectionId: string, numbers: readonly s
 }
 
 /** Sets a number's limit, never below what is staked on it already: 0 closes it. Null when there is no such section. */
-export async function writeLimit(tx: Tx, sectionId: string, number: string, limitKyat: number): Promise<NumberRoom | null> {
+export async function writeLimit(
+  tx: Tx,
+  sectionId: string,
+  number: string,
+  limitKyat: number,
+): Promise<NumberRoom | null> {
   const { rows } = await sql<NumberRoom>`
     update two_d_number set limit_kyat = greatest(staked_kyat, ${limitKyat}::bigint)
     where section_id = ${sectionId}::uuid and number = ${number}
@@ -135,6 +168,9 @@ export async function writeLimit(tx: Tx, sectionId: string, number: string, limi
 }
 
 export async function readHolidays(db: Db | Tx): Promise<{ date: string; name: string }[]> {
-  const { rows } = await sql<{ date: string; name: string }>`select date, name from two_d_holiday order by date`.execute(db);
+  const { rows } = await sql<{
+    date: string;
+    name: string;
+  }>`select date, name from two_d_holiday order by date`.execute(db);
   return rows;
 }

@@ -33,14 +33,17 @@ export async function settleSection(deps: SettleDeps, sectionId: string, chunkLi
 /** The job: settles and refunds whatever there is. One section that fails does not hold up the others. */
 export async function settleDue(deps: SettleDeps & Pick<LotteryDeps, 'log'>): Promise<void> {
   for (const id of await readUnsettled(deps.db)) {
-    await settleSection(deps, id).catch((error: unknown) => deps.log.error({ err: error, sectionId: id }, '2D: a section could not be settled'));
+    await settleSection(deps, id).catch((error: unknown) =>
+      deps.log.error({ err: error, sectionId: id }, '2D: a section could not be settled'),
+    );
   }
 }
 
 async function settleChunk(deps: SettleDeps, tx: Tx, sectionId: string, limit: number): Promise<Settled | 'more'> {
   const section = await lockSection(tx, sectionId);
   if (section === null) throw new Error(`there is no section ${sectionId}`);
-  if (section.voidedAt !== null) return section.refundedAt === null ? await refundChunk(deps, tx, section, limit) : 'done';
+  if (section.voidedAt !== null)
+    return section.refundedAt === null ? await refundChunk(deps, tx, section, limit) : 'done';
   if (section.result === null || section.resultVersion === null) return 'waiting';
   if (section.settledAt !== null) return 'done';
   if (await hasConflict(tx, sectionId)) return 'conflict';
@@ -69,13 +72,33 @@ async function payLines(deps: SettleDeps, tx: Tx, draw: Draw, lines: Parameters<
   const { payments, debts } = settleLines(lines, draw.result, { balances, owed });
   const moving = payments.filter((payment) => payment.movedKyat !== 0);
 
-  const posted = await postMany(tx, moving.map((payment) => payoutOf(payment, deps.random.uuid(), draw)));
-  if (!posted.ok || posted.value.writtenIds.size !== moving.length) throw new Error(`section ${draw.sectionId}: the books and the payouts of version ${draw.version} differ`);
-  await insertPayouts(tx, draw, payments.map(({ line, dueKyat, movedKyat }) => ({ slipId: line.slipId, number: line.number, playerId: line.playerId, dueKyat, movedKyat })));
+  const posted = await postMany(
+    tx,
+    moving.map((payment) => payoutOf(payment, deps.random.uuid(), draw)),
+  );
+  if (!posted.ok || posted.value.writtenIds.size !== moving.length)
+    throw new Error(`section ${draw.sectionId}: the books and the payouts of version ${draw.version} differ`);
+  await insertPayouts(
+    tx,
+    draw,
+    payments.map(({ line, dueKyat, movedKyat }) => ({
+      slipId: line.slipId,
+      number: line.number,
+      playerId: line.playerId,
+      dueKyat,
+      movedKyat,
+    })),
+  );
   if (debts.size > 0) await writeDebts(tx, debts);
   await publishMany(tx, moving.map(settledEvent));
-  await publishBalances(tx, moving.map(({ line }) => line.playerId));
-  await deps.notify(tx, moving.map((payment) => noticeOf(payment, draw)));
+  await publishBalances(
+    tx,
+    moving.map(({ line }) => line.playerId),
+  );
+  await deps.notify(
+    tx,
+    moving.map((payment) => noticeOf(payment, draw)),
+  );
 }
 
 /** One transaction per line and version: the ledger, too, refuses a second one (I13). */
@@ -93,7 +116,11 @@ function payoutOf({ line, movedKyat, entries }: LinePayment, id: string, draw: D
 }
 
 function settledEvent({ line, dueKyat }: LinePayment): Publication {
-  return { name: 'bet.settled', audience: { playerId: line.playerId }, payload: { slipId: line.slipId, state: dueKyat > 0 ? 'win' : 'lose', payoutKyat: dueKyat } };
+  return {
+    name: 'bet.settled',
+    audience: { playerId: line.playerId },
+    payload: { slipId: line.slipId, state: dueKyat > 0 ? 'win' : 'lose', payoutKyat: dueKyat },
+  };
 }
 
 function noticeOf({ line, movedKyat }: LinePayment, { section, at }: Draw): Notice {

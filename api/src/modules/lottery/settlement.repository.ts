@@ -7,7 +7,11 @@ import type { SettledLine } from './settlement.rules.ts';
  * The next lines that a version of the result has not dealt with: those on its number and, for a correction, those that an earlier
  * version has paid. Everybody else lost, and needs no row.
  */
-export async function readUnpaidLines(tx: Tx, draw: { readonly sectionId: string; readonly version: number; readonly result: string }, limit: number): Promise<SettledLine[]> {
+export async function readUnpaidLines(
+  tx: Tx,
+  draw: { readonly sectionId: string; readonly version: number; readonly result: string },
+  limit: number,
+): Promise<SettledLine[]> {
   const { rows } = await sql<SettledLine>`
     select line.slip_id as "slipId", line.number, line.player_id as "playerId", line.stake_kyat as "stakeKyat", line.payout_multiplier as "payoutMultiplier",
       coalesce((select sum(moved_kyat) from two_d_payout paid where paid.slip_id = line.slip_id and paid.number = line.number), 0) as "netKyat"
@@ -29,11 +33,17 @@ export interface NewPayout {
 }
 
 /** Keeps what a version did to lines. The key refuses a second row for a line and a version (I13): the chunk would fail as a whole. */
-export async function insertPayouts(tx: Tx, draw: { readonly sectionId: string; readonly version: number; readonly at: Date }, payouts: readonly NewPayout[]): Promise<void> {
+export async function insertPayouts(
+  tx: Tx,
+  draw: { readonly sectionId: string; readonly version: number; readonly at: Date },
+  payouts: readonly NewPayout[],
+): Promise<void> {
   await sql`
     insert into two_d_payout (slip_id, number, version, section_id, player_id, due_kyat, moved_kyat, at)
     select "slipId", number, ${draw.version}::integer, ${draw.sectionId}::uuid, "playerId", "dueKyat", "movedKyat", ${draw.at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${json(payouts)}) as row("slipId" uuid, number text, "playerId" uuid, "dueKyat" bigint, "movedKyat" bigint)`.execute(tx);
+    from jsonb_to_recordset(${json(payouts)}) as row("slipId" uuid, number text, "playerId" uuid, "dueKyat" bigint, "movedKyat" bigint)`.execute(
+    tx,
+  );
 }
 
 /** What players owe from payouts that were taken back, locked in the order of their ids. Players without a row owe nothing. */
@@ -69,7 +79,12 @@ export async function readUnrefunded(tx: Tx, sectionId: string, limit: number): 
 }
 
 /** Keeps that stakes were returned. The key refuses a second time (I17). */
-export async function insertRefunds(tx: Tx, sectionId: string, at: Date, slips: readonly UnrefundedSlip[]): Promise<void> {
+export async function insertRefunds(
+  tx: Tx,
+  sectionId: string,
+  at: Date,
+  slips: readonly UnrefundedSlip[],
+): Promise<void> {
   await sql`
     insert into two_d_refund (slip_id, section_id, amount_kyat, at)
     select "slipId", ${sectionId}::uuid, "amountKyat", ${at.toISOString()}::timestamptz

@@ -34,7 +34,11 @@ export interface Settlement {
  * @param balances main balances of the lines' players, locked
  * @param owed what they owe, locked
  */
-export function settleLines(lines: readonly SettledLine[], result: string, money: { readonly balances: ReadonlyMap<string, number>; readonly owed: ReadonlyMap<string, number> }): Settlement {
+export function settleLines(
+  lines: readonly SettledLine[],
+  result: string,
+  money: { readonly balances: ReadonlyMap<string, number>; readonly owed: ReadonlyMap<string, number> },
+): Settlement {
   const balances = new Map(money.balances);
   const owed = new Map(money.owed);
   const debts = new Map<string, number>();

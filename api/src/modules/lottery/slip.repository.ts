@@ -14,9 +14,29 @@ export interface NewSlip {
  * Writes the slips of one section with their lines, and fills their numbers. The guard of E22 stands in the statement itself: a number
  * that would go over its limit fails the whole batch by its CHECK, whatever was decided before.
  */
-export async function insertSlips(tx: Tx, given: { readonly sectionId: string; readonly placedAt: Date; readonly payoutMultiplier: number; readonly slips: readonly NewSlip[] }): Promise<void> {
-  const lines = given.slips.flatMap((slip) => slip.lines.map((line) => ({ slip_id: slip.id, player_id: slip.playerId, number: line.number, stake_kyat: line.stakeKyat })));
-  const slips = given.slips.map((slip) => ({ id: slip.id, player_id: slip.playerId, total_kyat: slip.totalKyat, line_count: slip.lines.length }));
+export async function insertSlips(
+  tx: Tx,
+  given: {
+    readonly sectionId: string;
+    readonly placedAt: Date;
+    readonly payoutMultiplier: number;
+    readonly slips: readonly NewSlip[];
+  },
+): Promise<void> {
+  const lines = given.slips.flatMap((slip) =>
+    slip.lines.map((line) => ({
+      slip_id: slip.id,
+      player_id: slip.playerId,
+      number: line.number,
+      stake_kyat: line.stakeKyat,
+    })),
+  );
+  const slips = given.slips.map((slip) => ({
+    id: slip.id,
+    player_id: slip.playerId,
+    total_kyat: slip.totalKyat,
+    line_count: slip.lines.length,
+  }));
   await sql`
     with slip as (
       insert into two_d_slip (id, section_id, player_id, placed_at, total_kyat, line_count)
@@ -72,7 +92,9 @@ export async function readSlips(db: Db, page: SlipPage): Promise<SlipRow[]> {
 /** One slip of this player; null for a slip of someone else, as for none. */
 export async function readSlip(db: Db, playerId: string, slipId: string): Promise<SlipRow | null> {
   const { rows } = await sql<SlipRow>`
-    select ${SLIP_COLUMNS} from two_d_slip_state where id = ${slipId}::uuid and player_id = ${playerId}::uuid`.execute(db);
+    select ${SLIP_COLUMNS} from two_d_slip_state where id = ${slipId}::uuid and player_id = ${playerId}::uuid`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -86,13 +108,19 @@ interface Stakes {
 }
 
 /** Sums a player's slips that were placed from `from` until just before `until`. */
-export async function readStakes(db: Db | Tx, playerId: string, placed: { readonly from: Date; readonly until: Date }): Promise<Stakes> {
+export async function readStakes(
+  db: Db | Tx,
+  playerId: string,
+  placed: { readonly from: Date; readonly until: Date },
+): Promise<Stakes> {
   const { rows } = await sql<Stakes>`
     select coalesce(sum(total_kyat), 0)::bigint as "totalKyat",
       coalesce(sum(total_kyat) filter (where voided_at is not null), 0)::bigint as "refundedKyat",
       coalesce(sum(total_kyat) filter (where voided_at is null and result is null), 0)::bigint as "waitingKyat"
     from two_d_slip slip join two_d_section section on section.id = section_id
-    where player_id = ${playerId}::uuid and placed_at >= ${placed.from.toISOString()}::timestamptz and placed_at < ${placed.until.toISOString()}::timestamptz`.execute(db);
+    where player_id = ${playerId}::uuid and placed_at >= ${placed.from.toISOString()}::timestamptz and placed_at < ${placed.until.toISOString()}::timestamptz`.execute(
+    db,
+  );
   return rows[0] ?? { totalKyat: 0, refundedKyat: 0, waitingKyat: 0 };
 }
 

@@ -2,17 +2,31 @@ import { readTwoDSettings } from './two-d.settings.ts';
 
 describe('readTwoDSettings', () => {
   it('has the constants of the specification unless told otherwise', () => {
-    expect(readTwoDSettings({}, 'production')).toEqual({ noonDrawMinute: 721, payoutMultiplier: 85, numberLimitKyat: 1_000_000, daysAhead: 5, daysBack: 0 });
+    expect(readTwoDSettings({}, 'production')).toEqual({
+      noonDrawMinute: 721,
+      payoutMultiplier: 85,
+      numberLimitKyat: 1_000_000,
+      daysAhead: 5,
+      daysBack: 0,
+    });
   });
 
   it('K17 takes the second reading of the noon draw, another multiplier and another limit', () => {
     const env = { TWO_D_NOON_DRAW: '12:00', TWO_D_PAYOUT_MULTIPLIER: '80', TWO_D_NUMBER_LIMIT: '500000' };
 
-    expect(readTwoDSettings(env, 'production')).toMatchObject({ noonDrawMinute: 720, payoutMultiplier: 80, numberLimitKyat: 500_000 });
+    expect(readTwoDSettings(env, 'production')).toMatchObject({
+      noonDrawMinute: 720,
+      payoutMultiplier: 80,
+      numberLimitKyat: 500_000,
+    });
   });
 
   it.each([
-    ['TWO_D_NOON_DRAW', '12:02'], ['TWO_D_PAYOUT_MULTIPLIER', '0'], ['TWO_D_PAYOUT_MULTIPLIER', '8.5'], ['TWO_D_NUMBER_LIMIT', '-1'], ['TWO_D_NUMBER_LIMIT', '1e6'],
+    ['TWO_D_NOON_DRAW', '12:02'],
+    ['TWO_D_PAYOUT_MULTIPLIER', '0'],
+    ['TWO_D_PAYOUT_MULTIPLIER', '8.5'],
+    ['TWO_D_NUMBER_LIMIT', '-1'],
+    ['TWO_D_NUMBER_LIMIT', '1e6'],
   ])('stops the start on %s=%s', (name, value) => {
     expect(() => readTwoDSettings({ [name]: value }, 'production')).toThrow(name);
   });

@@ -16,7 +16,10 @@ export interface TwoDSettings {
   readonly daysBack: number;
 }
 
-const NOON_DRAWS = { '12:01': TWO_D_SECTIONS.noon.drawMinute, '12:00': TWO_D_SECTIONS.noon.drawMinuteAlternative } as const;
+const NOON_DRAWS = {
+  '12:01': TWO_D_SECTIONS.noon.drawMinute,
+  '12:00': TWO_D_SECTIONS.noon.drawMinuteAlternative,
+} as const;
 
 /** Reads `TWO_D_NOON_DRAW`, `TWO_D_PAYOUT_MULTIPLIER` and `TWO_D_NUMBER_LIMIT`; throws a sentence that names a bad one. */
 export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production'): TwoDSettings {

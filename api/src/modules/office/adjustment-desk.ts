@@ -14,25 +14,46 @@ type AdjustmentCommands = 'adjustments' | 'adjust' | 'confirm-adjustment' | 'ref
 export function adjustmentDesk(deps: OfficeDeps): Handlers<AdjustmentCommands> {
   const { db } = deps;
   return {
-    adjustments: async ({ state }) => accepted({ rows: (await readAdjustments(db, state ?? 'waiting', LIMIT)).map(rowOf) }),
-    adjust: ({ phone, direction, amountKyat, reference, reason }, operator) => commitIfAccepted(db, async (tx) => {
-      const player = await findPlayerByPhone(tx, phone);
-      if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
-      const adjusted = await adjust(tx, deps, { playerId: player.id, amountKyat: direction === 'give' ? amountKyat : -amountKyat, reason, reference, operator });
-      return adjusted.ok ? accepted({ rows: [rowOf(adjusted.value)], after: adjusted.value }) : adjusted;
-    }),
-    'confirm-adjustment': ({ id }, operator) => commitIfAccepted(db, async (tx) => {
-      const decided = await confirmAdjustment(tx, deps, { id, operator });
-      return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
-    }),
-    'refuse-adjustment': ({ id, reason }, operator) => commitIfAccepted(db, async (tx) => {
-      const decided = await refuseAdjustment(tx, deps, { id, operator, note: reason });
-      return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
-    }),
+    adjustments: async ({ state }) =>
+      accepted({ rows: (await readAdjustments(db, state ?? 'waiting', LIMIT)).map(rowOf) }),
+    adjust: ({ phone, direction, amountKyat, reference, reason }, operator) =>
+      commitIfAccepted(db, async (tx) => {
+        const player = await findPlayerByPhone(tx, phone);
+        if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
+        const adjusted = await adjust(tx, deps, {
+          playerId: player.id,
+          amountKyat: direction === 'give' ? amountKyat : -amountKyat,
+          reason,
+          reference,
+          operator,
+        });
+        return adjusted.ok ? accepted({ rows: [rowOf(adjusted.value)], after: adjusted.value }) : adjusted;
+      }),
+    'confirm-adjustment': ({ id }, operator) =>
+      commitIfAccepted(db, async (tx) => {
+        const decided = await confirmAdjustment(tx, deps, { id, operator });
+        return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
+      }),
+    'refuse-adjustment': ({ id, reason }, operator) =>
+      commitIfAccepted(db, async (tx) => {
+        const decided = await refuseAdjustment(tx, deps, { id, operator, note: reason });
+        return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
+      }),
   };
 }
 
 function rowOf(row: AdjustmentRow): OfficeRow {
   const { id, state, amountKyat, reference, reason, playerId, askedBy, decidedBy, note } = row;
-  return { id, state, amountKyat, reference, reason, playerId, askedBy, askedAt: row.askedAt.toISOString(), decidedBy, note };
+  return {
+    id,
+    state,
+    amountKyat,
+    reference,
+    reason,
+    playerId,
+    askedBy,
+    askedAt: row.askedAt.toISOString(),
+    decidedBy,
+    note,
+  };
 }

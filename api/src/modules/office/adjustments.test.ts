@@ -26,12 +26,24 @@ describeOnDatabases('money moved by hand', (given) => {
   afterAll(async () => await server.close());
 
   /** Asks for an adjustment with a reference of its own. */
-  async function ask(direction: 'give' | 'take', amountKyat: number, reference = `case-${(lastCase += 1)}`): Promise<OfficeReply> {
-    return await office(server, 'adjust', { phone: player.phone, direction, amountKyat, reference, reason: 'The bank confirmed it' }, THIRI);
+  async function ask(
+    direction: 'give' | 'take',
+    amountKyat: number,
+    reference = `case-${(lastCase += 1)}`,
+  ): Promise<OfficeReply> {
+    return await office(
+      server,
+      'adjust',
+      { phone: player.phone, direction, amountKyat, reference, reason: 'The bank confirmed it' },
+      THIRI,
+    );
   }
   const mainKyat = async (): Promise<number> => (await server.call(getWallet, {}, { as: player })).body.mainKyat;
 
-  it.each([['give', 150_000], ['take', 40_000]] as const)('%s: small sums are booked at once', async (direction, expected) => {
+  it.each([
+    ['give', 150_000],
+    ['take', 40_000],
+  ] as const)('%s: small sums are booked at once', async (direction, expected) => {
     const reply = await ask(direction, direction === 'give' ? 100_000 : 10_000);
 
     expect(reply.rows).toMatchObject([{ state: 'done', askedBy: 'thiri', decidedBy: 'thiri' }]);
@@ -45,16 +57,38 @@ describeOnDatabases('money moved by hand', (given) => {
     expect(asked.rows).toMatchObject([{ state: 'waiting' }]);
     expect(await mainKyat()).toBe(50_000);
     expect((await office(server, 'confirm-adjustment', { id }, THIRI)).refusal?.code).toBe('NOT_ALLOWED');
-    expect((await office(server, 'confirm-adjustment', { id }, AUNG)).rows).toMatchObject([{ state: 'done', decidedBy: 'aung' }]);
+    expect((await office(server, 'confirm-adjustment', { id }, AUNG)).rows).toMatchObject([
+      { state: 'done', decidedBy: 'aung' },
+    ]);
     expect(await mainKyat()).toBe(150_001);
   });
 
   it('many small sums for one player are a large one: what one person moved alone in 24 hours counts together, given or taken', async () => {
     const states = [];
-    for (const [direction, amountKyat] of [['give', 60_000], ['take', 40_000], ['give', 1]] as const) states.push((await ask(direction, amountKyat)).rows[0]?.['state']);
+    for (const [direction, amountKyat] of [
+      ['give', 60_000],
+      ['take', 40_000],
+      ['give', 1],
+    ] as const)
+      states.push((await ask(direction, amountKyat)).rows[0]?.['state']);
 
     expect(states).toEqual(['done', 'done', 'waiting']);
-    expect((await office(server, 'adjust', { phone: player.phone, direction: 'give', amountKyat: 1_000, reference: `case-${(lastCase += 1)}`, reason: 'By another hand' }, AUNG)).rows).toMatchObject([{ state: 'done' }]);
+    expect(
+      (
+        await office(
+          server,
+          'adjust',
+          {
+            phone: player.phone,
+            direction: 'give',
+            amountKyat: 1_000,
+            reference: `case-${(lastCase += 1)}`,
+            reason: 'By another hand',
+          },
+          AUNG,
+        )
+      ).rows,
+    ).toMatchObject([{ state: 'done' }]);
     server.clock.advance(86_400_000);
     expect((await ask('give', 1)).rows).toMatchObject([{ state: 'waiting' }]);
     server.clock.advance(1);
@@ -80,7 +114,9 @@ describeOnDatabases('money moved by hand', (given) => {
     await ask('give', 100_000);
     const found = inTransaction(given.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`insert into adjustment select gen_random_uuid(), player_id, 1, reason, 'in parts', state, asked_by, asked_at, decided_by, decided_at, note from adjustment where player_id = ${player.id}::uuid`.execute(tx);
+      await sql`insert into adjustment select gen_random_uuid(), player_id, 1, reason, 'in parts', state, asked_by, asked_at, decided_by, decided_at, note from adjustment where player_id = ${player.id}::uuid`.execute(
+        tx,
+      );
       throw new Error(JSON.stringify(await verifyWallet(tx)));
     });
 
@@ -90,7 +126,11 @@ describeOnDatabases('money moved by hand', (given) => {
   it('is confirmed once when ten people confirm at once', async () => {
     const id = String((await ask('give', 200_000)).rows[0]?.['id']);
 
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => office(server, 'confirm-adjustment', { id }, { operator: `aung-${index}` })));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        office(server, 'confirm-adjustment', { id }, { operator: `aung-${index}` }),
+      ),
+    );
 
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.refusal?.code === 'ALREADY_DONE')).toHaveLength(9);
@@ -100,8 +140,14 @@ describeOnDatabases('money moved by hand', (given) => {
   it('the database refuses one person twice, whoever writes', async () => {
     const id = String((await ask('give', 200_000)).rows[0]?.['id']);
 
-    await expect(sql`update adjustment set state = 'done', decided_by = 'thiri', decided_at = now() where id = ${id}::uuid`.execute(given.db)).rejects.toThrow('adjustment_two_people');
-    await expect(sql`update adjustment set amount_kyat = 1 where id = ${id}::uuid`.execute(given.db)).rejects.toThrow('what was asked for was changed');
+    await expect(
+      sql`update adjustment set state = 'done', decided_by = 'thiri', decided_at = now() where id = ${id}::uuid`.execute(
+        given.db,
+      ),
+    ).rejects.toThrow('adjustment_two_people');
+    await expect(sql`update adjustment set amount_kyat = 1 where id = ${id}::uuid`.execute(given.db)).rejects.toThrow(
+      'what was asked for was changed',
+    );
   });
 
   it('what was refused moves nothing, and stays refused', async () => {
@@ -109,7 +155,9 @@ describeOnDatabases('money moved by hand', (given) => {
     await office(server, 'refuse-adjustment', { id, reason: 'The bank found the money' }, THIRI);
 
     expect((await office(server, 'confirm-adjustment', { id }, AUNG)).refusal?.code).toBe('ALREADY_DONE');
-    expect((await office(server, 'adjustments', { state: 'refused' })).rows.find((row) => row['id'] === id)).toMatchObject({ note: 'The bank found the money', decidedBy: 'thiri' });
+    expect(
+      (await office(server, 'adjustments', { state: 'refused' })).rows.find((row) => row['id'] === id),
+    ).toMatchObject({ note: 'The bank found the money', decidedBy: 'thiri' });
     expect(await mainKyat()).toBe(50_000);
   });
 
@@ -125,18 +173,31 @@ describeOnDatabases('money moved by hand', (given) => {
   });
 
   it.each([0, 50_000_001])('refuses an amount of %i', async (amountKyat) => {
-    expect((await ask('give', amountKyat)).refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'amountKyat' }] });
+    expect((await ask('give', amountKyat)).refusal).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'amountKyat' }],
+    });
   });
 
   it('tells the player, in the inbox and in the transactions', async () => {
     await ask('give', 7_000);
 
-    expect((await server.call(getNotifications, {}, { as: player })).body.items[0]).toMatchObject({ textKey: 'adjustedUp', params: { amountKyat: 7_000 } });
-    expect((await server.call(getTransactions, {}, { as: player })).body.transactions[0]).toMatchObject({ kind: 'adjustment', amountKyat: 7_000 });
+    expect((await server.call(getNotifications, {}, { as: player })).body.items[0]).toMatchObject({
+      textKey: 'adjustedUp',
+      params: { amountKyat: 7_000 },
+    });
+    expect((await server.call(getTransactions, {}, { as: player })).body.transactions[0]).toMatchObject({
+      kind: 'adjustment',
+      amountKyat: 7_000,
+    });
   });
 
   it('the check of the books finds money that was moved without an order', async () => {
-    const stray = aTransaction({ kind: 'adjustment', cause: { type: 'adjustment', id: 'nobody' }, entries: move(houseAccount('suspense'), playerAccount('player_main', player.id), 5) });
+    const stray = aTransaction({
+      kind: 'adjustment',
+      cause: { type: 'adjustment', id: 'nobody' },
+      entries: move(houseAccount('suspense'), playerAccount('player_main', player.id), 5),
+    });
     const found = inTransaction(given.db, async (tx) => {
       await post(tx, stray);
       throw new Error(JSON.stringify(await verifyWallet(tx)));

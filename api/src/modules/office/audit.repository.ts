@@ -25,6 +25,8 @@ export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
 /** Newest first. */
 export async function readAudit(db: Db, limit: number): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
-    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at from office_audit order by position desc limit ${limit}::integer`.execute(db);
+    select command_id as "commandId", phase, operator, command, arguments, why, before, after, refusal, at from office_audit order by position desc limit ${limit}::integer`.execute(
+    db,
+  );
   return rows;
 }

@@ -11,8 +11,16 @@ const BATCH = 50;
 export async function autopilot(deps: OfficeDeps, handlers: Handlers, afterSeconds: number): Promise<void> {
   const now = deps.clock.now();
   const orders = [
-    ...(await readTopUps(deps.db, 'pending', BATCH)).map(({ id, slipNumber, sentAt }) => ({ command: 'approve' as const, given: { id, slipNumber }, sentAt })),
-    ...(await readWithdrawals(deps.db, 'pending', BATCH)).map(({ id, sentAt }) => ({ command: 'pay' as const, given: { id }, sentAt })),
+    ...(await readTopUps(deps.db, 'pending', BATCH)).map(({ id, slipNumber, sentAt }) => ({
+      command: 'approve' as const,
+      given: { id, slipNumber },
+      sentAt,
+    })),
+    ...(await readWithdrawals(deps.db, 'pending', BATCH)).map(({ id, sentAt }) => ({
+      command: 'pay' as const,
+      given: { id },
+      sentAt,
+    })),
   ].filter(({ sentAt }) => hasWaited(sentAt, now, afterSeconds));
   for (const { command, given } of orders) await perform(deps, handlers, { command, given, operator: NAME, why: WHY });
 }

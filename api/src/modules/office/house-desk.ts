@@ -13,14 +13,19 @@ const MAX_AUDIT_LINES = 1_000;
 const MAX_ALARMS = 500;
 
 /** Switches, the web app version, the audit, what calls for a person, and the check of the books. */
-export function houseDesk({ db, registryVersion, verifyBooks }: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
+export function houseDesk({
+  db,
+  registryVersion,
+  verifyBooks,
+}: OfficeDeps): Handlers<'settings' | 'switch' | 'raise-version' | 'audit' | 'alarms' | 'verify' | 'chain'> {
   return {
     settings: async () => accepted({ rows: (await listSettings(db)).map(({ type, status }) => ({ type, status })) }),
-    switch: ({ type, status }) => inTransaction(db, async (tx) => {
-      const before = (await listSettings(tx)).find((setting) => setting.type === type);
-      await turnSetting(tx, { type, status });
-      return accepted({ rows: [{ type, status }], before, after: { type, status } });
-    }),
+    switch: ({ type, status }) =>
+      inTransaction(db, async (tx) => {
+        const before = (await listSettings(tx)).find((setting) => setting.type === type);
+        await turnSetting(tx, { type, status });
+        return accepted({ rows: [{ type, status }], before, after: { type, status } });
+      }),
     'raise-version': async () => {
       const registry = await registryVersion();
       return await inTransaction(db, async (tx) => {
@@ -30,11 +35,29 @@ export function houseDesk({ db, registryVersion, verifyBooks }: OfficeDeps): Han
     },
     audit: async ({ limit }) => {
       const lines = await readAudit(db, Math.min(limit ?? AUDIT_LINES, MAX_AUDIT_LINES));
-      return accepted({ rows: lines.map((line) => ({ at: line.at.toISOString(), operator: line.operator, command: line.command, given: JSON.stringify(line.arguments), phase: line.phase, refusal: line.refusal, why: line.why })) });
+      return accepted({
+        rows: lines.map((line) => ({
+          at: line.at.toISOString(),
+          operator: line.operator,
+          command: line.command,
+          given: JSON.stringify(line.arguments),
+          phase: line.phase,
+          refusal: line.refusal,
+          why: line.why,
+        })),
+      });
     },
     alarms: async ({ which }) => {
       const rows = await readAlarms(db, { all: which === 'all', limit: MAX_ALARMS });
-      return accepted({ rows: rows.map(({ kind, subject, detail, raisedAt, endedAt }) => ({ kind, subject, detail, raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null })) });
+      return accepted({
+        rows: rows.map(({ kind, subject, detail, raisedAt, endedAt }) => ({
+          kind,
+          subject,
+          detail,
+          raisedAt: raisedAt.toISOString(),
+          endedAt: endedAt?.toISOString() ?? null,
+        })),
+      });
     },
     verify: async ({ part }) => {
       const violations = await verifyBooks(part === undefined ? VERIFY_PARTS : [part]);

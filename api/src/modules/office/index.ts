@@ -15,10 +15,22 @@ import { walletDesk } from './wallet-desk.ts';
 const AUTOPILOT_INTERVAL_MS = 500;
 
 /** The office's door: the operators' port, and the sandbox's autopilot. */
-export function openOffice(given: Omit<OfficeDeps, 'settings'>, on: { readonly operators: FastifyInstance; readonly jobs: Pick<Jobs, 'every'> }): void {
+export function openOffice(
+  given: Omit<OfficeDeps, 'settings'>,
+  on: { readonly operators: FastifyInstance; readonly jobs: Pick<Jobs, 'every'> },
+): void {
   const deps: OfficeDeps = { ...given, settings: readOfficeSettings(given.config) };
-  const handlers: Handlers = { ...walletDesk(deps), ...adjustmentDesk(deps), ...transfersDesk(deps), ...lotteryDesk(deps), ...houseDesk(deps), ...releaseDesk(deps), ...sandboxDesk(deps) };
+  const handlers: Handlers = {
+    ...walletDesk(deps),
+    ...adjustmentDesk(deps),
+    ...transfersDesk(deps),
+    ...lotteryDesk(deps),
+    ...houseDesk(deps),
+    ...releaseDesk(deps),
+    ...sandboxDesk(deps),
+  };
   officeRoutes(on.operators, deps, handlers);
   const { autopilotSeconds } = deps.settings;
-  if (autopilotSeconds !== null) on.jobs.every('office.autopilot', AUTOPILOT_INTERVAL_MS, () => autopilot(deps, handlers, autopilotSeconds));
+  if (autopilotSeconds !== null)
+    on.jobs.every('office.autopilot', AUTOPILOT_INTERVAL_MS, () => autopilot(deps, handlers, autopilotSeconds));
 }

@@ -9,14 +9,25 @@ import { readOutbox } from '../../platform/stream/publish.ts';
 /** An order about money: what it is given, whom it is about, and what that player and the audit are told of it. */
 interface Case {
   readonly command: OfficeCommandName;
-  readonly prepare: (server: TestServer) => Promise<{ readonly player: TestPlayer; readonly input: Readonly<Record<string, string | number>> }>;
-  readonly notice: { readonly textKey: string; readonly params: Readonly<Record<string, string | number>>; readonly path: string };
+  readonly prepare: (
+    server: TestServer,
+  ) => Promise<{ readonly player: TestPlayer; readonly input: Readonly<Record<string, string | number>> }>;
+  readonly notice: {
+    readonly textKey: string;
+    readonly params: Readonly<Record<string, string | number>>;
+    readonly path: string;
+  };
   readonly state: string;
   readonly mainKyat: number;
   readonly audit: { readonly before: string | null; readonly after: string };
 }
 
-const WAVE = { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin', amountKyat: 4_000 } as const;
+const WAVE = {
+  bank: 'wave_pay',
+  companyAccountId: WAVE_PAY_ACCOUNT,
+  senderName: 'Ma Hnin',
+  amountKyat: 4_000,
+} as const;
 const WHY = 'seen on the account';
 const NOTE = 'Not on our account';
 
@@ -30,7 +41,10 @@ const withdrawal = async (server: TestServer, given: Readonly<Record<string, str
 };
 const adjustment = async (server: TestServer, direction: 'give' | 'take', amountKyat: number) => {
   const player = await server.aPlayer({ mainKyat: 50_000 });
-  return { player, input: { phone: player.phone, direction, amountKyat, reference: `case of ${player.phone}`, reason: NOTE } };
+  return {
+    player,
+    input: { phone: player.phone, direction, amountKyat, reference: `case of ${player.phone}`, reason: NOTE },
+  };
 };
 const waitingAdjustment = async (server: TestServer) => {
   const { player, input } = await adjustment(server, 'give', 150_000);
@@ -39,36 +53,80 @@ const waitingAdjustment = async (server: TestServer) => {
 
 const CASES: readonly Case[] = [
   {
-    command: 'approve', prepare: (server) => slip(server), state: 'top-up-success', mainKyat: 3_700, audit: { before: 'pending', after: 'approved' },
-    notice: { textKey: 'topUpApproved', params: { amountKyat: 3_700, feeKyat: 300, sentKyat: 4_000 }, path: '/twoD/wallet/topup_detail?id=<id>' },
+    command: 'approve',
+    prepare: (server) => slip(server),
+    state: 'top-up-success',
+    mainKyat: 3_700,
+    audit: { before: 'pending', after: 'approved' },
+    notice: {
+      textKey: 'topUpApproved',
+      params: { amountKyat: 3_700, feeKyat: 300, sentKyat: 4_000 },
+      path: '/twoD/wallet/topup_detail?id=<id>',
+    },
   },
   {
-    command: 'refuse', prepare: (server) => slip(server, { reason: NOTE }), state: 'refused', mainKyat: 0, audit: { before: 'pending', after: 'refused' },
-    notice: { textKey: 'topUpRefused', params: { amountKyat: 4_000, note: NOTE }, path: '/twoD/wallet/topup_detail?id=<id>' },
+    command: 'refuse',
+    prepare: (server) => slip(server, { reason: NOTE }),
+    state: 'refused',
+    mainKyat: 0,
+    audit: { before: 'pending', after: 'refused' },
+    notice: {
+      textKey: 'topUpRefused',
+      params: { amountKyat: 4_000, note: NOTE },
+      path: '/twoD/wallet/topup_detail?id=<id>',
+    },
   },
   {
-    command: 'pay', prepare: (server) => withdrawal(server), state: 'withdrawal-success', mainKyat: 46_000, audit: { before: 'pending', after: 'paid' },
-    notice: { textKey: 'withdrawalPaid', params: { amountKyat: 4_000, feeKyat: 300, payoutKyat: 3_700 }, path: '/twoD/wallet/withdrawl_detail?id=<id>' },
+    command: 'pay',
+    prepare: (server) => withdrawal(server),
+    state: 'withdrawal-success',
+    mainKyat: 46_000,
+    audit: { before: 'pending', after: 'paid' },
+    notice: {
+      textKey: 'withdrawalPaid',
+      params: { amountKyat: 4_000, feeKyat: 300, payoutKyat: 3_700 },
+      path: '/twoD/wallet/withdrawl_detail?id=<id>',
+    },
   },
   {
-    command: 'return', prepare: (server) => withdrawal(server, { reason: NOTE }), state: 'refused', mainKyat: 50_000, audit: { before: 'pending', after: 'refused' },
-    notice: { textKey: 'withdrawalRefused', params: { amountKyat: 4_000, note: NOTE }, path: '/twoD/wallet/withdrawl_detail?id=<id>' },
+    command: 'return',
+    prepare: (server) => withdrawal(server, { reason: NOTE }),
+    state: 'refused',
+    mainKyat: 50_000,
+    audit: { before: 'pending', after: 'refused' },
+    notice: {
+      textKey: 'withdrawalRefused',
+      params: { amountKyat: 4_000, note: NOTE },
+      path: '/twoD/wallet/withdrawl_detail?id=<id>',
+    },
   },
   {
-    command: 'adjust', prepare: (server) => adjustment(server, 'give', 700), state: 'completed', mainKyat: 50_700, audit: { before: null, after: 'done' },
+    command: 'adjust',
+    prepare: (server) => adjustment(server, 'give', 700),
+    state: 'completed',
+    mainKyat: 50_700,
+    audit: { before: null, after: 'done' },
     notice: { textKey: 'adjustedUp', params: { amountKyat: 700 }, path: '/wallet' },
   },
   {
-    command: 'adjust', prepare: (server) => adjustment(server, 'take', 700), state: 'completed', mainKyat: 49_300, audit: { before: null, after: 'done' },
+    command: 'adjust',
+    prepare: (server) => adjustment(server, 'take', 700),
+    state: 'completed',
+    mainKyat: 49_300,
+    audit: { before: null, after: 'done' },
     notice: { textKey: 'adjustedDown', params: { amountKyat: 700 }, path: '/wallet' },
   },
   {
-    command: 'confirm-adjustment', prepare: waitingAdjustment, state: 'completed', mainKyat: 200_000, audit: { before: 'waiting', after: 'done' },
+    command: 'confirm-adjustment',
+    prepare: waitingAdjustment,
+    state: 'completed',
+    mainKyat: 200_000,
+    audit: { before: 'waiting', after: 'done' },
     notice: { textKey: 'adjustedUp', params: { amountKyat: 150_000 }, path: '/wallet' },
   },
 ];
 
-describeOnDatabases('what the office does with a player\'s money', (given) => {
+describeOnDatabases("what the office does with a player's money", (given) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -76,19 +134,34 @@ describeOnDatabases('what the office does with a player\'s money', (given) => {
   }, 60_000);
   afterAll(async () => await server.close());
 
-  it.each(CASES)('$command: $notice.textKey is told to the player by stream and inbox, and to the audit with who and why', async ({ command, prepare, notice, state, mainKyat, audit }) => {
-    const { player, input } = await prepare(server);
+  it.each(CASES)(
+    '$command: $notice.textKey is told to the player by stream and inbox, and to the audit with who and why',
+    async ({ command, prepare, notice, state, mainKyat, audit }) => {
+      const { player, input } = await prepare(server);
 
-    const done = await office(server, command, { ...input, why: WHY }, { operator: 'aung' });
+      const done = await office(server, command, { ...input, why: WHY }, { operator: 'aung' });
 
-    const id = String(done.rows[0]?.['id']);
-    const told = (await readOutbox(given.db, { writer: '0', position: 0 }, 10_000)).filter(({ audience }) => audience === player.id).slice(-3);
-    expect(told.map(({ name, payload }) => ({ name, payload }))).toEqual(expect.arrayContaining([
-      { name: 'transaction.changed', payload: { id, state } }, { name: 'balance.changed', payload: { mainKyat, heldKyat: 0 } }, { name: 'notification.added', payload: expect.anything() },
-    ]));
-    const [newest] = (await server.call(getNotifications, {}, { as: player })).body.items;
-    expect(newest).toMatchObject({ ...notice, path: notice.path.replace('<id>', id), readAt: null });
-    const { rows } = await sql`select phase, operator, why, before->>'state' as before, after->>'state' as after from office_audit where why = ${WHY} order by position desc limit 2`.execute(given.db);
-    expect(rows).toEqual([{ phase: 'done', operator: 'aung', why: WHY, ...audit }, { phase: 'asked', operator: 'aung', why: WHY, before: null, after: null }]);
-  });
+      const id = String(done.rows[0]?.['id']);
+      const told = (await readOutbox(given.db, { writer: '0', position: 0 }, 10_000))
+        .filter(({ audience }) => audience === player.id)
+        .slice(-3);
+      expect(told.map(({ name, payload }) => ({ name, payload }))).toEqual(
+        expect.arrayContaining([
+          { name: 'transaction.changed', payload: { id, state } },
+          { name: 'balance.changed', payload: { mainKyat, heldKyat: 0 } },
+          { name: 'notification.added', payload: expect.anything() },
+        ]),
+      );
+      const [newest] = (await server.call(getNotifications, {}, { as: player })).body.items;
+      expect(newest).toMatchObject({ ...notice, path: notice.path.replace('<id>', id), readAt: null });
+      const { rows } =
+        await sql`select phase, operator, why, before->>'state' as before, after->>'state' as after from office_audit where why = ${WHY} order by position desc limit 2`.execute(
+          given.db,
+        );
+      expect(rows).toEqual([
+        { phase: 'done', operator: 'aung', why: WHY, ...audit },
+        { phase: 'asked', operator: 'aung', why: WHY, before: null, after: null },
+      ]);
+    },
+  );
 });

@@ -1,4 +1,12 @@
-import { isPosted, MAX_FILE, OFFICE_COMMAND_NAMES, OFFICE_COMMANDS, OFFICE_PATH, OFFICE_PHOTO_PATH, type OfficeCommandName } from '@padauk/contract/office';
+import {
+  isPosted,
+  MAX_FILE,
+  OFFICE_COMMAND_NAMES,
+  OFFICE_COMMANDS,
+  OFFICE_PATH,
+  OFFICE_PHOTO_PATH,
+  type OfficeCommandName,
+} from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import { UUID } from '@padauk/contract/rules/uuid';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,7 +32,9 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
       ...(command === 'reconcile-bank' ? { bodyLimit: FILE_BODY } : {}),
       handler: async (request, reply) => {
         const result = await perform(deps, handlers, orderOf(request, command, deps));
-        return result.ok ? await reply.header('cache-control', 'no-store').send({ rows: result.value }) : await sendRefusal(reply, result.refusal);
+        return result.ok
+          ? await reply.header('cache-control', 'no-store').send({ rows: result.value })
+          : await sendRefusal(reply, result.refusal);
       },
     });
   }
@@ -37,7 +47,12 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeDeps, handlers: H
 
 function orderOf(request: FastifyRequest, command: OfficeCommandName, deps: OfficeDeps): Order {
   const { why, ...given } = recordOf(request.method === 'GET' ? request.query : request.body);
-  return { command, given, operator: operatorOf(request.headers, deps.settings) ?? 'nobody', why: typeof why === 'string' ? why.slice(0, MAX_WHY) : '' };
+  return {
+    command,
+    given,
+    operator: operatorOf(request.headers, deps.settings) ?? 'nobody',
+    why: typeof why === 'string' ? why.slice(0, MAX_WHY) : '',
+  };
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -20,7 +20,9 @@ const MIN_KEY = 32;
 export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
   const keys = readKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
   if (config.mode === 'production' && keys.some(({ key, name }) => name === null || key.length < MIN_KEY)) {
-    throw new StartRefusal(`OPERATOR_KEY must name each operator in production: name:key,name:key, each key of at least ${MIN_KEY} characters`);
+    throw new StartRefusal(
+      `OPERATOR_KEY must name each operator in production: name:key,name:key, each key of at least ${MIN_KEY} characters`,
+    );
   }
   const autopilot = choice(config.environment, 'AUTOPILOT', ['on', 'off'], 'on');
   const seconds = whole(config.environment, 'AUTOPILOT_SECONDS', 3, 9_999);
@@ -31,7 +33,8 @@ function readKeys(text: string): OfficeSettings['keys'] {
   if (!text.includes(':')) return [{ key: text, name: null }];
   return text.split(',').map((pair) => {
     const [name = '', key = ''] = pair.trim().split(/:(.*)/s);
-    if (!isOperatorName(name) || key === '') throw new StartRefusal('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
+    if (!isOperatorName(name) || key === '')
+      throw new StartRefusal('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
     return { name, key };
   });
 }

@@ -1,6 +1,14 @@
 import { getTwoDBoard } from '@padauk/contract/endpoints/two-d';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { isPosted, OFFICE_COMMANDS, OFFICE_COMMAND_NAMES, OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY, type OfficeCommandName } from '@padauk/contract/office';
+import {
+  isPosted,
+  OFFICE_COMMANDS,
+  OFFICE_COMMAND_NAMES,
+  OFFICE_KEY_HEADER,
+  OFFICE_PHOTO_PATH,
+  SANDBOX_OFFICE_KEY,
+  type OfficeCommandName,
+} from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -18,13 +26,20 @@ describeOnDatabases('the office', (given) => {
   afterAll(async () => await server.close());
 
   it.each(OFFICE_COMMAND_NAMES)('answers %s to nobody without a key', async (command) => {
-    const reply = await server.operators.inject({ method: isPosted(OFFICE_COMMANDS[command]) ? 'POST' : 'GET', url: `/office/${command}`, headers: { [OFFICE_KEY_HEADER]: 'guessed' } });
+    const reply = await server.operators.inject({
+      method: isPosted(OFFICE_COMMANDS[command]) ? 'POST' : 'GET',
+      url: `/office/${command}`,
+      headers: { [OFFICE_KEY_HEADER]: 'guessed' },
+    });
 
     expect(reply.statusCode).toBe(401);
   });
 
-  it('is no part of the players\' port', async () => {
-    expect((await server.app.inject({ url: '/office/players', headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } })).statusCode).toBe(404);
+  it("is no part of the players' port", async () => {
+    expect(
+      (await server.app.inject({ url: '/office/players', headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } }))
+        .statusCode,
+    ).toBe(404);
   });
 
   it('lists waiting slips, the longest waiting first, with their photos', async () => {
@@ -34,12 +49,26 @@ describeOnDatabases('the office', (given) => {
     const second = await sentSlip(server, player);
 
     const { rows } = await office(server, 'top-ups');
-    const photo = await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${first}`, headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } });
+    const photo = await server.operators.inject({
+      url: `${OFFICE_PHOTO_PATH}/${first}`,
+      headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
+    });
 
     expect(rows.filter((row) => row['playerId'] === player.id).map((row) => row['id'])).toEqual([first, second]);
-    expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store']);
+    expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
     expect((await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${first}` })).statusCode).toBe(401);
-    expect((await server.operators.inject({ url: `${OFFICE_PHOTO_PATH}/${NOBODY}`, headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY } })).statusCode).toBe(404);
+    expect(
+      (
+        await server.operators.inject({
+          url: `${OFFICE_PHOTO_PATH}/${NOBODY}`,
+          headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
+        })
+      ).statusCode,
+    ).toBe(404);
   });
 
   it('writes who did what, why, and the thing before and after', async () => {
@@ -48,21 +77,36 @@ describeOnDatabases('the office', (given) => {
     await office(server, 'approve', { id, why: 'seen on the account' }, { operator: 'aung' });
     await office(server, 'approve', { id }, { operator: 'thiri' });
 
-    const lines = await sql`select operator, phase, why, refusal, before->>'state' as before, after->>'state' as after from office_audit where arguments->>'id' = ${id} order by position`.execute(given.db);
+    const lines =
+      await sql`select operator, phase, why, refusal, before->>'state' as before, after->>'state' as after from office_audit where arguments->>'id' = ${id} order by position`.execute(
+        given.db,
+      );
     expect(lines.rows).toEqual([
       { operator: 'aung', phase: 'asked', why: 'seen on the account', refusal: null, before: null, after: null },
-      { operator: 'aung', phase: 'done', why: 'seen on the account', refusal: null, before: 'pending', after: 'approved' },
+      {
+        operator: 'aung',
+        phase: 'done',
+        why: 'seen on the account',
+        refusal: null,
+        before: 'pending',
+        after: 'approved',
+      },
       { operator: 'thiri', phase: 'asked', why: '', refusal: null, before: null, after: null },
       { operator: 'thiri', phase: 'refused', why: '', refusal: 'ALREADY_DONE', before: null, after: null },
     ]);
-    expect((await office(server, 'audit', { limit: 1 })).rows).toMatchObject([{ operator: 'thiri', phase: 'refused', refusal: 'ALREADY_DONE' }]);
+    expect((await office(server, 'audit', { limit: 1 })).rows).toMatchObject([
+      { operator: 'thiri', phase: 'refused', refusal: 'ALREADY_DONE' },
+    ]);
   });
 
   it('takes the reason that the player reads for the why, where no other is given', async () => {
     const id = await sentSlip(server, await server.aPlayer());
     await office(server, 'refuse', { id, reason: 'The photo cannot be read' });
 
-    expect((await office(server, 'audit', { limit: 2 })).rows.map(({ phase, why }) => [phase, why])).toEqual([['done', 'The photo cannot be read'], ['asked', 'The photo cannot be read']]);
+    expect((await office(server, 'audit', { limit: 2 })).rows.map(({ phase, why }) => [phase, why])).toEqual([
+      ['done', 'The photo cannot be read'],
+      ['asked', 'The photo cannot be read'],
+    ]);
   });
 
   it('keeps the audit as it was written', async () => {
@@ -77,12 +121,31 @@ describeOnDatabases('the office', (given) => {
     { command: 'refuse', input: { id: NOBODY, reason: 'a\u0000b' }, fields: [{ path: 'reason', code: 'type' }] },
     { command: 'refuse', input: { id: NOBODY, reason: 'half \ud83d' }, fields: [{ path: 'reason', code: 'type' }] },
     { command: 'approve', input: { id: NOBODY, why: 'a\u0000b' }, fields: [{ path: 'why', code: 'type' }] },
-    { command: 'adjust', input: { phone: '09771234567', direction: 'give', amountKyat: '１００', reference: 'r', reason: 'x' }, fields: [{ path: 'amountKyat', code: 'type' }] },
-    { command: 'adjust', input: { phone: '09771234567', direction: 'give', amountKyat: '1e3', reference: 'r', reason: 'x' }, fields: [{ path: 'amountKyat', code: 'type' }] },
-    { command: 'adjust', input: { phone: '09771234567', direction: 'give', amountKyat: 0.5, reference: 'r', reason: 'x' }, fields: [{ path: 'amountKyat', code: 'type' }] },
+    {
+      command: 'adjust',
+      input: { phone: '09771234567', direction: 'give', amountKyat: '１００', reference: 'r', reason: 'x' },
+      fields: [{ path: 'amountKyat', code: 'type' }],
+    },
+    {
+      command: 'adjust',
+      input: { phone: '09771234567', direction: 'give', amountKyat: '1e3', reference: 'r', reason: 'x' },
+      fields: [{ path: 'amountKyat', code: 'type' }],
+    },
+    {
+      command: 'adjust',
+      input: { phone: '09771234567', direction: 'give', amountKyat: 0.5, reference: 'r', reason: 'x' },
+      fields: [{ path: 'amountKyat', code: 'type' }],
+    },
     { command: 'reconcile-transfers', input: { day: '2026-99-99' }, fields: [{ path: 'day', code: 'type' }] },
     { command: 'switch', input: { type: 'gravity', status: 'off' }, fields: [{ path: 'type', code: 'choice' }] },
-    { command: 'limit-number', input: { section: NOBODY, number: '7', limitKyat: -1 }, fields: [{ path: 'number', code: 'type' }, { path: 'limitKyat', code: 'type' }] },
+    {
+      command: 'limit-number',
+      input: { section: NOBODY, number: '7', limitKyat: -1 },
+      fields: [
+        { path: 'number', code: 'type' },
+        { path: 'limitKyat', code: 'type' },
+      ],
+    },
     { command: 'top-ups', input: { limit: 5 }, fields: [{ path: 'limit', code: 'unknownField' }] },
   ])('refuses $command with $input', async ({ command, input, fields }) => {
     expect((await office(server, command, input)).refusal).toEqual({ code: 'INVALID_INPUT', fields });
@@ -99,7 +162,10 @@ describeOnDatabases('the office', (given) => {
     await office(server, 'limit-number', { section, number: '48', limitKyat: 5_000 });
 
     const { numbers } = (await server.call(getTwoDBoard, { sectionId: section })).body;
-    expect(numbers.filter(({ number }) => number === '47' || number === '48')).toMatchObject([{ isClosed: true, remainingKyat: 0 }, { isClosed: false, remainingKyat: 5_000 }]);
+    expect(numbers.filter(({ number }) => number === '47' || number === '48')).toMatchObject([
+      { isClosed: true, remainingKyat: 0 },
+      { isClosed: false, remainingKyat: 5_000 },
+    ]);
   });
 
   it('enters a result after the draw, not before, and calls a section off', async () => {
@@ -116,7 +182,9 @@ describeOnDatabases('the office', (given) => {
     const added = await office(server, 'add-account', account);
 
     expect((await office(server, 'add-account', account)).refusal?.code).toBe('ALREADY_DONE');
-    expect((await office(server, 'turn-account', { id: String(added.rows[0]?.['id']), status: 'off' })).rows).toMatchObject([{ isOn: false }]);
+    expect(
+      (await office(server, 'turn-account', { id: String(added.rows[0]?.['id']), status: 'off' })).rows,
+    ).toMatchObject([{ isOn: false }]);
     expect((await office(server, 'turn-account', { id: NOBODY, status: 'off' })).status).toBe(404);
   });
 
@@ -124,9 +192,15 @@ describeOnDatabases('the office', (given) => {
     const player = await server.aPlayer({ mainKyat: 700 });
     const before = server.clock.now().getTime();
 
-    expect((await office(server, 'players', { search: player.phone })).rows).toMatchObject([{ id: player.id, mainKyat: 700, heldKyat: 0 }]);
-    expect((await office(server, 'advance-clock', { by: '90m' })).rows).toEqual([{ now: new Date(before + 5_400_000).toISOString() }]);
-    expect((await office(server, 'set-clock', { to: '2026-11-25T09:00:00+06:30' })).rows).toEqual([{ now: '2026-11-25T02:30:00.000Z' }]);
+    expect((await office(server, 'players', { search: player.phone })).rows).toMatchObject([
+      { id: player.id, mainKyat: 700, heldKyat: 0 },
+    ]);
+    expect((await office(server, 'advance-clock', { by: '90m' })).rows).toEqual([
+      { now: new Date(before + 5_400_000).toISOString() },
+    ]);
+    expect((await office(server, 'set-clock', { to: '2026-11-25T09:00:00+06:30' })).rows).toEqual([
+      { now: '2026-11-25T02:30:00.000Z' },
+    ]);
     expect((await office(server, 'clock')).rows).toEqual([{ now: '2026-11-25T02:30:00.000Z' }]);
     expect((await office(server, 'messages', { phone: player.phone })).status).toBe(200);
   });
@@ -147,6 +221,8 @@ describeOnDatabases('the office', (given) => {
     await server.jobs.run('office.autopilot');
 
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 10_000, heldKyat: 0 });
-    expect((await office(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id)).toMatchObject({ decidedBy: 'autopilot' });
+    expect((await office(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id)).toMatchObject(
+      { decidedBy: 'autopilot' },
+    );
   });
 });

@@ -26,6 +26,9 @@ export interface Outcome {
   readonly after?: unknown;
 }
 
-export type Handler<Name extends OfficeCommandName> = (input: OfficeInput<Name>, operator: string) => Promise<Result<Outcome>>;
+export type Handler<Name extends OfficeCommandName> = (
+  input: OfficeInput<Name>,
+  operator: string,
+) => Promise<Result<Outcome>>;
 /** One handler per command of the contract: a new command does not compile until it has one. */
 export type Handlers<Names extends OfficeCommandName = OfficeCommandName> = { readonly [Name in Names]: Handler<Name> };

@@ -4,7 +4,10 @@ import { isOperatorName } from './office.rules.ts';
 import type { OfficeSettings } from './office.settings.ts';
 
 /** Who calls the office, by the key; null for nobody that we know. Every key is compared, in constant time. */
-export function operatorOf(headers: Readonly<Record<string, unknown>>, { keys }: Pick<OfficeSettings, 'keys'>): string | null {
+export function operatorOf(
+  headers: Readonly<Record<string, unknown>>,
+  { keys }: Pick<OfficeSettings, 'keys'>,
+): string | null {
   const given = hashOf(textOf(headers[OFFICE_KEY_HEADER]));
   const matching = keys.filter(({ key }) => timingSafeEqual(hashOf(key), given));
   const [match] = matching;

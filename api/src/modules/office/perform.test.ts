@@ -8,7 +8,9 @@ import { perform } from './perform.ts';
 
 const SANDBOX_ONLY = OFFICE_COMMAND_NAMES.filter((name) => 'sandboxOnly' in OFFICE_COMMANDS[name]);
 const WORDS: Partial<Record<OfficeCommandName, Readonly<Record<string, string>>>> = {
-  messages: { phone: '09770000001' }, 'set-clock': { to: '2026-11-23T11:40:00Z' }, 'advance-clock': { by: '24h' },
+  messages: { phone: '09770000001' },
+  'set-clock': { to: '2026-11-23T11:40:00Z' },
+  'advance-clock': { by: '24h' },
 };
 
 describeOnDatabases('an order of the office', (given) => {
@@ -22,11 +24,20 @@ describeOnDatabases('an order of the office', (given) => {
   afterAll(async () => await server.close());
 
   /** The office of a mode, with one handler for everything. */
-  const order = async (mode: 'sandbox' | 'production', command: OfficeCommandName, handle: () => Promise<never> | ReturnType<Handlers['clock']> = () => Promise.resolve(accepted({ rows: [] }))) => {
-    const handlers = Object.fromEntries(OFFICE_COMMAND_NAMES.map((name) => [name, async () => {
-      ran.push(name);
-      return await handle();
-    }])) as unknown as Handlers; // each takes its own words; these take none
+  const order = async (
+    mode: 'sandbox' | 'production',
+    command: OfficeCommandName,
+    handle: () => Promise<never> | ReturnType<Handlers['clock']> = () => Promise.resolve(accepted({ rows: [] })),
+  ) => {
+    const handlers = Object.fromEntries(
+      OFFICE_COMMAND_NAMES.map((name) => [
+        name,
+        async () => {
+          ran.push(name);
+          return await handle();
+        },
+      ]),
+    ) as unknown as Handlers; // each takes its own words; these take none
     const deps = { ...server.deps, config: { ...server.deps.config, mode } } as unknown as OfficeDeps; // what perform uses of them
     return await perform(deps, handlers, { command, given: WORDS[command] ?? {}, operator: 'aung', why: 'a test' });
   };
@@ -39,8 +50,13 @@ describeOnDatabases('an order of the office', (given) => {
   });
 
   it('a failure stands in the audit, and is not swallowed', async () => {
-    await expect(order('production', 'raise-version', () => Promise.reject(new Error('the database is away')))).rejects.toThrow('the database is away');
+    await expect(
+      order('production', 'raise-version', () => Promise.reject(new Error('the database is away'))),
+    ).rejects.toThrow('the database is away');
 
-    expect((await readAudit(given.db, 2)).map(({ phase, operator, command }) => [phase, operator, command])).toEqual([['failed', 'aung', 'raise-version'], ['asked', 'aung', 'raise-version']]);
+    expect((await readAudit(given.db, 2)).map(({ phase, operator, command }) => [phase, operator, command])).toEqual([
+      ['failed', 'aung', 'raise-version'],
+      ['asked', 'aung', 'raise-version'],
+    ]);
   });
 });

@@ -14,7 +14,11 @@ export interface Order {
 }
 
 /** Checks a command's words and runs it. A command that changes something is written into the audit before it runs, and again with how it ended. */
-export async function perform(deps: OfficeDeps, handlers: Handlers, order: Order): Promise<Result<readonly OfficeRow[]>> {
+export async function perform(
+  deps: OfficeDeps,
+  handlers: Handlers,
+  order: Order,
+): Promise<Result<readonly OfficeRow[]>> {
   const command = OFFICE_COMMANDS[order.command];
   if ('sandboxOnly' in command && deps.config.mode === 'production') return refused(refusal('NOT_FOUND'));
   const input = readOfficeArguments(command, order.given);
@@ -28,17 +32,38 @@ export async function perform(deps: OfficeDeps, handlers: Handlers, order: Order
 
 type Audited = Order & { readonly given: Readonly<Record<string, string | number>> };
 
-async function underAudit(deps: OfficeDeps, order: Audited, run: () => Promise<Result<Outcome>>): Promise<Result<Outcome>> {
+async function underAudit(
+  deps: OfficeDeps,
+  order: Audited,
+  run: () => Promise<Result<Outcome>>,
+): Promise<Result<Outcome>> {
   const commandId = deps.random.uuid();
-  const write = async (end: Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>): Promise<void> => {
+  const write = async (
+    end: Pick<AuditLine, 'phase'> & Partial<Pick<AuditLine, 'before' | 'after' | 'refusal'>>,
+  ): Promise<void> => {
     const { command, given, operator } = order;
     const why = order.why === '' ? String(given['reason'] ?? '') : order.why;
-    await insertAuditLine(deps.db, { commandId, operator, command, arguments: given, why, before: null, after: null, refusal: null, at: deps.clock.now(), ...end });
+    await insertAuditLine(deps.db, {
+      commandId,
+      operator,
+      command,
+      arguments: given,
+      why,
+      before: null,
+      after: null,
+      refusal: null,
+      at: deps.clock.now(),
+      ...end,
+    });
   };
   await write({ phase: 'asked' });
   try {
     const result = await run();
-    await write(result.ok ? { phase: 'done', before: result.value.before, after: result.value.after } : { phase: 'refused', refusal: result.refusal.code });
+    await write(
+      result.ok
+        ? { phase: 'done', before: result.value.before, after: result.value.after }
+        : { phase: 'refused', refusal: result.refusal.code },
+    );
     return result;
   } catch (error) {
     await write({ phase: 'failed' });

@@ -18,15 +18,33 @@ export function releaseDesk({ beacons }: Pick<OfficeDeps, 'beacons'>): Handlers<
       const builds = await beacons.health(Math.min(Math.max(1, minutes ?? MINUTES), MAX_MINUTES));
       return accepted({
         rows: builds.map(({ failuresByPhase, fallBacks, ...build }) => ({
-          remote: build.remote, build: build.build, tries: build.tries, loads: build.loads, canaryLoads: build.canaryLoads, lkgLoads: build.lkgLoads,
-          failures: build.failures, byPhase: listed(failuresByPhase), failingVisitors: build.failingVisitors, failureRatePercent: build.failureRatePercent,
-          fallBacks: Object.values(fallBacks).reduce((sum, times) => sum + times, 0), fellBackTo: listed(fallBacks), errors: build.errors, medianMs: build.medianMs, maxMs: build.maxMs,
+          remote: build.remote,
+          build: build.build,
+          tries: build.tries,
+          loads: build.loads,
+          canaryLoads: build.canaryLoads,
+          lkgLoads: build.lkgLoads,
+          failures: build.failures,
+          byPhase: listed(failuresByPhase),
+          failingVisitors: build.failingVisitors,
+          failureRatePercent: build.failureRatePercent,
+          fallBacks: Object.values(fallBacks).reduce((sum, times) => sum + times, 0),
+          fellBackTo: listed(fallBacks),
+          errors: build.errors,
+          medianMs: build.medianMs,
+          maxMs: build.maxMs,
         })),
       });
     },
     'release-errors': async ({ remote }) => {
       const messages = await beacons.messages(remote ?? null);
-      return accepted({ rows: messages.map(({ firstAt, lastAt, ...message }) => ({ ...message, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() })) });
+      return accepted({
+        rows: messages.map(({ firstAt, lastAt, ...message }) => ({
+          ...message,
+          firstAt: firstAt.toISOString(),
+          lastAt: lastAt.toISOString(),
+        })),
+      });
     },
   };
 }

@@ -9,7 +9,9 @@ import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 const LIMIT = 100;
 
 /** What only a sandbox has: a clock that can be moved, and a look at texts and players. */
-export function sandboxDesk(deps: OfficeDeps): Handlers<'players' | 'messages' | 'clock' | 'set-clock' | 'advance-clock'> {
+export function sandboxDesk(
+  deps: OfficeDeps,
+): Handlers<'players' | 'messages' | 'clock' | 'set-clock' | 'advance-clock'> {
   const { db, clock } = deps;
   const moveTo = async (to: Date): Promise<Result<Outcome>> => {
     if (deps.moveClock === null || Number.isNaN(to.getTime())) return refused(refusal('NOT_ALLOWED'));
@@ -21,10 +23,25 @@ export function sandboxDesk(deps: OfficeDeps): Handlers<'players' | 'messages' |
   return {
     players: async ({ search }) => {
       const players = await readPlayers(db, search ?? '', LIMIT);
-      const balances = await balancesOfMany(db, players.map((player) => player.id));
-      return accepted({ rows: players.map(({ id, phone, name, joinedAt }) => ({ id, phone, name, mainKyat: balances.get(id)?.mainKyat ?? 0, heldKyat: balances.get(id)?.heldKyat ?? 0, joinedAt: joinedAt.toISOString() })) });
+      const balances = await balancesOfMany(
+        db,
+        players.map((player) => player.id),
+      );
+      return accepted({
+        rows: players.map(({ id, phone, name, joinedAt }) => ({
+          id,
+          phone,
+          name,
+          mainKyat: balances.get(id)?.mainKyat ?? 0,
+          heldKyat: balances.get(id)?.heldKyat ?? 0,
+          joinedAt: joinedAt.toISOString(),
+        })),
+      });
     },
-    messages: async ({ phone }) => accepted({ rows: (await sandboxMessages(db, phone)).map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })) }),
+    messages: async ({ phone }) =>
+      accepted({
+        rows: (await sandboxMessages(db, phone)).map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })),
+      }),
     clock: () => Promise.resolve(accepted({ rows: [{ now: clock.now().toISOString() }] })),
     'set-clock': ({ to }) => moveTo(new Date(to)),
     'advance-clock': ({ by }) => moveTo(new Date(clock.now().getTime() + millisecondsOf(by))),

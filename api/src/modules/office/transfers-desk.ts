@@ -1,6 +1,13 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted } from '@padauk/contract/result';
-import { decideTransfer, readTransfers, readUnsettled, reconcileDay, type TransferRow, type UnsettledRow } from '../transfers/index.ts';
+import {
+  decideTransfer,
+  readTransfers,
+  readUnsettled,
+  reconcileDay,
+  type TransferRow,
+  type UnsettledRow,
+} from '../transfers/index.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const LIMIT = 500;
@@ -11,9 +18,12 @@ export function transfersDesk(deps: OfficeDeps): Handlers<'transfers' | 'decide-
   const { db, clock } = deps;
   return {
     transfers: async ({ state }) => {
-      const rows = state === 'done' || state === 'refused'
-        ? (await readTransfers(db, state, LIMIT)).map(endedRow)
-        : (await readUnsettled(db, LIMIT)).filter((row) => state === undefined || row.state === state).map((row) => unsettledRow(row, clock.now()));
+      const rows =
+        state === 'done' || state === 'refused'
+          ? (await readTransfers(db, state, LIMIT)).map(endedRow)
+          : (await readUnsettled(db, LIMIT))
+              .filter((row) => state === undefined || row.state === state)
+              .map((row) => unsettledRow(row, clock.now()));
       return accepted({ rows });
     },
     'decide-transfer': async ({ id, end, reason }, operator) => {
@@ -31,11 +41,47 @@ export function transfersDesk(deps: OfficeDeps): Handlers<'transfers' | 'decide-
 function unsettledRow(row: UnsettledRow, now: Date): OfficeRow {
   const { id, state, direction, amountKyat, playerId, attempts, lastProblem, askedEnd, askedBy } = row;
   return {
-    id, state, direction, amountKyat, playerId, ageMinutes: Math.floor((now.getTime() - row.requestedAt.getTime()) / MINUTE_MS), owner: state === 'manual' ? 'office' : 'worker', attempts, lastProblem,
-    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null, askedEnd, askedBy,
+    id,
+    state,
+    direction,
+    amountKyat,
+    playerId,
+    ageMinutes: Math.floor((now.getTime() - row.requestedAt.getTime()) / MINUTE_MS),
+    owner: state === 'manual' ? 'office' : 'worker',
+    attempts,
+    lastProblem,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    askedEnd,
+    askedBy,
   };
 }
 
-function endedRow({ id, state, direction, amountKyat, playerId, reason, requestedAt, endedAt, endedBy, note, askedEnd, askedBy }: TransferRow): OfficeRow {
-  return { id, state, direction, amountKyat, playerId, reason, requestedAt: requestedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, endedBy, note, askedEnd, askedBy };
+function endedRow({
+  id,
+  state,
+  direction,
+  amountKyat,
+  playerId,
+  reason,
+  requestedAt,
+  endedAt,
+  endedBy,
+  note,
+  askedEnd,
+  askedBy,
+}: TransferRow): OfficeRow {
+  return {
+    id,
+    state,
+    direction,
+    amountKyat,
+    playerId,
+    reason,
+    requestedAt: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    endedBy,
+    note,
+    askedEnd,
+    askedBy,
+  };
 }

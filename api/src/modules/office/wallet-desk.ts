@@ -4,14 +4,38 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
-  approveTopUp, insertCompanyAccount, payWithdrawal, readCompanyAccounts, readCreditedBefore, readTopUps, readWithdrawals, reconcileStatement, refuseTopUp, returnWithdrawal, turnCompanyAccount,
-  type CompanyAccountRow, type Comparison, type Decided, type TopUpRow, type WithdrawalRow,
+  approveTopUp,
+  insertCompanyAccount,
+  payWithdrawal,
+  readCompanyAccounts,
+  readCreditedBefore,
+  readTopUps,
+  readWithdrawals,
+  reconcileStatement,
+  refuseTopUp,
+  returnWithdrawal,
+  turnCompanyAccount,
+  type CompanyAccountRow,
+  type Comparison,
+  type Decided,
+  type TopUpRow,
+  type WithdrawalRow,
 } from '../wallet/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 const LIMIT = 200;
 
-type WalletCommands = 'reconcile-bank' | 'top-ups' | 'approve' | 'refuse' | 'withdrawals' | 'pay' | 'return' | 'accounts' | 'add-account' | 'turn-account';
+type WalletCommands =
+  | 'reconcile-bank'
+  | 'top-ups'
+  | 'approve'
+  | 'refuse'
+  | 'withdrawals'
+  | 'pay'
+  | 'return'
+  | 'accounts'
+  | 'add-account'
+  | 'turn-account';
 
 /** Slips, withdrawals, and the accounts that players send money to. */
 export function walletDesk(deps: OfficeDeps): Handlers<WalletCommands> {
@@ -19,36 +43,52 @@ export function walletDesk(deps: OfficeDeps): Handlers<WalletCommands> {
   return {
     'top-ups': async ({ state }) => {
       const topUps = await readTopUps(db, state ?? 'pending', LIMIT);
-      const creditedBefore = await readCreditedBefore(db, topUps.map(({ id }) => id));
-      return rowsOf(topUps.map((topUp) => ({ ...topUpRow(topUp), creditedBefore: creditedBefore.get(topUp.id) ?? null })));
+      const creditedBefore = await readCreditedBefore(
+        db,
+        topUps.map(({ id }) => id),
+      );
+      return rowsOf(
+        topUps.map((topUp) => ({ ...topUpRow(topUp), creditedBefore: creditedBefore.get(topUp.id) ?? null })),
+      );
     },
-    approve: ({ id, slipNumber }, operator) => decide(deps, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator, slipNumber })),
-    refuse: ({ id, reason }, operator) => decide(deps, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
+    approve: ({ id, slipNumber }, operator) =>
+      decide(deps, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator, slipNumber })),
+    refuse: ({ id, reason }, operator) =>
+      decide(deps, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
     withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),
     pay: ({ id }, operator) => decide(deps, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
-    return: ({ id, reason }, operator) => decide(deps, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
+    return: ({ id, reason }, operator) =>
+      decide(deps, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
     'reconcile-bank': async ({ bank, file }) => {
       const compared = await reconcileStatement({ db }, bank, file);
       return compared.ok ? rowsOf(compared.value.map(comparisonRow)) : compared;
     },
     accounts: async () => rowsOf((await readCompanyAccounts(db)).map(accountRow)),
-    'add-account': ({ bank, number, holder }) => commitIfAccepted(db, async (tx) => {
-      const account = { id: deps.random.uuid(), bank, number, holderName: holder };
-      if (!(await insertCompanyAccount(tx, account))) return refused(refusal('ALREADY_DONE'));
-      return accepted({ rows: [account], after: account });
-    }),
-    'turn-account': ({ id, status }) => commitIfAccepted(db, async (tx) => {
-      const before = await turnCompanyAccount(tx, id, status === 'on');
-      if (before === null) return refused(refusal('NOT_FOUND'));
-      const after = { ...before, isOn: status === 'on' };
-      return accepted({ rows: [accountRow(after)], before, after });
-    }),
+    'add-account': ({ bank, number, holder }) =>
+      commitIfAccepted(db, async (tx) => {
+        const account = { id: deps.random.uuid(), bank, number, holderName: holder };
+        if (!(await insertCompanyAccount(tx, account))) return refused(refusal('ALREADY_DONE'));
+        return accepted({ rows: [account], after: account });
+      }),
+    'turn-account': ({ id, status }) =>
+      commitIfAccepted(db, async (tx) => {
+        const before = await turnCompanyAccount(tx, id, status === 'on');
+        if (before === null) return refused(refusal('NOT_FOUND'));
+        const after = { ...before, isOn: status === 'on' };
+        return accepted({ rows: [accountRow(after)], before, after });
+      }),
   };
 }
 
-async function decide<Row>(deps: OfficeDeps, show: (row: Row) => OfficeRow, verb: (tx: Tx) => Promise<Result<Decided<Row>>>): Promise<Result<Outcome>> {
+async function decide<Row>(
+  deps: OfficeDeps,
+  show: (row: Row) => OfficeRow,
+  verb: (tx: Tx) => Promise<Result<Decided<Row>>>,
+): Promise<Result<Outcome>> {
   const decided = await commitIfAccepted(deps.db, verb);
-  return decided.ok ? accepted({ rows: [show(decided.value.after)], before: decided.value.before, after: decided.value.after }) : decided;
+  return decided.ok
+    ? accepted({ rows: [show(decided.value.after)], before: decided.value.before, after: decided.value.after })
+    : decided;
 }
 
 function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {
@@ -57,20 +97,50 @@ function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {
 
 function topUpRow(topUp: TopUpRow): OfficeRow {
   const { id, playerId, bank, amountKyat, feeKyat, slipNumber, senderName, state, edits } = topUp;
-  return { id, state, bank, slipNumber, amountKyat, feeKyat, senderName, edits, playerId, sentAt: topUp.sentAt.toISOString(), decidedBy: topUp.decidedBy };
+  return {
+    id,
+    state,
+    bank,
+    slipNumber,
+    amountKyat,
+    feeKyat,
+    senderName,
+    edits,
+    playerId,
+    sentAt: topUp.sentAt.toISOString(),
+    decidedBy: topUp.decidedBy,
+  };
 }
 
 function withdrawalRow(withdrawal: WithdrawalRow): OfficeRow {
   const { id, playerId, bank, accountNumber, holderName, amountKyat, feeKyat, state } = withdrawal;
   return {
-    id, state, bank, accountNumber, holderName, payoutKyat: amountKyat - feeKyat, amountKyat, feeKyat, playerId, sentAt: withdrawal.sentAt.toISOString(), decidedBy: withdrawal.decidedBy,
+    id,
+    state,
+    bank,
+    accountNumber,
+    holderName,
+    payoutKyat: amountKyat - feeKyat,
+    amountKyat,
+    feeKyat,
+    playerId,
+    sentAt: withdrawal.sentAt.toISOString(),
+    decidedBy: withdrawal.decidedBy,
   };
 }
 
 function comparisonRow({ verdict, bank, ours, note }: Comparison): OfficeRow {
   return {
-    verdict, kind: bank?.kind ?? ours?.kind ?? null, day: bank?.day ?? ours?.day ?? null, digits: bank?.digits ?? ours?.digits ?? null,
-    bankKyat: bank?.amountKyat ?? null, ourKyat: ours?.amountKyat ?? null, line: bank?.line ?? null, reference: bank?.reference ?? null, id: ours?.id ?? null, note,
+    verdict,
+    kind: bank?.kind ?? ours?.kind ?? null,
+    day: bank?.day ?? ours?.day ?? null,
+    digits: bank?.digits ?? ours?.digits ?? null,
+    bankKyat: bank?.amountKyat ?? null,
+    ourKyat: ours?.amountKyat ?? null,
+    line: bank?.line ?? null,
+    reference: bank?.reference ?? null,
+    id: ours?.id ?? null,
+    note,
   };
 }
 

@@ -18,13 +18,17 @@ function limitsOf(rows: readonly LimitRow[]): Limits {
 }
 
 export async function readLimits(db: Db | Tx, playerId: string): Promise<Limits> {
-  const { rows } = await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid`.execute(db);
+  const { rows } =
+    await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid`.execute(db);
   return limitsOf(rows);
 }
 
 /** The same, locked: two slips at once are counted one after the other. Who has no limit has nothing to lock, and nothing to exceed. */
 export async function lockLimits(tx: Tx, playerId: string): Promise<Limits> {
-  const { rows } = await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid order by period for update`.execute(tx);
+  const { rows } =
+    await sql<LimitRow>`select ${COLUMNS} from deposit_limit where player_id = ${playerId}::uuid order by period for update`.execute(
+      tx,
+    );
   return limitsOf(rows);
 }
 
@@ -36,7 +40,15 @@ export async function openLimits(tx: Tx, playerId: string, at: Date): Promise<vo
     on conflict (player_id, period) do nothing`.execute(tx);
 }
 
-export async function writeLimit(tx: Tx, { playerId, period, limit, at }: { readonly playerId: string; readonly period: LimitPeriod; readonly limit: DepositLimit; readonly at: Date }): Promise<void> {
+export async function writeLimit(
+  tx: Tx,
+  {
+    playerId,
+    period,
+    limit,
+    at,
+  }: { readonly playerId: string; readonly period: LimitPeriod; readonly limit: DepositLimit; readonly at: Date },
+): Promise<void> {
   await sql`
     update deposit_limit set limit_kyat = ${limit.limitKyat}::bigint, next_limit_kyat = ${limit.nextLimitKyat}::bigint,
       next_from = ${limit.nextFrom?.toISOString() ?? null}::timestamptz, changed_at = ${at.toISOString()}::timestamptz
@@ -50,12 +62,19 @@ export interface Breaks {
 }
 
 export async function readBreaks(db: Db | Tx, playerId: string): Promise<Breaks> {
-  const { rows } = await sql<Breaks>`select time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from player_break where player_id = ${playerId}::uuid`.execute(db);
+  const { rows } =
+    await sql<Breaks>`select time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from player_break where player_id = ${playerId}::uuid`.execute(
+      db,
+    );
   return rows[0] ?? { timeOutUntil: null, excludedUntil: null };
 }
 
 /** Those of these players who are on a break at `now`. */
-export async function readBreaksOf(db: Db | Tx, playerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Breaks>> {
+export async function readBreaksOf(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Breaks>> {
   const { rows } = await sql<Breaks & { readonly playerId: string }>`
     select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from jsonb_array_elements_text(${json(playerIds)}) as wanted(id)
     cross join lateral (select * from player_break where player_id = wanted.id::uuid offset 0) breaks
@@ -69,7 +88,9 @@ export async function prolongBreaks(tx: Tx, playerId: string, { timeOutUntil, ex
     insert into player_break (player_id, time_out_until, excluded_until)
     values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)
     on conflict (player_id) do update set
-      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until), excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`.execute(tx);
+      time_out_until = greatest(player_break.time_out_until, excluded.time_out_until), excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`.execute(
+    tx,
+  );
 }
 
 export interface ProtectionEvent {
@@ -80,5 +101,7 @@ export interface ProtectionEvent {
 }
 
 export async function insertEvent(tx: Tx, { playerId, event, detail, at }: ProtectionEvent): Promise<void> {
-  await sql`insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${json(detail)}, ${at.toISOString()}::timestamptz)`.execute(tx);
+  await sql`insert into protection_event (player_id, event, detail, at) values (${playerId}::uuid, ${event}, ${json(detail)}, ${at.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
 }

@@ -7,8 +7,14 @@ import { excludeSelf, protectionOf, setDepositLimit, takeTimeOut, type MoneyFact
 /** What players set for their own protection. */
 export function protectionRoutes(router: Router, given: Deps, facts: MoneyFacts): void {
   const deps = { ...given, ...facts };
-  router.player(endpoints.getProtection, async (_request, { playerId }) => accepted(await protectionOf(deps, playerId)));
-  router.player(endpoints.setDepositLimit, ({ period, limitKyat }, { playerId }) => setDepositLimit(deps, { playerId, period, limitKyat }));
+  router.player(endpoints.getProtection, async (_request, { playerId }) =>
+    accepted(await protectionOf(deps, playerId)),
+  );
+  router.player(endpoints.setDepositLimit, ({ period, limitKyat }, { playerId }) =>
+    setDepositLimit(deps, { playerId, period, limitKyat }),
+  );
   router.player(endpoints.takeTimeOut, ({ days }, { playerId }) => takeTimeOut(deps, { playerId, days }));
-  router.player(endpoints.excludeSelf, ({ days, password }, { playerId }) => excludeSelf(deps, { playerId, days, password }));
+  router.player(endpoints.excludeSelf, ({ days, password }, { playerId }) =>
+    excludeSelf(deps, { playerId, days, password }),
+  );
 }

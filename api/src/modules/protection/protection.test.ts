@@ -22,14 +22,17 @@ describeOnDatabases('player protection', (given) => {
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
-  const send = async (as: TestPlayer, amountKyat: number) => await server.call(requestTopUp, await aSlip({ amountKyat }), { as });
+  const send = async (as: TestPlayer, amountKyat: number) =>
+    await server.call(requestTopUp, await aSlip({ amountKyat }), { as });
   const bet = async (as: TestPlayer) => {
     const sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
     return await server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: 100 }] }, { as });
   };
 
   it.each([
-    ['day', 'DEPOSIT_LIMIT_DAY'], ['week', 'DEPOSIT_LIMIT_WEEK'], ['month', 'DEPOSIT_LIMIT_MONTH'],
+    ['day', 'DEPOSIT_LIMIT_DAY'],
+    ['week', 'DEPOSIT_LIMIT_WEEK'],
+    ['month', 'DEPOSIT_LIMIT_MONTH'],
   ] as const)('refuses a slip over the limit of a %s, and says what is left', async (period, code) => {
     const player = await server.aPlayer();
     await server.call(setDepositLimit, { period, limitKyat: 30_000 }, { as: player });
@@ -42,7 +45,10 @@ describeOnDatabases('player protection', (given) => {
   it('counts a slip no longer when it was refused', async () => {
     const player = await server.aPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 20_000 }, { as: player });
-    await office(server, 'refuse', { id: await sentSlip(server, player, { amountKyat: 20_000 }), reason: 'The photo cannot be read' });
+    await office(server, 'refuse', {
+      id: await sentSlip(server, player, { amountKyat: 20_000 }),
+      reason: 'The photo cannot be read',
+    });
 
     expect((await send(player, 20_000)).status).toBe(200);
   });
@@ -62,18 +68,28 @@ describeOnDatabases('player protection', (given) => {
     await server.call(setDepositLimit, { period: 'month', limitKyat: 5_000 }, { as: player });
     const raised = await server.call(setDepositLimit, { period: 'month', limitKyat: 50_000 }, { as: player });
 
-    expect(raised.body.limits.find(({ period }) => period === 'month')).toEqual({ period: 'month', limitKyat: 5_000, usedKyat: 0, nextLimitKyat: 50_000, nextFrom: '2026-11-21T03:30:00.000Z' });
+    expect(raised.body.limits.find(({ period }) => period === 'month')).toEqual({
+      period: 'month',
+      limitKyat: 5_000,
+      usedKyat: 0,
+      nextLimitKyat: 50_000,
+      nextFrom: '2026-11-21T03:30:00.000Z',
+    });
     expect((await send(player, 5_001)).refusal?.code).toBe('DEPOSIT_LIMIT_MONTH');
     server.clock.advance(DAY_MS);
     expect((await send(player, 5_001)).status).toBe(200);
   });
 
-  it.each([['a time-out', 'ON_TIME_OUT'], ['self-exclusion', 'SELF_EXCLUDED']] as const)('%s stops bets and slips, and no withdrawal', async (kind, code) => {
+  it.each([
+    ['a time-out', 'ON_TIME_OUT'],
+    ['self-exclusion', 'SELF_EXCLUDED'],
+  ] as const)('%s stops bets and slips, and no withdrawal', async (kind, code) => {
     const player = await aWithdrawer(server, 20_000);
     server.clock.set(TEN);
-    const rested = kind === 'a time-out'
-      ? await server.call(takeTimeOut, { days: 7 }, { as: player })
-      : await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
+    const rested =
+      kind === 'a time-out'
+        ? await server.call(takeTimeOut, { days: 7 }, { as: player })
+        : await server.call(excludeSelf, { days: 180, password: player.password }, { as: player });
 
     expect(rested.status).toBe(200);
     expect((await bet(player)).refusal?.code).toBe(code);
@@ -103,7 +119,9 @@ describeOnDatabases('player protection', (given) => {
     const player = await server.aPlayer();
     await server.call(takeTimeOut, { days: 30 }, { as: player });
 
-    await expect(sql`update player_break set time_out_until = null where player_id = ${player.id}::uuid`.execute(given.db)).rejects.toThrow('never shortened');
+    await expect(
+      sql`update player_break set time_out_until = null where player_id = ${player.id}::uuid`.execute(given.db),
+    ).rejects.toThrow('never shortened');
   });
 
   it('keeps what was set, and when, for ever', async () => {
@@ -116,27 +134,43 @@ describeOnDatabases('player protection', (given) => {
     expect((await events.execute(given.db)).rows).toEqual([
       { event: 'deposit-limit', detail: { period: 'week', limitKyat: 30_000 }, at: TEN },
       { event: 'time-out', detail: { days: 1, untilAt: new Date(TEN.getTime() + DAY_MS).toISOString() }, at: TEN },
-      { event: 'exclusion', detail: { days: 180, untilAt: new Date(TEN.getTime() + 180 * DAY_MS).toISOString() }, at: TEN },
+      {
+        event: 'exclusion',
+        detail: { days: 180, untilAt: new Date(TEN.getTime() + 180 * DAY_MS).toISOString() },
+        at: TEN,
+      },
     ]);
-    await expect(sql`delete from protection_event where player_id = ${player.id}::uuid`.execute(given.db)).rejects.toThrow('append-only');
+    await expect(
+      sql`delete from protection_event where player_id = ${player.id}::uuid`.execute(given.db),
+    ).rejects.toThrow('append-only');
   });
 
   it('a password that the server was too busy to look at takes no try', async () => {
     const player = await server.aPlayer();
     const deps = { ...tooBusyToHash(server.deps), depositsSince, netDepositsSince };
 
-    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => excludePlayer(deps, { playerId: player.id, days: 180, password: player.password })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        excludePlayer(deps, { playerId: player.id, days: 180, password: player.password }),
+      ),
+    );
 
     expect(answers.map(({ status }) => status)).toContain('rejected');
-    expect((await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player })).refusal?.code).toBe('WRONG_PASSWORD');
+    expect(
+      (await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player })).refusal?.code,
+    ).toBe('WRONG_PASSWORD');
   });
 
   it('E9 excludes nobody by a wrong password, and lets nobody guess', async () => {
     const player = await server.aPlayer();
     const tries = [];
-    for (let index = 0; index < 6; index += 1) tries.push(await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player }));
+    for (let index = 0; index < 6; index += 1)
+      tries.push(await server.call(excludeSelf, { days: 180, password: 'not-the-password' }, { as: player }));
 
-    expect(tries.map((one) => one.refusal?.code)).toEqual([...Array.from({ length: 5 }, () => 'WRONG_PASSWORD'), 'RATE_LIMITED']);
+    expect(tries.map((one) => one.refusal?.code)).toEqual([
+      ...Array.from({ length: 5 }, () => 'WRONG_PASSWORD'),
+      'RATE_LIMITED',
+    ]);
     expect((await server.call(getProtection, {}, { as: player })).body.excludedUntil).toBeNull();
   });
 
@@ -144,7 +178,14 @@ describeOnDatabases('player protection', (given) => {
     const player = await server.aPlayer();
     await server.call(setDepositLimit, { period: 'day', limitKyat: 10_000 }, { as: player });
     const statuses = [];
-    for (const at of ['2026-11-20T17:29:59.999Z', '2026-11-20T17:29:59.999Z', '2026-11-20T17:30:00.000Z', '2026-11-20T17:30:00.000Z', '2026-11-21T17:29:59.999Z', '2026-11-21T17:30:00.000Z']) {
+    for (const at of [
+      '2026-11-20T17:29:59.999Z',
+      '2026-11-20T17:29:59.999Z',
+      '2026-11-20T17:30:00.000Z',
+      '2026-11-20T17:30:00.000Z',
+      '2026-11-21T17:29:59.999Z',
+      '2026-11-21T17:30:00.000Z',
+    ]) {
       server.clock.set(new Date(at));
       statuses.push((await send(player, 10_000)).status);
     }
@@ -159,7 +200,12 @@ describeOnDatabases('player protection', (given) => {
     server.clock.advance(60_000);
     await withdraw(server, player, { amountKyat: 5_000 });
 
-    expect((await server.call(getProtection, {}, { as: player })).body.netDepositsKyat).toEqual({ day: 20_000, week: 20_000, month: 20_000, ever: 20_000 });
+    expect((await server.call(getProtection, {}, { as: player })).body.netDepositsKyat).toEqual({
+      day: 20_000,
+      week: 20_000,
+      month: 20_000,
+      ever: 20_000,
+    });
   });
 
   it('shows what went in less what came out', async () => {
@@ -173,7 +219,11 @@ describeOnDatabases('player protection', (given) => {
     expect(body.limits.map(({ usedKyat }) => usedKyat)).toEqual([27_000, 27_000, 27_000]);
   });
 
-  it.each([[{ period: 'year', limitKyat: 5_000 }, 'period', 'choice'], [{ period: 'day', limitKyat: 499 }, 'limitKyat', 'minimum'], [{ period: 'day', limitKyat: 1.5 }, 'limitKyat', 'wholeKyat']])('Row 1 refuses %j', async (request, path, code) => {
+  it.each([
+    [{ period: 'year', limitKyat: 5_000 }, 'period', 'choice'],
+    [{ period: 'day', limitKyat: 499 }, 'limitKyat', 'minimum'],
+    [{ period: 'day', limitKyat: 1.5 }, 'limitKyat', 'wholeKyat'],
+  ])('Row 1 refuses %j', async (request, path, code) => {
     const answer = await server.call(setDepositLimit, request as never, { as: await server.aPlayer() }); // a bad input on purpose
 
     expect(answer.refusal?.fields?.[0]).toMatchObject({ path, code });

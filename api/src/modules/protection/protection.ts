@@ -2,12 +2,30 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getProtection } from '@padauk/contract/endpoints/protection';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { breakEndsAt, LIMIT_PERIODS, limitAt, limitChanged, periodStartsAt, remainingDeposit, type LimitPeriod } from '@padauk/contract/rules/protection';
+import {
+  breakEndsAt,
+  LIMIT_PERIODS,
+  limitAt,
+  limitChanged,
+  periodStartsAt,
+  remainingDeposit,
+  type LimitPeriod,
+} from '@padauk/contract/rules/protection';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { clearTries, isPasswordOf, lookUnderTries, takeTries, type AttemptSubject } from '../accounts/index.ts';
-import { insertEvent, lockLimits, openLimits, prolongBreaks, readBreaks, readBreaksOf, readLimits, writeLimit, type Breaks } from './protection.repository.ts';
+import {
+  insertEvent,
+  lockLimits,
+  openLimits,
+  prolongBreaks,
+  readBreaks,
+  readBreaksOf,
+  readLimits,
+  writeLimit,
+  type Breaks,
+} from './protection.repository.ts';
 
 export type ProtectionView = AnswerFor<typeof getProtection>;
 
@@ -25,27 +43,45 @@ const PERIOD_CODES = { day: 'DEPOSIT_LIMIT_DAY', week: 'DEPOSIT_LIMIT_WEEK', mon
 /** As often as a password may be wrong here before an hour of quiet: enough for a slip of the finger. */
 const PASSWORD_TRIES = { wrong: 5, windowMinutes: 60, blockMinutes: 60 } as const;
 
-const futureOf = (until: Date | null, now: Date): string | null => (until !== null && until.getTime() > now.getTime() ? until.toISOString() : null);
+const futureOf = (until: Date | null, now: Date): string | null =>
+  until !== null && until.getTime() > now.getTime() ? until.toISOString() : null;
 
 /** Everything that a player has set, and what counts against it. */
 export async function protectionOf(deps: ProtectionDeps, playerId: string): Promise<ProtectionView> {
   const { db, clock } = deps;
   const now = clock.now();
   const [limits, breaks] = [await readLimits(db, playerId), await readBreaks(db, playerId)];
-  const netOf = (period: LimitPeriod): Promise<number> => deps.netDepositsSince(db, playerId, periodStartsAt(period, now));
+  const netOf = (period: LimitPeriod): Promise<number> =>
+    deps.netDepositsSince(db, playerId, periodStartsAt(period, now));
   return {
-    limits: await Promise.all(LIMIT_PERIODS.map(async (period) => {
-      const { limitKyat, nextLimitKyat, nextFrom } = limitAt(limits[period], now);
-      return { period, limitKyat, nextLimitKyat, nextFrom: nextFrom?.toISOString() ?? null, usedKyat: await deps.depositsSince(db, playerId, periodStartsAt(period, now)) };
-    })),
-    netDepositsKyat: { day: await netOf('day'), week: await netOf('week'), month: await netOf('month'), ever: await deps.netDepositsSince(db, playerId, null) },
+    limits: await Promise.all(
+      LIMIT_PERIODS.map(async (period) => {
+        const { limitKyat, nextLimitKyat, nextFrom } = limitAt(limits[period], now);
+        return {
+          period,
+          limitKyat,
+          nextLimitKyat,
+          nextFrom: nextFrom?.toISOString() ?? null,
+          usedKyat: await deps.depositsSince(db, playerId, periodStartsAt(period, now)),
+        };
+      }),
+    ),
+    netDepositsKyat: {
+      day: await netOf('day'),
+      week: await netOf('week'),
+      month: await netOf('month'),
+      ever: await deps.netDepositsSince(db, playerId, null),
+    },
     timeOutUntil: futureOf(breaks.timeOutUntil, now),
     excludedUntil: futureOf(breaks.excludedUntil, now),
   };
 }
 
 /** Lower holds at once, higher or none after 24 hours. */
-export async function setDepositLimit(deps: ProtectionDeps, wanted: { readonly playerId: string; readonly period: LimitPeriod; readonly limitKyat: number | null }): Promise<Result<ProtectionView>> {
+export async function setDepositLimit(
+  deps: ProtectionDeps,
+  wanted: { readonly playerId: string; readonly period: LimitPeriod; readonly limitKyat: number | null },
+): Promise<Result<ProtectionView>> {
   const { playerId, period, limitKyat } = wanted;
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
@@ -58,13 +94,19 @@ export async function setDepositLimit(deps: ProtectionDeps, wanted: { readonly p
 }
 
 /** A break of whole days, from now on. A second one prolongs it, never shortens it. */
-export async function takeTimeOut(deps: ProtectionDeps, { playerId, days }: { readonly playerId: string; readonly days: number }): Promise<Result<ProtectionView>> {
+export async function takeTimeOut(
+  deps: ProtectionDeps,
+  { playerId, days }: { readonly playerId: string; readonly days: number },
+): Promise<Result<ProtectionView>> {
   await rest(deps, { playerId, days, event: 'time-out' });
   return accepted(await protectionOf(deps, playerId));
 }
 
 /** The long break, with the password. */
-export async function excludeSelf(deps: ProtectionDeps & Pick<Deps, 'hashing'>, input: { readonly playerId: string; readonly days: number; readonly password: string }): Promise<Result<ProtectionView>> {
+export async function excludeSelf(
+  deps: ProtectionDeps & Pick<Deps, 'hashing'>,
+  input: { readonly playerId: string; readonly days: number; readonly password: string },
+): Promise<Result<ProtectionView>> {
   const { playerId, days, password } = input;
   const tries: readonly AttemptSubject[] = [{ subject: `exclusion ${playerId}`, limit: PASSWORD_TRIES }];
   const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, tries, deps.clock.now()));
@@ -76,11 +118,24 @@ export async function excludeSelf(deps: ProtectionDeps & Pick<Deps, 'hashing'>, 
   return accepted(await protectionOf(deps, playerId));
 }
 
-async function rest({ db, clock }: Pick<Deps, 'db' | 'clock'>, { playerId, days, event }: { readonly playerId: string; readonly days: number; readonly event: 'time-out' | 'exclusion' }): Promise<void> {
+async function rest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  {
+    playerId,
+    days,
+    event,
+  }: { readonly playerId: string; readonly days: number; readonly event: 'time-out' | 'exclusion' },
+): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     const until = breakEndsAt(days, at, null); // the table keeps the later of this and what is there
-    await prolongBreaks(tx, playerId, event === 'time-out' ? { timeOutUntil: until, excludedUntil: null } : { timeOutUntil: null, excludedUntil: until });
+    await prolongBreaks(
+      tx,
+      playerId,
+      event === 'time-out'
+        ? { timeOutUntil: until, excludedUntil: null }
+        : { timeOutUntil: null, excludedUntil: until },
+    );
     await insertEvent(tx, { playerId, event, detail: { days, untilAt: until.toISOString() }, at });
   });
 }
@@ -93,16 +148,26 @@ function barOf({ timeOutUntil, excludedUntil }: Breaks, now: Date): Refusal | nu
 }
 
 /** Why these players may not play at `now`, for those who may not: bets, top-ups and transfers into games ask here. Withdrawals never do. */
-export async function playBars(db: Db | Tx, playerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Refusal>> {
+export async function playBars(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Refusal>> {
   const breaks = await readBreaksOf(db, playerIds, now);
-  return new Map([...breaks].flatMap(([playerId, ends]) => {
-    const bar = barOf(ends, now);
-    return bar === null ? [] : [[playerId, bar] as const];
-  }));
+  return new Map(
+    [...breaks].flatMap(([playerId, ends]) => {
+      const bar = barOf(ends, now);
+      return bar === null ? [] : [[playerId, bar] as const];
+    }),
+  );
 }
 
 /** May this player send in so much now? Locks the limits until the transaction ends, so that two slips at once are counted one after the other. */
-export async function checkDeposit(tx: Tx, deposit: { readonly playerId: string; readonly amountKyat: number; readonly now: Date }, depositsSince: MoneyFacts['depositsSince']): Promise<Result<null>> {
+export async function checkDeposit(
+  tx: Tx,
+  deposit: { readonly playerId: string; readonly amountKyat: number; readonly now: Date },
+  depositsSince: MoneyFacts['depositsSince'],
+): Promise<Result<null>> {
   const { playerId, amountKyat, now } = deposit;
   const bar = (await playBars(tx, [playerId], now)).get(playerId);
   if (bar !== undefined) return refused(bar);
@@ -110,7 +175,8 @@ export async function checkDeposit(tx: Tx, deposit: { readonly playerId: string;
   for (const period of LIMIT_PERIODS) {
     const { limitKyat } = limitAt(limits[period], now);
     if (limitKyat === null) continue;
-    const remainingKyat = remainingDeposit(limitKyat, await depositsSince(tx, playerId, periodStartsAt(period, now))) ?? 0;
+    const remainingKyat =
+      remainingDeposit(limitKyat, await depositsSince(tx, playerId, periodStartsAt(period, now))) ?? 0;
     if (amountKyat > remainingKyat) return refused(refusal(PERIOD_CODES[period], { remainingKyat }));
   }
   return accepted(null);

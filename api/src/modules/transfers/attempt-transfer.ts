@@ -20,7 +20,11 @@ interface Attempt {
  * One attempt to bring a transfer to its end: claim it (committed), ask the game wallet (no transaction is open), write down what came of
  * it (committed). A crash anywhere leaves the call to be due again, and the game wallet counts our id once.
  */
-export async function attemptTransfer(deps: TransferDeps, id: string, { isFirst }: { readonly isFirst: boolean }): Promise<void> {
+export async function attemptTransfer(
+  deps: TransferDeps,
+  id: string,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
   const attempt = await claim(deps, id, isFirst);
   if (attempt === null) return;
   const verdict = await askFor(deps.gameWallet, attempt);
@@ -56,10 +60,24 @@ async function settle(tx: Tx, deps: TransferDeps, attempt: Attempt, verdict: Ver
   const at = deps.clock.now();
   switch (verdict.kind) {
     case 'done':
-      await finishTransfer(tx, deps, transfer, { state: 'done', reason: null, at, by: 'game-wallet', note: null, balanceKyat: verdict.balanceKyat });
+      await finishTransfer(tx, deps, transfer, {
+        state: 'done',
+        reason: null,
+        at,
+        by: 'game-wallet',
+        note: null,
+        balanceKyat: verdict.balanceKyat,
+      });
       return;
     case 'refused':
-      await finishTransfer(tx, deps, transfer, { state: 'refused', reason: verdict.reason, at, by: 'game-wallet', note: null, balanceKyat: verdict.balanceKyat });
+      await finishTransfer(tx, deps, transfer, {
+        state: 'refused',
+        reason: verdict.reason,
+        at,
+        by: 'game-wallet',
+        note: null,
+        balanceKyat: verdict.balanceKyat,
+      });
       return;
     case 'mismatch':
       await wait(tx, transfer, { state: 'manual', nextAt: null, problem: verdict.problem });
@@ -68,12 +86,24 @@ async function settle(tx: Tx, deps: TransferDeps, attempt: Attempt, verdict: Ver
     case 'unknown': {
       const isManual = transfer.state === 'manual' || isPatienceOver(transfer.requestedAt, at);
       const problem = verdict.kind === 'unknown' ? verdict.problem : 'it says that it has not arrived';
-      await wait(tx, transfer, { state: isManual ? 'manual' : 'unknown', nextAt: nextAttemptAt(at, attempt.number, isManual), problem });
+      await wait(tx, transfer, {
+        state: isManual ? 'manual' : 'unknown',
+        nextAt: nextAttemptAt(at, attempt.number, isManual),
+        problem,
+      });
     }
   }
 }
 
-async function wait(tx: Tx, transfer: TransferRow, { state, nextAt, problem }: { readonly state: 'unknown' | 'manual'; readonly nextAt: Date | null; readonly problem: string }): Promise<void> {
+async function wait(
+  tx: Tx,
+  transfer: TransferRow,
+  {
+    state,
+    nextAt,
+    problem,
+  }: { readonly state: 'unknown' | 'manual'; readonly nextAt: Date | null; readonly problem: string },
+): Promise<void> {
   if (transfer.state !== state) {
     await setState(tx, transfer.id, state);
     await tellPlayer(tx, { ...transfer, state });

@@ -23,14 +23,22 @@ export async function compareBooks(deps: Pick<TransferDeps, 'db' | 'clock' | 'ga
   return found;
 }
 
-async function compareOnce({ db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>, before: Date): Promise<Violation[]> {
+async function compareOnce(
+  { db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>,
+  before: Date,
+): Promise<Violation[]> {
   const ours = await readConfirmed(db, before);
   const theirs = await gameWallet.totals(before);
   // Where nobody has ever made a transfer there need be no game wallet; one that says that it moved money tells of transfers that we have lost.
   if (ours.transfers === 0 && theirs === null) return [];
   const underWay = theirs === null ? null : await movedThere(gameWallet, ours.unsettled);
-  if (theirs === null || underWay === null) return [{ invariant: 'I22', subject: 'game wallet', detail: 'it did not answer: its books could not be compared' }];
-  const own = theirs.violations.map(({ invariant, subject, detail }) => ({ invariant, subject: `game wallet: ${subject}`, detail }));
+  if (theirs === null || underWay === null)
+    return [{ invariant: 'I22', subject: 'game wallet', detail: 'it did not answer: its books could not be compared' }];
+  const own = theirs.violations.map(({ invariant, subject, detail }) => ({
+    invariant,
+    subject: `game wallet: ${subject}`,
+    detail,
+  }));
   return [...own, ...differences(ours, theirs, underWay)];
 }
 
@@ -51,13 +59,25 @@ function differences(ours: Confirmed, theirs: Sums, { moved, silent }: UnderWay)
     if (unexplained === 0) return [];
     const words = way === 'inKyat' ? 'into it' : 'out of it';
     // It may have moved what it says nothing about: no reason to call anybody to a loss.
-    const end = unexplained > 0 && unexplained <= silent[way] ? `${unexplained} kyat could not be compared: it does not answer about ${silent[way]} under way` : `${unexplained} kyat without a reason`;
-    return [{ invariant: 'I22', subject: 'game wallet', detail: `${words}: we confirmed ${ours[way]}, it moved ${theirs[way]}, ${moved[way]} of that under way: ${end}` }];
+    const end =
+      unexplained > 0 && unexplained <= silent[way]
+        ? `${unexplained} kyat could not be compared: it does not answer about ${silent[way]} under way`
+        : `${unexplained} kyat without a reason`;
+    return [
+      {
+        invariant: 'I22',
+        subject: 'game wallet',
+        detail: `${words}: we confirmed ${ours[way]}, it moved ${theirs[way]}, ${moved[way]} of that under way: ${end}`,
+      },
+    ];
   });
 }
 
 /** Asks about the transfers under way; null when it stops answering. */
-async function movedThere(gameWallet: TransferDeps['gameWallet'], unsettled: readonly TransferRow[]): Promise<UnderWay | null> {
+async function movedThere(
+  gameWallet: TransferDeps['gameWallet'],
+  unsettled: readonly TransferRow[],
+): Promise<UnderWay | null> {
   const moved = { inKyat: 0, outKyat: 0 };
   const silent = { inKyat: 0, outKyat: 0 };
   for (let first = 0; first < unsettled.length; first += TOGETHER) {

@@ -4,10 +4,23 @@ import type { TransferRow } from './transfer.repository.ts';
 const HEADER = 'transfer_id,player_id,direction,amount_kyat,state,requested_at';
 const AT = '2026-11-20T05:00:00.000Z';
 const ours = (given: Partial<TransferRow> = {}): TransferRow => ({
-  id: 'a', playerId: 'p', direction: 'in', amountKyat: 5_000, state: 'done', requestedAt: new Date(AT), reason: null, endedAt: null, endedBy: null, note: null, askedEnd: null, askedBy: null, ...given,
+  id: 'a',
+  playerId: 'p',
+  direction: 'in',
+  amountKyat: 5_000,
+  state: 'done',
+  requestedAt: new Date(AT),
+  reason: null,
+  endedAt: null,
+  endedBy: null,
+  note: null,
+  askedEnd: null,
+  askedBy: null,
+  ...given,
 });
 const file = (...lines: readonly string[]): string => [HEADER, ...lines, ''].join('\n');
-const problems = (rows: readonly TransferRow[], text: string) => compareDay(rows, text).map(({ transfer, problem }) => [transfer, problem]);
+const problems = (rows: readonly TransferRow[], text: string) =>
+  compareDay(rows, text).map(({ transfer, problem }) => [transfer, problem]);
 
 describe('the daily file against ours', () => {
   it.each([
@@ -27,10 +40,25 @@ describe('the daily file against ours', () => {
     ['another player', [ours()], file(`a,q,in,5000,done,${AT}`), [['a', 'it is of another player there, q']]],
     ['the other direction', [ours()], file(`a,p,out,5000,done,${AT}`), [['a', 'it goes the other way there']]],
     ['another end', [ours()], file(`a,p,in,5000,refused,${AT}`), [['a', 'it is done here and refused there']]],
-    ['what is under way here', [ours({ state: 'unknown' })], file(`a,p,in,5000,done,${AT}`), [['a', 'it is still being checked here']]],
-    ['what is under way here and not there', [ours({ state: 'manual' })], file(), [['a', 'it is still being checked here']]],
+    [
+      'what is under way here',
+      [ours({ state: 'unknown' })],
+      file(`a,p,in,5000,done,${AT}`),
+      [['a', 'it is still being checked here']],
+    ],
+    [
+      'what is under way here and not there',
+      [ours({ state: 'manual' })],
+      file(),
+      [['a', 'it is still being checked here']],
+    ],
     ['a line that cannot be read', [], file('a,p,in,5e3,done'), [['-', 'a line that cannot be read']]],
-    ['a line that stands twice', [ours()], file(`a,p,in,5000,done,${AT}`, `a,p,in,5000,done,${AT}`), [['-', '1 lines stand in the file more than once']]],
+    [
+      'a line that stands twice',
+      [ours()],
+      file(`a,p,in,5000,done,${AT}`, `a,p,in,5000,done,${AT}`),
+      [['-', '1 lines stand in the file more than once']],
+    ],
     ['an error page', [ours()], '<!doctype html>', [['-', 'the file has another header']]],
   ])('F26 names %s', (_title, rows, text, expected) => {
     expect(problems(rows, text)).toEqual(expected);
@@ -40,6 +68,8 @@ describe('the daily file against ours', () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => ours({ id: `t${index}` }));
     const lines = rows.map(({ id }) => `${id},p,in,${id === 't617' ? 4_999 : 5_000},done,${AT}`);
 
-    expect(compareDay(rows, file(...lines))).toEqual([{ transfer: 't617', problem: 'it has another amount there', ours: 'in 5000 done', theirs: 'in 4999 done' }]);
+    expect(compareDay(rows, file(...lines))).toEqual([
+      { transfer: 't617', problem: 'it has another amount there', ours: 'in 5000 done', theirs: 'in 4999 done' },
+    ]);
   });
 });

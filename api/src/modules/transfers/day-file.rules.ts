@@ -24,26 +24,56 @@ const NOTHING = '-';
 export function compareDay(ours: readonly TransferRow[], file: string): DayDifference[] {
   const [header = '', ...rest] = file.split(/\r?\n/);
   const lines = rest.filter((line) => line !== '');
-  if (header !== TRANSFERS_FILE_HEADER) return [{ transfer: NOTHING, problem: 'the file has another header', ours: TRANSFERS_FILE_HEADER, theirs: header.slice(0, 200) }];
+  if (header !== TRANSFERS_FILE_HEADER)
+    return [
+      {
+        transfer: NOTHING,
+        problem: 'the file has another header',
+        ours: TRANSFERS_FILE_HEADER,
+        theirs: header.slice(0, 200),
+      },
+    ];
   const read = lines.map((line) => ({ line, parsed: parse(line) }));
   const theirs = new Map(read.flatMap(({ parsed }) => (parsed === null ? [] : [[parsed.id, parsed] as const])));
-  const unread = read.filter(({ parsed }) => parsed === null).map(({ line }) => ({ transfer: NOTHING, problem: 'a line that cannot be read', ours: NOTHING, theirs: line.slice(0, 200) }));
+  const unread = read
+    .filter(({ parsed }) => parsed === null)
+    .map(({ line }) => ({
+      transfer: NOTHING,
+      problem: 'a line that cannot be read',
+      ours: NOTHING,
+      theirs: line.slice(0, 200),
+    }));
   const known = new Set(ours.map(({ id }) => id));
-  const strangers = [...theirs.values()].filter(({ id }) => !known.has(id)).map((line) => ({ transfer: line.id, problem: 'we know nothing of it', ours: NOTHING, theirs: wordsOf(line) }));
+  const strangers = [...theirs.values()]
+    .filter(({ id }) => !known.has(id))
+    .map((line) => ({ transfer: line.id, problem: 'we know nothing of it', ours: NOTHING, theirs: wordsOf(line) }));
   const repeated = read.length - unread.length - theirs.size;
-  const twice = repeated === 0 ? [] : [{ transfer: NOTHING, problem: `${repeated} lines stand in the file more than once`, ours: NOTHING, theirs: NOTHING }];
+  const twice =
+    repeated === 0
+      ? []
+      : [
+          {
+            transfer: NOTHING,
+            problem: `${repeated} lines stand in the file more than once`,
+            ours: NOTHING,
+            theirs: NOTHING,
+          },
+        ];
   return [...unread, ...twice, ...ours.flatMap((row) => compareRow(row, theirs.get(row.id) ?? null)), ...strangers];
 }
 
 function compareRow(ours: TransferRow, theirs: FileLine | null): DayDifference[] {
   const problem = problemOf(ours, theirs);
-  return problem === null ? [] : [{ transfer: ours.id, problem, ours: wordsOf(ours), theirs: theirs === null ? NOTHING : wordsOf(theirs) }];
+  return problem === null
+    ? []
+    : [{ transfer: ours.id, problem, ours: wordsOf(ours), theirs: theirs === null ? NOTHING : wordsOf(theirs) }];
 }
 
 /** What never arrived there and did not move here agrees: the game wallet has no line for it. */
 function problemOf(ours: TransferRow, theirs: FileLine | null): string | null {
   const isOver = ours.state === 'done' || ours.state === 'refused';
-  if (theirs === null) return ours.state === 'refused' ? null : isOver ? 'it knows nothing of it' : 'it is still being checked here';
+  if (theirs === null)
+    return ours.state === 'refused' ? null : isOver ? 'it knows nothing of it' : 'it is still being checked here';
   if (theirs.playerId !== ours.playerId) return `it is of another player there, ${theirs.playerId}`;
   if (theirs.direction !== ours.direction) return 'it goes the other way there';
   if (theirs.amountKyat !== ours.amountKyat) return 'it has another amount there';
@@ -54,7 +84,9 @@ function problemOf(ours: TransferRow, theirs: FileLine | null): string | null {
 function parse(line: string): FileLine | null {
   const [id = '', playerId = '', direction = '', amount = '', state = '', at = '', ...more] = line.split(',');
   const isWhole = /^\d{1,15}$/.test(amount);
-  return isWhole && at !== '' && more.length === 0 ? { id, playerId, direction, amountKyat: Number(amount), state } : null;
+  return isWhole && at !== '' && more.length === 0
+    ? { id, playerId, direction, amountKyat: Number(amount), state }
+    : null;
 }
 
 function wordsOf({ direction, amountKyat, state }: Pick<FileLine, 'direction' | 'amountKyat' | 'state'>): string {

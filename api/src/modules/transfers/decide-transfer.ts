@@ -31,17 +31,25 @@ export async function decideTransfer(deps: TransferDeps, decision: TransferDecis
   if (row === null) return refused(refusal('NOT_FOUND'));
   const open = openFor(row, decision);
   if (!open.ok) return open;
-  if (row.amountKyat > ADJUSTMENT.aloneKyat && (row.askedBy === null || row.askedBy === decision.operator)) return await noteFirst(deps, decision);
-  const verdict = decision.end === 'refused' ? await deps.gameWallet.cancel(orderOf(row)) : await deps.gameWallet.ask(orderOf(row));
+  if (row.amountKyat > ADJUSTMENT.aloneKyat && (row.askedBy === null || row.askedBy === decision.operator))
+    return await noteFirst(deps, decision);
+  const verdict =
+    decision.end === 'refused' ? await deps.gameWallet.cancel(orderOf(row)) : await deps.gameWallet.ask(orderOf(row));
   const ended = await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
     const before = await lockTransfer(tx, decision.id);
     const stillOpen = openFor(before, decision);
     if (!stillOpen.ok) return stillOpen;
     const at = deps.clock.now();
     const byGameWallet = lastWordOf(verdict);
-    const finish = byGameWallet === null
-      ? { state: decision.end, reason: decision.end === 'refused' ? ('office' as const) : null, by: decision.operator, balanceKyat: null }
-      : { ...byGameWallet, by: byGameWallet.state === decision.end ? decision.operator : 'game-wallet' };
+    const finish =
+      byGameWallet === null
+        ? {
+            state: decision.end,
+            reason: decision.end === 'refused' ? ('office' as const) : null,
+            by: decision.operator,
+            balanceKyat: null,
+          }
+        : { ...byGameWallet, by: byGameWallet.state === decision.end ? decision.operator : 'game-wallet' };
     return accepted({ before, after: await finishTransfer(tx, deps, before, { ...finish, at, note: decision.note }) });
   });
   return ended.ok && ended.value.after.state !== decision.end ? refused(refusal('ALREADY_DONE')) : ended;
@@ -57,7 +65,10 @@ function openFor({ state, askedBy, askedEnd }: TransferRow, { operator, end }: T
   return askedEnd !== null && askedEnd !== end ? refused(refusal('RESULT_CONFLICT')) : accepted(null);
 }
 
-async function noteFirst(deps: TransferDeps, { id, end, operator }: TransferDecision): Promise<Result<DecidedTransfer>> {
+async function noteFirst(
+  deps: TransferDeps,
+  { id, end, operator }: TransferDecision,
+): Promise<Result<DecidedTransfer>> {
   return await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
     const before = await lockTransfer(tx, id);
     if (before.endedAt !== null) return refused(refusal('ALREADY_DONE'));
@@ -67,7 +78,11 @@ async function noteFirst(deps: TransferDeps, { id, end, operator }: TransferDeci
   });
 }
 
-function lastWordOf(verdict: Verdict): { readonly state: 'done' | 'refused'; readonly reason: TransferRow['reason']; readonly balanceKyat: number } | null {
+function lastWordOf(
+  verdict: Verdict,
+): { readonly state: 'done' | 'refused'; readonly reason: TransferRow['reason']; readonly balanceKyat: number } | null {
   if (verdict.kind === 'done') return { state: 'done', reason: null, balanceKyat: verdict.balanceKyat };
-  return verdict.kind === 'refused' ? { state: 'refused', reason: verdict.reason, balanceKyat: verdict.balanceKyat } : null;
+  return verdict.kind === 'refused'
+    ? { state: 'refused', reason: verdict.reason, balanceKyat: verdict.balanceKyat }
+    : null;
 }

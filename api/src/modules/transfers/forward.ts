@@ -24,24 +24,41 @@ export function forwardToGameWallet(players: FastifyInstance, options: ForwardOp
   void players.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
-    for (const { method, path } of SIGNED) scope.route({ method, url: path, handler: (request, reply) => forward(request, reply, options) });
+    for (const { method, path } of SIGNED)
+      scope.route({ method, url: path, handler: (request, reply) => forward(request, reply, options) });
   });
   players.addHook('onRequest', async (request, reply) => {
-    const isAsked = request.method === 'GET' && SHOWN_TOKEN.includes(request.url) && tokenOf(request)?.startsWith(GAME_TOKEN_PREFIX) === true;
+    const isAsked =
+      request.method === 'GET' &&
+      SHOWN_TOKEN.includes(request.url) &&
+      tokenOf(request)?.startsWith(GAME_TOKEN_PREFIX) === true;
     return isAsked ? await forward(request, reply, options) : undefined;
   });
 }
 
-async function forward(request: FastifyRequest, reply: FastifyReply, { origin, timeoutMs }: ForwardOptions): Promise<FastifyReply> {
+async function forward(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, timeoutMs }: ForwardOptions,
+): Promise<FastifyReply> {
   const server = await origin();
   if (server === null) return sendRefusal(reply, refusal('GAME_WALLET_MAINTENANCE'));
-  const headers = Object.fromEntries(PASSED_ON.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])));
+  const headers = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])),
+  );
   try {
     const answer = await fetch(server + request.url, {
-      method: request.method, headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...(typeof request.body === 'string' ? { body: request.body } : {}),
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(typeof request.body === 'string' ? { body: request.body } : {}),
     });
     const body = await answer.text();
-    void reply.code(answer.status).header('cache-control', 'no-store').type(answer.headers.get('content-type') ?? 'application/json; charset=utf-8');
+    void reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .type(answer.headers.get('content-type') ?? 'application/json; charset=utf-8');
     const serverTime = answer.headers.get('x-server-time');
     if (serverTime !== null) void reply.header('x-server-time', serverTime);
     return reply.send(body);

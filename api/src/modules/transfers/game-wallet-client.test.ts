@@ -10,8 +10,15 @@ const UNKNOWN = { refusal: { code: 'UNKNOWN_PLAYER' } };
 /** A line on which the first look at a player finds these, and every later one finds the player. */
 function aLine(first: { readonly balance: object; readonly playing: object }) {
   const asked: string[] = [];
-  const firsts = new Map<string, object>([[CALLS.balance.path, first.balance], [CALLS.isPlaying.path, first.playing]]);
-  const later: Readonly<Record<string, object>> = { [CALLS.balance.path]: BALANCE, [CALLS.isPlaying.path]: PLAYING, [CALLS.auth.path]: { playerId: PLAYER, token: 'gw_x', expiresAt: '2026-11-20T03:30:00.000Z' } };
+  const firsts = new Map<string, object>([
+    [CALLS.balance.path, first.balance],
+    [CALLS.isPlaying.path, first.playing],
+  ]);
+  const later: Readonly<Record<string, object>> = {
+    [CALLS.balance.path]: BALANCE,
+    [CALLS.isPlaying.path]: PLAYING,
+    [CALLS.auth.path]: { playerId: PLAYER, token: 'gw_x', expiresAt: '2026-11-20T03:30:00.000Z' },
+  };
   const ask: AskService = ({ path }) => {
     const body = firsts.get(path) ?? later[path];
     firsts.delete(path);
@@ -23,7 +30,9 @@ function aLine(first: { readonly balance: object; readonly playing: object }) {
 
 describe('a player of the game wallet', () => {
   it.each([
-    ['nobody knows yet', UNKNOWN, UNKNOWN], ['another call opens between the two looks', BALANCE, UNKNOWN], ['another call opens before the second look', UNKNOWN, PLAYING],
+    ['nobody knows yet', UNKNOWN, UNKNOWN],
+    ['another call opens between the two looks', BALANCE, UNKNOWN],
+    ['another call opens before the second look', UNKNOWN, PLAYING],
   ])('F5 whom %s is opened, and no maintenance is said', async (_title, balance, playing) => {
     const { gameWallet, asked } = aLine({ balance, playing });
 
@@ -39,7 +48,9 @@ describe('a player of the game wallet', () => {
   });
 
   it('E7 of whom half is unreadable is answered with nothing', async () => {
-    expect(await aLine({ balance: { ...BALANCE, currency: 'THB' }, playing: PLAYING }).gameWallet.stateOf(PLAYER)).toBeNull();
+    expect(
+      await aLine({ balance: { ...BALANCE, currency: 'THB' }, playing: PLAYING }).gameWallet.stateOf(PLAYER),
+    ).toBeNull();
     expect(await aLine({ balance: BALANCE, playing: { playing: 'maybe' } }).gameWallet.stateOf(PLAYER)).toBeNull();
   });
 });

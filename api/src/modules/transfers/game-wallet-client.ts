@@ -11,7 +11,11 @@ const TOTALS_BYTES = 1024 * 1024;
 
 /** The game wallet over a line. */
 export function gameWalletOver(ask: AskService): GameWallet {
-  const about = async (call: ServiceCall, order: TransferOrder, request: Readonly<Record<string, unknown>>): Promise<Verdict> => {
+  const about = async (
+    call: ServiceCall,
+    order: TransferOrder,
+    request: Readonly<Record<string, unknown>>,
+  ): Promise<Verdict> => {
     const reply = await ask(call, request);
     return 'problem' in reply ? { kind: 'unknown', problem: reply.problem } : verdictOf(order, reply);
   };
@@ -19,7 +23,8 @@ export function gameWalletOver(ask: AskService): GameWallet {
     const answer = answerOf(CALLS.auth.answer, await ask(CALLS.auth, { playerId }));
     return answer?.playerId === playerId ? { token: answer.token, expiresAt: answer.expiresAt } : null;
   };
-  const look = (playerId: string) => Promise.all([ask(CALLS.balance, { playerId }), ask(CALLS.isPlaying, { playerId })]);
+  const look = (playerId: string) =>
+    Promise.all([ask(CALLS.balance, { playerId }), ask(CALLS.isPlaying, { playerId })]);
   return {
     auth,
     stateOf: async (playerId) => {
@@ -34,7 +39,8 @@ export function gameWalletOver(ask: AskService): GameWallet {
     send: (order) => about(order.direction === 'in' ? CALLS.transferIn : CALLS.transferOut, order, wireOf(order)),
     ask: (order) => about(CALLS.transfer, order, { transferId: order.id }),
     cancel: (order) => about(CALLS.cancelTransfer, order, { ...wireOf(order), direction: order.direction }),
-    totals: async (before) => answerOf(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, TOTALS_BYTES)),
+    totals: async (before) =>
+      answerOf(CALLS.totals.answer, await ask(CALLS.totals, { before: before.toISOString() }, TOTALS_BYTES)),
     file: async (day) => {
       const reply = await ask(CALLS.file, { day }, FILE_BYTES);
       return 'problem' in reply || reply.status !== 200 ? null : reply.text;
@@ -43,11 +49,19 @@ export function gameWalletOver(ask: AskService): GameWallet {
 }
 
 function wireOf({ id, playerId, amountKyat, requestedAt }: TransferOrder): Record<string, unknown> {
-  return { transferId: id, playerId, amount: coinsOf(amountKyat), currency: CURRENCY, requestedAt: requestedAt.toISOString() };
+  return {
+    transferId: id,
+    playerId,
+    amount: coinsOf(amountKyat),
+    currency: CURRENCY,
+    requestedAt: requestedAt.toISOString(),
+  };
 }
 
 function stateOf(
-  playerId: string, balance: { playerId: string; currency: string; balance: { coins: number; remainderKyat: number } } | null, playing: { playerId: string; retryMinutes: number | null } | null,
+  playerId: string,
+  balance: { playerId: string; currency: string; balance: { coins: number; remainderKyat: number } } | null,
+  playing: { playerId: string; retryMinutes: number | null } | null,
 ): GameWalletState | null {
   if (balance === null || playing === null) return null;
   if (balance.playerId !== playerId || playing.playerId !== playerId || balance.currency !== CURRENCY) return null;

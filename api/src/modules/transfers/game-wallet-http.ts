@@ -21,7 +21,11 @@ export interface NoReply {
 }
 
 /** Makes one signed call. */
-export type AskService = (call: ServiceCall, request: Readonly<Record<string, unknown>>, maximumBytes?: number) => Promise<Reply | NoReply>;
+export type AskService = (
+  call: ServiceCall,
+  request: Readonly<Record<string, unknown>>,
+  maximumBytes?: number,
+) => Promise<Reply | NoReply>;
 
 /** What an answer about one thing may weigh. */
 const MAXIMUM_BYTES = 64 * 1024;
@@ -30,9 +34,16 @@ const MAXIMUM_BYTES = 64 * 1024;
  * Opens the line to the game wallet. Its clock and ours need not agree: an answer that calls a signature old tells the time there, and the
  * call is signed once more by it. That is safe for every call, since an old signature was not looked at any further.
  */
-export function openLine({ origin, keys, timeoutMs, send = fetch }: GameWalletAddress, { clock, random }: { readonly clock: Clock; readonly random: Random }): AskService {
+export function openLine(
+  { origin, keys, timeoutMs, send = fetch }: GameWalletAddress,
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+): AskService {
   let aheadMs = 0;
-  const once = async (call: ServiceCall, request: Readonly<Record<string, unknown>>, maximumBytes: number): Promise<Answered | NoReply> => {
+  const once = async (
+    call: ServiceCall,
+    request: Readonly<Record<string, unknown>>,
+    maximumBytes: number,
+  ): Promise<Answered | NoReply> => {
     const server = await origin();
     if (server === null) return { problem: 'there is no game wallet' };
     const path = call.method === 'GET' ? pathWithQuery(call.path, request) : call.path;
@@ -41,9 +52,17 @@ export function openLine({ origin, keys, timeoutMs, send = fetch }: GameWalletAd
     const signature = signatureOf(keys[0], { method: call.method, path, body }, { at, nonce: random.uuid() });
     try {
       const response = await send(server + path, {
-        method: call.method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, ...(call.method === 'GET' ? {} : { body }),
+        method: call.method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        ...(call.method === 'GET' ? {} : { body }),
       });
-      return { status: response.status, text: await readUpTo(response, maximumBytes), serverTimeMs: Number(response.headers.get('x-server-time') ?? Number.NaN) };
+      return {
+        status: response.status,
+        text: await readUpTo(response, maximumBytes),
+        serverTimeMs: Number(response.headers.get('x-server-time') ?? Number.NaN),
+      };
     } catch (error) {
       return { problem: problemOf(error) };
     }
@@ -79,5 +98,7 @@ async function readUpTo(response: Response, maximumBytes: number): Promise<strin
 
 function problemOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? `no answer: ${cause.message === '' ? cause.name : cause.message}`.slice(0, 200) : 'no answer';
+  return cause instanceof Error
+    ? `no answer: ${cause.message === '' ? cause.name : cause.message}`.slice(0, 200)
+    : 'no answer';
 }

@@ -13,11 +13,19 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
   }, 60_000);
   afterAll(async () => await both.close());
 
-  const transferIn = async (order: Readonly<Record<string, unknown>>, key: SigningKey = both.wallet.keys.platform[0]) => {
+  const transferIn = async (
+    order: Readonly<Record<string, unknown>>,
+    key: SigningKey = both.wallet.keys.platform[0],
+  ) => {
     const { method, path } = GAME_WALLET_SERVICE.transferIn;
     const body = JSON.stringify(order);
     const signature = signatureOf(key, { method, path, body }, { at: both.wallet.clock.now(), nonce: randomUUID() });
-    return await both.server.app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, payload: body });
+    return await both.server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      payload: body,
+    });
   };
 
   it('C8 takes a signed call, byte for byte', async () => {
@@ -26,29 +34,51 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
 
     const reply = await transferIn(anOrder(both.wallet, player.id));
 
-    expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ playerId: player.id, state: 'done' })]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      expect.objectContaining({ playerId: player.id, state: 'done' }),
+    ]);
     expect(await gameKyatOf(both.wallet, player.id)).toBe(1_000);
   });
 
   it('Row 19 lets nobody else make one', async () => {
     const player = await both.server.aPlayer();
 
-    expect((await transferIn(anOrder(both.wallet, player.id), { id: 'platform', secret: 'a guess' })).statusCode).toBe(401);
-    expect((await both.server.app.inject({ method: 'POST', url: GAME_WALLET_SERVICE.transferOut.path, payload: anOrder(both.wallet, player.id) })).statusCode).toBe(401);
+    expect((await transferIn(anOrder(both.wallet, player.id), { id: 'platform', secret: 'a guess' })).statusCode).toBe(
+      401,
+    );
+    expect(
+      (
+        await both.server.app.inject({
+          method: 'POST',
+          url: GAME_WALLET_SERVICE.transferOut.path,
+          payload: anOrder(both.wallet, player.id),
+        })
+      ).statusCode,
+    ).toBe(401);
   });
 
-  it('C8 answers a game that shows a player\'s token', async () => {
+  it("C8 answers a game that shows a player's token", async () => {
     const player = await both.server.aPlayer({ mainKyat: 20_000 });
     await makeTransfer(both, player);
     const { token } = (await both.server.call(authGameWallet, {}, { as: player })).body;
 
-    const reply = await both.server.app.inject({ url: GAME_WALLET_SERVICE.balance.path, headers: { authorization: `Bearer ${token}` } });
+    const reply = await both.server.app.inject({
+      url: GAME_WALLET_SERVICE.balance.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
 
-    expect([reply.statusCode, reply.json()]).toEqual([200, { playerId: player.id, currency: 'MMK', balance: { coins: 5, remainderKyat: 0 } }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { playerId: player.id, currency: 'MMK', balance: { coins: 5, remainderKyat: 0 } },
+    ]);
   });
 
   it('C8 takes no token of its own making', async () => {
-    const reply = await both.server.app.inject({ url: GAME_WALLET_SERVICE.isPlaying.path, headers: { authorization: `Bearer gw_${randomUUID()}_9999999999999_${'0'.repeat(64)}` } });
+    const reply = await both.server.app.inject({
+      url: GAME_WALLET_SERVICE.isPlaying.path,
+      headers: { authorization: `Bearer gw_${randomUUID()}_9999999999999_${'0'.repeat(64)}` },
+    });
 
     expect(reply.statusCode).toBe(401);
   });
@@ -56,13 +86,20 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
   it('E7 says that the game wallet is away', async () => {
     await both.liar.goAway();
 
-    const replies = [await transferIn({}), await both.server.call(authGameWallet, {}, { as: await both.server.aPlayer() })];
+    const replies = [
+      await transferIn({}),
+      await both.server.call(authGameWallet, {}, { as: await both.server.aPlayer() }),
+    ];
     await both.liar.comeBack();
 
     expect(replies.map((reply) => ('statusCode' in reply ? reply.statusCode : reply.status))).toEqual([503, 503]);
   });
 
-  it.each([['ten minutes ahead', 600_000], ['ten minutes behind', -600_000], ['a week ahead', 7 * 86_400_000]])('F11 transfers with a clock that is %s of the game wallet\'s', async (_title, ms) => {
+  it.each([
+    ['ten minutes ahead', 600_000],
+    ['ten minutes behind', -600_000],
+    ['a week ahead', 7 * 86_400_000],
+  ])("F11 transfers with a clock that is %s of the game wallet's", async (_title, ms) => {
     const player = await both.server.aPlayer({ mainKyat: 20_000 });
     both.server.clock.set(new Date(both.wallet.clock.now().getTime() + ms));
 

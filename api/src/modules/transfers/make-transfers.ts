@@ -1,6 +1,14 @@
 import { accepted, type Result } from '@padauk/contract/result';
 import { publishMany } from '../../platform/stream/publish.ts';
-import { hold, openMoneyDesk, playerAccount, writeMoneyBatch, type DeskCommand, type MoneyDesk, type MoneyWork } from '../ledger/index.ts';
+import {
+  hold,
+  openMoneyDesk,
+  playerAccount,
+  writeMoneyBatch,
+  type DeskCommand,
+  type MoneyDesk,
+  type MoneyWork,
+} from '../ledger/index.ts';
 import { playBars } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
 import type { TransferDirection } from './game-wallet.types.ts';
@@ -34,18 +42,32 @@ function makeTransfers(deps: MakeDeps, commands: readonly TransferCommand[]): Pr
   return writeMoneyBatch(deps, transferWork(deps), commands);
 }
 
-function transferWork(deps: MakeDeps): MoneyWork<TransferCommand, Pick<TransferFacts, 'lastAt' | 'bars'>, MadeTransfer> {
+function transferWork(
+  deps: MakeDeps,
+): MoneyWork<TransferCommand, Pick<TransferFacts, 'lastAt' | 'bars'>, MadeTransfer> {
   return {
     // Out of the game wallet, nothing moves here before it has moved there.
-    accountsOf: ({ command, direction }) => (direction === 'in' ? [playerAccount('player_main', command.playerId), playerAccount('player_hold', command.playerId)] : []),
+    accountsOf: ({ command, direction }) =>
+      direction === 'in'
+        ? [playerAccount('player_main', command.playerId), playerAccount('player_hold', command.playerId)]
+        : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
       const [lastAt, bars] = await Promise.all([lockGuards(tx, playerIds), playBars(tx, playerIds, deps.clock.now())]);
       return { lastAt, bars };
     },
     judge: (commands, facts, { now, balances }) => {
-      const mainKyat = new Map(commands.map(({ command }) => [command.playerId, balances.get(playerAccount('player_main', command.playerId)) ?? 0]));
-      const asked = commands.map(({ command, direction, amountKyat }) => ({ playerId: command.playerId, direction, amountKyat }));
+      const mainKyat = new Map(
+        commands.map(({ command }) => [
+          command.playerId,
+          balances.get(playerAccount('player_main', command.playerId)) ?? 0,
+        ]),
+      );
+      const asked = commands.map(({ command, direction, amountKyat }) => ({
+        playerId: command.playerId,
+        direction,
+        amountKyat,
+      }));
       return judgeTransfers(asked, { ...facts, mainKyat, now }).map((verdict, index) => {
         const command = commands[index];
         if (!verdict.ok) return verdict;
@@ -55,13 +77,34 @@ function transferWork(deps: MakeDeps): MoneyWork<TransferCommand, Pick<TransferF
       });
     },
     write: (tx, taken, { now }) => {
-      const orders = taken.map(({ answer, command: { command, direction, amountKyat } }) => ({ id: answer.id, playerId: command.playerId, direction, amountKyat, requestedAt: now }));
+      const orders = taken.map(({ answer, command: { command, direction, amountKyat } }) => ({
+        id: answer.id,
+        playerId: command.playerId,
+        direction,
+        amountKyat,
+        requestedAt: now,
+      }));
       return Promise.all([
-        writeGuards(tx, orders.map(({ playerId }) => playerId), now),
+        writeGuards(
+          tx,
+          orders.map(({ playerId }) => playerId),
+          now,
+        ),
         insertTransfers(tx, orders),
         // Ours to send at once; whoever finds one due has found that we died.
-        insertCalls(tx, orders.map(({ id }) => id), new Date(now.getTime() + ATTEMPT_LEASE_MS)),
-        publishMany(tx, orders.map(({ id, playerId }) => ({ audience: { playerId }, name: 'transaction.changed', payload: { id, state: stateForPlayer('waiting') } }))),
+        insertCalls(
+          tx,
+          orders.map(({ id }) => id),
+          new Date(now.getTime() + ATTEMPT_LEASE_MS),
+        ),
+        publishMany(
+          tx,
+          orders.map(({ id, playerId }) => ({
+            audience: { playerId },
+            name: 'transaction.changed',
+            payload: { id, state: stateForPlayer('waiting') },
+          })),
+        ),
       ]);
     },
   };
@@ -69,5 +112,11 @@ function transferWork(deps: MakeDeps): MoneyWork<TransferCommand, Pick<TransferF
 
 function holdOf({ command, direction, amountKyat }: TransferCommand, id: string) {
   if (direction === 'out') return null;
-  return { kind: 'transfer_hold', cause: { type: 'transfer', id }, product: 'games' as const, shardKey: command.playerId, entries: hold(command.playerId, amountKyat) };
+  return {
+    kind: 'transfer_hold',
+    cause: { type: 'transfer', id },
+    product: 'games' as const,
+    shardKey: command.playerId,
+    entries: hold(command.playerId, amountKyat),
+  };
 }

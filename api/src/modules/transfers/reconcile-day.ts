@@ -6,7 +6,10 @@ import { readTransfersBetween } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** F26: fetches the game wallet's file of a Myanmar day and compares it with ours, row by row. */
-export async function reconcileDay({ db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>, day: string): Promise<Result<readonly DayDifference[]>> {
+export async function reconcileDay(
+  { db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>,
+  day: string,
+): Promise<Result<readonly DayDifference[]>> {
   if (!isMyanmarDate(day)) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'day', code: 'type' }]));
   const ours = await readTransfersBetween(db, instantAt(day, 0), instantAt(addDays(day, 1), 0));
   const file = await gameWallet.file(day);

@@ -24,10 +24,15 @@ const QUEUE = 'transfers';
  * P8: moves money between the wallets. Main → game: held here, and then sent; game → main: taken there, and then credited here. What
  * the game wallet does not answer in time is `checking`, and goes on by itself.
  */
-export async function requestTransfer(deps: TransferDeps & { readonly desk: TransferDesk }, input: TransferRequest, command: MoneyCommand): Promise<Result<TransferView>> {
+export async function requestTransfer(
+  deps: TransferDeps & { readonly desk: TransferDesk },
+  input: TransferRequest,
+  command: MoneyCommand,
+): Promise<Result<TransferView>> {
   // Asked before all rules: a transfer that is sent again gets its own answer, never the cooldown that it has started itself (E20).
   const [verdict] = await inTransaction(deps.db, (tx) => claimKeys<MadeTransfer>(tx, [command]));
-  if (verdict?.kind === 'answered') return verdict.result.ok ? await asItStands(deps, input, verdict.result.value) : verdict.result;
+  if (verdict?.kind === 'answered')
+    return verdict.result.ok ? await asItStands(deps, input, verdict.result.value) : verdict.result;
   const allowed = await refuseEarly(deps, input);
   if (!allowed.ok) return allowed;
   const { direction, amountKyat } = input;
@@ -38,7 +43,10 @@ export async function requestTransfer(deps: TransferDeps & { readonly desk: Tran
 }
 
 /** What can be said before anything moves. The network is asked outside any transaction. */
-async function refuseEarly(deps: TransferDeps, { playerId, direction, amountKyat }: TransferRequest): Promise<Result<null>> {
+async function refuseEarly(
+  deps: TransferDeps,
+  { playerId, direction, amountKyat }: TransferRequest,
+): Promise<Result<null>> {
   const { db, clock, gameWallet } = deps;
   if (!(await findPlayer(db, playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   if ((await switchedOff(db)).has('game_wallet')) return refused(refusal('GAME_WALLET_MAINTENANCE'));
@@ -47,11 +55,17 @@ async function refuseEarly(deps: TransferDeps, { playerId, direction, amountKyat
   const there = await gameWallet.stateOf(playerId);
   if (there === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   if (there.retryMinutes !== null) return refused(refusal('GAME_PLAYING', { retryMinutes: there.retryMinutes }));
-  return direction === 'out' && there.balanceKyat < amountKyat ? refused(refusal('INSUFFICIENT_TRANSFER_BALANCE')) : accepted(null);
+  return direction === 'out' && there.balanceKyat < amountKyat
+    ? refused(refusal('INSUFFICIENT_TRANSFER_BALANCE'))
+    : accepted(null);
 }
 
 /** The transfer as it stands. V18: one that the game wallet did not cover is the refusal that it would have been. */
-async function asItStands(deps: TransferDeps, { playerId }: TransferRequest, { id }: MadeTransfer): Promise<Result<TransferView>> {
+async function asItStands(
+  deps: TransferDeps,
+  { playerId }: TransferRequest,
+  { id }: MadeTransfer,
+): Promise<Result<TransferView>> {
   const view = await transferView(deps, playerId, id);
   return view.ok && view.value.reason === 'balance' ? refused(refusal('INSUFFICIENT_TRANSFER_BALANCE')) : view;
 }

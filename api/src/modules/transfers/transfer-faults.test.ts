@@ -29,13 +29,21 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     return player;
   };
   const BEFORE = { mainKyat: 20_000, heldKyat: 0, gameKyat: 10_000 };
-  const MOVED = { in: { mainKyat: 15_000, heldKyat: 0, gameKyat: 15_000 }, out: { mainKyat: 25_000, heldKyat: 0, gameKyat: 5_000 } };
+  const MOVED = {
+    in: { mainKyat: 15_000, heldKyat: 0, gameKyat: 15_000 },
+    out: { mainKyat: 25_000, heldKyat: 0, gameKyat: 5_000 },
+  };
   const HELD = { in: { mainKyat: 15_000, heldKyat: 5_000 }, out: { mainKyat: 20_000, heldKyat: 0 } };
-  const stateOf = async (player: TestPlayer, id: string) => (await both.server.call(getTransfer, { id }, { as: player })).body.state;
+  const stateOf = async (player: TestPlayer, id: string) =>
+    (await both.server.call(getTransfer, { id }, { as: player })).body.state;
   const ways: readonly Way[] = ['in', 'out'];
 
   describe.each(ways)('F23 transfer_%s without an answer in time', (direction) => {
-    it.each<[string, Fault]>([['the request is lost', 'drop-request'], ['the answer is lost', 'drop-answer'], ['the answer never comes', 'hang']])('%s: checking, and then moved once', async (_title, fault) => {
+    it.each<[string, Fault]>([
+      ['the request is lost', 'drop-request'],
+      ['the answer is lost', 'drop-answer'],
+      ['the answer never comes', 'hang'],
+    ])('%s: checking, and then moved once', async (_title, fault) => {
       const player = await aPlayer();
       both.plan.next(CALL[direction], fault);
 
@@ -48,7 +56,11 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
     });
 
-    it.each([['before we ask', 0], ['after we have sent it again', 2], ['ten minutes later', 600]])('success after our deadline, %s: moved once', async (_title, seconds) => {
+    it.each([
+      ['before we ask', 0],
+      ['after we have sent it again', 2],
+      ['ten minutes later', 600],
+    ])('success after our deadline, %s: moved once', async (_title, seconds) => {
       const player = await aPlayer();
       both.plan.next(CALL[direction], 'late');
 
@@ -72,37 +84,57 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
       expect(await stateOf(player, reply.body.id)).toBe('refused');
       expect(await moneyOf(both, player.id)).toEqual(BEFORE);
       const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
-      expect(items).toMatchObject([{ textKey: direction === 'in' ? 'transferReturned' : 'transferNotMade', params: { amountKyat: 5_000 } }]);
+      expect(items).toMatchObject([
+        { textKey: direction === 'in' ? 'transferReturned' : 'transferNotMade', params: { amountKyat: 5_000 } },
+      ]);
     });
   });
 
   describe.each(ways)('F24 transfer_%s with an answer that is none', (direction) => {
-    it.each<Fault>(['html', 'half', 'huge', 'wild-balance', 'fail-after', 'fail-before'])('%s: held, asked again, and moved once', async (fault) => {
-      const player = await aPlayer();
-      both.plan.next(CALL[direction], fault);
+    it.each<Fault>(['html', 'half', 'huge', 'wild-balance', 'fail-after', 'fail-before'])(
+      '%s: held, asked again, and moved once',
+      async (fault) => {
+        const player = await aPlayer();
+        both.plan.next(CALL[direction], fault);
 
-      const reply = await makeTransfer(both, player, { direction });
+        const reply = await makeTransfer(both, player, { direction });
 
-      expect(reply).toMatchObject({ status: 200, body: { state: 'checking' } });
-      expect(await moneyOf(both, player.id)).toMatchObject(HELD[direction]);
-      await wait(both, 2);
-      expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
-    });
+        expect(reply).toMatchObject({ status: 200, body: { state: 'checking' } });
+        expect(await moneyOf(both, player.id)).toMatchObject(HELD[direction]);
+        await wait(both, 2);
+        expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
+      },
+    );
 
-    it.each<Fault>(['wrong-amount', 'wrong-player', 'wrong-transfer'])('%s: held, an alarm, and no machine ends it', async (fault) => {
-      const player = await aPlayer();
-      both.plan.next(CALL[direction], fault);
+    it.each<Fault>(['wrong-amount', 'wrong-player', 'wrong-transfer'])(
+      '%s: held, an alarm, and no machine ends it',
+      async (fault) => {
+        const player = await aPlayer();
+        both.plan.next(CALL[direction], fault);
 
-      const reply = await makeTransfer(both, player, { direction });
-      await wait(both, 3_600);
+        const reply = await makeTransfer(both, player, { direction });
+        await wait(both, 3_600);
 
-      expect(await stateOf(player, reply.body.id)).toBe('checking');
-      expect(await moneyOf(both, player.id)).toMatchObject(HELD[direction]);
-      expect((await office(both.server, 'alarms')).rows).toContainEqual(expect.objectContaining({ kind: 'transfer-manual', subject: reply.body.id, detail: expect.stringContaining('the answer is of another') }));
-      await office(both.server, 'decide-transfer', { id: reply.body.id, end: 'done', reason: 'their support sent the entry' });
-      expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
-      expect((await both.server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([{ textKey: 'transferDone' }]);
-    });
+        expect(await stateOf(player, reply.body.id)).toBe('checking');
+        expect(await moneyOf(both, player.id)).toMatchObject(HELD[direction]);
+        expect((await office(both.server, 'alarms')).rows).toContainEqual(
+          expect.objectContaining({
+            kind: 'transfer-manual',
+            subject: reply.body.id,
+            detail: expect.stringContaining('the answer is of another'),
+          }),
+        );
+        await office(both.server, 'decide-transfer', {
+          id: reply.body.id,
+          end: 'done',
+          reason: 'their support sent the entry',
+        });
+        expect(await moneyOf(both, player.id)).toEqual(MOVED[direction]);
+        expect((await both.server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
+          { textKey: 'transferDone' },
+        ]);
+      },
+    );
   });
 
   it.each(ways)('transfer_%s delivered twice moves once', async (direction) => {
@@ -140,23 +172,33 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     expect(await moneyOf(both, player.id)).toEqual(MOVED.in);
   });
 
-  it.each(ways)('a player who was told that transfer_%s is being checked hears the end in the inbox', async (direction) => {
-    const player = await aPlayer();
-    both.plan.next(CALL[direction], 'hang');
-    const reply = await makeTransfer(both, player, { direction });
-    await wait(both, 2);
+  it.each(ways)(
+    'a player who was told that transfer_%s is being checked hears the end in the inbox',
+    async (direction) => {
+      const player = await aPlayer();
+      both.plan.next(CALL[direction], 'hang');
+      const reply = await makeTransfer(both, player, { direction });
+      await wait(both, 2);
 
-    const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
+      const { items } = (await both.server.call(getNotifications, {}, { as: player })).body;
 
-    expect(items).toEqual([expect.objectContaining({ textKey: 'transferDone', params: { amountKyat: 5_000 }, path: `/twoD/wallet/transaction_status?id=${reply.body.id}` })]);
-  });
+      expect(items).toEqual([
+        expect.objectContaining({
+          textKey: 'transferDone',
+          params: { amountKyat: 5_000 },
+          path: `/twoD/wallet/transaction_status?id=${reply.body.id}`,
+        }),
+      ]);
+    },
+  );
 
   it('I23 raises an alarm for what is old, and people get it after half an hour; when it ends, both end', async () => {
     const player = await aPlayer();
     both.plan.next('transferIn', 'drop-request');
     both.plan.next('transfer', ...Array.from({ length: 40 }, (): Fault => 'drop-request'));
     const { body } = await makeTransfer(both, player);
-    const alarms = async () => (await office(both.server, 'alarms')).rows.filter(({ subject }) => subject === body.id).map(({ kind }) => kind);
+    const alarms = async () =>
+      (await office(both.server, 'alarms')).rows.filter(({ subject }) => subject === body.id).map(({ kind }) => kind);
 
     await wait(both, 300);
     expect(await alarms()).toEqual([]);
@@ -164,7 +206,9 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     expect(await alarms()).toEqual(['transfer-old']);
     for (let minute = 0; minute < 30; minute += 1) await wait(both, 60);
     expect(await alarms()).toEqual(['transfer-manual']);
-    expect((await office(both.server, 'transfers', { state: 'manual' })).rows).toEqual([expect.objectContaining({ id: body.id, owner: 'office', ageMinutes: 41 })]);
+    expect((await office(both.server, 'transfers', { state: 'manual' })).rows).toEqual([
+      expect.objectContaining({ id: body.id, owner: 'office', ageMinutes: 41 }),
+    ]);
     for (let round = 0; round < 40; round += 1) await wait(both, 900);
     expect(await alarms()).toEqual([]);
     expect(await moneyOf(both, player.id)).toEqual(MOVED.in);

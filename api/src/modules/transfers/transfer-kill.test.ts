@@ -17,7 +17,14 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { balancesOf, openHouseAccounts } from '../ledger/index.ts';
-import { compareBooks, gameWalletOver, openLine, readTransferSettings, transfersJobs, type TransferDeps } from './index.ts';
+import {
+  compareBooks,
+  gameWalletOver,
+  openLine,
+  readTransferSettings,
+  transfersJobs,
+  type TransferDeps,
+} from './index.ts';
 import { openTransferDesk } from './make-transfers.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 
@@ -41,136 +48,195 @@ async function freePort(): Promise<number> {
 
 /** Runs the program until it kills itself; answers by which signal it ended. */
 async function transferUntilKilled(orders: Orders): Promise<unknown> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: '' } });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   const [, signal] = await once(child, 'exit');
   return signal;
 }
 
-describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])('transfers whose processes are killed (%s)', (engine) => {
-  let place: Place;
-  let port: number;
-  let gameWallet: GameWalletProcess;
-  const gone: (() => Promise<void>)[] = [];
+describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
+  'transfers whose processes are killed (%s)',
+  (engine) => {
+    let place: Place;
+    let port: number;
+    let gameWallet: GameWalletProcess;
+    const gone: (() => Promise<void>)[] = [];
 
-  const aDatabase = async (): Promise<string> => {
-    const made = await makeDatabase(url);
-    gone.push(made.drop);
-    return made.url;
-  };
-  const walletEnv: Record<string, string> = {};
-  beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'padauk-transfer-'));
-    gone.push(() => rm(dataDir, { recursive: true, force: true }));
-    place = { databaseUrl: engine === 'postgres' ? await aDatabase() : null, dataDir };
-    port = await freePort();
-    Object.assign(walletEnv, { DATA_DIR: dataDir, GAME_WALLET_PORT: String(port), GAME_WALLET_DATABASE_URL: engine === 'postgres' ? await aDatabase() : '' });
-    gameWallet = await startGameWallet(walletEnv);
-    await withPlatform(async ({ db }) => {
-      await migrate(db, await readMigrations());
-      await openHouseAccounts(db, BANK_CODES);
-    });
-  }, 120_000);
-  afterAll(async () => {
-    await endGameWallet(gameWallet, 'SIGKILL');
-    for (const work of gone) await work();
-  });
-
-  /** The platform's part in this process, over the lasting database: what a restarted server does. */
-  async function withPlatform<Value>(work: (deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> }, worker: () => Promise<void>) => Promise<Value>): Promise<Value> {
-    const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, ...place });
-    const clock = manualClock(new Date());
-    const line = openLine({ origin: () => Promise.resolve(gameWallet.address), keys: readTransferSettings({}, 'sandbox').keys, timeoutMs: 8_000 }, { clock, random: systemRandom });
-    const deps = { db: database.db, clock, random: systemRandom, log: quiet, gameWallet: gameWalletOver(line) };
-    const jobs = new Map<string, () => Promise<void>>();
-    transfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
-    const worker = async (): Promise<void> => {
-      clock.advance(60_000);
-      await jobs.get('transfers.attempt')?.();
+    const aDatabase = async (): Promise<string> => {
+      const made = await makeDatabase(url);
+      gone.push(made.drop);
+      return made.url;
     };
-    try {
-      return await work(deps, worker);
-    } finally {
-      await database.close();
-    }
-  }
-  /** A player with 20,000 in the main wallet, whom the game wallet knows. */
-  const aPlayer = () => withPlatform(async ({ db, gameWallet: line }) => {
-    const playerId = await aPlayerWith(db, 20_000);
-    await line.stateOf(playerId);
-    return playerId;
-  });
-  const moneyOf = async ({ db, gameWallet: line }: TransferDeps, playerId: string) => {
-    const { mainKyat, heldKyat } = await balancesOf(db, playerId);
-    return { mainKyat, heldKyat, gameKyat: (await line.stateOf(playerId))?.balanceKyat };
-  };
-  const expectRight = async (deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> }): Promise<void> => {
-    deps.clock.advance(120_000);
-    expect([...(await brokenBooks(deps.db)), ...(await compareBooks(deps))]).toEqual([]);
-  };
-
-  it.each([
-    ['F3', 'between the commit of the call and the call', 'made', 0],
-    ['F3', 'between the commit of the attempt and the call', 'claimed', 0],
-    ['F4', 'after the game wallet said yes, before we wrote it', 'answered', 5_000],
-  ] as const)('%s kill -9 %s: the worker goes on, and the money moves once', async (_fault, _title, dieAt, arrivedKyat) => {
-    const playerId = await aPlayer();
-
-    expect(await transferUntilKilled({ ...place, gameWallet: gameWallet.address, playerId, direction: 'in', amountKyat: 5_000, dieAt })).toBe('SIGKILL');
-
-    await withPlatform(async (deps, worker) => {
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 5_000, gameKyat: arrivedKyat });
-      await worker();
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
-      await worker();
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
-      await expectRight(deps);
-    });
-  }, 120_000);
-
-  it('F4 kill -9 after the game wallet gave money out, before main was credited: credited once', async () => {
-    const playerId = await aPlayer();
-    await withPlatform(async (deps) => {
-      // The cooldown is over when the other process comes.
-      deps.clock.advance(-60_000);
-      const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: deps.clock.now() };
-      const made = await openTransferDesk(deps).add('transfers', { direction: 'in', amountKyat: 8_000, command });
-      await attemptTransfer(deps, made.ok ? made.value.id : '', { isFirst: true });
-    });
-
-    expect(await transferUntilKilled({ ...place, gameWallet: gameWallet.address, playerId, direction: 'out', amountKyat: 3_000, dieAt: 'answered' })).toBe('SIGKILL');
-
-    await withPlatform(async (deps, worker) => {
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 12_000, heldKyat: 0, gameKyat: 5_000 });
-      await worker();
-      await worker();
-      expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
-      await expectRight(deps);
-    });
-  }, 120_000);
-
-  it('I22 kill -9 of the game wallet under load: nothing is lost, nothing moves twice', async () => {
-    const players = await withPlatform(({ db, gameWallet: line }) => Promise.all(Array.from({ length: 40 }, async () => {
-      const playerId = await aPlayerWith(db, 20_000);
-      await line.stateOf(playerId);
-      return playerId;
-    })));
-
-    await withPlatform(async (deps, worker) => {
-      const desk = openTransferDesk(deps);
-      const run = Promise.all(players.map(async (playerId, index) => {
-        const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: String(index), at: deps.clock.now() };
-        const made = await desk.add('transfers', { direction: 'in', amountKyat: 5_000, command });
-        if (made.ok) await attemptTransfer(deps, made.value.id, { isFirst: true });
-        // In the middle of it all.
-        if (index === 10) gameWallet.child.kill('SIGKILL');
-      }));
-      await run;
+    const walletEnv: Record<string, string> = {};
+    beforeAll(async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'padauk-transfer-'));
+      gone.push(() => rm(dataDir, { recursive: true, force: true }));
+      place = { databaseUrl: engine === 'postgres' ? await aDatabase() : null, dataDir };
+      port = await freePort();
+      Object.assign(walletEnv, {
+        DATA_DIR: dataDir,
+        GAME_WALLET_PORT: String(port),
+        GAME_WALLET_DATABASE_URL: engine === 'postgres' ? await aDatabase() : '',
+      });
       gameWallet = await startGameWallet(walletEnv);
-      for (let turn = 0; turn < 5; turn += 1) await worker();
-
-      const money = await Promise.all(players.map((playerId) => moneyOf(deps, playerId)));
-      expect(money).toEqual(players.map(() => ({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 })));
-      await expectRight(deps);
+      await withPlatform(async ({ db }) => {
+        await migrate(db, await readMigrations());
+        await openHouseAccounts(db, BANK_CODES);
+      });
+    }, 120_000);
+    afterAll(async () => {
+      await endGameWallet(gameWallet, 'SIGKILL');
+      for (const work of gone) await work();
     });
-  }, 120_000);
-});
+
+    /** The platform's part in this process, over the lasting database: what a restarted server does. */
+    async function withPlatform<Value>(
+      work: (
+        deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> },
+        worker: () => Promise<void>,
+      ) => Promise<Value>,
+    ): Promise<Value> {
+      const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, ...place });
+      const clock = manualClock(new Date());
+      const line = openLine(
+        {
+          origin: () => Promise.resolve(gameWallet.address),
+          keys: readTransferSettings({}, 'sandbox').keys,
+          timeoutMs: 8_000,
+        },
+        { clock, random: systemRandom },
+      );
+      const deps = { db: database.db, clock, random: systemRandom, log: quiet, gameWallet: gameWalletOver(line) };
+      const jobs = new Map<string, () => Promise<void>>();
+      transfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
+      const worker = async (): Promise<void> => {
+        clock.advance(60_000);
+        await jobs.get('transfers.attempt')?.();
+      };
+      try {
+        return await work(deps, worker);
+      } finally {
+        await database.close();
+      }
+    }
+    /** A player with 20,000 in the main wallet, whom the game wallet knows. */
+    const aPlayer = () =>
+      withPlatform(async ({ db, gameWallet: line }) => {
+        const playerId = await aPlayerWith(db, 20_000);
+        await line.stateOf(playerId);
+        return playerId;
+      });
+    const moneyOf = async ({ db, gameWallet: line }: TransferDeps, playerId: string) => {
+      const { mainKyat, heldKyat } = await balancesOf(db, playerId);
+      return { mainKyat, heldKyat, gameKyat: (await line.stateOf(playerId))?.balanceKyat };
+    };
+    const expectRight = async (
+      deps: TransferDeps & { readonly clock: ReturnType<typeof manualClock> },
+    ): Promise<void> => {
+      deps.clock.advance(120_000);
+      expect([...(await brokenBooks(deps.db)), ...(await compareBooks(deps))]).toEqual([]);
+    };
+
+    it.each([
+      ['F3', 'between the commit of the call and the call', 'made', 0],
+      ['F3', 'between the commit of the attempt and the call', 'claimed', 0],
+      ['F4', 'after the game wallet said yes, before we wrote it', 'answered', 5_000],
+    ] as const)(
+      '%s kill -9 %s: the worker goes on, and the money moves once',
+      async (_fault, _title, dieAt, arrivedKyat) => {
+        const playerId = await aPlayer();
+
+        expect(
+          await transferUntilKilled({
+            ...place,
+            gameWallet: gameWallet.address,
+            playerId,
+            direction: 'in',
+            amountKyat: 5_000,
+            dieAt,
+          }),
+        ).toBe('SIGKILL');
+
+        await withPlatform(async (deps, worker) => {
+          expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 5_000, gameKyat: arrivedKyat });
+          await worker();
+          expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+          await worker();
+          expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+          await expectRight(deps);
+        });
+      },
+      120_000,
+    );
+
+    it('F4 kill -9 after the game wallet gave money out, before main was credited: credited once', async () => {
+      const playerId = await aPlayer();
+      await withPlatform(async (deps) => {
+        // The cooldown is over when the other process comes.
+        deps.clock.advance(-60_000);
+        const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: deps.clock.now() };
+        const made = await openTransferDesk(deps).add('transfers', { direction: 'in', amountKyat: 8_000, command });
+        await attemptTransfer(deps, made.ok ? made.value.id : '', { isFirst: true });
+      });
+
+      expect(
+        await transferUntilKilled({
+          ...place,
+          gameWallet: gameWallet.address,
+          playerId,
+          direction: 'out',
+          amountKyat: 3_000,
+          dieAt: 'answered',
+        }),
+      ).toBe('SIGKILL');
+
+      await withPlatform(async (deps, worker) => {
+        expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 12_000, heldKyat: 0, gameKyat: 5_000 });
+        await worker();
+        await worker();
+        expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
+        await expectRight(deps);
+      });
+    }, 120_000);
+
+    it('I22 kill -9 of the game wallet under load: nothing is lost, nothing moves twice', async () => {
+      const players = await withPlatform(({ db, gameWallet: line }) =>
+        Promise.all(
+          Array.from({ length: 40 }, async () => {
+            const playerId = await aPlayerWith(db, 20_000);
+            await line.stateOf(playerId);
+            return playerId;
+          }),
+        ),
+      );
+
+      await withPlatform(async (deps, worker) => {
+        const desk = openTransferDesk(deps);
+        const run = Promise.all(
+          players.map(async (playerId, index) => {
+            const command = {
+              playerId,
+              endpoint: 'transfer',
+              key: randomUUID(),
+              bodyHash: String(index),
+              at: deps.clock.now(),
+            };
+            const made = await desk.add('transfers', { direction: 'in', amountKyat: 5_000, command });
+            if (made.ok) await attemptTransfer(deps, made.value.id, { isFirst: true });
+            // In the middle of it all.
+            if (index === 10) gameWallet.child.kill('SIGKILL');
+          }),
+        );
+        await run;
+        gameWallet = await startGameWallet(walletEnv);
+        for (let turn = 0; turn < 5; turn += 1) await worker();
+
+        const money = await Promise.all(players.map((playerId) => moneyOf(deps, playerId)));
+        expect(money).toEqual(players.map(() => ({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 })));
+        await expectRight(deps);
+      });
+    }, 120_000);
+  },
+);

@@ -4,7 +4,10 @@ import { json } from '../../platform/database/json.ts';
 import type { TransferRow } from './transfer.repository.ts';
 
 /** A call that is owed, with what is known of its transfer: for the office and for alarms. */
-export interface UnsettledRow extends Pick<TransferRow, 'id' | 'playerId' | 'direction' | 'amountKyat' | 'state' | 'requestedAt' | 'askedEnd' | 'askedBy'> {
+export interface UnsettledRow extends Pick<
+  TransferRow,
+  'id' | 'playerId' | 'direction' | 'amountKyat' | 'state' | 'requestedAt' | 'askedEnd' | 'askedBy'
+> {
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   readonly lastProblem: string | null;
@@ -13,11 +16,17 @@ export interface UnsettledRow extends Pick<TransferRow, 'id' | 'playerId' | 'dir
 /** Writes the calls that transfers owe, in the transaction of their holds (I23). */
 export async function insertCalls(tx: Tx, transferIds: readonly string[], dueAt: Date): Promise<void> {
   await sql`
-    insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from jsonb_array_elements_text(${json(transferIds)}) as row(id)`.execute(tx);
+    insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from jsonb_array_elements_text(${json(transferIds)}) as row(id)`.execute(
+    tx,
+  );
 }
 
 /** Takes an attempt, until `leaseUntil`. Null when the call is gone or not due; how many attempts there have been otherwise, this one counted. */
-export async function claimCall(tx: Tx, transferId: string, attempt: { readonly at: Date; readonly leaseUntil: Date; readonly isFirst: boolean }): Promise<number | null> {
+export async function claimCall(
+  tx: Tx,
+  transferId: string,
+  attempt: { readonly at: Date; readonly leaseUntil: Date; readonly isFirst: boolean },
+): Promise<number | null> {
   const { rows } = await sql<{ attempts: number }>`
     update transfer_outbox set attempts = attempts + 1, last_attempt_at = ${attempt.at.toISOString()}::timestamptz, next_attempt_at = ${attempt.leaseUntil.toISOString()}::timestamptz
     where transfer_id = ${transferId}::uuid and (next_attempt_at <= ${attempt.at.toISOString()}::timestamptz or (${attempt.isFirst}::boolean and attempts = 0))
@@ -26,15 +35,23 @@ export async function claimCall(tx: Tx, transferId: string, attempt: { readonly 
 }
 
 /** When the next attempt is due, and what went wrong with the last. Null: people decide, and nothing is sent any more. */
-export async function postponeCall(tx: Tx, transferId: string, next: { readonly at: Date | null; readonly problem: string }): Promise<void> {
+export async function postponeCall(
+  tx: Tx,
+  transferId: string,
+  next: { readonly at: Date | null; readonly problem: string },
+): Promise<void> {
   await sql`
-    update transfer_outbox set next_attempt_at = ${next.at === null ? null : next.at.toISOString()}::timestamptz, last_problem = ${next.problem} where transfer_id = ${transferId}::uuid`.execute(tx);
+    update transfer_outbox set next_attempt_at = ${next.at === null ? null : next.at.toISOString()}::timestamptz, last_problem = ${next.problem} where transfer_id = ${transferId}::uuid`.execute(
+    tx,
+  );
 }
 
 /** Transfers whose call is due, the longest due first. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select transfer_id as id from transfer_outbox where next_attempt_at <= ${now.toISOString()}::timestamptz order by next_attempt_at limit ${limit}::integer`.execute(db);
+    select transfer_id as id from transfer_outbox where next_attempt_at <= ${now.toISOString()}::timestamptz order by next_attempt_at limit ${limit}::integer`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 

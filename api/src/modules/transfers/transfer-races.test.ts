@@ -37,7 +37,9 @@ describeOnDatabases('transfers at once', (given) => {
 
     const replies = await Promise.all(FIFTY.map(() => makeTransfer(both, player)));
 
-    expect(replies.map(({ refusal }) => refusal?.code ?? 'made').filter((code) => code !== 'TRANSFER_TOO_FAST')).toEqual(['made']);
+    expect(
+      replies.map(({ refusal }) => refusal?.code ?? 'made').filter((code) => code !== 'TRANSFER_TOO_FAST'),
+    ).toEqual(['made']);
     expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 495_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
@@ -47,23 +49,35 @@ describeOnDatabases('transfers at once', (given) => {
     await wait(both, 15);
     const desks = [openTransferDesk(both.server.deps), openTransferDesk(both.server.deps)] as const;
 
-    const made = await Promise.all(FIFTY.slice(0, 20).map((_, index) => {
-      const command = { playerId: player.id, endpoint: 'transfer', key: randomUUID(), bodyHash: String(index), at: both.server.clock.now() };
-      return desks[index % 2 === 0 ? 0 : 1].add('transfers', { direction: 'out', amountKyat: 1_000, command });
-    }));
+    const made = await Promise.all(
+      FIFTY.slice(0, 20).map((_, index) => {
+        const command = {
+          playerId: player.id,
+          endpoint: 'transfer',
+          key: randomUUID(),
+          bodyHash: String(index),
+          at: both.server.clock.now(),
+        };
+        return desks[index % 2 === 0 ? 0 : 1].add('transfers', { direction: 'out', amountKyat: 1_000, command });
+      }),
+    );
 
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
     expect(made.filter((one) => !one.ok && one.refusal.code === 'TRANSFER_TOO_FAST')).toHaveLength(19);
   });
 
   it('F6 of fifty players at once, exactly those whose money covers it move', async () => {
-    const players = await Promise.all(FIFTY.map((_, index) => both.server.aPlayer({ mainKyat: index % 2 === 0 ? 5_000 : 4_999 })));
+    const players = await Promise.all(
+      FIFTY.map((_, index) => both.server.aPlayer({ mainKyat: index % 2 === 0 ? 5_000 : 4_999 })),
+    );
 
     const replies = await Promise.all(players.map((player) => makeTransfer(both, player)));
 
     expect(replies.map(({ status }) => status)).toEqual(players.map((_, index) => (index % 2 === 0 ? 200 : 409)));
     const money = await Promise.all(players.map((player) => moneyOf(both, player.id)));
-    expect(money.map(({ mainKyat, gameKyat }) => mainKyat + gameKyat)).toEqual(players.map((_, index) => (index % 2 === 0 ? 5_000 : 4_999)));
+    expect(money.map(({ mainKyat, gameKyat }) => mainKyat + gameKyat)).toEqual(
+      players.map((_, index) => (index % 2 === 0 ? 5_000 : 4_999)),
+    );
   }, 60_000);
 
   it('I7 ten workers at once bring one transfer to its end once', async () => {
@@ -83,7 +97,10 @@ describeOnDatabases('transfers at once', (given) => {
     const { body } = await makeTransfer(both, player);
     both.server.clock.advance(2_000);
 
-    const [decided] = await Promise.all([office(both.server, 'decide-transfer', { id: body.id, end: 'refused', reason: 'a guess' }), both.server.jobs.run('transfers.attempt')]);
+    const [decided] = await Promise.all([
+      office(both.server, 'decide-transfer', { id: body.id, end: 'refused', reason: 'a guess' }),
+      both.server.jobs.run('transfers.attempt'),
+    ]);
 
     expect(decided).toMatchObject({ status: 409, refusal: { code: 'ALREADY_DONE' } });
     expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
@@ -99,7 +116,9 @@ describeOnDatabases('transfers at once', (given) => {
       return await both.gameWallet.ask(order);
     };
 
-    await attemptTransfer({ ...both.server.deps, gameWallet: { ...both.gameWallet, ask } }, body.id, { isFirst: false });
+    await attemptTransfer({ ...both.server.deps, gameWallet: { ...both.gameWallet, ask } }, body.id, {
+      isFirst: false,
+    });
 
     expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 20_000, heldKyat: 0, gameKyat: 0 });
   });

@@ -3,9 +3,19 @@ import { judgeTransfers, type Asked, type TransferFacts } from './transfer-verdi
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 const before = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1_000);
-const facts = (given: Partial<TransferFacts> = {}): TransferFacts => ({ lastAt: new Map(), bars: new Map(), mainKyat: new Map([['a', 5_000], ['b', 5_000]]), now: NOW, ...given });
+const facts = (given: Partial<TransferFacts> = {}): TransferFacts => ({
+  lastAt: new Map(),
+  bars: new Map(),
+  mainKyat: new Map([
+    ['a', 5_000],
+    ['b', 5_000],
+  ]),
+  now: NOW,
+  ...given,
+});
 const asked = (given: Partial<Asked> = {}): Asked => ({ playerId: 'a', direction: 'in', amountKyat: 5_000, ...given });
-const codesOf = (all: readonly Asked[], given?: Partial<TransferFacts>) => judgeTransfers(all, facts(given)).map((verdict) => (verdict.ok ? 'accepted' : verdict.refusal.code));
+const codesOf = (all: readonly Asked[], given?: Partial<TransferFacts>) =>
+  judgeTransfers(all, facts(given)).map((verdict) => (verdict.ok ? 'accepted' : verdict.refusal.code));
 
 describe('the verdict on a transfer', () => {
   it('V18 takes all that is there, and not a kyat more', () => {
@@ -13,16 +23,27 @@ describe('the verdict on a transfer', () => {
     expect(codesOf([asked({ amountKyat: 5_001 })])).toEqual(['INSUFFICIENT_TRANSFER_BALANCE']);
   });
 
-  it.each([[0, 15], [0.001, 15], [14, 1], [14.999, 1]])('E20 refuses %d s after the last one, for %i s more', (seconds, retrySeconds) => {
-    expect(judgeTransfers([asked()], facts({ lastAt: new Map([['a', before(seconds)]]) }))).toEqual([{ ok: false, refusal: refusal('TRANSFER_TOO_FAST', { retrySeconds }) }]);
+  it.each([
+    [0, 15],
+    [0.001, 15],
+    [14, 1],
+    [14.999, 1],
+  ])('E20 refuses %d s after the last one, for %i s more', (seconds, retrySeconds) => {
+    expect(judgeTransfers([asked()], facts({ lastAt: new Map([['a', before(seconds)]]) }))).toEqual([
+      { ok: false, refusal: refusal('TRANSFER_TOO_FAST', { retrySeconds }) },
+    ]);
   });
 
   it('E20 takes the next one after 15 s', () => {
     expect(codesOf([asked()], { lastAt: new Map([['a', before(15)]]) })).toEqual(['accepted']);
   });
 
-  it('E20 takes one of two at once, and another player\'s', () => {
-    expect(codesOf([asked({ amountKyat: 1 }), asked({ amountKyat: 1 }), asked({ playerId: 'b' })])).toEqual(['accepted', 'TRANSFER_TOO_FAST', 'accepted']);
+  it("E20 takes one of two at once, and another player's", () => {
+    expect(codesOf([asked({ amountKyat: 1 }), asked({ amountKyat: 1 }), asked({ playerId: 'b' })])).toEqual([
+      'accepted',
+      'TRANSFER_TOO_FAST',
+      'accepted',
+    ]);
   });
 
   it('I6 a refused one starts no cooldown', () => {

@@ -9,7 +9,11 @@ import { reasonForPlayer, stateForPlayer } from './transfers.rules.ts';
 import type { GameWalletView, TransferDeps, TransferView } from './transfers.types.ts';
 
 /** One transfer of the player's own; another's is NOT_FOUND. */
-export async function transferView({ db }: { readonly db: Db }, playerId: string, id: string): Promise<Result<TransferView>> {
+export async function transferView(
+  { db }: { readonly db: Db },
+  playerId: string,
+  id: string,
+): Promise<Result<TransferView>> {
   const row = await readTransfer(db, id);
   return row === null || row.playerId !== playerId ? refused(refusal('NOT_FOUND')) : accepted(toView(row));
 }
@@ -25,16 +29,33 @@ export async function gameKyatSeen(db: Db, playerId: string): Promise<number> {
 }
 
 /** K16, K23, E29: the game wallet as it says that it is now. E7: switched off it says nothing, before anybody types an amount. */
-export async function gameWalletView({ db, clock, gameWallet }: TransferDeps, playerId: string): Promise<Result<GameWalletView>> {
+export async function gameWalletView(
+  { db, clock, gameWallet }: TransferDeps,
+  playerId: string,
+): Promise<Result<GameWalletView>> {
   if ((await switchedOff(db)).has('game_wallet')) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   const at = clock.now();
   const there = await gameWallet.stateOf(playerId);
   if (there === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   const { balanceKyat, retryMinutes } = there;
   await noteSeen(db, playerId, { balanceKyat, at });
-  return accepted({ balanceKyat, ...coinsOf(balanceKyat), lowLevel: lowLevelOf(balanceKyat), isPlaying: retryMinutes !== null, retryMinutes });
+  return accepted({
+    balanceKyat,
+    ...coinsOf(balanceKyat),
+    lowLevel: lowLevelOf(balanceKyat),
+    isPlaying: retryMinutes !== null,
+    retryMinutes,
+  });
 }
 
 function toView({ id, direction, amountKyat, state, reason, requestedAt, endedAt }: TransferRow): TransferView {
-  return { id, direction, amountKyat, state: stateForPlayer(state), reason: reasonForPlayer(reason), at: requestedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+  return {
+    id,
+    direction,
+    amountKyat,
+    state: stateForPlayer(state),
+    reason: reasonForPlayer(reason),
+    at: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }

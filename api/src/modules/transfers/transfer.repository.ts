@@ -24,11 +24,19 @@ const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amou
   asked_end as "askedEnd", asked_by as "askedBy"`;
 
 export async function insertTransfers(tx: Tx, orders: readonly TransferOrder[]): Promise<void> {
-  const rows = orders.map(({ id, playerId, direction, amountKyat, requestedAt }) => ({ id, player_id: playerId, direction, amount_kyat: amountKyat, requested_at: requestedAt.toISOString() }));
+  const rows = orders.map(({ id, playerId, direction, amountKyat, requestedAt }) => ({
+    id,
+    player_id: playerId,
+    direction,
+    amount_kyat: amountKyat,
+    requested_at: requestedAt.toISOString(),
+  }));
   await sql`
     insert into transfer (id, player_id, direction, amount_kyat, state, requested_at)
     select id, player_id, direction, amount_kyat, 'waiting', requested_at
-    from jsonb_to_recordset(${json(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint, requested_at timestamptz)`.execute(tx);
+    from jsonb_to_recordset(${json(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint, requested_at timestamptz)`.execute(
+    tx,
+  );
 }
 
 export async function readTransfer(db: Db | Tx, id: string): Promise<TransferRow | null> {
@@ -52,14 +60,19 @@ export async function readTransfersOf(db: Db, playerId: string, page: TimePage):
 
 /** Ended transfers for the office, the latest first. */
 export async function readTransfers(db: Db, state: 'done' | 'refused', limit: number): Promise<TransferRow[]> {
-  const { rows } = await sql<TransferRow>`select ${COLUMNS} from transfer where state = ${state} order by ended_at desc limit ${limit}::integer`.execute(db);
+  const { rows } =
+    await sql<TransferRow>`select ${COLUMNS} from transfer where state = ${state} order by ended_at desc limit ${limit}::integer`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Transfers of a span of our time, in their order. */
 export async function readTransfersBetween(db: Db, from: Date, to: Date): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select ${COLUMNS} from transfer where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz order by requested_at, id`.execute(db);
+    select ${COLUMNS} from transfer where requested_at >= ${from.toISOString()}::timestamptz and requested_at < ${to.toISOString()}::timestamptz order by requested_at, id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -85,7 +98,10 @@ export async function readConfirmed(db: Db, before: Date): Promise<Confirmed> {
       select count(*) as transfers, coalesce(sum(amount_kyat) filter (where state = 'done' and direction = 'in'), 0) as "inKyat",
         coalesce(sum(amount_kyat) filter (where state = 'done' and direction = 'out'), 0) as "outKyat"
       from transfer where ${until}`.execute(tx);
-    const { rows: unsettled } = await sql<TransferRow>`select ${COLUMNS} from transfer where state not in ('done', 'refused') and ${until} order by requested_at limit 1000`.execute(tx);
+    const { rows: unsettled } =
+      await sql<TransferRow>`select ${COLUMNS} from transfer where state not in ('done', 'refused') and ${until} order by requested_at limit 1000`.execute(
+        tx,
+      );
     return { ...(sums[0] ?? { transfers: 0, inKyat: 0, outKyat: 0 }), unsettled };
   });
 }
@@ -101,12 +117,18 @@ export interface TransferEnd {
 /** Ends a transfer, and takes its call out of the outbox. */
 export async function endTransfer(tx: Tx, id: string, end: TransferEnd): Promise<void> {
   await sql`
-    update transfer set state = ${end.state}, reason = ${end.reason}::text, ended_at = ${end.at.toISOString()}::timestamptz, ended_by = ${end.by}, note = ${end.note}::text where id = ${id}::uuid`.execute(tx);
+    update transfer set state = ${end.state}, reason = ${end.reason}::text, ended_at = ${end.at.toISOString()}::timestamptz, ended_by = ${end.by}, note = ${end.note}::text where id = ${id}::uuid`.execute(
+    tx,
+  );
   await sql`delete from transfer_outbox where transfer_id = ${id}::uuid`.execute(tx);
 }
 
 /** What the first of two operators says. */
-export async function noteAsked(tx: Tx, id: string, asked: { readonly end: 'done' | 'refused'; readonly by: string }): Promise<void> {
+export async function noteAsked(
+  tx: Tx,
+  id: string,
+  asked: { readonly end: 'done' | 'refused'; readonly by: string },
+): Promise<void> {
   await sql`update transfer set asked_end = ${asked.end}, asked_by = ${asked.by} where id = ${id}::uuid`.execute(tx);
 }
 
@@ -114,34 +136,50 @@ export async function noteAsked(tx: Tx, id: string, asked: { readonly end: 'done
 export async function lockGuards(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
   const ids = json([...playerIds].sort());
   const opened = sql`
-    insert into transfer_guard (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from jsonb_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(tx);
+    insert into transfer_guard (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from jsonb_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(
+    tx,
+  );
   // Two statements, for the second sees what others committed while the first waited for them; sent together.
   const locked = sql<{ playerId: string; requestedAt: Date }>`
     select player_id as "playerId", requested_at as "requestedAt" from transfer_guard
-    where player_id in (select id::uuid from jsonb_array_elements_text(${ids}) as row(id)) order by player_id for no key update`.execute(tx);
+    where player_id in (select id::uuid from jsonb_array_elements_text(${ids}) as row(id)) order by player_id for no key update`.execute(
+    tx,
+  );
   const [, { rows }] = await Promise.all([opened, locked]);
   return new Map(rows.map((row) => [row.playerId, row.requestedAt]));
 }
 
 export async function writeGuards(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
-  await sql`update transfer_guard set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from jsonb_array_elements_text(${json(playerIds)}) as row(id))`.execute(tx);
+  await sql`update transfer_guard set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from jsonb_array_elements_text(${json(playerIds)}) as row(id))`.execute(
+    tx,
+  );
 }
 
 export async function readLastRequest(db: Db | Tx, playerId: string): Promise<Date | null> {
-  const { rows } = await sql<{ requestedAt: Date }>`select requested_at as "requestedAt" from transfer_guard where player_id = ${playerId}::uuid`.execute(db);
+  const { rows } = await sql<{
+    requestedAt: Date;
+  }>`select requested_at as "requestedAt" from transfer_guard where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.requestedAt ?? null;
 }
 
 /** Notes what the game wallet says that a player has there. An answer that was overtaken by a later one is not put over it, and one that says nothing new writes nothing. */
-export async function noteSeen(db: Db | Tx, playerId: string, seen: { readonly balanceKyat: number; readonly at: Date }): Promise<void> {
+export async function noteSeen(
+  db: Db | Tx,
+  playerId: string,
+  seen: { readonly balanceKyat: number; readonly at: Date },
+): Promise<void> {
   await sql`
     insert into game_wallet_seen (player_id, balance_kyat, seen_at) values (${playerId}::uuid, ${seen.balanceKyat}::bigint, ${seen.at.toISOString()}::timestamptz)
-    on conflict (player_id) do update set balance_kyat = excluded.balance_kyat, seen_at = excluded.seen_at where game_wallet_seen.seen_at <= excluded.seen_at and game_wallet_seen.balance_kyat <> excluded.balance_kyat`.execute(db);
+    on conflict (player_id) do update set balance_kyat = excluded.balance_kyat, seen_at = excluded.seen_at where game_wallet_seen.seen_at <= excluded.seen_at and game_wallet_seen.balance_kyat <> excluded.balance_kyat`.execute(
+    db,
+  );
 }
 
 /** What the game wallet last said; 0 when it never did. */
 export async function readSeen(db: Db | Tx, playerId: string): Promise<number> {
-  const { rows } = await sql<{ balanceKyat: number }>`select balance_kyat as "balanceKyat" from game_wallet_seen where player_id = ${playerId}::uuid`.execute(db);
+  const { rows } = await sql<{
+    balanceKyat: number;
+  }>`select balance_kyat as "balanceKyat" from game_wallet_seen where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.balanceKyat ?? 0;
 }
 

@@ -28,7 +28,9 @@ async function attemptDue(deps: TransferDeps): Promise<void> {
 
 /** One that cannot be brought to its end must not keep the others from theirs; the watch tells of it. */
 async function attemptOne(deps: TransferDeps, id: string): Promise<void> {
-  await attemptTransfer(deps, id, { isFirst: false }).catch((error: unknown) => deps.log.error({ err: error, transfer: id }, 'an attempt failed'));
+  await attemptTransfer(deps, id, { isFirst: false }).catch((error: unknown) =>
+    deps.log.error({ err: error, transfer: id }, 'an attempt failed'),
+  );
 }
 
 /** I23: nothing waits unseen. */
@@ -36,10 +38,21 @@ async function watchTransfers(deps: TransferDeps): Promise<void> {
   const now = deps.clock.now();
   const unsettled = await readUnsettled(deps.db, MOST_ALARMS);
   const since = (instant: Date): number => now.getTime() - instant.getTime();
-  const about = (rows: readonly UnsettledRow[]): Alarm[] => rows.map((row) => ({ subject: row.id, detail: detailOf(row) }));
+  const about = (rows: readonly UnsettledRow[]): Alarm[] =>
+    rows.map((row) => ({ subject: row.id, detail: detailOf(row) }));
   await keepAlarms(deps, 'transfer-manual', about(unsettled.filter(({ state }) => state === 'manual')), now);
-  await keepAlarms(deps, 'transfer-old', about(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_MS)), now);
-  await keepAlarms(deps, 'transfer-not-attempted', about(unsettled.filter(({ nextAttemptAt }) => nextAttemptAt !== null && since(nextAttemptAt) > OVERDUE_MS)), now);
+  await keepAlarms(
+    deps,
+    'transfer-old',
+    about(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_MS)),
+    now,
+  );
+  await keepAlarms(
+    deps,
+    'transfer-not-attempted',
+    about(unsettled.filter(({ nextAttemptAt }) => nextAttemptAt !== null && since(nextAttemptAt) > OVERDUE_MS)),
+    now,
+  );
 }
 
 function detailOf({ direction, amountKyat, attempts, lastProblem, requestedAt }: UnsettledRow): string {
@@ -49,5 +62,10 @@ function detailOf({ direction, amountKyat, attempts, lastProblem, requestedAt }:
 /** I22: the two sides' books, for as long as they differ. */
 async function watchBooks(deps: TransferDeps): Promise<void> {
   const violations = await compareBooks(deps);
-  await keepAlarms(deps, 'books-apart', violations.map(({ invariant, subject, detail }) => ({ subject: `${invariant} ${subject}`, detail })), deps.clock.now());
+  await keepAlarms(
+    deps,
+    'books-apart',
+    violations.map(({ invariant, subject, detail }) => ({ subject: `${invariant} ${subject}`, detail })),
+    deps.clock.now(),
+  );
 }

@@ -16,18 +16,30 @@ const GAME_WALLET_RATE: RateLimit = { group: 'game-wallet', burst: 300, perMinut
 export function transfersRoutes(router: Router, deps: TransferDeps): void {
   const options = { rateLimit: GAME_WALLET_RATE };
   const desk = openTransferDesk(deps);
-  router.money(endpoints.transfer, (input, { playerId, command }) => requestTransfer({ ...deps, desk }, { ...input, playerId }, command), options);
+  router.money(
+    endpoints.transfer,
+    (input, { playerId, command }) => requestTransfer({ ...deps, desk }, { ...input, playerId }, command),
+    options,
+  );
   router.player(endpoints.getTransfer, ({ id }, { playerId }) => transferView(deps, playerId, id));
   router.player(endpoints.getGameWallet, (_request, { playerId }) => gameWalletView(deps, playerId), options);
-  router.player(endpoints.isGamePlaying, async (_request, { playerId }) => {
-    const view = await gameWalletView(deps, playerId);
-    return view.ok ? accepted({ isPlaying: view.value.isPlaying, retryMinutes: view.value.retryMinutes }) : view;
-  }, options);
-  router.player(endpoints.authGameWallet, async (_request, { playerId }) => {
-    // Whoever is on a break plays with nothing, not even with what is in the game wallet already.
-    const bar = (await playBars(deps.db, [playerId], deps.clock.now())).get(playerId);
-    if (bar !== undefined) return refused(bar);
-    const token = await deps.gameWallet.auth(playerId);
-    return token === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(token);
-  }, options);
+  router.player(
+    endpoints.isGamePlaying,
+    async (_request, { playerId }) => {
+      const view = await gameWalletView(deps, playerId);
+      return view.ok ? accepted({ isPlaying: view.value.isPlaying, retryMinutes: view.value.retryMinutes }) : view;
+    },
+    options,
+  );
+  router.player(
+    endpoints.authGameWallet,
+    async (_request, { playerId }) => {
+      // Whoever is on a break plays with nothing, not even with what is in the game wallet already.
+      const bar = (await playBars(deps.db, [playerId], deps.clock.now())).get(playerId);
+      if (bar !== undefined) return refused(bar);
+      const token = await deps.gameWallet.auth(playerId);
+      return token === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(token);
+    },
+    options,
+  );
 }

@@ -7,16 +7,35 @@ const NOW = new Date('2026-11-20T05:00:00Z');
 
 describe('what a player is told of a transfer', () => {
   it('P8 is checking for everything that is not final', () => {
-    expect(SAGA_STATES.map(stateForPlayer)).toEqual(['checking', 'checking', 'checking', 'checking', 'done', 'refused']);
+    expect(SAGA_STATES.map(stateForPlayer)).toEqual([
+      'checking',
+      'checking',
+      'checking',
+      'checking',
+      'done',
+      'refused',
+    ]);
   });
 
-  it.each([[null, null], ['not-covered', 'balance'], ['cancelled', 'not-taken'], ['office', 'not-taken']] as const)('P8 gives %s as %s', (reason, told) => {
+  it.each([
+    [null, null],
+    ['not-covered', 'balance'],
+    ['cancelled', 'not-taken'],
+    ['office', 'not-taken'],
+  ] as const)('P8 gives %s as %s', (reason, told) => {
     expect(reasonForPlayer(reason)).toBe(told);
   });
 });
 
 describe('when a transfer without a verdict is asked for again', () => {
-  it.each([[1, 2], [2, 4], [3, 8], [8, 256], [9, 300], [1_000, 300]])('P8 after attempt %i: %i s later', (attempts, seconds) => {
+  it.each([
+    [1, 2],
+    [2, 4],
+    [3, 8],
+    [8, 256],
+    [9, 300],
+    [1_000, 300],
+  ])('P8 after attempt %i: %i s later', (attempts, seconds) => {
     expect(nextAttemptAt(NOW, attempts, false).getTime() - NOW.getTime()).toBe(seconds * 1_000);
   });
 
@@ -24,19 +43,29 @@ describe('when a transfer without a verdict is asked for again', () => {
     expect(nextAttemptAt(NOW, 1, true).getTime() - NOW.getTime()).toBe(900_000);
   });
 
-  it.each([[PATIENCE_MS - 1, false], [PATIENCE_MS, true]])('P8 people get it after half an hour (%i ms: %s)', (ms, isOver) => {
+  it.each([
+    [PATIENCE_MS - 1, false],
+    [PATIENCE_MS, true],
+  ])('P8 people get it after half an hour (%i ms: %s)', (ms, isOver) => {
     expect(isPatienceOver(new Date(NOW.getTime() - ms), NOW)).toBe(isOver);
   });
 });
 
 describe('the settings of transfers', () => {
-  it('run the sandbox\'s own game wallet when nothing is said', () => {
-    expect(readTransferSettings({}, 'sandbox')).toEqual({ gameWalletUrl: null, keys: [{ id: 'platform', secret: 'sandbox-game-wallet' }], timeoutMs: 5_000 });
+  it("run the sandbox's own game wallet when nothing is said", () => {
+    expect(readTransferSettings({}, 'sandbox')).toEqual({
+      gameWalletUrl: null,
+      keys: [{ id: 'platform', secret: 'sandbox-game-wallet' }],
+      timeoutMs: 5_000,
+    });
   });
 
   it.each([
-    ['GAME_WALLET_URL', {}, 'production'], ['GAME_WALLET_URL', { GAME_WALLET_URL: 'games:8082' }, 'sandbox'], ['GAME_WALLET_URL', { GAME_WALLET_URL: 'http://games:8082/' }, 'sandbox'],
-    ['GAME_WALLET_SECRET', { GAME_WALLET_URL: 'http://games:8082' }, 'production'], ['GAME_WALLET_TIMEOUT_MS', { GAME_WALLET_TIMEOUT_MS: '60000' }, 'sandbox'],
+    ['GAME_WALLET_URL', {}, 'production'],
+    ['GAME_WALLET_URL', { GAME_WALLET_URL: 'games:8082' }, 'sandbox'],
+    ['GAME_WALLET_URL', { GAME_WALLET_URL: 'http://games:8082/' }, 'sandbox'],
+    ['GAME_WALLET_SECRET', { GAME_WALLET_URL: 'http://games:8082' }, 'production'],
+    ['GAME_WALLET_TIMEOUT_MS', { GAME_WALLET_TIMEOUT_MS: '60000' }, 'sandbox'],
   ] as const)('stop the start and name %s when it is wrong', (name, env, mode) => {
     expect(() => readTransferSettings(env, mode)).toThrow(name);
   });

@@ -14,8 +14,10 @@ export interface TransferSettings {
 /** Reads `GAME_WALLET_URL`, `GAME_WALLET_SECRET` and `GAME_WALLET_TIMEOUT_MS`. Throws a sentence that names a bad one. */
 export function readTransferSettings(env: Environment, mode: 'sandbox' | 'production'): TransferSettings {
   const url = text(env, 'GAME_WALLET_URL');
-  if (url === null && mode === 'production') throw new StartRefusal('GAME_WALLET_URL must be set in production: only the sandbox runs a game wallet of its own');
-  if (url !== null && !/^https?:\/\/[^/]+$/.test(url)) throw new StartRefusal(`GAME_WALLET_URL must be an origin like http://games:8082, not "${url}"`);
+  if (url === null && mode === 'production')
+    throw new StartRefusal('GAME_WALLET_URL must be set in production: only the sandbox runs a game wallet of its own');
+  if (url !== null && !/^https?:\/\/[^/]+$/.test(url))
+    throw new StartRefusal(`GAME_WALLET_URL must be an origin like http://games:8082, not "${url}"`);
   return {
     gameWalletUrl: url,
     keys: readSecrets(env, 'GAME_WALLET_SECRET', { id: 'platform', mode, sandboxSecret: SANDBOX_GAME_WALLET_SECRET }),

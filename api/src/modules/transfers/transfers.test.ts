@@ -20,7 +20,10 @@ describeOnDatabases('transfers', (given) => {
 
     const reply = await makeTransfer(both, player);
 
-    expect(reply).toMatchObject({ status: 200, body: { direction: 'in', amountKyat: 5_000, state: 'done', reason: null } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { direction: 'in', amountKyat: 5_000, state: 'done', reason: null },
+    });
     expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
   });
 
@@ -29,7 +32,10 @@ describeOnDatabases('transfers', (given) => {
     await makeTransfer(both, player, { amountKyat: 134_801 });
     await wait(both, 15);
 
-    expect(await makeTransfer(both, player, { direction: 'out', amountKyat: 134_801 })).toMatchObject({ status: 200, body: { state: 'done' } });
+    expect(await makeTransfer(both, player, { direction: 'out', amountKyat: 134_801 })).toMatchObject({
+      status: 200,
+      body: { state: 'done' },
+    });
     expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 134_801, heldKyat: 0, gameKyat: 0 });
   });
 
@@ -37,8 +43,18 @@ describeOnDatabases('transfers', (given) => {
     const player = await both.server.aPlayer({ mainKyat: 134_800 });
     await makeTransfer(both, player, { amountKyat: 134_800 });
 
-    expect((await both.server.call(getGameWallet, {}, { as: player })).body).toEqual({ balanceKyat: 134_800, coins: 134, remainderKyat: 800, lowLevel: 'none', isPlaying: false, retryMinutes: null });
-    expect((await both.server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 0, gameKyat: 134_800 });
+    expect((await both.server.call(getGameWallet, {}, { as: player })).body).toEqual({
+      balanceKyat: 134_800,
+      coins: 134,
+      remainderKyat: 800,
+      lowLevel: 'none',
+      isPlaying: false,
+      retryMinutes: null,
+    });
+    expect((await both.server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 0,
+      gameKyat: 134_800,
+    });
   });
 
   it('K23 shows the latest word of the game wallet, not one that was overtaken', async () => {
@@ -53,27 +69,50 @@ describeOnDatabases('transfers', (given) => {
   it('K16 warns a player who has nothing there', async () => {
     const player = await both.server.aPlayer();
 
-    expect((await both.server.call(getGameWallet, {}, { as: player })).body).toMatchObject({ balanceKyat: 0, lowLevel: 'warning' });
+    expect((await both.server.call(getGameWallet, {}, { as: player })).body).toMatchObject({
+      balanceKyat: 0,
+      lowLevel: 'warning',
+    });
   });
 
-  it.each([['in', 5_001], ['out', 1]] as const)('V18 refuses %s what is not there', async (direction, amountKyat) => {
+  it.each([
+    ['in', 5_001],
+    ['out', 1],
+  ] as const)('V18 refuses %s what is not there', async (direction, amountKyat) => {
     const player = await both.server.aPlayer({ mainKyat: 5_000 });
 
-    expect(await makeTransfer(both, player, { direction, amountKyat })).toMatchObject({ status: 409, refusal: { code: 'INSUFFICIENT_TRANSFER_BALANCE' } });
+    expect(await makeTransfer(both, player, { direction, amountKyat })).toMatchObject({
+      status: 409,
+      refusal: { code: 'INSUFFICIENT_TRANSFER_BALANCE' },
+    });
     expect(await moneyOf(both, player.id)).toEqual({ mainKyat: 5_000, heldKyat: 0, gameKyat: 0 });
   });
 
-  it.each([[-5_000, 'minimum'], [0, 'minimum'], [0.5, 'wholeKyat'], [1_000_000_001, 'maximum']])('Row 18 refuses %d kyat', async (amountKyat, code) => {
+  it.each([
+    [-5_000, 'minimum'],
+    [0, 'minimum'],
+    [0.5, 'wholeKyat'],
+    [1_000_000_001, 'maximum'],
+  ])('Row 18 refuses %d kyat', async (amountKyat, code) => {
     const player = await both.server.aPlayer({ mainKyat: 5_000 });
 
-    expect(await makeTransfer(both, player, { amountKyat })).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT', fields: expect.arrayContaining([expect.objectContaining({ path: 'amountKyat', code })]) } });
+    expect(await makeTransfer(both, player, { amountKyat })).toMatchObject({
+      status: 400,
+      refusal: {
+        code: 'INVALID_INPUT',
+        fields: expect.arrayContaining([expect.objectContaining({ path: 'amountKyat', code })]),
+      },
+    });
   });
 
   it('Row 18 refuses a transfer to the same wallet', async () => {
     const player = await both.server.aPlayer({ mainKyat: 5_000 });
     const same: string = 'main';
 
-    expect(await makeTransfer(both, player, { direction: same as 'in' })).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
+    expect(await makeTransfer(both, player, { direction: same as 'in' })).toMatchObject({
+      status: 400,
+      refusal: { code: 'INVALID_INPUT' },
+    });
   });
 
   it('E20 refuses a second one within 15 s, and says for how long', async () => {
@@ -81,7 +120,10 @@ describeOnDatabases('transfers', (given) => {
     await makeTransfer(both, player);
     await wait(both, 4);
 
-    expect(await makeTransfer(both, player)).toMatchObject({ status: 429, refusal: { code: 'TRANSFER_TOO_FAST', params: { retrySeconds: 11 } } });
+    expect(await makeTransfer(both, player)).toMatchObject({
+      status: 429,
+      refusal: { code: 'TRANSFER_TOO_FAST', params: { retrySeconds: 11 } },
+    });
     await wait(both, 11);
     expect(await makeTransfer(both, player)).toMatchObject({ status: 200 });
   });
@@ -99,16 +141,31 @@ describeOnDatabases('transfers', (given) => {
     const [player, key] = [await both.server.aPlayer({ mainKyat: 20_000 }), randomUUID()];
     await makeTransfer(both, player, {}, { key });
 
-    expect(await makeTransfer(both, player, { amountKyat: 6_000 }, { key })).toMatchObject({ status: 422, refusal: { code: 'KEY_REUSED' } });
+    expect(await makeTransfer(both, player, { amountKyat: 6_000 }, { key })).toMatchObject({
+      status: 422,
+      refusal: { code: 'KEY_REUSED' },
+    });
   });
 
-  it.each([['other', 1], ['fish', 3]])('E29 refuses while a game of the kind "%s" is played: try again after %i min', async (game, retryMinutes) => {
+  it.each([
+    ['other', 1],
+    ['fish', 3],
+  ])('E29 refuses while a game of the kind "%s" is played: try again after %i min', async (game, retryMinutes) => {
     const player = await both.server.aPlayer({ mainKyat: 20_000 });
     await makeTransfer(both, player);
     await wait(both, 15);
-    await askGameWallet(both.wallet, 'debit', { roundId: randomUUID(), playerId: player.id, amount: { coins: 1, remainderKyat: 0 }, currency: 'MMK', game });
+    await askGameWallet(both.wallet, 'debit', {
+      roundId: randomUUID(),
+      playerId: player.id,
+      amount: { coins: 1, remainderKyat: 0 },
+      currency: 'MMK',
+      game,
+    });
 
-    expect(await makeTransfer(both, player, { direction: 'out' })).toMatchObject({ status: 409, refusal: { code: 'GAME_PLAYING', params: { retryMinutes } } });
+    expect(await makeTransfer(both, player, { direction: 'out' })).toMatchObject({
+      status: 409,
+      refusal: { code: 'GAME_PLAYING', params: { retryMinutes } },
+    });
     expect((await both.server.call(isGamePlaying, {}, { as: player })).body).toEqual({ isPlaying: true, retryMinutes });
     await askGameWallet(both.wallet, 'leave', { playerId: player.id });
     expect(await makeTransfer(both, player, { direction: 'out', amountKyat: 4_000 })).toMatchObject({ status: 200 });
@@ -121,8 +178,14 @@ describeOnDatabases('transfers', (given) => {
     await both.server.call(takeTimeOut, { days: 1 }, { as: player });
 
     expect(await makeTransfer(both, player)).toMatchObject({ status: 403, refusal: { code: 'ON_TIME_OUT' } });
-    expect(await both.server.call(authGameWallet, {}, { as: player })).toMatchObject({ status: 403, refusal: { code: 'ON_TIME_OUT' } });
-    expect(await makeTransfer(both, player, { direction: 'out' })).toMatchObject({ status: 200, body: { state: 'done' } });
+    expect(await both.server.call(authGameWallet, {}, { as: player })).toMatchObject({
+      status: 403,
+      refusal: { code: 'ON_TIME_OUT' },
+    });
+    expect(await makeTransfer(both, player, { direction: 'out' })).toMatchObject({
+      status: 200,
+      body: { state: 'done' },
+    });
   });
 
   it('E7 says that the game server is under maintenance when it does not answer, and holds nothing', async () => {
@@ -132,7 +195,10 @@ describeOnDatabases('transfers', (given) => {
     const replies = [await makeTransfer(both, player), await both.server.call(getGameWallet, {}, { as: player })];
     await both.liar.comeBack();
 
-    expect(replies.map(({ status, refusal }) => [status, refusal?.code])).toEqual([[503, 'GAME_WALLET_MAINTENANCE'], [503, 'GAME_WALLET_MAINTENANCE']]);
+    expect(replies.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
+      [503, 'GAME_WALLET_MAINTENANCE'],
+      [503, 'GAME_WALLET_MAINTENANCE'],
+    ]);
     expect(await moneyOf(both, player.id)).toMatchObject({ mainKyat: 20_000, heldKyat: 0 });
   });
 
@@ -155,11 +221,19 @@ describeOnDatabases('transfers', (given) => {
     const { transactions } = (await both.server.call(getTransactions, {}, { as: player })).body;
     const detail = await both.server.call(getTransaction, { id: first.body.id }, { as: player });
 
-    expect(transactions.map(({ kind, state, amountKyat }) => [kind, state, amountKyat])).toEqual([['transfer-out', 'completed', 2_000], ['transfer-in', 'completed', -5_000]]);
-    expect(detail.body).toMatchObject({ kind: 'transfer-in', state: 'completed', canCancel: false, steps: [{ name: 'sent' }, { name: 'checking' }, { name: 'done', at: expect.any(String) }] });
+    expect(transactions.map(({ kind, state, amountKyat }) => [kind, state, amountKyat])).toEqual([
+      ['transfer-out', 'completed', 2_000],
+      ['transfer-in', 'completed', -5_000],
+    ]);
+    expect(detail.body).toMatchObject({
+      kind: 'transfer-in',
+      state: 'completed',
+      canCancel: false,
+      steps: [{ name: 'sent' }, { name: 'checking' }, { name: 'done', at: expect.any(String) }],
+    });
   });
 
-  it('Row 24 does not show another player\'s transfer', async () => {
+  it("Row 24 does not show another player's transfer", async () => {
     const [player, other] = [await both.server.aPlayer({ mainKyat: 20_000 }), await both.server.aPlayer()];
     const { body } = await makeTransfer(both, player);
 

@@ -1,13 +1,27 @@
 import type { TransferOrder } from './game-wallet.types.ts';
 import { verdictOf } from './verdict.rules.ts';
 
-const ORDER: TransferOrder = { id: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', playerId: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', direction: 'in', amountKyat: 134_800, requestedAt: new Date(0) };
+const ORDER: TransferOrder = {
+  id: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001',
+  playerId: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+  direction: 'in',
+  amountKyat: 134_800,
+  requestedAt: new Date(0),
+};
 const OTHER = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c002';
 const ANSWER = {
-  transferId: ORDER.id, playerId: ORDER.playerId, direction: 'in', amount: { coins: 134, remainderKyat: 800 }, currency: 'MMK', state: 'done', reason: null, balance: { coins: 200, remainderKyat: 1 },
+  transferId: ORDER.id,
+  playerId: ORDER.playerId,
+  direction: 'in',
+  amount: { coins: 134, remainderKyat: 800 },
+  currency: 'MMK',
+  state: 'done',
+  reason: null,
+  balance: { coins: 200, remainderKyat: 1 },
 };
 const REFUSED = { ...ANSWER, state: 'refused', reason: 'not-covered' };
-const of = (status: number, body: unknown) => verdictOf(ORDER, { status, text: typeof body === 'string' ? body : JSON.stringify(body) });
+const of = (status: number, body: unknown) =>
+  verdictOf(ORDER, { status, text: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('the verdict in an answer of the game wallet', () => {
   it('is yes for a whole answer about this very transfer', () => {

@@ -1,4 +1,9 @@
-import { CURRENCY, serviceRefusalSchema, serviceTransferSchema, type ServiceTransfer } from '@padauk/contract/game-wallet-service';
+import {
+  CURRENCY,
+  serviceRefusalSchema,
+  serviceTransferSchema,
+  type ServiceTransfer,
+} from '@padauk/contract/game-wallet-service';
 import { kyatOf } from '@padauk/contract/rules/game-wallet';
 import type { TransferOrder, Verdict } from './game-wallet.types.ts';
 
@@ -15,10 +20,13 @@ export interface Reply {
 export function verdictOf(order: TransferOrder, reply: Reply): Verdict {
   const body = jsonOf(reply.text);
   if (reply.status === 200 || reply.status === 409) {
-    if (!serviceTransferSchema.isValidSync(body, { strict: true })) return { kind: 'unknown', problem: `status ${reply.status} with no answer of ours` };
+    if (!serviceTransferSchema.isValidSync(body, { strict: true }))
+      return { kind: 'unknown', problem: `status ${reply.status} with no answer of ours` };
     return verdictOfTransfer(order, reply.status, body);
   }
-  return reply.status === 404 && codeOf(body) === 'UNKNOWN_TRANSFER' ? { kind: 'not-arrived' } : { kind: 'unknown', problem: `status ${reply.status}${codeOf(body) === null ? '' : ` ${codeOf(body)}`}` };
+  return reply.status === 404 && codeOf(body) === 'UNKNOWN_TRANSFER'
+    ? { kind: 'not-arrived' }
+    : { kind: 'unknown', problem: `status ${reply.status}${codeOf(body) === null ? '' : ` ${codeOf(body)}`}` };
 }
 
 function verdictOfTransfer(order: TransferOrder, status: number, answer: ServiceTransfer): Verdict {
@@ -26,7 +34,8 @@ function verdictOfTransfer(order: TransferOrder, status: number, answer: Service
   if (wrong.length > 0) return { kind: 'mismatch', problem: `the answer is of ${wrong.join(', ')}` };
   const balanceKyat = kyatOf(answer.balance);
   if (status === 200 && answer.state === 'done' && answer.reason === null) return { kind: 'done', balanceKyat };
-  if (status === 409 && answer.state === 'refused' && answer.reason !== null) return { kind: 'refused', reason: answer.reason, balanceKyat };
+  if (status === 409 && answer.state === 'refused' && answer.reason !== null)
+    return { kind: 'refused', reason: answer.reason, balanceKyat };
   return { kind: 'mismatch', problem: `status ${status} with the state ${answer.state}` };
 }
 

@@ -34,7 +34,8 @@ describeOnDatabases('the check of transfers', (given) => {
     });
     return found;
   };
-  const ids = (change: string): string => change.replace('<in>', inId).replace('<out>', outId).replace('<under way>', underWayId);
+  const ids = (change: string): string =>
+    change.replace('<in>', inId).replace('<out>', outId).replace('<under way>', underWayId);
 
   it('finds nothing in right books', async () => {
     expect(await verifyTransfers(given.db)).toEqual([]);
@@ -42,25 +43,60 @@ describeOnDatabases('the check of transfers', (given) => {
 
   it.each([
     ['I22 an amount that was edited', "update transfer set amount_kyat = 4999 where id = '<in>'", 'in done of 4999'],
-    ['I22 a done transfer that is called refused', "update transfer set state = 'refused', reason = 'cancelled' where id = '<in>'", '1 in, 0 returns'],
-    ['I22 a transfer under way that is called done', "update transfer set state = 'done', ended_at = requested_at, ended_by = 'x' where id = '<under way>'", 'in done of 5000 with 1 holds, 0 in'],
-    ['I22 a credit that is gone', "delete from ledger_transaction where kind = 'transfer_out'", 'out done of 1000 with 0 holds, 0 in, 0 returns, 0 out'],
+    [
+      'I22 a done transfer that is called refused',
+      "update transfer set state = 'refused', reason = 'cancelled' where id = '<in>'",
+      '1 in, 0 returns',
+    ],
+    [
+      'I22 a transfer under way that is called done',
+      "update transfer set state = 'done', ended_at = requested_at, ended_by = 'x' where id = '<under way>'",
+      'in done of 5000 with 1 holds, 0 in',
+    ],
+    [
+      'I22 a credit that is gone',
+      "delete from ledger_transaction where kind = 'transfer_out'",
+      'out done of 1000 with 0 holds, 0 in, 0 returns, 0 out',
+    ],
     ['I22 a transfer that is gone', "delete from transfer where id = '<out>'", 'of which there is no record'],
-    ['I22 an entry of the clearing that was edited', "update ledger_entry set amount = amount + 1 where account_id = 'game_clearing:game_wallet' and amount > 0", 'the journal says 4001, the transfers that are done 4000'],
+    [
+      'I22 an entry of the clearing that was edited',
+      "update ledger_entry set amount = amount + 1 where account_id = 'game_clearing:game_wallet' and amount > 0",
+      'the journal says 4001, the transfers that are done 4000',
+    ],
     ['I22 another player', "update transfer set player_id = gen_random_uuid() where id = '<in>'", 'in done of 5000'],
-    ['a large one that one person ended', "update transfer set amount_kyat = 100001, ended_by = 'thiri' where id = '<in>'", '100001 ended by thiri alone'],
-    ['a large one that one person ended twice', "update transfer set amount_kyat = 100001, ended_by = 'thiri', asked_by = 'thiri', asked_end = 'done' where id = '<in>'", '100001 ended by thiri alone'],
+    [
+      'a large one that one person ended',
+      "update transfer set amount_kyat = 100001, ended_by = 'thiri' where id = '<in>'",
+      '100001 ended by thiri alone',
+    ],
+    [
+      'a large one that one person ended twice',
+      "update transfer set amount_kyat = 100001, ended_by = 'thiri', asked_by = 'thiri', asked_end = 'done' where id = '<in>'",
+      '100001 ended by thiri alone',
+    ],
     ['I23 a transfer under way without its call', 'delete from transfer_outbox', 'but no call is owed'],
-    ['I23 an ended transfer with a call', "insert into transfer_outbox (transfer_id) values ('<in>')", 'but a call is owed'],
+    [
+      'I23 an ended transfer with a call',
+      "insert into transfer_outbox (transfer_id) values ('<in>')",
+      'but a call is owed',
+    ],
   ])('F33 names %s', async (_title, change, detail) => {
-    expect(await afterTampering(ids(change))).toContainEqual(expect.objectContaining({ detail: expect.stringContaining(detail) }));
+    expect(await afterTampering(ids(change))).toContainEqual(
+      expect.objectContaining({ detail: expect.stringContaining(detail) }),
+    );
   });
 
   it.each([
     ['the amount of a transfer', "update transfer set amount_kyat = 1 where id = '<under way>'"],
-    ['the end of a transfer', "update transfer set state = 'manual', ended_at = null, ended_by = null where id = '<in>'"],
+    [
+      'the end of a transfer',
+      "update transfer set state = 'manual', ended_at = null, ended_by = null where id = '<in>'",
+    ],
     ['a transfer away', "delete from transfer where id = '<under way>'"],
   ])('I20 the database itself lets nobody change %s', async (_title, change) => {
-    await expect(sql.raw(ids(change)).execute(given.db)).rejects.toThrow('has ended, or what was asked for was changed');
+    await expect(sql.raw(ids(change)).execute(given.db)).rejects.toThrow(
+      'has ended, or what was asked for was changed',
+    );
   });
 });

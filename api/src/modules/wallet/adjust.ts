@@ -5,7 +5,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
-import { decideAdjustment, insertAdjustment, lockAdjustment, lockSumOfOne, type AdjustmentRow } from './adjustment.repository.ts';
+import {
+  decideAdjustment,
+  insertAdjustment,
+  lockAdjustment,
+  lockSumOfOne,
+  type AdjustmentRow,
+} from './adjustment.repository.ts';
 import { tellPlayer } from './tell-player.ts';
 import type { Decided, OfficeDecision } from './wallet.types.ts';
 
@@ -28,13 +34,24 @@ const ALONE_WITHIN_MS = ADJUSTMENT.aloneHours * 3_600_000;
  */
 export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): Promise<Result<AdjustmentRow>> {
   const { operator, ...asked } = order;
-  if (asked.amountKyat === 0 || Math.abs(asked.amountKyat) > ADJUSTMENT.maximumKyat) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'amountKyat', code: 'wholeKyat' }]));
+  if (asked.amountKyat === 0 || Math.abs(asked.amountKyat) > ADJUSTMENT.maximumKyat)
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: 'amountKyat', code: 'wholeKyat' }]));
   const now = deps.clock.now();
-  const alreadyKyat = await lockSumOfOne(tx, { operator, playerId: asked.playerId, since: new Date(now.getTime() - ALONE_WITHIN_MS) });
+  const alreadyKyat = await lockSumOfOne(tx, {
+    operator,
+    playerId: asked.playerId,
+    since: new Date(now.getTime() - ALONE_WITHIN_MS),
+  });
   const isAlone = alreadyKyat + Math.abs(asked.amountKyat) <= ADJUSTMENT.aloneKyat;
   const row: AdjustmentRow = {
-    ...asked, id: deps.random.uuid(), askedBy: operator, askedAt: now, note: null,
-    ...(isAlone ? { state: 'done' as const, decidedBy: operator, decidedAt: now } : { state: 'waiting' as const, decidedBy: null, decidedAt: null }),
+    ...asked,
+    id: deps.random.uuid(),
+    askedBy: operator,
+    askedAt: now,
+    note: null,
+    ...(isAlone
+      ? { state: 'done' as const, decidedBy: operator, decidedAt: now }
+      : { state: 'waiting' as const, decidedBy: null, decidedAt: null }),
   };
   if (!(await insertAdjustment(tx, row))) return refused(refusal('ALREADY_DONE'));
   if (!isAlone) return accepted(row);
@@ -43,7 +60,11 @@ export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): 
 }
 
 /** The second person: NOT_ALLOWED for the one who asked. */
-export async function confirmAdjustment(tx: Tx, deps: AdjustDeps, { id, operator }: OfficeDecision): Promise<Result<Decided<AdjustmentRow>>> {
+export async function confirmAdjustment(
+  tx: Tx,
+  deps: AdjustDeps,
+  { id, operator }: OfficeDecision,
+): Promise<Result<Decided<AdjustmentRow>>> {
   const waiting = await lockWaiting(tx, id);
   if (!waiting.ok) return waiting;
   const before = waiting.value;
@@ -55,10 +76,20 @@ export async function confirmAdjustment(tx: Tx, deps: AdjustDeps, { id, operator
 }
 
 /** Takes an adjustment that waits off the list. Who asked may do so too. */
-export async function refuseAdjustment(tx: Tx, deps: AdjustDeps, { id, operator, note }: OfficeDecision & { readonly note: string }): Promise<Result<Decided<AdjustmentRow>>> {
+export async function refuseAdjustment(
+  tx: Tx,
+  deps: AdjustDeps,
+  { id, operator, note }: OfficeDecision & { readonly note: string },
+): Promise<Result<Decided<AdjustmentRow>>> {
   const waiting = await lockWaiting(tx, id);
   if (!waiting.ok) return waiting;
-  const after: AdjustmentRow = { ...waiting.value, state: 'refused', decidedBy: operator, decidedAt: deps.clock.now(), note };
+  const after: AdjustmentRow = {
+    ...waiting.value,
+    state: 'refused',
+    decidedBy: operator,
+    decidedAt: deps.clock.now(),
+    note,
+  };
   await decideAdjustment(tx, after);
   return accepted({ before: waiting.value, after });
 }
@@ -73,11 +104,23 @@ async function book(tx: Tx, deps: AdjustDeps, row: AdjustmentRow): Promise<Resul
   const { id, playerId, amountKyat, reason, decidedBy } = row;
   const at = deps.clock.now();
   const posted = await post(tx, {
-    id: deps.random.uuid(), kind: 'adjustment', cause: { type: 'adjustment', id }, actor: `operator:${decidedBy}`, at, product: 'wallet', shardKey: playerId, note: reason,
+    id: deps.random.uuid(),
+    kind: 'adjustment',
+    cause: { type: 'adjustment', id },
+    actor: `operator:${decidedBy}`,
+    at,
+    product: 'wallet',
+    shardKey: playerId,
+    note: reason,
     entries: move(houseAccount('suspense'), playerAccount('player_main', playerId), amountKyat),
   });
   if (!posted.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
-  await notify(tx, playerId, { textKey: amountKyat > 0 ? 'adjustedUp' : 'adjustedDown', params: { amountKyat: Math.abs(amountKyat) }, path: '/wallet', at });
+  await notify(tx, playerId, {
+    textKey: amountKyat > 0 ? 'adjustedUp' : 'adjustedDown',
+    params: { amountKyat: Math.abs(amountKyat) },
+    path: '/wallet',
+    at,
+  });
   await tellPlayer(tx, playerId, { id, state: 'completed' });
   return accepted(null);
 }

@@ -35,27 +35,41 @@ export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<bool
 const OPERATOR_LOCKS = 7_305_020;
 
 /** What an operator has moved alone for a player since a time, given and taken together. Of two orders at once the second waits, and counts the first. */
-export async function lockSumOfOne(tx: Tx, { operator, playerId, since }: { readonly operator: string; readonly playerId: string; readonly since: Date }): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${operator} ${playerId}`}::text, ${OPERATOR_LOCKS}::bigint))`.execute(tx);
+export async function lockSumOfOne(
+  tx: Tx,
+  { operator, playerId, since }: { readonly operator: string; readonly playerId: string; readonly since: Date },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${operator} ${playerId}`}::text, ${OPERATOR_LOCKS}::bigint))`.execute(
+    tx,
+  );
   const { rows } = await sql<{ kyat: number }>`
     select coalesce(sum(abs(amount_kyat)), 0)::bigint as kyat from adjustment
-    where player_id = ${playerId}::uuid and asked_by = ${operator} and decided_by = asked_by and state = 'done' and asked_at >= ${since.toISOString()}::timestamptz`.execute(tx);
+    where player_id = ${playerId}::uuid and asked_by = ${operator} and decided_by = asked_by and state = 'done' and asked_at >= ${since.toISOString()}::timestamptz`.execute(
+    tx,
+  );
   return rows[0]?.kyat ?? 0;
 }
 
 /** The adjustment, locked: of two who decide at once the second sees what the first did. */
 export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentRow | null> {
-  const { rows } = await sql<AdjustmentRow>`select ${COLUMNS} from adjustment where id = ${id}::uuid for update`.execute(tx);
+  const { rows } =
+    await sql<AdjustmentRow>`select ${COLUMNS} from adjustment where id = ${id}::uuid for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** The longest waiting first. */
 export async function readAdjustments(db: Db, state: AdjustmentState, limit: number): Promise<AdjustmentRow[]> {
-  const { rows } = await sql<AdjustmentRow>`select ${COLUMNS} from adjustment where state = ${state} order by asked_at limit ${limit}::integer`.execute(db);
+  const { rows } =
+    await sql<AdjustmentRow>`select ${COLUMNS} from adjustment where state = ${state} order by asked_at limit ${limit}::integer`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function decideAdjustment(tx: Tx, { id, state, decidedBy, decidedAt, note }: AdjustmentRow): Promise<void> {
+export async function decideAdjustment(
+  tx: Tx,
+  { id, state, decidedBy, decidedAt, note }: AdjustmentRow,
+): Promise<void> {
   await sql`
     update adjustment set state = ${state}, decided_by = ${decidedBy}::text, decided_at = ${decidedAt?.toISOString() ?? null}::timestamptz, note = ${note}::text
     where id = ${id}::uuid`.execute(tx);

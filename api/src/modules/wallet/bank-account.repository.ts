@@ -17,7 +17,9 @@ const COLUMNS = sql`id, player_id as "playerId", bank, number, holder_name as "h
 
 export async function readBankAccounts(db: Db | Tx, playerId: string): Promise<BankAccountRow[]> {
   const { rows } = await sql<BankAccountRow>`
-    select ${COLUMNS} from bank_account where player_id = ${playerId}::uuid and removed_at is null order by bound_at, id`.execute(db);
+    select ${COLUMNS} from bank_account where player_id = ${playerId}::uuid and removed_at is null order by bound_at, id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -29,7 +31,10 @@ export async function readBankAccount(db: Db | Tx, id: string): Promise<BankAcco
 
 /** Who has this account now, if anyone. */
 export async function readOwnerOfNumber(tx: Tx, bank: BankCode, number: string): Promise<BankAccountRow | null> {
-  const { rows } = await sql<BankAccountRow>`select ${COLUMNS} from bank_account where bank = ${bank} and number = ${number} and removed_at is null`.execute(tx);
+  const { rows } =
+    await sql<BankAccountRow>`select ${COLUMNS} from bank_account where bank = ${bank} and number = ${number} and removed_at is null`.execute(
+      tx,
+    );
   return rows[0] ?? null;
 }
 
@@ -43,7 +48,9 @@ export async function takePlace(tx: Tx, playerId: string, bank: BankCode): Promi
 }
 
 export async function givePlaceBack(tx: Tx, playerId: string, bank: BankCode): Promise<void> {
-  await sql`update bank_account_count set accounts = accounts - 1 where player_id = ${playerId}::uuid and bank = ${bank}`.execute(tx);
+  await sql`update bank_account_count set accounts = accounts - 1 where player_id = ${playerId}::uuid and bank = ${bank}`.execute(
+    tx,
+  );
 }
 
 /** False when someone has the account (E18). */
@@ -57,12 +64,19 @@ export async function insertBankAccount(tx: Tx, account: Omit<BankAccountRow, 'r
 
 /** False when it is gone already. */
 export async function markRemoved(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`update bank_account set removed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid and removed_at is null returning id`.execute(tx);
+  const { rows } =
+    await sql`update bank_account set removed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid and removed_at is null returning id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
 /** T8: notes a change. False when the last one was after `allowedSince`; the row is locked until the transaction ends. */
-export async function noteChange(tx: Tx, playerId: string, change: { readonly at: Date; readonly allowedSince: Date }): Promise<boolean> {
+export async function noteChange(
+  tx: Tx,
+  playerId: string,
+  change: { readonly at: Date; readonly allowedSince: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into bank_account_change (player_id, changed_at) values (${playerId}::uuid, ${change.at.toISOString()}::timestamptz)
     on conflict (player_id) do update set changed_at = excluded.changed_at where bank_account_change.changed_at <= ${change.allowedSince.toISOString()}::timestamptz
@@ -71,6 +85,8 @@ export async function noteChange(tx: Tx, playerId: string, change: { readonly at
 }
 
 export async function readLastChange(db: Db | Tx, playerId: string): Promise<Date | null> {
-  const { rows } = await sql<{ changedAt: Date }>`select changed_at as "changedAt" from bank_account_change where player_id = ${playerId}::uuid`.execute(db);
+  const { rows } = await sql<{
+    changedAt: Date;
+  }>`select changed_at as "changedAt" from bank_account_change where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.changedAt ?? null;
 }

@@ -8,9 +8,24 @@ import type { Deps } from '../../platform/deps.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { switchedOff } from '../content/index.ts';
 import {
-  givePlaceBack, insertBankAccount, markRemoved, noteChange, readBankAccount, readBankAccounts, readLastChange, readOwnerOfNumber, takePlace, type BankAccountRow,
+  givePlaceBack,
+  insertBankAccount,
+  markRemoved,
+  noteChange,
+  readBankAccount,
+  readBankAccounts,
+  readLastChange,
+  readOwnerOfNumber,
+  takePlace,
+  type BankAccountRow,
 } from './bank-account.repository.ts';
-import { changeableFrom, lastChangeAllowed, maskNumber, normaliseAccountNumber, withdrawableFrom } from './wallet.rules.ts';
+import {
+  changeableFrom,
+  lastChangeAllowed,
+  maskNumber,
+  normaliseAccountNumber,
+  withdrawableFrom,
+} from './wallet.rules.ts';
 import type { BankAccountView } from './wallet.types.ts';
 
 export interface NewBankAccount {
@@ -21,14 +36,18 @@ export interface NewBankAccount {
 }
 
 /** Binds an account to withdraw to: at most two per bank (V14), nobody else's (E18). The same one twice is the one that is there. */
-export async function bindBankAccount(deps: Pick<Deps, 'db' | 'clock' | 'random'>, input: NewBankAccount): Promise<Result<BankAccountView>> {
+export async function bindBankAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  input: NewBankAccount,
+): Promise<Result<BankAccountView>> {
   const { playerId, bank, holderName } = input;
   if (!(await findPlayer(deps.db, playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const number = normaliseAccountNumber(bank, input.accountNumber);
   return await commitIfAccepted(deps.db, async (tx) => {
     const own = await readOwnerOfNumber(tx, bank, number);
     if (own?.playerId === playerId) return await viewOf(tx, own, deps.clock.now());
-    if (!(await takePlace(tx, playerId, bank))) return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
+    if (!(await takePlace(tx, playerId, bank)))
+      return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
     const account = { id: deps.random.uuid(), playerId, bank, number, holderName, boundAt: deps.clock.now() };
     if (await insertBankAccount(tx, account)) return await viewOf(tx, { ...account, removedAt: null }, account.boundAt);
     // A double tap: the other one of the two was first.
@@ -40,7 +59,10 @@ export async function bindBankAccount(deps: Pick<Deps, 'db' | 'clock' | 'random'
 }
 
 /** T8: takes an account away, at most once in 14 days, so that a thief cannot swap accounts at will. */
-export async function removeBankAccount(deps: Pick<Deps, 'db' | 'clock'>, input: { readonly playerId: string; readonly id: string }): Promise<Result<Record<string, never>>> {
+export async function removeBankAccount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  input: { readonly playerId: string; readonly id: string },
+): Promise<Result<Record<string, never>>> {
   const { playerId, id } = input;
   return await commitIfAccepted(deps.db, async (tx) => {
     const account = await readBankAccount(tx, id);
@@ -59,15 +81,24 @@ export async function removeBankAccount(deps: Pick<Deps, 'db' | 'clock'>, input:
 
 /** The player's accounts, in the order in which they were bound. */
 export async function bankAccountViews(db: Db, playerId: string, now: Date): Promise<BankAccountView[]> {
-  const [accounts, lastChange, off] = await Promise.all([readBankAccounts(db, playerId), readLastChange(db, playerId), switchedOff(db)]);
+  const [accounts, lastChange, off] = await Promise.all([
+    readBankAccounts(db, playerId),
+    readLastChange(db, playerId),
+    switchedOff(db),
+  ]);
   return accounts.map((account) => toView(account, { now, lastChange, off }));
 }
 
 async function viewOf(tx: Tx, account: BankAccountRow, now: Date): Promise<Result<BankAccountView>> {
-  return accepted(toView(account, { now, lastChange: await readLastChange(tx, account.playerId), off: await switchedOff(tx) }));
+  return accepted(
+    toView(account, { now, lastChange: await readLastChange(tx, account.playerId), off: await switchedOff(tx) }),
+  );
 }
 
-function toView(account: BankAccountRow, known: { readonly now: Date; readonly lastChange: Date | null; readonly off: ReadonlySet<string> }): BankAccountView {
+function toView(
+  account: BankAccountRow,
+  known: { readonly now: Date; readonly lastChange: Date | null; readonly off: ReadonlySet<string> },
+): BankAccountView {
   return {
     id: account.id,
     bank: account.bank,

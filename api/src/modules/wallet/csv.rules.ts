@@ -9,7 +9,10 @@ export interface CsvRow {
  *
  * @returns the rows, or the line of a quote that never ends or stands in the middle of a cell
  */
-export function readCsv(text: string, delimiter: string): { readonly rows: readonly CsvRow[] } | { readonly brokenLine: number } {
+export function readCsv(
+  text: string,
+  delimiter: string,
+): { readonly rows: readonly CsvRow[] } | { readonly brokenLine: number } {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;

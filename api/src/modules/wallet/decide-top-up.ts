@@ -26,24 +26,45 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   if (misread !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'slipNumber', code: misread }]));
   const at = deps.clock.now();
   const posted = await post(tx, {
-    id: deps.random.uuid(), kind: 'top_up', cause: { type: 'top_up', id: topUp.id }, actor: `operator:${decision.operator}`, at, product: 'wallet', shardKey: topUp.playerId, entries: creditOf(topUp),
+    id: deps.random.uuid(),
+    kind: 'top_up',
+    cause: { type: 'top_up', id: topUp.id },
+    actor: `operator:${decision.operator}`,
+    at,
+    product: 'wallet',
+    shardKey: topUp.playerId,
+    entries: creditOf(topUp),
   });
   if (!posted.ok) throw new Error('a top-up takes nothing from a player');
   const decided = await finish(tx, topUp, { state: 'approved', decision, at, note: null });
   const params = { amountKyat: topUp.amountKyat - topUp.feeKyat, feeKyat: topUp.feeKyat, sentKyat: topUp.amountKyat };
-  await notify(tx, topUp.playerId, { textKey: 'topUpApproved', params, path: `/twoD/wallet/topup_detail?id=${topUp.id}`, at });
+  await notify(tx, topUp.playerId, {
+    textKey: 'topUpApproved',
+    params,
+    path: `/twoD/wallet/topup_detail?id=${topUp.id}`,
+    at,
+  });
   return accepted(decided);
 }
 
 /** Refuses a slip with a reason that the player reads. Its number may be sent again. */
-export async function refuseTopUp(tx: Tx, deps: DecisionDeps, decision: OfficeDecision & { readonly note: string }): Promise<Result<Decided<TopUpRow>>> {
+export async function refuseTopUp(
+  tx: Tx,
+  deps: DecisionDeps,
+  decision: OfficeDecision & { readonly note: string },
+): Promise<Result<Decided<TopUpRow>>> {
   const waiting = await lockWaiting(tx, decision.id);
   if (!waiting.ok) return waiting;
   const topUp = waiting.value;
   const at = deps.clock.now();
   const decided = await finish(tx, topUp, { state: 'refused', decision, at, note: decision.note });
   const params = { amountKyat: topUp.amountKyat, note: decision.note };
-  await notify(tx, topUp.playerId, { textKey: 'topUpRefused', params, path: `/twoD/wallet/topup_detail?id=${topUp.id}`, at });
+  await notify(tx, topUp.playerId, {
+    textKey: 'topUpRefused',
+    params,
+    path: `/twoD/wallet/topup_detail?id=${topUp.id}`,
+    at,
+  });
   return accepted(decided);
 }
 
@@ -58,7 +79,16 @@ async function lockWaiting(tx: Tx, id: string): Promise<Result<TopUpRow>> {
   return topUp.state === 'pending' ? accepted(topUp) : refused(refusal('ALREADY_DONE'));
 }
 
-async function finish(tx: Tx, topUp: TopUpRow, end: { readonly state: 'approved' | 'refused'; readonly decision: OfficeDecision; readonly at: Date; readonly note: string | null }): Promise<Decided<TopUpRow>> {
+async function finish(
+  tx: Tx,
+  topUp: TopUpRow,
+  end: {
+    readonly state: 'approved' | 'refused';
+    readonly decision: OfficeDecision;
+    readonly at: Date;
+    readonly note: string | null;
+  },
+): Promise<Decided<TopUpRow>> {
   const { state, decision, at, note } = end;
   await decideTopUp(tx, state, { id: topUp.id, operator: decision.operator, at, note });
   await tellPlayer(tx, topUp.playerId, { id: topUp.id, state: TOP_UP_STATES[state] });

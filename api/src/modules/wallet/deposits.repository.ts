@@ -5,7 +5,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 export async function depositsSince(db: Db | Tx, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_kyat), 0)::bigint as sum from top_up
-    where player_id = ${playerId}::uuid and state in ('pending', 'approved') and sent_at >= ${since.toISOString()}::timestamptz`.execute(db);
+    where player_id = ${playerId}::uuid and state in ('pending', 'approved') and sent_at >= ${since.toISOString()}::timestamptz`.execute(
+    db,
+  );
   return rows[0]?.sum ?? 0;
 }
 
@@ -14,6 +16,8 @@ export async function netDepositsSince(db: Db, playerId: string, since: Date | n
   const from = (since ?? new Date(0)).toISOString();
   const { rows } = await sql<{ net: number }>`
     select ((select coalesce(sum(amount_kyat), 0) from top_up where player_id = ${playerId}::uuid and state = 'approved' and sent_at >= ${from}::timestamptz)
-      - (select coalesce(sum(amount_kyat), 0) from withdrawal where player_id = ${playerId}::uuid and state = 'paid' and sent_at >= ${from}::timestamptz))::bigint as net`.execute(db);
+      - (select coalesce(sum(amount_kyat), 0) from withdrawal where player_id = ${playerId}::uuid and state = 'paid' and sent_at >= ${from}::timestamptz))::bigint as net`.execute(
+    db,
+  );
   return rows[0]?.net ?? 0;
 }

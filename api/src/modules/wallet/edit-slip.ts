@@ -22,7 +22,11 @@ export async function editSlip(deps: Pick<Deps, 'db'>, input: SlipEdit): Promise
     // Another slip took the number between the look and the write.
     if (!isUniqueViolation(error, 'top_up_slip_once')) throw error;
     const topUp = await readTopUp(deps.db, input.id);
-    return refused(refusal(slipTaken(topUp === null ? null : await readSlipInTheWay(deps.db, { ...topUp, slipNumber: input.slipNumber }))));
+    return refused(
+      refusal(
+        slipTaken(topUp === null ? null : await readSlipInTheWay(deps.db, { ...topUp, slipNumber: input.slipNumber })),
+      ),
+    );
   }
 }
 

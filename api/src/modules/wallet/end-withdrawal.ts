@@ -14,37 +14,72 @@ import { endWithdrawal, lockWithdrawal, type WithdrawalEnd, type WithdrawalRow }
 type EndDeps = Pick<Deps, 'clock' | 'random'>;
 
 /** T4: the player takes a withdrawal back while it waits. I20: of a cancel and a payment at once, one wins. */
-export async function cancelWithdrawal(deps: EndDeps & Pick<Deps, 'db'>, input: { readonly playerId: string; readonly id: string }, command: MoneyCommand): Promise<Result<Record<string, never>>> {
-  return await commitIfAccepted(deps.db, (tx) => withIdempotency(tx, command, async () => {
-    const withdrawal = await lockWithdrawal(tx, input.id);
-    if (withdrawal === null || withdrawal.playerId !== input.playerId) return refused(refusal('NOT_FOUND'));
-    if (withdrawal.state !== 'pending') return refused(refusal('WITHDRAWAL_FINAL'));
-    await giveBack(tx, deps, withdrawal, { state: 'cancelled', by: input.playerId, note: null });
-    return accepted({});
-  }));
+export async function cancelWithdrawal(
+  deps: EndDeps & Pick<Deps, 'db'>,
+  input: { readonly playerId: string; readonly id: string },
+  command: MoneyCommand,
+): Promise<Result<Record<string, never>>> {
+  return await commitIfAccepted(deps.db, (tx) =>
+    withIdempotency(tx, command, async () => {
+      const withdrawal = await lockWithdrawal(tx, input.id);
+      if (withdrawal === null || withdrawal.playerId !== input.playerId) return refused(refusal('NOT_FOUND'));
+      if (withdrawal.state !== 'pending') return refused(refusal('WITHDRAWAL_FINAL'));
+      await giveBack(tx, deps, withdrawal, { state: 'cancelled', by: input.playerId, note: null });
+      return accepted({});
+    }),
+  );
 }
 
 /** I20: the money was sent: hold → clearing of the bank, the fee to ours. ALREADY_DONE when the withdrawal has ended. */
-export async function payWithdrawal(tx: Tx, deps: EndDeps, decision: OfficeDecision): Promise<Result<Decided<WithdrawalRow>>> {
+export async function payWithdrawal(
+  tx: Tx,
+  deps: EndDeps,
+  decision: OfficeDecision,
+): Promise<Result<Decided<WithdrawalRow>>> {
   const waiting = await lockWaiting(tx, decision.id);
   if (!waiting.ok) return waiting;
   const withdrawal = waiting.value;
   const at = deps.clock.now();
-  await move(tx, deps, { withdrawal, kind: 'withdrawal_paid', actor: `operator:${decision.operator}`, at, entries: payoutOf(withdrawal) });
-  const after = await finish(tx, withdrawal, { id: withdrawal.id, state: 'paid', by: decision.operator, at, note: null });
-  const params = { amountKyat: withdrawal.amountKyat, feeKyat: withdrawal.feeKyat, payoutKyat: withdrawal.amountKyat - withdrawal.feeKyat };
+  await move(tx, deps, {
+    withdrawal,
+    kind: 'withdrawal_paid',
+    actor: `operator:${decision.operator}`,
+    at,
+    entries: payoutOf(withdrawal),
+  });
+  const after = await finish(tx, withdrawal, {
+    id: withdrawal.id,
+    state: 'paid',
+    by: decision.operator,
+    at,
+    note: null,
+  });
+  const params = {
+    amountKyat: withdrawal.amountKyat,
+    feeKyat: withdrawal.feeKyat,
+    payoutKyat: withdrawal.amountKyat - withdrawal.feeKyat,
+  };
   await notify(tx, withdrawal.playerId, { textKey: 'withdrawalPaid', params, path: detailPath(withdrawal), at });
   return accepted({ before: withdrawal, after });
 }
 
 /** I20: refuses a withdrawal with a reason that the player reads; the money goes back to the main wallet in full. */
-export async function returnWithdrawal(tx: Tx, deps: EndDeps, decision: OfficeDecision & { readonly note: string }): Promise<Result<Decided<WithdrawalRow>>> {
+export async function returnWithdrawal(
+  tx: Tx,
+  deps: EndDeps,
+  decision: OfficeDecision & { readonly note: string },
+): Promise<Result<Decided<WithdrawalRow>>> {
   const waiting = await lockWaiting(tx, decision.id);
   if (!waiting.ok) return waiting;
   const withdrawal = waiting.value;
   const after = await giveBack(tx, deps, withdrawal, { state: 'refused', by: decision.operator, note: decision.note });
   const params = { amountKyat: withdrawal.amountKyat, note: decision.note };
-  await notify(tx, withdrawal.playerId, { textKey: 'withdrawalRefused', params, path: detailPath(withdrawal), at: deps.clock.now() });
+  await notify(tx, withdrawal.playerId, {
+    textKey: 'withdrawalRefused',
+    params,
+    path: detailPath(withdrawal),
+    at: deps.clock.now(),
+  });
   return accepted({ before: withdrawal, after });
 }
 
@@ -54,10 +89,21 @@ async function lockWaiting(tx: Tx, id: string): Promise<Result<WithdrawalRow>> {
   return withdrawal.state === 'pending' ? accepted(withdrawal) : refused(refusal('ALREADY_DONE'));
 }
 
-async function giveBack(tx: Tx, deps: EndDeps, withdrawal: WithdrawalRow, end: Pick<WithdrawalEnd, 'state' | 'by' | 'note'>): Promise<WithdrawalRow> {
+async function giveBack(
+  tx: Tx,
+  deps: EndDeps,
+  withdrawal: WithdrawalRow,
+  end: Pick<WithdrawalEnd, 'state' | 'by' | 'note'>,
+): Promise<WithdrawalRow> {
   const at = deps.clock.now();
   const actor = end.state === 'cancelled' ? end.by : `operator:${end.by}`;
-  await move(tx, deps, { withdrawal, kind: 'withdrawal_return', actor, at, entries: voidHold(withdrawal.playerId, withdrawal.amountKyat) });
+  await move(tx, deps, {
+    withdrawal,
+    kind: 'withdrawal_return',
+    actor,
+    at,
+    entries: voidHold(withdrawal.playerId, withdrawal.amountKyat),
+  });
   return await finish(tx, withdrawal, { id: withdrawal.id, at, ...end });
 }
 
@@ -70,7 +116,16 @@ interface Movement {
 }
 
 async function move(tx: Tx, deps: EndDeps, { withdrawal, kind, actor, at, entries }: Movement): Promise<void> {
-  const posted = await post(tx, { id: deps.random.uuid(), kind, cause: { type: 'withdrawal', id: withdrawal.id }, actor, at, product: 'wallet', shardKey: withdrawal.playerId, entries });
+  const posted = await post(tx, {
+    id: deps.random.uuid(),
+    kind,
+    cause: { type: 'withdrawal', id: withdrawal.id },
+    actor,
+    at,
+    product: 'wallet',
+    shardKey: withdrawal.playerId,
+    entries,
+  });
   if (!posted.ok) throw new Error(`the hold of withdrawal ${withdrawal.id} does not cover it`);
 }
 

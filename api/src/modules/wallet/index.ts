@@ -7,7 +7,12 @@ export { readAdjustments, type AdjustmentRow } from './adjustment.repository.ts'
 export { approveTopUp, refuseTopUp } from './decide-top-up.ts';
 export type { Decided } from './wallet.types.ts';
 export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
-export { insertCompanyAccount, readCompanyAccounts, turnCompanyAccount, type CompanyAccountRow } from './company-account.repository.ts';
+export {
+  insertCompanyAccount,
+  readCompanyAccounts,
+  turnCompanyAccount,
+  type CompanyAccountRow,
+} from './company-account.repository.ts';
 export { readPhoto, readCreditedBefore, readTopUps, type TopUpRow } from './top-up.repository.ts';
 export { readWithdrawals, type WithdrawalRow } from './withdrawal.repository.ts';
 export { reconcileStatement } from './reconcile-statement.ts';

@@ -2,7 +2,10 @@ import { refusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
 import type { MoneyCommand } from '../../platform/http/idempotency.ts';
 
-type UnderWay = <Answer>(command: Pick<MoneyCommand, 'playerId' | 'key'>, work: () => Promise<Result<Answer>>) => Promise<Result<Answer>>;
+type UnderWay = <Answer>(
+  command: Pick<MoneyCommand, 'playerId' | 'key'>,
+  work: () => Promise<Result<Answer>>,
+) => Promise<Result<Answer>>;
 
 /**
  * F5: of commands with one key that come at once, one goes on; the others hear KEY_IN_PROGRESS before their PIN is looked at. Without this, twenty taps

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export async function readPinHash(db: Db | Tx, playerId: string): Promise<string | null> {
-  const { rows } = await sql<{ pinHash: string }>`select pin_hash as "pinHash" from withdrawal_pin where player_id = ${playerId}::uuid`.execute(db);
+  const { rows } = await sql<{
+    pinHash: string;
+  }>`select pin_hash as "pinHash" from withdrawal_pin where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.pinHash ?? null;
 }
 

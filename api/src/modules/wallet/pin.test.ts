@@ -17,9 +17,12 @@ describeOnDatabases('the withdrawal PIN', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const set = async (as: TestPlayer, pin: string, password = as.password) => await server.call(setPin, { pin, confirmPin: pin, password }, { as });
-  const change = async (as: TestPlayer, currentPin: string, pin = OTHER_PIN) => await server.call(changePin, { currentPin, pin, confirmPin: pin }, { as });
-  const reset = async (as: TestPlayer, otp: string, pin = OTHER_PIN) => await server.call(resetPin, { otp, pin, confirmPin: pin }, { as });
+  const set = async (as: TestPlayer, pin: string, password = as.password) =>
+    await server.call(setPin, { pin, confirmPin: pin, password }, { as });
+  const change = async (as: TestPlayer, currentPin: string, pin = OTHER_PIN) =>
+    await server.call(changePin, { currentPin, pin, confirmPin: pin }, { as });
+  const reset = async (as: TestPlayer, otp: string, pin = OTHER_PIN) =>
+    await server.call(resetPin, { otp, pin, confirmPin: pin }, { as });
   async function codeFor(player: TestPlayer): Promise<string> {
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-pin' }, player);
     return lastCodeOf(server, player.phone);
@@ -28,16 +31,22 @@ describeOnDatabases('the withdrawal PIN', (given) => {
   it('V3 sets a PIN of six digits, and the profile says so', async () => {
     const player = await server.aPlayer();
 
-    expect((await set(player, '28064')).refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'pin', code: 'pin' }] });
+    expect((await set(player, '28064')).refusal).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'pin', code: 'pin' }],
+    });
     expect((await set(player, A_PIN)).status).toBe(200);
     expect((await server.call(getProfile, {}, { as: player })).body.hasPin).toBe(true);
   });
 
   it.each(['123456', '111111', '121212', '654321'])('V4 refuses the weak PIN %s', async (pin) => {
-    expect((await set(await server.aPlayer(), pin)).refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'pin', code: 'weakPin' }] });
+    expect((await set(await server.aPlayer(), pin)).refusal).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'pin', code: 'weakPin' }],
+    });
   });
 
-  it('V4 refuses the tail of the player\'s own phone, which only the server knows', async () => {
+  it("V4 refuses the tail of the player's own phone, which only the server knows", async () => {
     const player = await aWithdrawer(server, 0);
     const tail = player.phone.slice(-6);
 
@@ -48,7 +57,10 @@ describeOnDatabases('the withdrawal PIN', (given) => {
   it('sets a first PIN only, and with the right password only', async () => {
     const player = await server.aPlayer();
 
-    expect((await set(player, A_PIN, 'not the password')).refusal).toEqual({ code: 'WRONG_PASSWORD', params: { remaining: 2 } });
+    expect((await set(player, A_PIN, 'not the password')).refusal).toEqual({
+      code: 'WRONG_PASSWORD',
+      params: { remaining: 2 },
+    });
     expect((await set(player, A_PIN)).status).toBe(200);
     expect((await set(player, OTHER_PIN)).refusal?.code).toBe('ALREADY_DONE');
   });
@@ -56,7 +68,9 @@ describeOnDatabases('the withdrawal PIN', (given) => {
   it('T10 a PIN that the server was too busy to look at is no strike', async () => {
     const player = await aWithdrawer(server, 0);
 
-    const answers = await Promise.allSettled(Array.from({ length: 3 }, () => provePin(tooBusyToHash(server.deps), player.id, WRONG_PIN)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 3 }, () => provePin(tooBusyToHash(server.deps), player.id, WRONG_PIN)),
+    );
 
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
@@ -67,8 +81,14 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     const until = new Date(server.clock.now().getTime() + 3 * DAY_MS).toISOString();
 
     expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
-    expect((await withdraw(server, player, { pin: WRONG_PIN })).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 1 } });
-    expect((await change(player, WRONG_PIN))).toMatchObject({ status: 423, refusal: { code: 'PIN_BLOCKED', params: { untilAt: until } } });
+    expect((await withdraw(server, player, { pin: WRONG_PIN })).refusal).toEqual({
+      code: 'WRONG_PIN',
+      params: { remaining: 1 },
+    });
+    expect(await change(player, WRONG_PIN)).toMatchObject({
+      status: 423,
+      refusal: { code: 'PIN_BLOCKED', params: { untilAt: until } },
+    });
     expect((await withdraw(server, player)).refusal).toEqual({ code: 'PIN_BLOCKED', params: { untilAt: until } });
     expect((await reset(player, await codeFor(player))).refusal?.code).toBe('PIN_BLOCKED');
   });

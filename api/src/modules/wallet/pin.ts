@@ -21,23 +21,35 @@ export async function hasPin(db: Db, playerId: string): Promise<boolean> {
 export async function provePin(deps: PinDeps, playerId: string, pin: string): Promise<Result<string>> {
   const pinHash = await readPinHash(deps.db, playerId);
   if (pinHash === null) return refused(refusal('PIN_NOT_SET'));
-  const proved = await underStrikes(deps, playerId, 'WRONG_PIN', async () => ((await deps.hashing.matches(pinHash, pin)) ? 'right' : 'wrong'));
+  const proved = await underStrikes(deps, playerId, 'WRONG_PIN', async () =>
+    (await deps.hashing.matches(pinHash, pin)) ? 'right' : 'wrong',
+  );
   return proved.ok ? accepted(pinHash) : proved;
 }
 
 /** V3, V4: sets the first PIN, with the log-in password as proof. */
-export async function setPin(deps: PinDeps, input: { readonly playerId: string; readonly pin: string; readonly password: string }): Promise<Done> {
+export async function setPin(
+  deps: PinDeps,
+  input: { readonly playerId: string; readonly pin: string; readonly password: string },
+): Promise<Done> {
   const { playerId, pin, password } = input;
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
   if (await hasPin(deps.db, playerId)) return refused(refusal('ALREADY_DONE'));
-  const proved = await underStrikes(deps, playerId, 'WRONG_PASSWORD', async () => ((await isPasswordOf(deps, playerId, password)) ? 'right' : 'wrong'));
+  const proved = await underStrikes(deps, playerId, 'WRONG_PASSWORD', async () =>
+    (await isPasswordOf(deps, playerId, password)) ? 'right' : 'wrong',
+  );
   if (!proved.ok) return proved;
   const newPin = await hashed(deps, playerId, pin);
-  return await commitIfAccepted(deps.db, async (tx) => ((await insertPin(tx, newPin)) ? accepted({}) : refused(refusal('ALREADY_DONE'))));
+  return await commitIfAccepted(deps.db, async (tx) =>
+    (await insertPin(tx, newPin)) ? accepted({}) : refused(refusal('ALREADY_DONE')),
+  );
 }
 
 /** V4, T10: changes the PIN, with the old one as proof, and puts a notice into the inbox: it may not have been the player. */
-export async function changePin(deps: PinDeps, input: { readonly playerId: string; readonly currentPin: string; readonly pin: string }): Promise<Done> {
+export async function changePin(
+  deps: PinDeps,
+  input: { readonly playerId: string; readonly currentPin: string; readonly pin: string },
+): Promise<Done> {
   const { playerId, pin } = input;
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
   const proved = await provePin(deps, playerId, input.currentPin);
@@ -51,7 +63,10 @@ export async function changePin(deps: PinDeps, input: { readonly playerId: strin
 }
 
 /** T10: sets a new PIN by a code that was sent to the player's phone. A wrong code is a strike. */
-export async function resetPin(deps: PinDeps & Pick<Deps, 'config'>, input: { readonly playerId: string; readonly deviceId: string; readonly otp: string; readonly pin: string }): Promise<Done> {
+export async function resetPin(
+  deps: PinDeps & Pick<Deps, 'config'>,
+  input: { readonly playerId: string; readonly deviceId: string; readonly otp: string; readonly pin: string },
+): Promise<Done> {
   const { playerId, deviceId, otp, pin } = input;
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
   const { phone } = await findPlayer(deps.db, playerId);
@@ -79,6 +94,10 @@ async function isWeak({ db }: Pick<Deps, 'db'>, playerId: string, pin: string): 
   return isWeakPin(pin, { phone });
 }
 
-async function hashed({ hashing, clock }: Pick<Deps, 'hashing' | 'clock'>, playerId: string, pin: string): Promise<NewPin> {
+async function hashed(
+  { hashing, clock }: Pick<Deps, 'hashing' | 'clock'>,
+  playerId: string,
+  pin: string,
+): Promise<NewPin> {
   return { playerId, pinHash: await hashing.hash(pin), at: clock.now() };
 }

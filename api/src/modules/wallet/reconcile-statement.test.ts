@@ -17,7 +17,8 @@ describeOnDatabases('reconciliation with a bank', (given) => {
   afterAll(() => server.close());
 
   const today = (): string => myanmarDateOf(server.clock.now());
-  const reconcile = async (...lines: string[]) => await office(server, 'reconcile-bank', { bank: 'kbz_pay', file: [HEADER, ...lines].join('\n') });
+  const reconcile = async (...lines: string[]) =>
+    await office(server, 'reconcile-bank', { bank: 'kbz_pay', file: [HEADER, ...lines].join('\n') });
   const approved = async (slipNumber: string, amountKyat = 10_000): Promise<string> => {
     const id = await sentSlip(server, await server.aPlayer(), { slipNumber, amountKyat });
     await office(server, 'approve', { id });
@@ -27,26 +28,53 @@ describeOnDatabases('reconciliation with a bank', (given) => {
   it('F26 compares slips and withdrawals with the file and names the one row that differs', async () => {
     const [first, second] = [await approved('100001'), await approved('100002', 20_000)];
     const withdrawer = await aWithdrawer(server, 10_000);
-    const [account] = (await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(given.db)).rows;
+    const [account] = (
+      await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(
+        given.db,
+      )
+    ).rows;
     const { id, payoutKyat } = (await withdraw(server, withdrawer)).body;
     await office(server, 'pay', { id });
     server.clock.advance(-86_400_000);
     const slipDay = today();
     server.clock.advance(86_400_000);
 
-    const right = [`${slipDay},TX100001,,10000,`, `${slipDay},TX100002,,20000,`, `${today()},TX55,${account?.number},,${payoutKyat}`];
+    const right = [
+      `${slipDay},TX100001,,10000,`,
+      `${slipDay},TX100002,,20000,`,
+      `${today()},TX55,${account?.number},,${payoutKyat}`,
+    ];
     const { rows: matched } = await reconcile(...right);
     const { rows: different } = await reconcile(...right.with(1, `${slipDay},TX100002,,2000,`));
 
-    expect(matched.map(({ verdict, id: ours, line }) => [verdict, ours, line])).toEqual([['matched', first, 2], ['matched', second, 3], ['matched', id, 4]]);
+    expect(matched.map(({ verdict, id: ours, line }) => [verdict, ours, line])).toEqual([
+      ['matched', first, 2],
+      ['matched', second, 3],
+      ['matched', id, 4],
+    ]);
     expect(different.filter(({ verdict }) => verdict !== 'matched')).toEqual([
-      { verdict: 'different amount', kind: 'top-up', day: slipDay, digits: '100002', bankKyat: 2_000, ourKyat: 20_000, line: 3, reference: 'TX100002', id: second, note: '' },
+      {
+        verdict: 'different amount',
+        kind: 'top-up',
+        day: slipDay,
+        digits: '100002',
+        bankKyat: 2_000,
+        ourKyat: 20_000,
+        line: 3,
+        reference: 'TX100002',
+        id: second,
+        note: '',
+      },
     ]);
   });
 
   it('K8 a withdrawal is at the bank without its fee, on the Myanmar day on which it was paid', async () => {
     const withdrawer = await aWithdrawer(server, 10_000);
-    const [account] = (await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(given.db)).rows;
+    const [account] = (
+      await sql<{ number: string }>`select number from bank_account where id = ${withdrawer.accountId}::uuid`.execute(
+        given.db,
+      )
+    ).rows;
     const { id } = (await withdraw(server, withdrawer, { amountKyat: 4_000 })).body;
     // A quarter past midnight in Myanmar; in Greenwich it is the evening before.
     server.clock.set(new Date(`${today()}T17:45:00Z`));
@@ -54,10 +82,18 @@ describeOnDatabases('reconciliation with a bank', (given) => {
 
     const { rows } = await reconcile(`${today()},TX56,${account?.number},,3700`);
 
-    expect(rows.find((row) => row['id'] === id)).toMatchObject({ verdict: 'matched', bankKyat: 3_700, ourKyat: 3_700, note: '' });
+    expect(rows.find((row) => row['id'] === id)).toMatchObject({
+      verdict: 'matched',
+      bankKyat: 3_700,
+      ourKyat: 3_700,
+      note: '',
+    });
   });
 
-  it.each([['before', -1, '300001'], ['after', 1, '300002']])('F26 knows a slip of the day %s the file', async (_title, days, slipNumber) => {
+  it.each([
+    ['before', -1, '300001'],
+    ['after', 1, '300002'],
+  ])('F26 knows a slip of the day %s the file', async (_title, days, slipNumber) => {
     const id = await approved(slipNumber);
 
     const { rows } = await reconcile(`${addDays(today(), -days)},TX${slipNumber},,10000,`);
@@ -74,7 +110,9 @@ describeOnDatabases('reconciliation with a bank', (given) => {
     const { rows } = await reconcile(`${today()},TX200002,,10000,`, `${today()},TX200003,,500,`);
 
     expect(rows.map(({ verdict, digits, note }) => [verdict, digits, note])).toEqual([
-      ['missing with us', '200002', `top-up ${refused} is refused`], ['missing with us', '200003', ''], ['missing at the bank', '200001', expect.stringContaining('first day of the file')],
+      ['missing with us', '200002', `top-up ${refused} is refused`],
+      ['missing with us', '200003', ''],
+      ['missing at the bank', '200001', expect.stringContaining('first day of the file')],
     ]);
     expect(rows.at(-1)?.['id']).toBe(known);
   });
@@ -84,12 +122,21 @@ describeOnDatabases('reconciliation with a bank', (given) => {
 
     const { status, refusal } = await reconcile('yesterday,TX1,,ten thousand,', `${today()},TX123456,,10000,`);
 
-    expect([status, refusal]).toEqual([400, { code: 'INVALID_INPUT', fields: [{ path: 'line 2, date', code: 'type' }] }]);
+    expect([status, refusal]).toEqual([
+      400,
+      { code: 'INVALID_INPUT', fields: [{ path: 'line 2, date', code: 'type' }] },
+    ]);
     expect((await sql`select * from top_up order by id`.execute(given.db)).rows).toEqual(before.rows);
   });
 
   it('takes a file of megabytes, and none beyond', async () => {
-    const withSpaces = (count: number): Promise<{ status: number }> => reconcile(...Array.from({ length: 5_000 }, (_, index) => `${today()},TX${String(index).padStart(6, '0')},${' '.repeat(count)},10000,`));
+    const withSpaces = (count: number): Promise<{ status: number }> =>
+      reconcile(
+        ...Array.from(
+          { length: 5_000 },
+          (_, index) => `${today()},TX${String(index).padStart(6, '0')},${' '.repeat(count)},10000,`,
+        ),
+      );
 
     expect((await withSpaces(600)).status).toBe(200);
     expect((await withSpaces(1_000)).status).toBe(400);
@@ -99,8 +146,17 @@ describeOnDatabases('reconciliation with a bank', (given) => {
     const { delimiter, dayForm, columns } = STATEMENT_FORMATS[bank];
     const amounts = 'signed' in columns.amount ? [columns.amount.signed] : [columns.amount.in, columns.amount.out];
     const header = [columns.day, columns.reference, columns.account, ...amounts].join(delimiter);
-    const example = [dayForm === 'year-first' ? '2026-11-20' : '20/11/2026', 'TX123456', '', '10000', ...amounts.slice(1).map(() => '')].join(delimiter);
+    const example = [
+      dayForm === 'year-first' ? '2026-11-20' : '20/11/2026',
+      'TX123456',
+      '',
+      '10000',
+      ...amounts.slice(1).map(() => ''),
+    ].join(delimiter);
 
-    expect(readStatement(`${header}\n${example}`, STATEMENT_FORMATS[bank])).toMatchObject({ ok: true, lines: [{ day: '2026-11-20', digits: '123456', amountKyat: 10_000 }] });
+    expect(readStatement(`${header}\n${example}`, STATEMENT_FORMATS[bank])).toMatchObject({
+      ok: true,
+      lines: [{ day: '2026-11-20', digits: '123456', amountKyat: 10_000 }],
+    });
   });
 });

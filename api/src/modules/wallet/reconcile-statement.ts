@@ -9,10 +9,16 @@ import { STATEMENT_FORMATS } from './statement-formats.ts';
 import { readStatement } from './statement.rules.ts';
 
 /** Compares a bank's statement (CSV) with the slips and withdrawals of that bank. Changes nothing. INVALID_INPUT names the lines that cannot be read. */
-export async function reconcileStatement({ db }: { readonly db: Db }, bank: BankCode, text: string): Promise<Result<readonly Comparison[]>> {
+export async function reconcileStatement(
+  { db }: { readonly db: Db },
+  bank: BankCode,
+  text: string,
+): Promise<Result<readonly Comparison[]>> {
   const statement = readStatement(text, STATEMENT_FORMATS[bank]);
   if (!statement.ok) return refused(refusal('INVALID_INPUT', undefined, statement.fields));
   const days = statement.lines.map((line) => line.day).sort();
   const [from = '', to = ''] = [days[0], days.at(-1)];
-  return accepted(compareStatement(statement.lines, await readMovements(db, bank, { from: addDays(from, -1), to: addDays(to, 1) })));
+  return accepted(
+    compareStatement(statement.lines, await readMovements(db, bank, { from: addDays(from, -1), to: addDays(to, 1) })),
+  );
 }

@@ -5,7 +5,11 @@ import type { Db } from '../../platform/database/database.ts';
 import type { OurMovement } from './reconciliation.rules.ts';
 
 /** Slips and withdrawals of a bank from one Myanmar day to another, with those that were not settled. */
-export async function readMovements(db: Db, bank: BankCode, days: { readonly from: string; readonly to: string }): Promise<OurMovement[]> {
+export async function readMovements(
+  db: Db,
+  bank: BankCode,
+  days: { readonly from: string; readonly to: string },
+): Promise<OurMovement[]> {
   const { rows } = await sql<OurMovement>`
     select 'top-up' as kind, id, state = 'approved' as "isSettled", state, slip_day::date as day, slip_number as digits, amount_kyat as "amountKyat"
     from top_up where bank = ${bank} and slip_day between ${days.from}::date and ${days.to}::date

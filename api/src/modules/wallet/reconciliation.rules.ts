@@ -15,7 +15,13 @@ export interface OurMovement {
   readonly amountKyat: number;
 }
 
-export type Verdict = 'matched' | 'missing at the bank' | 'missing with us' | 'different amount' | 'duplicate at the bank' | 'duplicate with us';
+export type Verdict =
+  | 'matched'
+  | 'missing at the bank'
+  | 'missing with us'
+  | 'different amount'
+  | 'duplicate at the bank'
+  | 'duplicate with us';
 
 /** A movement that both sides know, or one of them. */
 export interface Comparison {
@@ -34,8 +40,10 @@ interface Pairs {
 /** A slip that is sent after midnight tells of a transfer of the day before. */
 const DAYS_APART = 1;
 
-const isNear = (one: string, other: string): boolean => one === other || addDays(one, DAYS_APART) === other || addDays(other, DAYS_APART) === one;
-const isSameThing = (line: StatementLine, our: OurMovement): boolean => line.kind === our.kind && line.digits === our.digits && line.amountKyat === our.amountKyat;
+const isNear = (one: string, other: string): boolean =>
+  one === other || addDays(one, DAYS_APART) === other || addDays(other, DAYS_APART) === one;
+const isSameThing = (line: StatementLine, our: OurMovement): boolean =>
+  line.kind === our.kind && line.digits === our.digits && line.amountKyat === our.amountKyat;
 
 /**
  * Compares a statement with our books: by kind, six digits, amount and day, each movement once. First what fits exactly, then a day apart,
@@ -45,20 +53,48 @@ export function compareStatement(lines: readonly StatementLine[], movements: rea
   const days = lines.map((line) => line.day).sort();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const { once, again } = withoutRepeats(lines);
-  const pairs: Pairs = { found: again.map((line) => ({ verdict: 'duplicate at the bank', bank: line, ours: null, note: 'the same reference stands in the file before' })), bank: once, ours: movements.filter((our) => our.isSettled) };
+  const pairs: Pairs = {
+    found: again.map((line) => ({
+      verdict: 'duplicate at the bank',
+      bank: line,
+      ours: null,
+      note: 'the same reference stands in the file before',
+    })),
+    bank: once,
+    ours: movements.filter((our) => our.isSettled),
+  };
   pair(pairs, 'matched', (line, our) => isSameThing(line, our) && line.day === our.day, '');
   pair(pairs, 'matched', (line, our) => isSameThing(line, our) && isNear(line.day, our.day), 'a day apart');
-  pair(pairs, 'different amount', (line, our) => line.kind === our.kind && line.digits === our.digits && isNear(line.day, our.day), '');
-  const matched = byDigits(pairs.found.filter(({ verdict }) => verdict === 'matched'), ({ bank }) => bank?.digits ?? '');
-  const unsettled = byDigits(movements.filter((our) => !our.isSettled), ({ digits }) => digits);
+  pair(
+    pairs,
+    'different amount',
+    (line, our) => line.kind === our.kind && line.digits === our.digits && isNear(line.day, our.day),
+    '',
+  );
+  const matched = byDigits(
+    pairs.found.filter(({ verdict }) => verdict === 'matched'),
+    ({ bank }) => bank?.digits ?? '',
+  );
+  const unsettled = byDigits(
+    movements.filter((our) => !our.isSettled),
+    ({ digits }) => digits,
+  );
   const leftAtBank = pairs.bank.map((line) => leftLine(line, matched, unsettled));
-  const leftWithUs = pairs.ours.filter(({ day }) => day >= first && day <= last).map((our) => leftMovement(our, matched, { first }));
-  const all = [...pairs.found, ...leftAtBank, ...leftWithUs].map((comparison) => ({ comparison, place: placeOf(comparison) }));
+  const leftWithUs = pairs.ours
+    .filter(({ day }) => day >= first && day <= last)
+    .map((our) => leftMovement(our, matched, { first }));
+  const all = [...pairs.found, ...leftAtBank, ...leftWithUs].map((comparison) => ({
+    comparison,
+    place: placeOf(comparison),
+  }));
   return all.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ comparison }) => comparison);
 }
 
 /** Lines of one reference: the first counts, the others are repeats of the file. */
-function withoutRepeats(lines: readonly StatementLine[]): { readonly once: StatementLine[]; readonly again: StatementLine[] } {
+function withoutRepeats(lines: readonly StatementLine[]): {
+  readonly once: StatementLine[];
+  readonly again: StatementLine[];
+} {
   const seen = new Set<string>();
   const once: StatementLine[] = [];
   const again: StatementLine[] = [];
@@ -70,7 +106,12 @@ function withoutRepeats(lines: readonly StatementLine[]): { readonly once: State
   return { once, again };
 }
 
-function pair(pairs: Pairs, verdict: Verdict, fits: (line: StatementLine, our: OurMovement) => boolean, note: string): void {
+function pair(
+  pairs: Pairs,
+  verdict: Verdict,
+  fits: (line: StatementLine, our: OurMovement) => boolean,
+  note: string,
+): void {
   const ours = byDigits(pairs.ours, ({ digits }) => digits);
   const taken = new Set<OurMovement>();
   pairs.bank = pairs.bank.filter((line) => {
@@ -84,7 +125,10 @@ function pair(pairs: Pairs, verdict: Verdict, fits: (line: StatementLine, our: O
 }
 
 /** Statements have tens of thousands of lines: each is compared with those of its digits alone. */
-function byDigits<Thing>(things: readonly Thing[], digitsOf: (thing: Thing) => string): ReadonlyMap<string, readonly Thing[]> {
+function byDigits<Thing>(
+  things: readonly Thing[],
+  digitsOf: (thing: Thing) => string,
+): ReadonlyMap<string, readonly Thing[]> {
   const found = new Map<string, Thing[]>();
   for (const thing of things) {
     const same = found.get(digitsOf(thing));
@@ -94,17 +138,41 @@ function byDigits<Thing>(things: readonly Thing[], digitsOf: (thing: Thing) => s
   return found;
 }
 
-function leftLine(line: StatementLine, matched: ReadonlyMap<string, readonly Comparison[]>, unsettled: ReadonlyMap<string, readonly OurMovement[]>): Comparison {
-  const twin = matched.get(line.digits)?.find(({ ours }) => ours !== null && isSameThing(line, ours) && isNear(line.day, ours.day));
-  if (twin !== undefined) return { verdict: 'duplicate at the bank', bank: line, ours: null, note: `as line ${twin.bank?.line ?? '?'}` };
+function leftLine(
+  line: StatementLine,
+  matched: ReadonlyMap<string, readonly Comparison[]>,
+  unsettled: ReadonlyMap<string, readonly OurMovement[]>,
+): Comparison {
+  const twin = matched
+    .get(line.digits)
+    ?.find(({ ours }) => ours !== null && isSameThing(line, ours) && isNear(line.day, ours.day));
+  if (twin !== undefined)
+    return { verdict: 'duplicate at the bank', bank: line, ours: null, note: `as line ${twin.bank?.line ?? '?'}` };
   const known = unsettled.get(line.digits)?.find((our) => isSameThing(line, our) && isNear(line.day, our.day));
-  return { verdict: 'missing with us', bank: line, ours: null, note: known === undefined ? '' : `${known.kind} ${known.id} is ${known.state}` };
+  return {
+    verdict: 'missing with us',
+    bank: line,
+    ours: null,
+    note: known === undefined ? '' : `${known.kind} ${known.id} is ${known.state}`,
+  };
 }
 
-function leftMovement(our: OurMovement, matched: ReadonlyMap<string, readonly Comparison[]>, { first }: { readonly first: string }): Comparison {
-  const twin = matched.get(our.digits)?.find(({ bank }) => bank !== null && isSameThing(bank, our) && isNear(bank.day, our.day));
-  if (twin !== undefined) return { verdict: 'duplicate with us', bank: null, ours: our, note: `as ${twin.ours?.id ?? '?'}` };
-  return { verdict: 'missing at the bank', bank: null, ours: our, note: our.day === first ? 'on the first day of the file: it may stand in the one before' : '' };
+function leftMovement(
+  our: OurMovement,
+  matched: ReadonlyMap<string, readonly Comparison[]>,
+  { first }: { readonly first: string },
+): Comparison {
+  const twin = matched
+    .get(our.digits)
+    ?.find(({ bank }) => bank !== null && isSameThing(bank, our) && isNear(bank.day, our.day));
+  if (twin !== undefined)
+    return { verdict: 'duplicate with us', bank: null, ours: our, note: `as ${twin.ours?.id ?? '?'}` };
+  return {
+    verdict: 'missing at the bank',
+    bank: null,
+    ours: our,
+    note: our.day === first ? 'on the first day of the file: it may stand in the one before' : '',
+  };
 }
 
 /** By day, then in the order of the file, then what only we know. */

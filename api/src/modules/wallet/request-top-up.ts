@@ -15,7 +15,14 @@ import { checkDeposit } from '../protection/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { depositsSince } from './deposits.repository.ts';
 import { tellPlayer } from './tell-player.ts';
-import { countSlip, hasSentByOtherBank, insertPhoto, insertTopUp, readSlipInTheWay, type NewTopUp } from './top-up.repository.ts';
+import {
+  countSlip,
+  hasSentByOtherBank,
+  insertPhoto,
+  insertTopUp,
+  readSlipInTheWay,
+  type NewTopUp,
+} from './top-up.repository.ts';
 import { slipTaken } from './wallet.rules.ts';
 import type { TopUpReceipt } from './wallet.types.ts';
 
@@ -36,27 +43,48 @@ type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>;
  * P7: a player says to have sent money, with the slip as proof. Nothing is credited before staff approve it. The fee of K8 is taken
  * from what will be credited: 4,000 sent by Wave Pay credits 3,700.
  */
-export async function requestTopUp(deps: RequestDeps, input: TopUpRequest, command: MoneyCommand): Promise<Result<TopUpReceipt>> {
+export async function requestTopUp(
+  deps: RequestDeps,
+  input: TopUpRequest,
+  command: MoneyCommand,
+): Promise<Result<TopUpReceipt>> {
   const before = await answeredBefore<TopUpReceipt>(deps.db, command);
   if (before !== null) return before;
   const allowed = await refuseEarly(deps, input);
   if (!allowed.ok) return allowed;
   const photo = await readPhotoOf(input);
   if (!photo.ok) return photo;
-  return await commitIfAccepted(deps.db, (tx) => withIdempotency(tx, command, async () => {
-    const sentAt = deps.clock.now();
-    const { playerId, bank, amountKyat, slipNumber, companyAccountId } = input;
-    const allowedNow = await checkDeposit(tx, { playerId, amountKyat, now: sentAt }, depositsSince);
-    if (!allowedNow.ok) return allowedNow;
-    const feeKyat = topUpFee(bank, amountKyat);
-    const topUp: NewTopUp = {
-      id: deps.random.uuid(), playerId, bank, companyAccountId, amountKyat, feeKyat, slipNumber, slipDay: myanmarDateOf(sentAt), senderName: input.senderName ?? null, sentAt,
-    };
-    const written = await writeSlip(tx, topUp, photo.value);
-    if (!written.ok) return written;
-    await tellPlayer(tx, playerId, { id: topUp.id, state: 'pending' });
-    return accepted({ id: topUp.id, state: 'pending', feeKyat, creditKyat: amountKyat - feeKyat, approvalMinutes: TOP_UP.approvalMinutes });
-  }));
+  return await commitIfAccepted(deps.db, (tx) =>
+    withIdempotency(tx, command, async () => {
+      const sentAt = deps.clock.now();
+      const { playerId, bank, amountKyat, slipNumber, companyAccountId } = input;
+      const allowedNow = await checkDeposit(tx, { playerId, amountKyat, now: sentAt }, depositsSince);
+      if (!allowedNow.ok) return allowedNow;
+      const feeKyat = topUpFee(bank, amountKyat);
+      const topUp: NewTopUp = {
+        id: deps.random.uuid(),
+        playerId,
+        bank,
+        companyAccountId,
+        amountKyat,
+        feeKyat,
+        slipNumber,
+        slipDay: myanmarDateOf(sentAt),
+        senderName: input.senderName ?? null,
+        sentAt,
+      };
+      const written = await writeSlip(tx, topUp, photo.value);
+      if (!written.ok) return written;
+      await tellPlayer(tx, playerId, { id: topUp.id, state: 'pending' });
+      return accepted({
+        id: topUp.id,
+        state: 'pending',
+        feeKyat,
+        creditKyat: amountKyat - feeKyat,
+        approvalMinutes: TOP_UP.approvalMinutes,
+      });
+    }),
+  );
 }
 
 /** What can be said without looking at the slip: A3, E25, E26, and an account that is none of ours. */
@@ -65,10 +93,13 @@ async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: T
   const off = await switchedOff(db);
   if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
   if (off.has(`bank_${input.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
-  if (input.amountKyat < TOP_UP.minimumKyat) return refused(refusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
+  if (input.amountKyat < TOP_UP.minimumKyat)
+    return refused(refusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
   const accounts = await readOpenCompanyAccounts(db, config.mode);
   const isOurs = accounts.some((account) => account.id === input.companyAccountId && account.bank === input.bank);
-  return isOurs ? accepted(null) : refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'choice' }]));
+  return isOurs
+    ? accepted(null)
+    : refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'choice' }]));
 }
 
 async function readPhotoOf({ photo }: TopUpRequest): Promise<Result<Buffer>> {
@@ -80,7 +111,8 @@ async function readPhotoOf({ photo }: TopUpRequest): Promise<Result<Buffer>> {
 }
 
 async function writeSlip(tx: Tx, topUp: NewTopUp, photo: Buffer): Promise<Result<null>> {
-  if (!(await countSlip(tx, topUp.playerId, topUp.slipDay))) return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
+  if (!(await countSlip(tx, topUp.playerId, topUp.slipDay)))
+    return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
   if (await hasSentByOtherBank(tx, topUp)) return refused(refusal('SLIP_OTHER_BANK'));
   if (!(await insertTopUp(tx, topUp))) return refused(refusal(slipTaken(await readSlipInTheWay(tx, topUp))));
   await insertPhoto(tx, topUp.id, photo);

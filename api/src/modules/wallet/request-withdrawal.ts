@@ -29,46 +29,80 @@ type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
  * P7: a player asks for money. The whole amount leaves the main wallet and waits in the hold; the fee of K8 is taken from it when it is
  * paid: 4,000 asked for pays 3,700.
  */
-export async function requestWithdrawal(deps: RequestDeps, input: WithdrawalRequest, command: MoneyCommand): Promise<Result<WithdrawalReceipt>> {
+export async function requestWithdrawal(
+  deps: RequestDeps,
+  input: WithdrawalRequest,
+  command: MoneyCommand,
+): Promise<Result<WithdrawalReceipt>> {
   const before = await answeredBefore<WithdrawalReceipt>(deps.db, command);
   if (before !== null) return before;
   const allowed = await refuseEarly(deps, input);
   if (!allowed.ok) return allowed;
   const proved = await provePin(deps, input.playerId, input.pin);
   if (!proved.ok) return proved;
-  return await commitIfAccepted(deps.db, (tx) => withIdempotency(tx, command, () => holdMoney(tx, deps, { ...input, account: allowed.value })));
+  return await commitIfAccepted(deps.db, (tx) =>
+    withIdempotency(tx, command, () => holdMoney(tx, deps, { ...input, account: allowed.value })),
+  );
 }
 
 /** What can be said without the PIN and the balance: A3, E25, E26, another's account, T9. */
-async function refuseEarly({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: WithdrawalRequest): Promise<Result<BankAccountRow>> {
+async function refuseEarly(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: WithdrawalRequest,
+): Promise<Result<BankAccountRow>> {
   if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const off = await switchedOff(db);
   if (off.has('withdrawal')) return refused(refusal('WITHDRAWAL_MAINTENANCE'));
-  if (input.amountKyat < WITHDRAWAL.minimumKyat) return refused(refusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
+  if (input.amountKyat < WITHDRAWAL.minimumKyat)
+    return refused(refusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
   const account = await readBankAccount(db, input.accountId);
-  if (account === null || account.playerId !== input.playerId || account.removedAt !== null) return refused(refusal('NOT_ALLOWED')); // the same for one that nobody has: an id tells a stranger nothing
+  if (account === null || account.playerId !== input.playerId || account.removedAt !== null)
+    return refused(refusal('NOT_ALLOWED')); // the same for one that nobody has: an id tells a stranger nothing
   if (off.has(`bank_${account.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
   const from = withdrawableFrom(account.boundAt, clock.now());
   return from === null ? accepted(account) : refused(refusal('BANK_ACCOUNT_WAITING', { untilAt: from.toISOString() }));
 }
 
-async function holdMoney(tx: Tx, deps: Pick<Deps, 'clock' | 'random'>, input: WithdrawalRequest & { readonly account: BankAccountRow }): Promise<Result<WithdrawalReceipt>> {
+async function holdMoney(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  input: WithdrawalRequest & { readonly account: BankAccountRow },
+): Promise<Result<WithdrawalReceipt>> {
   const { playerId, amountKyat, account } = input;
   const sentAt = deps.clock.now();
-  const isFirstInAWhile = await noteRequest(tx, playerId, { at: sentAt, allowedSince: new Date(sentAt.getTime() - WITHDRAWAL.duplicateSeconds * 1_000) });
+  const isFirstInAWhile = await noteRequest(tx, playerId, {
+    at: sentAt,
+    allowedSince: new Date(sentAt.getTime() - WITHDRAWAL.duplicateSeconds * 1_000),
+  });
   if (!isFirstInAWhile) {
     const last = (await readLastRequest(tx, playerId)) ?? sentAt;
     return refused(refusal('WITHDRAWAL_DUPLICATE', { seconds: secondsUntilNextWithdrawal(last, sentAt) }));
   }
   const id = deps.random.uuid();
   const held = await post(tx, {
-    id: deps.random.uuid(), kind: 'withdrawal_hold', cause: { type: 'withdrawal', id }, actor: playerId, at: sentAt, product: 'wallet', shardKey: playerId, entries: hold(playerId, amountKyat),
+    id: deps.random.uuid(),
+    kind: 'withdrawal_hold',
+    cause: { type: 'withdrawal', id },
+    actor: playerId,
+    at: sentAt,
+    product: 'wallet',
+    shardKey: playerId,
+    entries: hold(playerId, amountKyat),
   });
   if (!held.ok) return refused(refusal('INSUFFICIENT_BALANCE'));
   const feeKyat = withdrawalFee(amountKyat);
   const minutes = reviewMinutes(await readHasBeenPaid(tx, playerId));
   await insertWithdrawal(tx, {
-    id, playerId, bankAccountId: account.id, bank: account.bank, accountNumber: account.number, holderName: account.holderName, amountKyat, feeKyat, reviewMinutes: minutes, sentAt,
+    id,
+    playerId,
+    bankAccountId: account.id,
+    bank: account.bank,
+    accountNumber: account.number,
+    holderName: account.holderName,
+    amountKyat,
+    feeKyat,
+    reviewMinutes: minutes,
+    sentAt,
   });
   await tellPlayer(tx, playerId, { id, state: 'pending' });
   return accepted({ id, state: 'pending', feeKyat, payoutKyat: amountKyat - feeKyat, reviewMinutes: minutes });

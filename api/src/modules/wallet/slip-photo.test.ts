@@ -8,12 +8,26 @@ import { aSlip, dataUrl, sentSlip } from '../../../test/wallet-fixtures.ts';
 import { readPhoto } from './index.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
-const noise = (side: number): Sharp => sharp({ create: { width: side, height: side, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+const noise = (side: number): Sharp =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
 
 /** 57 bytes that claim 60,000 × 60,000 pixels. */
 function aPixelFlood(): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex');
-  return Buffer.concat([header, Buffer.from('a94e3b5b', 'hex'), Buffer.from('0000000049444154', 'hex'), Buffer.from('35af061e0000000049454e44ae426082', 'hex')]);
+  return Buffer.concat([
+    header,
+    Buffer.from('a94e3b5b', 'hex'),
+    Buffer.from('0000000049444154', 'hex'),
+    Buffer.from('35af061e0000000049454e44ae426082', 'hex'),
+  ]);
 }
 
 describeOnDatabases('the photo of a slip', (given) => {
@@ -24,13 +38,21 @@ describeOnDatabases('the photo of a slip', (given) => {
   });
   afterAll(async () => await server.close());
 
-  const send = async (photo: string) => await server.call(requestTopUp, await aSlip({ photo }), { as: await server.aPlayer() });
-  const kept = async (photo: string): Promise<Buffer> => (await readPhoto(given.db, await sentSlip(server, await server.aPlayer(), { photo }))) ?? Buffer.alloc(0);
+  const send = async (photo: string) =>
+    await server.call(requestTopUp, await aSlip({ photo }), { as: await server.aPlayer() });
+  const kept = async (photo: string): Promise<Buffer> =>
+    (await readPhoto(given.db, await sentSlip(server, await server.aPlayer(), { photo }))) ?? Buffer.alloc(0);
 
   it.each([
-    { what: 'SVG that calls itself a JPEG', bytes: async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`) },
+    {
+      what: 'SVG that calls itself a JPEG',
+      bytes: async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`),
+    },
     { what: 'HTML that calls itself a JPEG', bytes: async () => Buffer.from(`<!doctype html>${SCRIPT}`) },
-    { what: 'HTML behind the first bytes of a JPEG', bytes: async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`<html>${SCRIPT}`)]) },
+    {
+      what: 'HTML behind the first bytes of a JPEG',
+      bytes: async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`<html>${SCRIPT}`)]),
+    },
     { what: 'a flood of pixels', bytes: async () => aPixelFlood() },
     { what: 'a JPEG that is cut off', bytes: async () => (await noise(300).jpeg().toBuffer()).subarray(0, 9_000) },
     { what: 'a GIF', bytes: async () => await noise(20).gif().toBuffer() },
@@ -39,21 +61,32 @@ describeOnDatabases('the photo of a slip', (given) => {
     expect(await send(dataUrl(await bytes()))).toMatchObject({ status: 415, refusal: { code: 'IMAGE_INVALID' } });
   });
 
-  it.each(['', 'data:image/jpeg;base64,', 'data:image/svg+xml;base64,PHN2Zz4=', 'https://example.com/a.jpg', 'data:image/jpeg;base64,%%%'])('refuses "%s"', async (photo) => {
+  it.each([
+    '',
+    'data:image/jpeg;base64,',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'https://example.com/a.jpg',
+    'data:image/jpeg;base64,%%%',
+  ])('refuses "%s"', async (photo) => {
     expect((await send(photo)).refusal?.code).toMatch(/^(?:INVALID_INPUT|IMAGE_INVALID)$/);
   });
 
-  it('refuses a file above the limit, and a body above the route\'s', async () => {
+  it("refuses a file above the limit, and a body above the route's", async () => {
     const tooLarge = Buffer.alloc(IMAGE.maximumBytes + 10_000, 1);
 
     expect(await send(dataUrl(tooLarge))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
-    expect(await send(dataUrl(Buffer.alloc(4_000_000, 1)))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
+    expect(await send(dataUrl(Buffer.alloc(4_000_000, 1)))).toMatchObject({
+      status: 413,
+      refusal: { code: 'PAYLOAD_TOO_LARGE' },
+    });
   });
 
   it('Row 21 refuses noise that is small as it comes, and too large as we would keep it', async () => {
     const side = 1_600;
     const bits = Buffer.from(randomBytes(side * side * 3).map((byte) => (byte & 1) * 255));
-    const png = await sharp(bits, { raw: { width: side, height: side, channels: 3 } }).png({ palette: true, colours: 8, dither: 0 }).toBuffer();
+    const png = await sharp(bits, { raw: { width: side, height: side, channels: 3 } })
+      .png({ palette: true, colours: 8, dither: 0 })
+      .toBuffer();
 
     expect(png.length).toBeLessThan(IMAGE.maximumBytes);
     expect(await send(dataUrl(png, 'png'))).toMatchObject({ status: 413, refusal: { code: 'PAYLOAD_TOO_LARGE' } });
@@ -67,13 +100,26 @@ describeOnDatabases('the photo of a slip', (given) => {
   });
 
   it('keeps a JPEG of at most 1,600 pixels a side, whatever was sent', async () => {
-    const jpeg = await kept(dataUrl(await sharp({ create: { width: 3_000, height: 2_000, channels: 4, background: '#0b5d4380' } }).png().toBuffer(), 'png'));
+    const jpeg = await kept(
+      dataUrl(
+        await sharp({ create: { width: 3_000, height: 2_000, channels: 4, background: '#0b5d4380' } })
+          .png()
+          .toBuffer(),
+        'png',
+      ),
+    );
 
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1_600, height: 1_067 });
   });
 
-  it('keeps nothing of the sender\'s bytes: no place, no camera, no script', async () => {
-    const sent = await noise(64).jpeg().withExif({ IFD0: { Make: 'A camera', ImageDescription: SCRIPT }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' } }).toBuffer();
+  it("keeps nothing of the sender's bytes: no place, no camera, no script", async () => {
+    const sent = await noise(64)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'A camera', ImageDescription: SCRIPT },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' },
+      })
+      .toBuffer();
     const jpeg = await kept(dataUrl(Buffer.concat([sent, Buffer.from(SCRIPT)])));
 
     expect(sent.toString('latin1')).toContain('A camera');
@@ -82,7 +128,10 @@ describeOnDatabases('the photo of a slip', (given) => {
   });
 
   it('turns a picture upright by what its camera said', async () => {
-    const sent = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const sent = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
 
     expect(await sharp(await kept(dataUrl(sent))).metadata()).toMatchObject({ width: 20, height: 40 });
   });

@@ -19,8 +19,21 @@ export interface StatementFormat {
 }
 
 /** Until a bank's own export has been seen: the columns that docs/operating.md asks for. */
-const PLAIN: StatementFormat = { delimiter: ',', dayForm: 'year-first', columns: { day: 'date', reference: 'reference', account: 'account', amount: { in: 'in', out: 'out' } } };
-const SIGNED: StatementFormat = { ...PLAIN, dayForm: 'day-first', columns: { day: 'Transaction Time', reference: 'Transaction ID', account: 'Counterparty', amount: { signed: 'Amount' } } };
+const PLAIN: StatementFormat = {
+  delimiter: ',',
+  dayForm: 'year-first',
+  columns: { day: 'date', reference: 'reference', account: 'account', amount: { in: 'in', out: 'out' } },
+};
+const SIGNED: StatementFormat = {
+  ...PLAIN,
+  dayForm: 'day-first',
+  columns: {
+    day: 'Transaction Time',
+    reference: 'Transaction ID',
+    account: 'Counterparty',
+    amount: { signed: 'Amount' },
+  },
+};
 
 /** Data, not code: when a bank calls its columns otherwise, its line here changes. */
 export const STATEMENT_FORMATS: Readonly<Record<BankCode, StatementFormat>> = {

@@ -1,8 +1,16 @@
 import type { StatementFormat } from './statement-formats.ts';
 import { readStatement } from './statement.rules.ts';
 
-const PLAIN: StatementFormat = { delimiter: ',', dayForm: 'year-first', columns: { day: 'date', reference: 'reference', account: 'account', amount: { in: 'in', out: 'out' } } };
-const SIGNED: StatementFormat = { delimiter: ';', dayForm: 'day-first', columns: { day: 'Time', reference: 'ID', account: 'To', amount: { signed: 'Amount' } } };
+const PLAIN: StatementFormat = {
+  delimiter: ',',
+  dayForm: 'year-first',
+  columns: { day: 'date', reference: 'reference', account: 'account', amount: { in: 'in', out: 'out' } },
+};
+const SIGNED: StatementFormat = {
+  delimiter: ';',
+  dayForm: 'day-first',
+  columns: { day: 'Time', reference: 'ID', account: 'To', amount: { signed: 'Amount' } },
+};
 const HEADER = 'date,reference,account,in,out';
 const LINE = '2026-11-20 09:15,TX00123456,09250000001,10000,';
 
@@ -20,40 +28,90 @@ describe('a statement', () => {
   });
 
   it('may have one column of amounts with signs, and days that begin with the day', () => {
-    expect(linesOf('Time;ID;To;Amount\n20/11/2026 09:15;TX123456;;+10000\n21/11/2026;TX2;09440000123;-5,000 Ks', SIGNED)).toMatchObject([
-      { kind: 'top-up', day: '2026-11-20', amountKyat: 10_000 }, { kind: 'withdrawal', day: '2026-11-21', digits: '000123', amountKyat: 5_000 },
+    expect(
+      linesOf('Time;ID;To;Amount\n20/11/2026 09:15;TX123456;;+10000\n21/11/2026;TX2;09440000123;-5,000 Ks', SIGNED),
+    ).toMatchObject([
+      { kind: 'top-up', day: '2026-11-20', amountKyat: 10_000 },
+      { kind: 'withdrawal', day: '2026-11-21', digits: '000123', amountKyat: 5_000 },
     ]);
   });
 
   it.each([
-    ['words of the bank before the header, and sums after the lines', `My Bank\nAccount,1234\n\n${HEADER}\n${LINE}\nTotal,,,10000,0\n`, 5],
+    [
+      'words of the bank before the header, and sums after the lines',
+      `My Bank\nAccount,1234\n\n${HEADER}\n${LINE}\nTotal,,,10000,0\n`,
+      5,
+    ],
     ['line breaks of Windows and a mark at the beginning', `\uFEFF${HEADER}\r\n${LINE}\r\n`, 2],
-    ['columns in another order, in capitals, with more beside them', 'Balance,IN,OUT,Account,Reference,DATE\n1,10000,0,09250000001,TX00123456,2026-11-20', 2],
+    [
+      'columns in another order, in capitals, with more beside them',
+      'Balance,IN,OUT,Account,Reference,DATE\n1,10000,0,09250000001,TX00123456,2026-11-20',
+      2,
+    ],
     ['quotes with a delimiter, a line break and a quote in them', `note,${HEADER}\n"a, ""b""\nc",${LINE}`, 2],
     ['Burmese digits', `${HEADER}\n၂၀၂၆-၁၁-၂၀,TX၁၂၃၄၅၆,,၁၀၀၀၀,`, 2],
   ])('may have %s', (_title, text, line) => {
-    expect(linesOf(text)).toMatchObject([{ line, kind: 'top-up', day: '2026-11-20', digits: '123456', amountKyat: 10_000 }]);
+    expect(linesOf(text)).toMatchObject([
+      { line, kind: 'top-up', day: '2026-11-20', digits: '123456', amountKyat: 10_000 },
+    ]);
   });
 
   it.each<[string, string, readonly object[]]>([
-    ['nothing', '', [{ path: 'column date', code: 'required' }, { path: 'column reference' }, { path: 'column account' }, { path: 'column in' }, { path: 'column out' }]],
+    [
+      'nothing',
+      '',
+      [
+        { path: 'column date', code: 'required' },
+        { path: 'column reference' },
+        { path: 'column account' },
+        { path: 'column in' },
+        { path: 'column out' },
+      ],
+    ],
     ['a header alone', HEADER, [{ path: 'file', code: 'required' }]],
-    ['another bank\'s columns', 'Datum;Betrag\n1;2', [{ path: 'column date', code: 'required' }, {}, {}, {}, {}]],
-    ['a page of HTML', '<html><body>Sign in</body></html>', [{ path: 'column date', code: 'required' }, {}, {}, {}, {}]],
+    ["another bank's columns", 'Datum;Betrag\n1;2', [{ path: 'column date', code: 'required' }, {}, {}, {}, {}]],
+    [
+      'a page of HTML',
+      '<html><body>Sign in</body></html>',
+      [{ path: 'column date', code: 'required' }, {}, {}, {}, {}],
+    ],
     ['a quote that never ends', `${HEADER}\n"${LINE}`, [{ path: 'line 2', code: 'type' }]],
     ['a quote in the middle of a cell', `${HEADER}\n2026-11-20,TX"1"23456,,10000,`, [{ path: 'line 2', code: 'type' }]],
     ['a row that is too short', `${HEADER}\n2026-11-20,TX00123456`, [{ path: 'line 2', code: 'type' }]],
     ['a day that does not exist', `${HEADER}\n2026-11-31,TX00123456,,10000,`, [{ path: 'line 2, date', code: 'type' }]],
-    ['a day of another age', `${HEADER}\n0000-01-01,TX00123456,,10000,\n9999-12-31,TX00123456,,10000,`, [{ path: 'line 2, date', code: 'type' }, { path: 'line 3, date', code: 'type' }]],
+    [
+      'a day of another age',
+      `${HEADER}\n0000-01-01,TX00123456,,10000,\n9999-12-31,TX00123456,,10000,`,
+      [
+        { path: 'line 2, date', code: 'type' },
+        { path: 'line 3, date', code: 'type' },
+      ],
+    ],
     ['a day in another form', `${HEADER}\n20.11.2026,TX00123456,,10000,`, [{ path: 'line 2, date', code: 'type' }]],
     ['no day', `${HEADER}\n,TX00123456,,10000,`, [{ path: 'line 2, date', code: 'required' }]],
     ['an amount of no kyat', `${HEADER}\n2026-11-20,TX00123456,,0,`, [{ path: 'line 2, in', code: 'type' }]],
-    ['money in and out in one line', `${HEADER}\n2026-11-20,TX00123456,,10000,5000`, [{ path: 'line 2, in', code: 'type' }]],
+    [
+      'money in and out in one line',
+      `${HEADER}\n2026-11-20,TX00123456,,10000,5000`,
+      [{ path: 'line 2, in', code: 'type' }],
+    ],
     ['pya', `${HEADER}\n2026-11-20,TX00123456,,10000.50,`, [{ path: 'line 2, in', code: 'type' }]],
     ['an amount of a spreadsheet', `${HEADER}\n2026-11-20,TX00123456,,1E+04,`, [{ path: 'line 2, in', code: 'type' }]],
-    ['commas in the wrong places', `${HEADER}\n2026-11-20,TX00123456,,"1,00,00",`, [{ path: 'line 2, in', code: 'type' }]],
-    ['a reference of five digits', `${HEADER}\n2026-11-20,TX12345,,10000,`, [{ path: 'line 2, reference', code: 'type' }]],
-    ['a withdrawal to nobody', `${HEADER}\n2026-11-20,TX00123456,,,5000`, [{ path: 'line 2, account', code: 'required' }]],
+    [
+      'commas in the wrong places',
+      `${HEADER}\n2026-11-20,TX00123456,,"1,00,00",`,
+      [{ path: 'line 2, in', code: 'type' }],
+    ],
+    [
+      'a reference of five digits',
+      `${HEADER}\n2026-11-20,TX12345,,10000,`,
+      [{ path: 'line 2, reference', code: 'type' }],
+    ],
+    [
+      'a withdrawal to nobody',
+      `${HEADER}\n2026-11-20,TX00123456,,,5000`,
+      [{ path: 'line 2, account', code: 'required' }],
+    ],
   ])('is refused whole with %s', (_title, text, fields) => {
     expect(linesOf(text)).toEqual(fields.map((field): unknown => expect.objectContaining(field)));
   });
@@ -65,6 +123,8 @@ describe('a statement', () => {
   });
 
   it('is refused when it is longer than any day', () => {
-    expect(linesOf([HEADER, ...Array.from({ length: 50_001 }, () => LINE)].join('\n'))).toEqual([{ path: 'file', code: 'maximum', params: { maximum: 50_000 } }]);
+    expect(linesOf([HEADER, ...Array.from({ length: 50_001 }, () => LINE)].join('\n'))).toEqual([
+      { path: 'file', code: 'maximum', params: { maximum: 50_000 } },
+    ]);
   });
 });

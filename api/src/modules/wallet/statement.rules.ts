@@ -17,7 +17,9 @@ export interface StatementLine {
   readonly reference: string;
 }
 
-export type Statement = { readonly ok: true; readonly lines: readonly StatementLine[] } | { readonly ok: false; readonly fields: readonly FieldRefusal[] };
+export type Statement =
+  | { readonly ok: true; readonly lines: readonly StatementLine[] }
+  | { readonly ok: false; readonly fields: readonly FieldRefusal[] };
 
 const MAX_LINES = 50_000;
 const MAX_FIELDS = 20;
@@ -30,8 +32,15 @@ export function readStatement(text: string, format: StatementFormat): Statement 
   const csv = readCsv(text, format.delimiter);
   if ('brokenLine' in csv) return broken([{ path: `line ${csv.brokenLine}`, code: 'type' }]);
   const { columns } = format;
-  const names = [columns.day, columns.reference, columns.account, ...('signed' in columns.amount ? [columns.amount.signed] : [columns.amount.in, columns.amount.out])];
-  const headerAt = csv.rows.slice(0, HEADER_WITHIN).findIndex((row) => names.every((name) => indexOf(row, name) !== -1));
+  const names = [
+    columns.day,
+    columns.reference,
+    columns.account,
+    ...('signed' in columns.amount ? [columns.amount.signed] : [columns.amount.in, columns.amount.out]),
+  ];
+  const headerAt = csv.rows
+    .slice(0, HEADER_WITHIN)
+    .findIndex((row) => names.every((name) => indexOf(row, name) !== -1));
   const header = csv.rows[headerAt];
   if (header === undefined) return broken(names.map((name) => ({ path: `column ${name}`, code: 'required' })));
   const rows = csv.rows.slice(headerAt + 1).filter((row) => !SUMS.test((row.cells[0] ?? '').trim()));
@@ -39,7 +48,9 @@ export function readStatement(text: string, format: StatementFormat): Statement 
   if (rows.length > MAX_LINES) return broken([{ path: 'file', code: 'maximum', params: { maximum: MAX_LINES } }]);
   const read = rows.map((row) => lineOf(row, header, format));
   const fields = read.flatMap((line) => ('path' in line ? [line] : []));
-  return fields.length > 0 ? broken(fields.slice(0, MAX_FIELDS)) : { ok: true, lines: read.flatMap((line) => ('path' in line ? [] : [line])) };
+  return fields.length > 0
+    ? broken(fields.slice(0, MAX_FIELDS))
+    : { ok: true, lines: read.flatMap((line) => ('path' in line ? [] : [line])) };
 }
 
 function broken(fields: readonly FieldRefusal[]): Statement {
@@ -53,16 +64,29 @@ function indexOf(row: CsvRow, name: string): number {
 /** The row as a movement, or what does not fit in it. */
 function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementFormat): StatementLine | FieldRefusal {
   const cell = (name: string): string => asciiDigits(row.cells[indexOf(header, name)] ?? '').trim();
-  const misfit = (name: string): FieldRefusal => ({ path: `line ${row.line}, ${name}`, code: cell(name) === '' ? 'required' : 'type' });
+  const misfit = (name: string): FieldRefusal => ({
+    path: `line ${row.line}, ${name}`,
+    code: cell(name) === '' ? 'required' : 'type',
+  });
   if (row.cells.length !== header.cells.length) return { path: `line ${row.line}`, code: 'type' };
   const day = dayOf(cell(columns.day), dayForm);
   if (day === null) return misfit(columns.day);
-  const amount = 'signed' in columns.amount ? signedAmount(cell(columns.amount.signed)) : amountOf(cell(columns.amount.in), cell(columns.amount.out));
+  const amount =
+    'signed' in columns.amount
+      ? signedAmount(cell(columns.amount.signed))
+      : amountOf(cell(columns.amount.in), cell(columns.amount.out));
   if (amount === null) return misfit('signed' in columns.amount ? columns.amount.signed : columns.amount.in);
   const source = amount > 0 ? columns.reference : columns.account;
   const digits = cell(source).replaceAll(/\D/g, '').slice(-6);
   if (digits.length < 6) return misfit(source);
-  return { line: row.line, kind: amount > 0 ? 'top-up' : 'withdrawal', day, digits, amountKyat: Math.abs(amount), reference: cell(columns.reference) };
+  return {
+    line: row.line,
+    kind: amount > 0 ? 'top-up' : 'withdrawal',
+    day,
+    digits,
+    amountKyat: Math.abs(amount),
+    reference: cell(columns.reference),
+  };
 }
 
 /** In and out: one of the two is an amount, the other empty or 0. */
@@ -86,7 +110,10 @@ function wholeKyat(text: string): number | null {
 }
 
 function dayOf(text: string, form: DayForm): string | null {
-  const match = form === 'year-first' ? /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/.exec(text) : /^(\d{2})[-/](\d{2})[-/](\d{4})(?: .*)?$/.exec(text);
+  const match =
+    form === 'year-first'
+      ? /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/.exec(text)
+      : /^(\d{2})[-/](\d{2})[-/](\d{4})(?: .*)?$/.exec(text);
   if (match === null) return null;
   const [year, month, day] = form === 'year-first' ? [match[1], match[2], match[3]] : [match[3], match[2], match[1]];
   const date = `${year}-${month}-${day}`;

@@ -17,7 +17,12 @@ export type Proof = 'right' | 'wrong' | 'void';
  *
  * @param wrongCode said after the first and the second wrong answer, with the chances left
  */
-export async function underStrikes(deps: Pick<Deps, 'db' | 'clock'>, playerId: string, wrongCode: RefusalCode, prove: () => Promise<Proof>): Promise<Result<null>> {
+export async function underStrikes(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  playerId: string,
+  wrongCode: RefusalCode,
+  prove: () => Promise<Proof>,
+): Promise<Result<null>> {
   const strikes = [subjectOf(playerId)];
   const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, strikes, deps.clock.now()));
   if (!taken.ok) return refused(refusal('PIN_BLOCKED', taken.refusal.params));
@@ -31,9 +36,14 @@ export async function underStrikes(deps: Pick<Deps, 'db' | 'clock'>, playerId: s
     return accepted(null);
   }
   if (taken.value > 0) return refused(refusal(wrongCode, { remaining: taken.value }));
-  return refused(refusal('PIN_BLOCKED', { untilAt: new Date(deps.clock.now().getTime() + BLOCK_MINUTES * 60_000).toISOString() }));
+  return refused(
+    refusal('PIN_BLOCKED', { untilAt: new Date(deps.clock.now().getTime() + BLOCK_MINUTES * 60_000).toISOString() }),
+  );
 }
 
 function subjectOf(playerId: string): AttemptSubject {
-  return { subject: `pin ${playerId}`, limit: { wrong: BLOCK.wrongAnswers, windowMinutes: BLOCK_MINUTES, blockMinutes: BLOCK_MINUTES } };
+  return {
+    subject: `pin ${playerId}`,
+    limit: { wrong: BLOCK.wrongAnswers, windowMinutes: BLOCK_MINUTES, blockMinutes: BLOCK_MINUTES },
+  };
 }

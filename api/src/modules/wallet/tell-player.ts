@@ -4,7 +4,11 @@ import { publishBalances } from '../ledger/index.ts';
 import type { TransactionState } from './transactions.rules.ts';
 
 /** Tells a player's open pages what a slip or a withdrawal is now, and what the wallets hold after it. */
-export async function tellPlayer(tx: Tx, playerId: string, changed: { readonly id: string; readonly state: TransactionState }): Promise<void> {
+export async function tellPlayer(
+  tx: Tx,
+  playerId: string,
+  changed: { readonly id: string; readonly state: TransactionState },
+): Promise<void> {
   await publish(tx, { audience: { playerId }, name: 'transaction.changed', payload: changed });
   await publishBalances(tx, [playerId]);
 }

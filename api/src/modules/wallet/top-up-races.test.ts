@@ -3,7 +3,8 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aSlip, office, sentSlip } from '../../../test/wallet-fixtures.ts';
 
-const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describeOnDatabases('top-ups at the same time', (given) => {
   let server: TestServer;
@@ -61,7 +62,10 @@ describeOnDatabases('top-ups at the same time', (given) => {
     const player = await server.aPlayer();
     const id = await sentSlip(server, player);
 
-    const decided = await Promise.all([office(server, 'approve', { id }), office(server, 'refuse', { id, reason: 'Not on our account' })]);
+    const decided = await Promise.all([
+      office(server, 'approve', { id }),
+      office(server, 'refuse', { id, reason: 'Not on our account' }),
+    ]);
 
     expect(decided.map((one) => one.refusal?.code ?? 'decided').sort()).toEqual(['ALREADY_DONE', 'decided']);
   });
@@ -70,12 +74,20 @@ describeOnDatabases('top-ups at the same time', (given) => {
     const player = await server.aPlayer();
     const id = await sentSlip(server, player, { slipNumber: '910001' });
 
-    const [edited, approved] = await Promise.all([server.call(editSlip, { id, slipNumber: '910002' }, { as: player }), office(server, 'approve', { id, slipNumber: '910001' })]);
+    const [edited, approved] = await Promise.all([
+      server.call(editSlip, { id, slipNumber: '910002' }, { as: player }),
+      office(server, 'approve', { id, slipNumber: '910001' }),
+    ]);
 
     const { slipNumber, state } = (await server.call(getTopUp, { id }, { as: player })).body;
     const editFirst = { edited: 200, approved: 400, slipNumber: '910002', state: 'pending' };
     const approvalFirst = { edited: 409, approved: 200, slipNumber: '910001', state: 'top-up-success' };
-    expect([editFirst, approvalFirst]).toContainEqual({ edited: edited.status, approved: approved.status, slipNumber, state });
+    expect([editFirst, approvalFirst]).toContainEqual({
+      edited: edited.status,
+      approved: approved.status,
+      slipNumber,
+      state,
+    });
   });
 
   it('F28 I19 an edit between the look at the bank and the approval frees no number for a second credit', async () => {
@@ -83,18 +95,31 @@ describeOnDatabases('top-ups at the same time', (given) => {
     const id = await sentSlip(server, player, { slipNumber: '940001' });
     await server.call(editSlip, { id, slipNumber: '940002' }, { as: player });
 
-    expect((await office(server, 'approve', { id })).refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'slipNumber', code: 'required' }] });
-    expect((await office(server, 'approve', { id, slipNumber: '940001' })).refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'slipNumber', code: 'mismatch' }] });
-    await office(server, 'approve', { id: await sentSlip(server, friend, { slipNumber: '940001' }), slipNumber: '940001' });
+    expect((await office(server, 'approve', { id })).refusal).toEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'slipNumber', code: 'required' }],
+    });
+    expect((await office(server, 'approve', { id, slipNumber: '940001' })).refusal).toEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'slipNumber', code: 'mismatch' }],
+    });
+    await office(server, 'approve', {
+      id: await sentSlip(server, friend, { slipNumber: '940001' }),
+      slipNumber: '940001',
+    });
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(0);
-    expect((await office(server, 'approve', { id, slipNumber: '940002' })).rows).toMatchObject([{ state: 'approved', slipNumber: '940002' }]);
+    expect((await office(server, 'approve', { id, slipNumber: '940002' })).rows).toMatchObject([
+      { state: 'approved', slipNumber: '940002' },
+    ]);
   });
 
   it('T5 lets exactly three of ten edits at once through', async () => {
     const player = await server.aPlayer();
     const id = await sentSlip(server, player);
 
-    const edited = await times(10, (index) => server.call(editSlip, { id, slipNumber: String(920_000 + index) }, { as: player }));
+    const edited = await times(10, (index) =>
+      server.call(editSlip, { id, slipNumber: String(920_000 + index) }, { as: player }),
+    );
 
     expect(edited.filter((one) => one.status === 200)).toHaveLength(3);
     expect(edited.filter((one) => one.refusal?.code === 'SLIP_EDITS_USED')).toHaveLength(7);
@@ -104,7 +129,9 @@ describeOnDatabases('top-ups at the same time', (given) => {
     const player = await server.aPlayer();
     const ids = [await sentSlip(server, player), await sentSlip(server, player)];
 
-    const edited = await Promise.all(ids.map((id) => server.call(editSlip, { id, slipNumber: '930001' }, { as: player })));
+    const edited = await Promise.all(
+      ids.map((id) => server.call(editSlip, { id, slipNumber: '930001' }, { as: player })),
+    );
 
     expect(edited.map((one) => one.refusal?.code ?? 'edited').sort()).toEqual(['SLIP_SENT', 'edited']);
   });

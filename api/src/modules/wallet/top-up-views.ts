@@ -12,13 +12,22 @@ import { isOfficeOpen } from './wallet.rules.ts';
 import type { TopUpOptions, TopUpView } from './wallet.types.ts';
 
 /** What the top-up form offers now. */
-export async function topUpOptions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, playerId: string): Promise<TopUpOptions> {
+export async function topUpOptions(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  playerId: string,
+): Promise<TopUpOptions> {
   const now = clock.now();
-  const [accounts, off, used] = await Promise.all([readOpenCompanyAccounts(db, config.mode), switchedOff(db), readSlipsOfDay(db, playerId, myanmarDateOf(now))]);
+  const [accounts, off, used] = await Promise.all([
+    readOpenCompanyAccounts(db, config.mode),
+    switchedOff(db),
+    readSlipsOfDay(db, playerId, myanmarDateOf(now)),
+  ]);
   const banks = BANK_CODES.map((bank) => ({
     bank,
     isUnderMaintenance: off.has(`bank_${bank}`),
-    accounts: accounts.filter((account) => account.bank === bank).map(({ id, number, holderName }) => ({ id, number, holderName })),
+    accounts: accounts
+      .filter((account) => account.bank === bank)
+      .map(({ id, number, holderName }) => ({ id, number, holderName })),
   }));
   return {
     banks: banks.filter(({ accounts: ours }) => ours.length > 0),
@@ -34,7 +43,12 @@ export async function topUpView({ db }: Pick<Deps, 'db'>, playerId: string, id: 
   if (topUp === null || topUp.playerId !== playerId) return refused(refusal('NOT_FOUND'));
   const { bank, amountKyat, feeKyat, slipNumber, refusalNote } = topUp;
   return accepted({
-    id, bank, amountKyat, feeKyat, slipNumber, refusalNote,
+    id,
+    bank,
+    amountKyat,
+    feeKyat,
+    slipNumber,
+    refusalNote,
     state: TOP_UP_STATES[topUp.state],
     editsLeft: topUp.state === 'pending' ? TOP_UP.slipEdits - topUp.edits : 0,
     sentAt: topUp.sentAt.toISOString(),

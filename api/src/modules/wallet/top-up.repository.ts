@@ -39,11 +39,16 @@ export async function countSlip(tx: Tx, playerId: string, day: string): Promise<
 }
 
 export async function readSlipsOfDay(db: Db | Tx, playerId: string, day: string): Promise<number> {
-  const { rows } = await sql<{ slips: number }>`select slips from top_up_day where player_id = ${playerId}::uuid and day = ${day}::date`.execute(db);
+  const { rows } = await sql<{
+    slips: number;
+  }>`select slips from top_up_day where player_id = ${playerId}::uuid and day = ${day}::date`.execute(db);
   return rows[0]?.slips ?? 0;
 }
 
-export type NewTopUp = Pick<TopUpRow, 'id' | 'playerId' | 'bank' | 'amountKyat' | 'feeKyat' | 'slipNumber' | 'slipDay' | 'senderName' | 'sentAt'> & { readonly companyAccountId: string };
+export type NewTopUp = Pick<
+  TopUpRow,
+  'id' | 'playerId' | 'bank' | 'amountKyat' | 'feeKyat' | 'slipNumber' | 'slipDay' | 'senderName' | 'sentAt'
+> & { readonly companyAccountId: string };
 
 /** False when the day has this slip of this bank already (V16). */
 export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<boolean> {
@@ -60,7 +65,9 @@ export async function insertPhoto(tx: Tx, topUpId: string, jpeg: Buffer): Promis
 }
 
 export async function readPhoto(db: Db, topUpId: string): Promise<Buffer | null> {
-  const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from top_up_photo where top_up_id = ${topUpId}::uuid`.execute(db);
+  const { rows } = await sql<{
+    jpeg: Buffer;
+  }>`select jpeg from top_up_photo where top_up_id = ${topUpId}::uuid`.execute(db);
   return rows[0]?.jpeg ?? null;
 }
 
@@ -71,15 +78,23 @@ export interface SlipInTheWay {
 }
 
 /** V16: the slip that has this number of this bank on this day already, or null. */
-export async function readSlipInTheWay(db: Db | Tx, slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>): Promise<SlipInTheWay | null> {
+export async function readSlipInTheWay(
+  db: Db | Tx,
+  slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
+): Promise<SlipInTheWay | null> {
   const { rows } = await sql<SlipInTheWay>`
     select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
-    where bank = ${slip.bank} and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and state <> 'refused'`.execute(db);
+    where bank = ${slip.bank} and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and state <> 'refused'`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** Has the player sent this number today with another bank? Six digits seldom meet by chance: a bank was chosen wrongly. */
-export async function hasSentByOtherBank(tx: Tx, slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>): Promise<boolean> {
+export async function hasSentByOtherBank(
+  tx: Tx,
+  slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
+): Promise<boolean> {
   const { rows } = await sql`
     select from top_up where player_id = ${slip.playerId}::uuid and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and bank <> ${slip.bank} and state <> 'refused'
     limit 1`.execute(tx);
@@ -105,7 +120,10 @@ export async function readTopUpsOf(db: Db, playerId: string, page: TimePage): Pr
 
 /** Slips for the office, the longest waiting first. */
 export async function readTopUps(db: Db, state: TopUpState, limit: number): Promise<TopUpRow[]> {
-  const { rows } = await sql<TopUpRow>`select ${COLUMNS} from top_up where state = ${state} order by sent_at limit ${limit}::integer`.execute(db);
+  const { rows } =
+    await sql<TopUpRow>`select ${COLUMNS} from top_up where state = ${state} order by sent_at limit ${limit}::integer`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -118,7 +136,9 @@ export async function readCreditedBefore(db: Db, ids: readonly string[]): Promis
     select slip.id, max(credited.slip_day) as day from top_up slip
     join top_up credited on credited.bank = slip.bank and credited.slip_number = slip.slip_number and credited.state = 'approved'
       and credited.slip_day < slip.slip_day and credited.slip_day >= slip.slip_day - ${LOOK_BACK_DAYS}::integer
-    where slip.id in (select id::uuid from jsonb_array_elements_text(${json(ids)}) as row(id)) group by slip.id`.execute(db);
+    where slip.id in (select id::uuid from jsonb_array_elements_text(${json(ids)}) as row(id)) group by slip.id`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 

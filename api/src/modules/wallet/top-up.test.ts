@@ -22,7 +22,11 @@ describeOnDatabases('top-up', (given) => {
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(0);
     await office(server, 'approve', { id });
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(20_000);
-    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({ state: 'top-up-success', editsLeft: 0, decidedAt: server.clock.now().toISOString() });
+    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({
+      state: 'top-up-success',
+      editsLeft: 0,
+      decidedAt: server.clock.now().toISOString(),
+    });
   });
 
   it.each([
@@ -30,44 +34,74 @@ describeOnDatabases('top-up', (given) => {
     { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 500, feeKyat: 300 },
     { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 4_999, feeKyat: 300 },
     { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, amountKyat: 5_000, feeKyat: 0 },
-  ] as const)('K8 takes $feeKyat from a credit of $amountKyat by $bank', async ({ bank, companyAccountId, amountKyat, feeKyat }) => {
-    const player = await server.aPlayer();
+  ] as const)(
+    'K8 takes $feeKyat from a credit of $amountKyat by $bank',
+    async ({ bank, companyAccountId, amountKyat, feeKyat }) => {
+      const player = await server.aPlayer();
 
-    const sent = await server.call(requestTopUp, await aSlip({ bank, companyAccountId, amountKyat, senderName: 'Ma Hnin' }), { as: player });
+      const sent = await server.call(
+        requestTopUp,
+        await aSlip({ bank, companyAccountId, amountKyat, senderName: 'Ma Hnin' }),
+        { as: player },
+      );
 
-    expect(sent.body).toMatchObject({ feeKyat, creditKyat: amountKyat - feeKyat, state: 'pending', approvalMinutes: 5 });
-    await office(server, 'approve', { id: sent.body.id });
-    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(amountKyat - feeKyat);
-  });
+      expect(sent.body).toMatchObject({
+        feeKyat,
+        creditKyat: amountKyat - feeKyat,
+        state: 'pending',
+        approvalMinutes: 5,
+      });
+      await office(server, 'approve', { id: sent.body.id });
+      expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(amountKyat - feeKyat);
+    },
+  );
 
   it('V20 K7 refuses a top-up under 500', async () => {
     const answer = await server.call(requestTopUp, await aSlip({ amountKyat: 499 }), { as: await server.aPlayer() });
 
-    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 500 } }] });
+    expect(answer.refusal).toEqual({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 500 } }],
+    });
   });
 
-  it('V17 asks for the sender\'s name with Wave Pay', async () => {
-    const answer = await server.call(requestTopUp, await aSlip({ bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT }), { as: await server.aPlayer() });
+  it("V17 asks for the sender's name with Wave Pay", async () => {
+    const answer = await server.call(
+      requestTopUp,
+      await aSlip({ bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT }),
+      { as: await server.aPlayer() },
+    );
 
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'senderName', code: 'required' }] });
   });
 
-  it.each([{ what: 'of another bank', companyAccountId: WAVE_PAY_ACCOUNT }, { what: 'that is not ours', companyAccountId: STRANGER }])('refuses an account $what', async ({ companyAccountId }) => {
+  it.each([
+    { what: 'of another bank', companyAccountId: WAVE_PAY_ACCOUNT },
+    { what: 'that is not ours', companyAccountId: STRANGER },
+  ])('refuses an account $what', async ({ companyAccountId }) => {
     const answer = await server.call(requestTopUp, await aSlip({ companyAccountId }), { as: await server.aPlayer() });
 
     expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'companyAccountId', code: 'choice' }] });
   });
 
-  it('sends nobody\'s money to the accounts of the sandbox in production, nor to one that was turned off', async () => {
-    const open = async (mode: 'sandbox' | 'production') => (await readOpenCompanyAccounts(given.db, mode)).map(({ number }) => number);
-    const [ours, gone] = [{ bank: 'kbz_pay', number: '09250000077', holder: 'Daw Sandar Win' }, { bank: 'kbz_pay', number: '09250000078', holder: 'Daw Sandar Win' }];
+  it("sends nobody's money to the accounts of the sandbox in production, nor to one that was turned off", async () => {
+    const open = async (mode: 'sandbox' | 'production') =>
+      (await readOpenCompanyAccounts(given.db, mode)).map(({ number }) => number);
+    const [ours, gone] = [
+      { bank: 'kbz_pay', number: '09250000077', holder: 'Daw Sandar Win' },
+      { bank: 'kbz_pay', number: '09250000078', holder: 'Daw Sandar Win' },
+    ];
     const ids = [];
-    for (const account of [ours, gone]) ids.push(String((await office(server, 'add-account', account)).rows[0]?.['id']));
+    for (const account of [ours, gone])
+      ids.push(String((await office(server, 'add-account', account)).rows[0]?.['id']));
     await office(server, 'turn-account', { id: ids[1] ?? '', status: 'off' });
 
     expect(await open('production')).toEqual([ours.number]);
     expect(await open('sandbox')).toEqual(expect.arrayContaining([ours.number, '09250000001']));
-    expect((await server.call(requestTopUp, await aSlip({ companyAccountId: ids[1] ?? '' }), { as: await server.aPlayer() })).refusal?.code).toBe('INVALID_INPUT');
+    expect(
+      (await server.call(requestTopUp, await aSlip({ companyAccountId: ids[1] ?? '' }), { as: await server.aPlayer() }))
+        .refusal?.code,
+    ).toBe('INVALID_INPUT');
   });
 
   it('V16 refuses a slip number that anyone has sent today', async () => {
@@ -92,7 +126,11 @@ describeOnDatabases('top-up', (given) => {
     const slip = await aSlip();
     const id = await sentSlip(server, player, slip);
 
-    const otherBank = await server.call(requestTopUp, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' }, { as: await server.aPlayer() });
+    const otherBank = await server.call(
+      requestTopUp,
+      { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' },
+      { as: await server.aPlayer() },
+    );
     await office(server, 'refuse', { id, reason: 'The photo cannot be read' });
     const afterRefusal = await server.call(requestTopUp, slip, { as: player });
     server.clock.advance(DAY_MS);
@@ -105,7 +143,8 @@ describeOnDatabases('top-up', (given) => {
     const player = await server.aPlayer();
     const slip = { slipNumber: '950001' };
     await office(server, 'approve', { id: await sentSlip(server, player, slip) });
-    const creditedBefore = async (id: string) => (await office(server, 'top-ups')).rows.find((row) => row['id'] === id)?.['creditedBefore'];
+    const creditedBefore = async (id: string) =>
+      (await office(server, 'top-ups')).rows.find((row) => row['id'] === id)?.['creditedBefore'];
     const creditedOn = myanmarDateOf(server.clock.now());
     server.clock.advance(86_400_000);
     const [again, otherNumber] = [await sentSlip(server, player, slip), await sentSlip(server, player)];
@@ -121,14 +160,25 @@ describeOnDatabases('top-up', (given) => {
     const slip = await aSlip();
     await office(server, 'refuse', { id: await sentSlip(server, player, slip), reason: 'It came by Wave Pay' });
 
-    expect((await server.call(requestTopUp, { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' }, { as: player })).status).toBe(200);
+    expect(
+      (
+        await server.call(
+          requestTopUp,
+          { ...slip, bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' },
+          { as: player },
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('K9 refuses the 31st slip of a day, and takes one the next day', async () => {
     const player = await server.aPlayer();
     for (let slips = 0; slips < 30; slips += 1) await sentSlip(server, player);
 
-    expect((await server.call(requestTopUp, await aSlip(), { as: player })).refusal).toEqual({ code: 'SLIPS_USED_TODAY', params: { maximum: 30 } });
+    expect((await server.call(requestTopUp, await aSlip(), { as: player })).refusal).toEqual({
+      code: 'SLIPS_USED_TODAY',
+      params: { maximum: 30 },
+    });
     expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(0);
     server.clock.advance(DAY_MS);
     expect((await server.call(getTopUpOptions, {}, { as: player })).body.slipsLeftToday).toBe(30);
@@ -140,11 +190,18 @@ describeOnDatabases('top-up', (given) => {
     const id = await sentSlip(server, player);
 
     const edits = [];
-    for (const slipNumber of ['900001', '900002', '900003']) edits.push((await server.call(editSlip, { id, slipNumber }, { as: player })).body.editsLeft);
+    for (const slipNumber of ['900001', '900002', '900003'])
+      edits.push((await server.call(editSlip, { id, slipNumber }, { as: player })).body.editsLeft);
 
     expect(edits).toEqual([2, 1, 0]);
-    expect((await server.call(editSlip, { id, slipNumber: '900004' }, { as: player })).refusal).toEqual({ code: 'SLIP_EDITS_USED', params: { maximum: 3 } });
-    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({ slipNumber: '900003', editsLeft: 0 });
+    expect((await server.call(editSlip, { id, slipNumber: '900004' }, { as: player })).refusal).toEqual({
+      code: 'SLIP_EDITS_USED',
+      params: { maximum: 3 },
+    });
+    expect((await server.call(getTopUp, { id }, { as: player })).body).toMatchObject({
+      slipNumber: '900003',
+      editsLeft: 0,
+    });
   });
 
   it('T5 counts the same number sent again as no edit', async () => {
@@ -159,24 +216,37 @@ describeOnDatabases('top-up', (given) => {
     const id = await sentSlip(server, player);
     await office(server, 'approve', { id });
 
-    expect((await server.call(editSlip, { id, slipNumber: '900021' }, { as: player })).refusal?.code).toBe('SLIP_APPROVED');
+    expect((await server.call(editSlip, { id, slipNumber: '900021' }, { as: player })).refusal?.code).toBe(
+      'SLIP_APPROVED',
+    );
   });
 
   it('V16 refuses an edit to a number that is taken', async () => {
     const player = await server.aPlayer();
     await sentSlip(server, player, { slipNumber: '900031' });
 
-    expect((await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900031' }, { as: player })).refusal?.code).toBe('SLIP_SENT');
+    expect(
+      (await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900031' }, { as: player }))
+        .refusal?.code,
+    ).toBe('SLIP_SENT');
   });
 
   it('V16 refuses an edit to a number that the player has sent with another bank', async () => {
     const player = await server.aPlayer();
-    await sentSlip(server, player, { slipNumber: '900061', bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: 'Ma Hnin' });
+    await sentSlip(server, player, {
+      slipNumber: '900061',
+      bank: 'wave_pay',
+      companyAccountId: WAVE_PAY_ACCOUNT,
+      senderName: 'Ma Hnin',
+    });
 
-    expect((await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900061' }, { as: player })).refusal?.code).toBe('SLIP_OTHER_BANK');
+    expect(
+      (await server.call(editSlip, { id: await sentSlip(server, player), slipNumber: '900061' }, { as: player }))
+        .refusal?.code,
+    ).toBe('SLIP_OTHER_BANK');
   });
 
-  it('shows, edits and lists no other player\'s slip', async () => {
+  it("shows, edits and lists no other player's slip", async () => {
     const id = await sentSlip(server, await server.aPlayer());
     const stranger = await server.aPlayer();
 
@@ -222,6 +292,9 @@ describeOnDatabases('top-up', (given) => {
     await office(server, 'switch', { type: 'top_up', status: 'on' });
 
     expect(again.body).toEqual(first.body);
-    expect((await server.call(requestTopUp, { ...slip, amountKyat: 20_000 }, { as: player, key }))).toMatchObject({ status: 422, refusal: { code: 'KEY_REUSED' } });
+    expect(await server.call(requestTopUp, { ...slip, amountKyat: 20_000 }, { as: player, key })).toMatchObject({
+      status: 422,
+      refusal: { code: 'KEY_REUSED' },
+    });
   });
 });

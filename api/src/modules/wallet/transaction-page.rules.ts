@@ -6,7 +6,9 @@
  * @returns the instant, as `toISOString` writes it; null when every source gave all it has
  */
 export function wholeFrom(sources: readonly (readonly string[])[], limit: number): string | null {
-  const cut = sources.filter((instants) => instants.length >= limit).map((instants) => instants.reduce((oldest, at) => (at < oldest ? at : oldest)));
+  const cut = sources
+    .filter((instants) => instants.length >= limit)
+    .map((instants) => instants.reduce((oldest, at) => (at < oldest ? at : oldest)));
   if (cut.length === 0) return null;
   const newest = cut.reduce((one, other) => (one > other ? one : other));
   return new Date(Date.parse(newest) + 1).toISOString();

@@ -25,9 +25,16 @@ export interface TransactionQuestion {
  * T3, K12: the movements of the main wallet, newest first; the first page has all that wait however old. `amountKyat` is what the
  * main wallet gains or loses by it (a slip's fee is off already), so that a column of completed lines adds up to the balance's change.
  */
-export async function transactionsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, { playerId, days = HISTORY_DAYS.transactions, before }: TransactionQuestion): Promise<TransactionPage> {
+export async function transactionsOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { playerId, days = HISTORY_DAYS.transactions, before }: TransactionQuestion,
+): Promise<TransactionPage> {
   const since = before === undefined ? new Date(clock.now().getTime() - days * DAY_MS) : undefined;
-  const page = await wholePage(db, playerId, { since, before: before === undefined ? undefined : new Date(before), limit: LIMIT });
+  const page = await wholePage(db, playerId, {
+    since,
+    before: before === undefined ? undefined : new Date(before),
+    limit: LIMIT,
+  });
   if (page.olderBefore !== null || since === undefined) return page;
   return { ...page, olderBefore: (await hasAny(db, playerId, since)) ? since.toISOString() : null };
 }
@@ -36,20 +43,37 @@ export async function transactionsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 async function wholePage(db: Db, playerId: string, page: TimePage): Promise<TransactionPage> {
   const { transactions, from } = await readPage(db, playerId, page);
   if (from === null) return { transactions, olderBefore: null };
-  if (!transactions.some(({ at }) => at >= from)) return await wholePage(db, playerId, { ...page, limit: page.limit * 2 });
+  if (!transactions.some(({ at }) => at >= from))
+    return await wholePage(db, playerId, { ...page, limit: page.limit * 2 });
   return { transactions: transactions.filter(({ at, state }) => at >= from || state === 'pending'), olderBefore: from };
 }
 
 /** What each source gives, put together; `from` is the instant from which on nothing is missing, null when nothing is at all. */
-async function readPage(db: Db, playerId: string, page: TimePage): Promise<{ readonly transactions: TransactionView[]; readonly from: string | null }> {
+async function readPage(
+  db: Db,
+  playerId: string,
+  page: TimePage,
+): Promise<{ readonly transactions: TransactionView[]; readonly from: string | null }> {
   const [lines, topUps, withdrawals, transfers] = await Promise.all([
-    entriesOf(db, { kind: 'player_main', playerId }, page), readTopUpsOf(db, playerId, page), readWithdrawalsOf(db, playerId, page), transferViewsOf(db, playerId, page),
+    entriesOf(db, { kind: 'player_main', playerId }, page),
+    readTopUpsOf(db, playerId, page),
+    readWithdrawalsOf(db, playerId, page),
+    transferViewsOf(db, playerId, page),
   ]);
   // Lines first: of two at one instant, a return comes after its withdrawal.
   const sources = [lines.map(ofLine), topUps.map(ofTopUp), withdrawals.map(ofWithdrawal), transfers.map(ofTransfer)];
   const hidden = new Set(lines.filter((line) => isShownByItsCause(line.kind)).map((line) => line.transactionId));
-  const transactions = sources.flat().filter(({ id }) => !hidden.has(id)).sort((one, other) => other.at.localeCompare(one.at));
-  return { transactions, from: wholeFrom(sources.map((source) => source.map(({ at }) => at)), page.limit) };
+  const transactions = sources
+    .flat()
+    .filter(({ id }) => !hidden.has(id))
+    .sort((one, other) => other.at.localeCompare(one.at));
+  return {
+    transactions,
+    from: wholeFrom(
+      sources.map((source) => source.map(({ at }) => at)),
+      page.limit,
+    ),
+  };
 }
 
 async function hasAny(db: Db, playerId: string, before: Date): Promise<boolean> {

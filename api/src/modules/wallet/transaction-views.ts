@@ -7,18 +7,49 @@ import type { WithdrawalRow } from './withdrawal.repository.ts';
 
 export function ofTopUp(topUp: TopUpRow): TransactionView {
   const { id, bank, amountKyat, feeKyat } = topUp;
-  return { id, kind: 'top-up', state: TOP_UP_STATES[topUp.state], amountKyat: amountKyat - feeKyat, feeKyat, bank, at: topUp.sentAt.toISOString() };
+  return {
+    id,
+    kind: 'top-up',
+    state: TOP_UP_STATES[topUp.state],
+    amountKyat: amountKyat - feeKyat,
+    feeKyat,
+    bank,
+    at: topUp.sentAt.toISOString(),
+  };
 }
 
 export function ofWithdrawal(withdrawal: WithdrawalRow): TransactionView {
   const { id, bank, amountKyat, feeKyat } = withdrawal;
-  return { id, kind: 'withdrawal', state: WITHDRAWAL_STATES[withdrawal.state], amountKyat: -amountKyat, feeKyat, bank, at: withdrawal.sentAt.toISOString() };
+  return {
+    id,
+    kind: 'withdrawal',
+    state: WITHDRAWAL_STATES[withdrawal.state],
+    amountKyat: -amountKyat,
+    feeKyat,
+    bank,
+    at: withdrawal.sentAt.toISOString(),
+  };
 }
 
 export function ofTransfer({ id, direction, state, amountKyat, at }: TransferView): TransactionView {
-  return { id, kind: `transfer-${direction}`, state: TRANSFER_STATES[state], amountKyat: direction === 'in' ? -amountKyat : amountKyat, feeKyat: 0, bank: null, at };
+  return {
+    id,
+    kind: `transfer-${direction}`,
+    state: TRANSFER_STATES[state],
+    amountKyat: direction === 'in' ? -amountKyat : amountKyat,
+    feeKyat: 0,
+    bank: null,
+    at,
+  };
 }
 
 export function ofLine(line: HistoryLine): TransactionView {
-  return { id: line.transactionId, ...kindOfLedgerLine(line.kind), amountKyat: line.amount, feeKyat: 0, bank: null, at: line.at.toISOString() };
+  return {
+    id: line.transactionId,
+    ...kindOfLedgerLine(line.kind),
+    amountKyat: line.amount,
+    feeKyat: 0,
+    bank: null,
+    at: line.at.toISOString(),
+  };
 }

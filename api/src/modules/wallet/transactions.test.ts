@@ -16,7 +16,16 @@ describeOnDatabases('transactions', (given) => {
   afterAll(async () => await server.close());
 
   async function pay(playerId: string, kind: string, amount: number, at = server.clock.now()): Promise<void> {
-    await inTransaction(given.db, (tx) => post(tx, aTransaction({ kind, at, entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), amount) })));
+    await inTransaction(given.db, (tx) =>
+      post(
+        tx,
+        aTransaction({
+          kind,
+          at,
+          entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), amount),
+        }),
+      ),
+    );
   }
 
   it('T3 lists slips, withdrawals, stakes and payouts, newest first, and adds up to the balance', async () => {
@@ -37,7 +46,12 @@ describeOnDatabases('transactions', (given) => {
       { kind: 'stake', state: 'completed', amountKyat: -5_000 },
       { kind: 'top-up', state: 'top-up-success', amountKyat: 30_000 },
     ]);
-    expect((await server.call(getWallet, {}, { as: player })).body).toEqual({ mainKyat: 23_500, heldKyat: 10_000, gameKyat: 0, points: 0 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toEqual({
+      mainKyat: 23_500,
+      heldKyat: 10_000,
+      gameKyat: 0,
+      points: 0,
+    });
   });
 
   it('K12 shows two days unless asked for more, and always what waits', async () => {
@@ -47,27 +61,49 @@ describeOnDatabases('transactions', (given) => {
     server.clock.advance(2 * DAY_MS + 1);
     await pay(player.id, 'test_payout', 200);
 
-    const kindsOf = async (days?: number): Promise<string[]> => (await server.call(getTransactions, { days }, { as: player })).body.transactions.map(({ kind, amountKyat }) => `${kind} ${amountKyat}`);
+    const kindsOf = async (days?: number): Promise<string[]> =>
+      (await server.call(getTransactions, { days }, { as: player })).body.transactions.map(
+        ({ kind, amountKyat }) => `${kind} ${amountKyat}`,
+      );
 
     expect(await kindsOf()).toEqual(['payout 200', 'top-up 10000']);
     expect(await kindsOf(3)).toEqual(['payout 200', 'payout 100', 'top-up 10000']);
   });
 
-  it.each(['0000-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z', '2026-02-31T00:00:00.000Z', '2026-11-20', '၂၀၂၆', ''])('Row 44 refuses to begin before "%s"', async (before) => {
-    expect(await server.call(getTransactions, { before }, { as: await server.aPlayer() })).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT', fields: [{ path: 'before' }] } });
+  it.each([
+    '0000-01-01T00:00:00.000Z',
+    '9999-12-31T00:00:00.000Z',
+    '2026-02-31T00:00:00.000Z',
+    '2026-11-20',
+    '၂၀၂၆',
+    '',
+  ])('Row 44 refuses to begin before "%s"', async (before) => {
+    expect(await server.call(getTransactions, { before }, { as: await server.aPlayer() })).toMatchObject({
+      status: 400,
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'before' }] },
+    });
   });
 
   it('K12 goes back as far as there are movements, each once, also where many are of one instant', async () => {
     const player = await server.aPlayer();
     await pay(player.id, 'test_payout', 1, new Date(server.clock.now().getTime() - 400 * DAY_MS));
     await inTransaction(given.db, async (tx) => {
-      for (let amount = 1_000; amount < 1_250; amount += 1) await post(tx, aTransaction({ kind: 'test_payout', at: server.clock.now(), entries: move(houseAccount('house_two_d'), playerAccount('player_main', player.id), amount) }));
+      for (let amount = 1_000; amount < 1_250; amount += 1)
+        await post(
+          tx,
+          aTransaction({
+            kind: 'test_payout',
+            at: server.clock.now(),
+            entries: move(houseAccount('house_two_d'), playerAccount('player_main', player.id), amount),
+          }),
+        );
     });
     server.clock.advance(1_000);
     await pay(player.id, 'test_payout', 2);
 
     const pages = [(await server.call(getTransactions, {}, { as: player })).body];
-    for (let before = pages[0]?.olderBefore ?? null; before !== null; before = pages.at(-1)?.olderBefore ?? null) pages.push((await server.call(getTransactions, { before }, { as: player })).body);
+    for (let before = pages[0]?.olderBefore ?? null; before !== null; before = pages.at(-1)?.olderBefore ?? null)
+      pages.push((await server.call(getTransactions, { before }, { as: player })).body);
 
     const amounts = pages.flatMap(({ transactions }) => transactions.map(({ amountKyat }) => amountKyat));
     expect([amounts.length, new Set(amounts).size, amounts.at(0), amounts.at(-1)]).toEqual([252, 252, 2, 1]);
@@ -80,34 +116,54 @@ describeOnDatabases('transactions', (given) => {
     expect((await server.call(getTransactions, {}, { as: player })).body.olderBefore).toBeNull();
   });
 
-  it.each(['yesterday', '2026-13-45T00:00:00.000Z', "2026-11-20T00:00:00.000Z'; drop table"])('row 7 takes no other text for an instant: %s', async (before) => {
-    expect((await server.call(getTransactions, { before }, { as: await server.aPlayer() })).status).toBe(400);
-  });
+  it.each(['yesterday', '2026-13-45T00:00:00.000Z', "2026-11-20T00:00:00.000Z'; drop table"])(
+    'row 7 takes no other text for an instant: %s',
+    async (before) => {
+      expect((await server.call(getTransactions, { before }, { as: await server.aPlayer() })).status).toBe(400);
+    },
+  );
 
   it('shows one with its steps: a withdrawal that waits can be cancelled', async () => {
     const player = await aWithdrawer(server, 50_000);
     const { id } = (await withdraw(server, player)).body;
 
-    expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({ kind: 'withdrawal', canCancel: true, note: null, steps: [{ name: 'sent' }, { name: 'checking' }, { name: 'paid', at: null }] });
+    expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({
+      kind: 'withdrawal',
+      canCancel: true,
+      note: null,
+      steps: [{ name: 'sent' }, { name: 'checking' }, { name: 'paid', at: null }],
+    });
     await office(server, 'return', { id, reason: 'The account has another name' });
-    expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({ state: 'refused', canCancel: false, note: 'The account has another name', steps: [{}, {}, { name: 'refused' }] });
+    expect((await server.call(getTransaction, { id }, { as: player })).body).toMatchObject({
+      state: 'refused',
+      canCancel: false,
+      note: 'The account has another name',
+      steps: [{}, {}, { name: 'refused' }],
+    });
   });
 
-  it('shows one line of the ledger, and none of another player\'s', async () => {
+  it("shows one line of the ledger, and none of another player's", async () => {
     const player = await server.aPlayer();
     await pay(player.id, 'test_payout', 700);
     const [line] = (await server.call(getTransactions, {}, { as: player })).body.transactions;
 
-    expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: player })).body).toMatchObject({ kind: 'payout', amountKyat: 700 });
-    expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: await server.aPlayer() })).status).toBe(404);
+    expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: player })).body).toMatchObject({
+      kind: 'payout',
+      amountKyat: 700,
+    });
+    expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: await server.aPlayer() })).status).toBe(
+      404,
+    );
   });
 
-  it('tells the player\'s pages of every change, and nobody else\'s', async () => {
+  it("tells the player's pages of every change, and nobody else's", async () => {
     const player = await aWithdrawer(server, 50_000);
     const { id } = (await withdraw(server, player)).body;
     await office(server, 'pay', { id });
 
-    const told = (await readOutbox(given.db, { writer: '0', position: 0 }, 10_000)).filter((row) => row.audience === player.id);
+    const told = (await readOutbox(given.db, { writer: '0', position: 0 }, 10_000)).filter(
+      (row) => row.audience === player.id,
+    );
 
     expect(told.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
       { name: 'transaction.changed', payload: { id, state: 'pending' } },

@@ -12,21 +12,50 @@ import { readWithdrawal } from './withdrawal.repository.ts';
 
 /** What a player has now; at the game wallet, what it last said. */
 export async function walletView(db: Db, playerId: string): Promise<WalletView> {
-  const [{ mainKyat, heldKyat, points }, gameKyat] = await Promise.all([balancesOf(db, playerId), gameKyatSeen(db, playerId)]);
+  const [{ mainKyat, heldKyat, points }, gameKyat] = await Promise.all([
+    balancesOf(db, playerId),
+    gameKyatSeen(db, playerId),
+  ]);
   return { mainKyat, heldKyat, gameKyat, points };
 }
 
 /** One of them with its steps. Another player's is NOT_FOUND. */
-export async function transactionDetail({ db }: Pick<Deps, 'db'>, playerId: string, id: string): Promise<Result<TransactionDetail>> {
+export async function transactionDetail(
+  { db }: Pick<Deps, 'db'>,
+  playerId: string,
+  id: string,
+): Promise<Result<TransactionDetail>> {
   const topUp = await readTopUp(db, id);
-  if (topUp?.playerId === playerId) return accepted({ ...ofTopUp(topUp), note: topUp.refusalNote, canCancel: false, steps: stepsOf(topUp.state, topUp) });
+  if (topUp?.playerId === playerId)
+    return accepted({
+      ...ofTopUp(topUp),
+      note: topUp.refusalNote,
+      canCancel: false,
+      steps: stepsOf(topUp.state, topUp),
+    });
   const withdrawal = await readWithdrawal(db, id);
   if (withdrawal?.playerId === playerId) {
-    return accepted({ ...ofWithdrawal(withdrawal), note: withdrawal.refusalNote, canCancel: withdrawal.state === 'pending', steps: stepsOf(withdrawal.state, withdrawal) });
+    return accepted({
+      ...ofWithdrawal(withdrawal),
+      note: withdrawal.refusalNote,
+      canCancel: withdrawal.state === 'pending',
+      steps: stepsOf(withdrawal.state, withdrawal),
+    });
   }
   const transfer = await transferView({ db }, playerId, id);
-  if (transfer.ok) return accepted({ ...ofTransfer(transfer.value), note: null, canCancel: false, steps: transferStepsOf(transfer.value) });
+  if (transfer.ok)
+    return accepted({
+      ...ofTransfer(transfer.value),
+      note: null,
+      canCancel: false,
+      steps: transferStepsOf(transfer.value),
+    });
   const [line] = await entriesOf(db, { kind: 'player_main', playerId }, { transactionId: id, limit: 1 });
   if (line === undefined) return refused(refusal('NOT_FOUND'));
-  return accepted({ ...ofLine(line), note: line.note, canCancel: false, steps: [{ name: 'paid', at: line.at.toISOString() }] });
+  return accepted({
+    ...ofLine(line),
+    note: line.note,
+    canCancel: false,
+    steps: [{ name: 'paid', at: line.at.toISOString() }],
+  });
 }

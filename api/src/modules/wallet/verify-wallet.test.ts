@@ -35,15 +35,32 @@ describeOnDatabases('the check of the wallet', (given) => {
     const credit = move(houseAccount('top_up_clearing', 'kbz_pay'), playerAccount('player_main', player.id), 10_000);
 
     expect(await verifyWallet(given.db)).toEqual([]);
-    expect(await foundAfter(async (tx) => void (await post(tx, aTransaction({ kind: 'top_up', cause: { type: 'top_up', id: 'nobody' }, entries: credit }))))).toMatchObject([{ invariant: 'I19', subject: 'nobody' }]);
-    expect(await foundAfter(async (tx) => void (await post(tx, aTransaction({ kind: 'top_up', cause: { type: 'again', id }, entries: credit }))))).toMatchObject([{ invariant: 'I19', subject: id }]);
+    expect(
+      await foundAfter(
+        async (tx) =>
+          void (await post(
+            tx,
+            aTransaction({ kind: 'top_up', cause: { type: 'top_up', id: 'nobody' }, entries: credit }),
+          )),
+      ),
+    ).toMatchObject([{ invariant: 'I19', subject: 'nobody' }]);
+    expect(
+      await foundAfter(
+        async (tx) =>
+          void (await post(tx, aTransaction({ kind: 'top_up', cause: { type: 'again', id }, entries: credit }))),
+      ),
+    ).toMatchObject([{ invariant: 'I19', subject: id }]);
   });
 
   it('I19 finds a day whose slips were not counted', async () => {
     const player = await server.aPlayer();
     await sentSlip(server, player);
 
-    expect(await foundAfter(async (tx) => void (await sql`delete from top_up_day where player_id = ${player.id}::uuid`.execute(tx)))).toMatchObject([{ invariant: 'I19', detail: '1 slips, counted 0' }]);
+    expect(
+      await foundAfter(
+        async (tx) => void (await sql`delete from top_up_day where player_id = ${player.id}::uuid`.execute(tx)),
+      ),
+    ).toMatchObject([{ invariant: 'I19', detail: '1 slips, counted 0' }]);
   });
 
   it.each([
@@ -51,12 +68,42 @@ describeOnDatabases('the check of the wallet', (given) => {
     ['I19', 'the fee of a slip', 'top_up', 'fee_kyat = fee_kyat + 1', 'credited 10000 of 9999'],
     ['I19', 'the player of a slip', 'top_up', 'player_id = gen_random_uuid()', 'credited 0 of 10000'],
     ['I19', 'the bank of a slip', 'top_up', "bank = 'cb_bank'", 'credited 10000 of 10000, 0 from cb_bank'],
-    ['I19', 'a slip back to waiting', 'top_up', "state = 'pending', decided_at = null, decided_by = null", 'pending, credited 10000'],
-    ['I20', 'the amount of a withdrawal', 'withdrawal', 'amount_kyat = amount_kyat + 1', 'withdrawal_paid of -10000 of the hold, 0 of the main wallet, 10000 to kbz_pay, asked for 10001 less 0'],
-    ['I20', 'the fee of a withdrawal', 'withdrawal', 'fee_kyat = fee_kyat + 1', 'withdrawal_paid of -10000 of the hold, 0 of the main wallet, 10000 to kbz_pay, asked for 10000 less 1'],
-    ['I20', 'the player of a withdrawal', 'withdrawal', 'player_id = gen_random_uuid()', 'withdrawal_hold of 0 of the hold'],
+    [
+      'I19',
+      'a slip back to waiting',
+      'top_up',
+      "state = 'pending', decided_at = null, decided_by = null",
+      'pending, credited 10000',
+    ],
+    [
+      'I20',
+      'the amount of a withdrawal',
+      'withdrawal',
+      'amount_kyat = amount_kyat + 1',
+      'withdrawal_paid of -10000 of the hold, 0 of the main wallet, 10000 to kbz_pay, asked for 10001 less 0',
+    ],
+    [
+      'I20',
+      'the fee of a withdrawal',
+      'withdrawal',
+      'fee_kyat = fee_kyat + 1',
+      'withdrawal_paid of -10000 of the hold, 0 of the main wallet, 10000 to kbz_pay, asked for 10000 less 1',
+    ],
+    [
+      'I20',
+      'the player of a withdrawal',
+      'withdrawal',
+      'player_id = gen_random_uuid()',
+      'withdrawal_hold of 0 of the hold',
+    ],
     ['I20', 'the bank of a withdrawal', 'withdrawal', "bank = 'cb_bank'", '0 to cb_bank'],
-    ['I20', 'a paid withdrawal to a cancelled one', 'withdrawal', "state = 'cancelled'", 'cancelled with 1 holds, 1 payments, 0 returns'],
+    [
+      'I20',
+      'a paid withdrawal to a cancelled one',
+      'withdrawal',
+      "state = 'cancelled'",
+      'cancelled with 1 holds, 1 payments, 0 returns',
+    ],
   ])('F33 %s finds a hand that changed %s', async (invariant, _what, table, change, detail) => {
     const player = await aWithdrawer(server, 10_000);
     const { id } = (await withdraw(server, player)).body;
@@ -80,16 +127,25 @@ describeOnDatabases('the check of the wallet', (given) => {
     const found = await foundAfter(async (tx) => {
       await sql`drop index top_up_slip_once`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`insert into top_up select (jsonb_populate_record(top_up, jsonb_build_object('id', gen_random_uuid()))).* from top_up where id = ${id}::uuid`.execute(tx);
+      await sql`insert into top_up select (jsonb_populate_record(top_up, jsonb_build_object('id', gen_random_uuid()))).* from top_up where id = ${id}::uuid`.execute(
+        tx,
+      );
     });
 
-    expect(found.map(({ detail }) => detail).sort()).toEqual(['2 slips, counted 1', 'approved, credited 0 of 10000, 0 from kbz_pay', 'credited 2 times']);
+    expect(found.map(({ detail }) => detail).sort()).toEqual([
+      '2 slips, counted 1',
+      'approved, credited 0 of 10000, 0 from kbz_pay',
+      'credited 2 times',
+    ]);
   });
 
   it('F33 V14 finds an account that was bound past its counter', async () => {
     const player = await aWithdrawer(server, 0);
 
-    const found = await foundAfter(async (tx) => void (await sql`update bank_account_count set accounts = 0 where player_id = ${player.id}::uuid`.execute(tx)));
+    const found = await foundAfter(
+      async (tx) =>
+        void (await sql`update bank_account_count set accounts = 0 where player_id = ${player.id}::uuid`.execute(tx)),
+    );
 
     expect(found).toEqual([{ invariant: 'V14', subject: `${player.id} kbz_pay`, detail: '1 accounts, counted 0' }]);
   });
@@ -98,9 +154,22 @@ describeOnDatabases('the check of the wallet', (given) => {
     const player = await aWithdrawer(server, 10_000);
     const { id } = (await withdraw(server, player)).body;
 
-    const found = await foundAfter(async (tx) => void (await post(tx, aTransaction({ kind: 'withdrawal_return', cause: { type: 'withdrawal', id }, entries: voidHold(player.id, 10_000) }))));
+    const found = await foundAfter(
+      async (tx) =>
+        void (await post(
+          tx,
+          aTransaction({
+            kind: 'withdrawal_return',
+            cause: { type: 'withdrawal', id },
+            entries: voidHold(player.id, 10_000),
+          }),
+        )),
+    );
 
-    expect(found).toMatchObject([{ invariant: 'I20', subject: id }, { invariant: 'I20', subject: player.id, detail: 'held 0, waiting 10000' }]);
+    expect(found).toMatchObject([
+      { invariant: 'I20', subject: id },
+      { invariant: 'I20', subject: player.id, detail: 'held 0, waiting 10000' },
+    ]);
   });
 
   it('I19, I20: the database refuses to change a slip or a withdrawal that is decided', async () => {
@@ -110,8 +179,16 @@ describeOnDatabases('the check of the wallet', (given) => {
     await office(server, 'approve', { id: topUpId });
     await office(server, 'pay', { id });
 
-    await expect(sql`update top_up set slip_number = '999999' where id = ${topUpId}::uuid`.execute(given.db)).rejects.toThrow('decided already');
-    await expect(sql`update withdrawal set state = 'pending', decided_at = null, decided_by = null where id = ${id}::uuid`.execute(given.db)).rejects.toThrow('decided already');
-    await expect(sql`delete from top_up where id = ${topUpId}::uuid`.execute(given.db)).rejects.toThrow('decided already');
+    await expect(
+      sql`update top_up set slip_number = '999999' where id = ${topUpId}::uuid`.execute(given.db),
+    ).rejects.toThrow('decided already');
+    await expect(
+      sql`update withdrawal set state = 'pending', decided_at = null, decided_by = null where id = ${id}::uuid`.execute(
+        given.db,
+      ),
+    ).rejects.toThrow('decided already');
+    await expect(sql`delete from top_up where id = ${topUpId}::uuid`.execute(given.db)).rejects.toThrow(
+      'decided already',
+    );
   });
 });

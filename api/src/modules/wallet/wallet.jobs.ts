@@ -12,7 +12,17 @@ const MOST_ALARMS = 500;
 export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
   jobs.every('wallet.watch', MINUTE_MS, async () => {
     const now = deps.clock.now();
-    const old = (await readWithdrawals(deps.db, 'pending', MOST_ALARMS)).filter(({ sentAt }) => now.getTime() - sentAt.getTime() > OLD_MS);
-    await keepAlarms(deps, 'withdrawal-old', old.map(({ id, amountKyat, sentAt }) => ({ subject: id, detail: `${amountKyat} kyat held since ${sentAt.toISOString()}` })), now);
+    const old = (await readWithdrawals(deps.db, 'pending', MOST_ALARMS)).filter(
+      ({ sentAt }) => now.getTime() - sentAt.getTime() > OLD_MS,
+    );
+    await keepAlarms(
+      deps,
+      'withdrawal-old',
+      old.map(({ id, amountKyat, sentAt }) => ({
+        subject: id,
+        detail: `${amountKyat} kyat held since ${sentAt.toISOString()}`,
+      })),
+      now,
+    );
   });
 }

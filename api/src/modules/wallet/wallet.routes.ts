@@ -24,23 +24,49 @@ const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 export function walletRoutes(router: Router, deps: Deps): void {
   const underWay = openKeysUnderWay();
   router.player(endpoints.getWallet, async (_request, { playerId }) => accepted(await walletView(deps.db, playerId)));
-  router.player(endpoints.getTransactions, async (question, { playerId }) => accepted(await transactionsOf(deps, { ...question, playerId })));
+  router.player(endpoints.getTransactions, async (question, { playerId }) =>
+    accepted(await transactionsOf(deps, { ...question, playerId })),
+  );
   router.player(endpoints.getTransaction, ({ id }, { playerId }) => transactionDetail(deps, playerId, id));
 
-  router.player(endpoints.getTopUpOptions, async (_request, { playerId }) => accepted(await topUpOptions(deps, playerId)));
-  router.money(endpoints.requestTopUp, (input, { playerId, command }) => underWay(command, () => requestTopUp(deps, { ...input, playerId }, command)), { bodyLimit: MAX_BODY_BYTES, rateLimit: SLIP_RATE });
+  router.player(endpoints.getTopUpOptions, async (_request, { playerId }) =>
+    accepted(await topUpOptions(deps, playerId)),
+  );
+  router.money(
+    endpoints.requestTopUp,
+    (input, { playerId, command }) => underWay(command, () => requestTopUp(deps, { ...input, playerId }, command)),
+    { bodyLimit: MAX_BODY_BYTES, rateLimit: SLIP_RATE },
+  );
   router.player(endpoints.getTopUp, ({ id }, { playerId }) => topUpView(deps, playerId, id));
   router.player(endpoints.editSlip, (input, { playerId }) => editSlip(deps, { ...input, playerId }));
 
-  router.player(endpoints.getWithdrawalOptions, async (_request, { playerId }) => accepted(await withdrawalOptions(deps, playerId)));
-  router.money(endpoints.requestWithdrawal, (input, { playerId, command }) => underWay(command, () => requestWithdrawal(deps, { ...input, playerId }, command)), { rateLimit: PIN_RATE });
+  router.player(endpoints.getWithdrawalOptions, async (_request, { playerId }) =>
+    accepted(await withdrawalOptions(deps, playerId)),
+  );
+  router.money(
+    endpoints.requestWithdrawal,
+    (input, { playerId, command }) => underWay(command, () => requestWithdrawal(deps, { ...input, playerId }, command)),
+    { rateLimit: PIN_RATE },
+  );
   router.player(endpoints.getWithdrawal, ({ id }, { playerId }) => withdrawalView(deps, playerId, id));
-  router.money(endpoints.cancelWithdrawal, ({ id }, { playerId, command }) => cancelWithdrawal(deps, { id, playerId }, command));
+  router.money(endpoints.cancelWithdrawal, ({ id }, { playerId, command }) =>
+    cancelWithdrawal(deps, { id, playerId }, command),
+  );
 
   router.player(endpoints.bindBankAccount, (input, { playerId }) => bindBankAccount(deps, { ...input, playerId }));
   router.player(endpoints.removeBankAccount, ({ id }, { playerId }) => removeBankAccount(deps, { id, playerId }));
 
-  router.player(endpoints.setPin, ({ pin, password }, { playerId }) => setPin(deps, { playerId, pin, password }), { rateLimit: PIN_RATE });
-  router.player(endpoints.changePin, ({ currentPin, pin }, { playerId }) => changePin(deps, { playerId, currentPin, pin }), { rateLimit: PIN_RATE });
-  router.player(endpoints.resetPin, ({ otp, pin }, { playerId, deviceId }) => resetPin(deps, { playerId, deviceId, otp, pin }), { rateLimit: PIN_RATE });
+  router.player(endpoints.setPin, ({ pin, password }, { playerId }) => setPin(deps, { playerId, pin, password }), {
+    rateLimit: PIN_RATE,
+  });
+  router.player(
+    endpoints.changePin,
+    ({ currentPin, pin }, { playerId }) => changePin(deps, { playerId, currentPin, pin }),
+    { rateLimit: PIN_RATE },
+  );
+  router.player(
+    endpoints.resetPin,
+    ({ otp, pin }, { playerId, deviceId }) => resetPin(deps, { playerId, deviceId, otp, pin }),
+    { rateLimit: PIN_RATE },
+  );
 }

@@ -1,5 +1,13 @@
 import { kindOfLedgerLine, stepsOf } from './transactions.rules.ts';
-import { changeableFrom, isOfficeOpen, maskNumber, normaliseAccountNumber, reviewMinutes, secondsUntilNextWithdrawal, withdrawableFrom } from './wallet.rules.ts';
+import {
+  changeableFrom,
+  isOfficeOpen,
+  maskNumber,
+  normaliseAccountNumber,
+  reviewMinutes,
+  secondsUntilNextWithdrawal,
+  withdrawableFrom,
+} from './wallet.rules.ts';
 
 const NOW = new Date('2026-11-20T02:30:00Z');
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
@@ -27,16 +35,26 @@ describe('the rules of the wallet', () => {
     expect(normaliseAccountNumber(bank, text)).toBe(number);
   });
 
-  it.each([{ number: '0944123456', masked: '09••••3456' }, { number: '99930000000000001', masked: '••••0001' }])('masks $number', ({ number, masked }) => {
+  it.each([
+    { number: '0944123456', masked: '09••••3456' },
+    { number: '99930000000000001', masked: '••••0001' },
+  ])('masks $number', ({ number, masked }) => {
     expect(maskNumber(number)).toBe(masked);
   });
 
   it('T9 lets money go to an account from 24 hours on', () => {
-    expect([withdrawableFrom(ago(DAY_MS), NOW), withdrawableFrom(ago(DAY_MS - 1), NOW)]).toEqual([null, new Date(NOW.getTime() + 1)]);
+    expect([withdrawableFrom(ago(DAY_MS), NOW), withdrawableFrom(ago(DAY_MS - 1), NOW)]).toEqual([
+      null,
+      new Date(NOW.getTime() + 1),
+    ]);
   });
 
   it('T8 lets an account be changed when none was for 14 days', () => {
-    expect([changeableFrom(null, NOW), changeableFrom(ago(14 * DAY_MS), NOW), changeableFrom(ago(14 * DAY_MS - 1), NOW)]).toEqual([null, null, new Date(NOW.getTime() + 1)]);
+    expect([
+      changeableFrom(null, NOW),
+      changeableFrom(ago(14 * DAY_MS), NOW),
+      changeableFrom(ago(14 * DAY_MS - 1), NOW),
+    ]).toEqual([null, null, new Date(NOW.getTime() + 1)]);
   });
 
   it('K10 looks longer at the first withdrawal', () => {

@@ -11,7 +11,11 @@ const DAY_MS = 24 * HOUR_MS;
 export function isOfficeOpen(now: Date): boolean {
   const minute = myanmarMinuteOf(now);
   const weekday = weekdayOf(myanmarDateOf(now));
-  return OFFICE_HOURS.weekdays.some((day) => day === weekday) && minute >= OFFICE_HOURS.fromMinute && minute < OFFICE_HOURS.toMinute;
+  return (
+    OFFICE_HOURS.weekdays.some((day) => day === weekday) &&
+    minute >= OFFICE_HOURS.fromMinute &&
+    minute < OFFICE_HOURS.toMinute
+  );
 }
 
 /** E18: one account has one spelling: ASCII digits, a mobile wallet's phone as `09…`. */
@@ -46,7 +50,10 @@ export function reviewMinutes(hasBeenPaidBefore: boolean): number {
 
 /** E19: whole seconds until another withdrawal may be asked for; at least 1. */
 export function secondsUntilNextWithdrawal(lastRequestAt: Date, now: Date): number {
-  return Math.max(1, Math.ceil((lastRequestAt.getTime() + WITHDRAWAL.duplicateSeconds * 1_000 - now.getTime()) / 1_000));
+  return Math.max(
+    1,
+    Math.ceil((lastRequestAt.getTime() + WITHDRAWAL.duplicateSeconds * 1_000 - now.getTime()) / 1_000),
+  );
 }
 
 function later(instant: Date, now: Date): Date | null {
@@ -54,7 +61,9 @@ function later(instant: Date, now: Date): Date | null {
 }
 
 /** V16, E17: why a slip's number cannot be taken. Null is one that was gone again by the time of the look: it was there, so it is somebody's. */
-export function slipTaken(inTheWay: { readonly state: string; readonly isOwn: boolean } | null): 'SLIP_APPROVED' | 'SLIP_SENT' | 'SLIP_EXISTS' {
+export function slipTaken(
+  inTheWay: { readonly state: string; readonly isOwn: boolean } | null,
+): 'SLIP_APPROVED' | 'SLIP_SENT' | 'SLIP_EXISTS' {
   if (inTheWay?.state === 'approved') return 'SLIP_APPROVED';
   return inTheWay?.isOwn === true ? 'SLIP_SENT' : 'SLIP_EXISTS';
 }

@@ -3,7 +3,8 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, office, withdraw } from '../../../test/wallet-fixtures.ts';
 
-const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describeOnDatabases('withdrawals at the same time', (given) => {
   let server: TestServer;
@@ -25,20 +26,34 @@ describeOnDatabases('withdrawals at the same time', (given) => {
 
   it('F27 I20 lets a cancel or a payment win, never both', async () => {
     const players = await times(8, () => aWithdrawer(server, 10_000));
-    const waiting = await Promise.all(players.map(async (player) => ({ player, id: (await withdraw(server, player)).body.id })));
+    const waiting = await Promise.all(
+      players.map(async (player) => ({ player, id: (await withdraw(server, player)).body.id })),
+    );
 
-    const ends = await Promise.all(waiting.map(async ({ player, id }) => await Promise.all([server.call(cancelWithdrawal, { id }, { as: player }), office(server, 'pay', { id })])));
+    const ends = await Promise.all(
+      waiting.map(
+        async ({ player, id }) =>
+          await Promise.all([server.call(cancelWithdrawal, { id }, { as: player }), office(server, 'pay', { id })]),
+      ),
+    );
 
     expect(ends.map(([cancelled, paid]) => cancelled.status + paid.status)).toEqual(ends.map(() => 200 + 409));
-    const after = await Promise.all(players.map(async (player) => (await server.call(getWallet, {}, { as: player })).body));
-    expect(after.map((wallet) => wallet.mainKyat)).toEqual(ends.map(([cancelled]) => (cancelled.status === 200 ? 10_000 : 0)));
+    const after = await Promise.all(
+      players.map(async (player) => (await server.call(getWallet, {}, { as: player })).body),
+    );
+    expect(after.map((wallet) => wallet.mainKyat)).toEqual(
+      ends.map(([cancelled]) => (cancelled.status === 200 ? 10_000 : 0)),
+    );
   });
 
   it('I20 ends a withdrawal once when it is paid and returned by many', async () => {
     const player = await aWithdrawer(server, 10_000);
     const { id } = (await withdraw(server, player)).body;
 
-    const ends = await Promise.all([...Array.from({ length: 4 }, () => office(server, 'pay', { id })), ...Array.from({ length: 4 }, () => office(server, 'return', { id, reason: 'Twice' }))]);
+    const ends = await Promise.all([
+      ...Array.from({ length: 4 }, () => office(server, 'pay', { id })),
+      ...Array.from({ length: 4 }, () => office(server, 'return', { id, reason: 'Twice' })),
+    ]);
 
     expect(ends.filter((one) => one.status === 200)).toHaveLength(1);
     expect(ends.filter((one) => one.refusal?.code === 'ALREADY_DONE')).toHaveLength(7);
@@ -47,21 +62,35 @@ describeOnDatabases('withdrawals at the same time', (given) => {
   it('F5 of twenty taps with the right PIN and one key, one is taken, and no strike is left behind', async () => {
     const player = await aWithdrawer(server, 50_000);
 
-    const asked = await Promise.all(Array.from({ length: 20 }, () => withdraw(server, player, {}, { key: 'one-withdrawal-twenty-taps' })));
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => withdraw(server, player, {}, { key: 'one-withdrawal-twenty-taps' })),
+    );
 
     expect(new Set(asked.filter((one) => one.status === 200).map((one) => one.body.id)).size).toBe(1);
-    expect(new Set(asked.filter((one) => one.status !== 200).map((one) => one.refusal?.code))).toEqual(new Set(['KEY_IN_PROGRESS']));
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 40_000, heldKyat: 10_000 });
-    expect((await withdraw(server, player, { pin: '918273' })).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
+    expect(new Set(asked.filter((one) => one.status !== 200).map((one) => one.refusal?.code))).toEqual(
+      new Set(['KEY_IN_PROGRESS']),
+    );
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 40_000,
+      heldKyat: 10_000,
+    });
+    expect((await withdraw(server, player, { pin: '918273' })).refusal).toEqual({
+      code: 'WRONG_PIN',
+      params: { remaining: 2 },
+    });
   });
 
   it('F5 cancels once for one key sent ten times at once', async () => {
     const player = await aWithdrawer(server, 10_000);
     const { id } = (await withdraw(server, player)).body;
 
-    const cancelled = await times(10, () => server.call(cancelWithdrawal, { id }, { as: player, key: 'one-cancel-ten-times' }));
+    const cancelled = await times(10, () =>
+      server.call(cancelWithdrawal, { id }, { as: player, key: 'one-cancel-ten-times' }),
+    );
 
-    expect(cancelled.filter((one) => one.status !== 200).every((one) => one.refusal?.code === 'KEY_IN_PROGRESS')).toBe(true);
+    expect(cancelled.filter((one) => one.status !== 200).every((one) => one.refusal?.code === 'KEY_IN_PROGRESS')).toBe(
+      true,
+    );
     expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(10_000);
   });
 });

@@ -11,20 +11,42 @@ import type { WithdrawalOptions, WithdrawalView } from './wallet.types.ts';
 import { readHasBeenPaid, readWithdrawal } from './withdrawal.repository.ts';
 
 /** What the withdrawal form offers now. */
-export async function withdrawalOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, playerId: string): Promise<WithdrawalOptions> {
+export async function withdrawalOptions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  playerId: string,
+): Promise<WithdrawalOptions> {
   const [accounts, balances, isPinSet, hasBeenPaid, off] = await Promise.all([
-    bankAccountViews(db, playerId, clock.now()), balancesOf(db, playerId), hasPin(db, playerId), readHasBeenPaid(db, playerId), switchedOff(db),
+    bankAccountViews(db, playerId, clock.now()),
+    balancesOf(db, playerId),
+    hasPin(db, playerId),
+    readHasBeenPaid(db, playerId),
+    switchedOff(db),
   ]);
-  return { accounts, availableKyat: balances.mainKyat, hasPin: isPinSet, reviewMinutes: reviewMinutes(hasBeenPaid), isUnderMaintenance: off.has('withdrawal') };
+  return {
+    accounts,
+    availableKyat: balances.mainKyat,
+    hasPin: isPinSet,
+    reviewMinutes: reviewMinutes(hasBeenPaid),
+    isUnderMaintenance: off.has('withdrawal'),
+  };
 }
 
 /** One withdrawal of the player's own; another's is NOT_FOUND. */
-export async function withdrawalView({ db }: Pick<Deps, 'db'>, playerId: string, id: string): Promise<Result<WithdrawalView>> {
+export async function withdrawalView(
+  { db }: Pick<Deps, 'db'>,
+  playerId: string,
+  id: string,
+): Promise<Result<WithdrawalView>> {
   const withdrawal = await readWithdrawal(db, id);
   if (withdrawal === null || withdrawal.playerId !== playerId) return refused(refusal('NOT_FOUND'));
   const { bank, holderName, amountKyat, feeKyat, reviewMinutes: minutes, refusalNote } = withdrawal;
   return accepted({
-    id, bank, holderName, amountKyat, feeKyat, refusalNote,
+    id,
+    bank,
+    holderName,
+    amountKyat,
+    feeKyat,
+    refusalNote,
     reviewMinutes: minutes,
     state: WITHDRAWAL_STATES[withdrawal.state],
     maskedNumber: maskNumber(withdrawal.accountNumber),

@@ -24,6 +24,8 @@ describeOnDatabases('withdrawals that wait', (given) => {
     await office(server, 'pay', { id: body.id });
     await server.jobs.run('wallet.watch');
     expect(await alarms()).toEqual([]);
-    expect((await office(server, 'alarms', { which: 'all' })).rows).toEqual([expect.objectContaining({ kind: 'withdrawal-old', subject: body.id, endedAt: expect.any(String) })]);
+    expect((await office(server, 'alarms', { which: 'all' })).rows).toEqual([
+      expect.objectContaining({ kind: 'withdrawal-old', subject: body.id, endedAt: expect.any(String) }),
+    ]);
   });
 });

@@ -23,17 +23,25 @@ export interface WithdrawalRow {
 const COLUMNS = sql`id, player_id as "playerId", bank, account_number as "accountNumber", holder_name as "holderName", amount_kyat as "amountKyat", fee_kyat as "feeKyat",
   review_minutes as "reviewMinutes", state, sent_at as "sentAt", decided_at as "decidedAt", decided_by as "decidedBy", refusal_note as "refusalNote"`;
 
-export type NewWithdrawal = Omit<WithdrawalRow, 'state' | 'decidedAt' | 'decidedBy' | 'refusalNote'> & { readonly bankAccountId: string };
+export type NewWithdrawal = Omit<WithdrawalRow, 'state' | 'decidedAt' | 'decidedBy' | 'refusalNote'> & {
+  readonly bankAccountId: string;
+};
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
   await sql`
     insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at)
     values (${withdrawal.id}::uuid, ${withdrawal.playerId}::uuid, ${withdrawal.bankAccountId}::uuid, ${withdrawal.bank}, ${withdrawal.accountNumber}, ${withdrawal.holderName},
-      ${withdrawal.amountKyat}::bigint, ${withdrawal.feeKyat}::bigint, ${withdrawal.reviewMinutes}::smallint, ${withdrawal.sentAt.toISOString()}::timestamptz)`.execute(tx);
+      ${withdrawal.amountKyat}::bigint, ${withdrawal.feeKyat}::bigint, ${withdrawal.reviewMinutes}::smallint, ${withdrawal.sentAt.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** E19: notes a request. False when the last one was after `allowedSince`; the row is locked until the transaction ends. */
-export async function noteRequest(tx: Tx, playerId: string, request: { readonly at: Date; readonly allowedSince: Date }): Promise<boolean> {
+export async function noteRequest(
+  tx: Tx,
+  playerId: string,
+  request: { readonly at: Date; readonly allowedSince: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into withdrawal_guard (player_id, requested_at) values (${playerId}::uuid, ${request.at.toISOString()}::timestamptz)
     on conflict (player_id) do update set requested_at = excluded.requested_at where withdrawal_guard.requested_at <= ${request.allowedSince.toISOString()}::timestamptz
@@ -42,13 +50,19 @@ export async function noteRequest(tx: Tx, playerId: string, request: { readonly 
 }
 
 export async function readLastRequest(tx: Tx, playerId: string): Promise<Date | null> {
-  const { rows } = await sql<{ requestedAt: Date }>`select requested_at as "requestedAt" from withdrawal_guard where player_id = ${playerId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    requestedAt: Date;
+  }>`select requested_at as "requestedAt" from withdrawal_guard where player_id = ${playerId}::uuid`.execute(tx);
   return rows[0]?.requestedAt ?? null;
 }
 
 /** K10: has the player been paid before? */
 export async function readHasBeenPaid(db: Db | Tx, playerId: string): Promise<boolean> {
-  const { rows } = await sql<{ hasBeenPaid: boolean }>`select exists (select from withdrawal where player_id = ${playerId}::uuid and state = 'paid') as "hasBeenPaid"`.execute(db);
+  const { rows } = await sql<{
+    hasBeenPaid: boolean;
+  }>`select exists (select from withdrawal where player_id = ${playerId}::uuid and state = 'paid') as "hasBeenPaid"`.execute(
+    db,
+  );
   return rows[0]?.hasBeenPaid === true;
 }
 
@@ -71,7 +85,10 @@ export async function readWithdrawalsOf(db: Db, playerId: string, page: TimePage
 
 /** Withdrawals for the office, the longest waiting first. */
 export async function readWithdrawals(db: Db, state: WithdrawalState, limit: number): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where state = ${state} order by sent_at limit ${limit}::integer`.execute(db);
+  const { rows } =
+    await sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where state = ${state} order by sent_at limit ${limit}::integer`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -1,4 +1,11 @@
-import { cancelWithdrawal, getTransactions, getWallet, getWithdrawal, getWithdrawalOptions, removeBankAccount } from '@padauk/contract/endpoints/wallet';
+import {
+  cancelWithdrawal,
+  getTransactions,
+  getWallet,
+  getWithdrawal,
+  getWithdrawalOptions,
+  removeBankAccount,
+} from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -21,22 +28,35 @@ describeOnDatabases('withdrawal', (given) => {
     const asked = await withdraw(server, player);
 
     expect(asked.body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 40_000, heldKyat: 10_000 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 40_000,
+      heldKyat: 10_000,
+    });
     await office(server, 'pay', { id: asked.body.id });
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 40_000, heldKyat: 0 });
-    expect((await server.call(getWithdrawal, { id: asked.body.id }, { as: player })).body).toMatchObject({ state: 'withdrawal-success', canCancel: false });
+    expect((await server.call(getWithdrawal, { id: asked.body.id }, { as: player })).body).toMatchObject({
+      state: 'withdrawal-success',
+      canCancel: false,
+    });
   });
 
-  it.each([{ amountKyat: 2_000, feeKyat: 300 }, { amountKyat: 4_999, feeKyat: 300 }, { amountKyat: 5_000, feeKyat: 0 }])('K8 takes $feeKyat from $amountKyat', async ({ amountKyat, feeKyat }) => {
+  it.each([
+    { amountKyat: 2_000, feeKyat: 300 },
+    { amountKyat: 4_999, feeKyat: 300 },
+    { amountKyat: 5_000, feeKyat: 0 },
+  ])('K8 takes $feeKyat from $amountKyat', async ({ amountKyat, feeKyat }) => {
     const asked = await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat });
 
     expect(asked.body).toMatchObject({ feeKyat, payoutKyat: amountKyat - feeKyat });
-    expect((await office(server, 'pay', { id: asked.body.id })).rows).toMatchObject([{ payoutKyat: amountKyat - feeKyat }]);
+    expect((await office(server, 'pay', { id: asked.body.id })).rows).toMatchObject([
+      { payoutKyat: amountKyat - feeKyat },
+    ]);
   });
 
   it('E25 K7 refuses a withdrawal under 2,000', async () => {
     expect((await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat: 1_999 })).refusal).toEqual({
-      code: 'INVALID_INPUT', fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 2_000 } }],
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 2_000 } }],
     });
   });
 
@@ -77,13 +97,18 @@ describeOnDatabases('withdrawal', (given) => {
     const player = await aWithdrawer(server, 50_000);
     const fresh = await bind(server, player);
 
-    expect((await withdraw(server, player, { accountId: fresh.body.id })).refusal).toEqual({ code: 'BANK_ACCOUNT_WAITING', params: { untilAt: fresh.body.withdrawableFrom } });
+    expect((await withdraw(server, player, { accountId: fresh.body.id })).refusal).toEqual({
+      code: 'BANK_ACCOUNT_WAITING',
+      params: { untilAt: fresh.body.withdrawableFrom },
+    });
   });
 
-  it('refuses another player\'s account', async () => {
+  it("refuses another player's account", async () => {
     const other = await aWithdrawer(server, 0);
 
-    expect((await withdraw(server, await aWithdrawer(server, 50_000), { accountId: other.accountId })).status).toBe(403);
+    expect((await withdraw(server, await aWithdrawer(server, 50_000), { accountId: other.accountId })).status).toBe(
+      403,
+    );
   });
 
   it('T8 pays nothing to an account that was taken away', async () => {
@@ -99,10 +124,16 @@ describeOnDatabases('withdrawal', (given) => {
     server.clock.advance(86_400_000);
 
     expect((await withdraw(server, { ...player, accountId: id })).refusal?.code).toBe('PIN_NOT_SET');
-    expect((await withdraw(server, await aWithdrawer(server, 50_000), { pin: '918273' })).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
+    expect((await withdraw(server, await aWithdrawer(server, 50_000), { pin: '918273' })).refusal).toEqual({
+      code: 'WRONG_PIN',
+      params: { remaining: 2 },
+    });
   });
 
-  it.each([{ type: 'withdrawal', code: 'WITHDRAWAL_MAINTENANCE' }, { type: 'bank_kbz_pay', code: 'BANK_MAINTENANCE' }])('E26 refuses with $code while $type is off', async ({ type, code }) => {
+  it.each([
+    { type: 'withdrawal', code: 'WITHDRAWAL_MAINTENANCE' },
+    { type: 'bank_kbz_pay', code: 'BANK_MAINTENANCE' },
+  ])('E26 refuses with $code while $type is off', async ({ type, code }) => {
     const player = await aWithdrawer(server, 50_000);
     await office(server, 'switch', { type, status: 'off' });
 
@@ -118,10 +149,13 @@ describeOnDatabases('withdrawal', (given) => {
 
     expect((await server.call(cancelWithdrawal, { id }, { as: player })).status).toBe(200);
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 50_000, heldKyat: 0 });
-    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({ state: 'cancelled', canCancel: false });
+    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({
+      state: 'cancelled',
+      canCancel: false,
+    });
   });
 
-  it('T4 refuses to cancel what is paid, and what is another player\'s', async () => {
+  it("T4 refuses to cancel what is paid, and what is another player's", async () => {
     const player = await aWithdrawer(server, 50_000);
     const { id } = (await withdraw(server, player)).body;
 
@@ -136,13 +170,17 @@ describeOnDatabases('withdrawal', (given) => {
 
     await office(server, 'return', { id, reason: 'The account has another name' });
 
-    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({ state: 'refused', refusalNote: 'The account has another name' });
+    expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({
+      state: 'refused',
+      refusalNote: 'The account has another name',
+    });
     expect((await server.call(getTransactions, {}, { as: player })).body.transactions).toMatchObject([
-      { kind: 'withdrawal-return', state: 'refunded', amountKyat: 10_000 }, { kind: 'withdrawal', state: 'refused', amountKyat: -10_000 },
+      { kind: 'withdrawal-return', state: 'refunded', amountKyat: 10_000 },
+      { kind: 'withdrawal', state: 'refused', amountKyat: -10_000 },
     ]);
   });
 
-  it('shows no other player\'s withdrawal', async () => {
+  it("shows no other player's withdrawal", async () => {
     const { id } = (await withdraw(server, await aWithdrawer(server, 50_000))).body;
 
     expect((await server.call(getWithdrawal, { id }, { as: await server.aPlayer() })).status).toBe(404);
@@ -153,15 +191,23 @@ describeOnDatabases('withdrawal', (given) => {
     const first = await withdraw(server, player, { pin: A_PIN }, { key: 'one-withdrawal-twice' });
 
     expect((await withdraw(server, player, { pin: A_PIN }, { key: 'one-withdrawal-twice' })).body).toEqual(first.body);
-    expect((await withdraw(server, player, { amountKyat: 11_000 }, { key: 'one-withdrawal-twice' })).refusal?.code).toBe('KEY_REUSED');
+    expect(
+      (await withdraw(server, player, { amountKyat: 11_000 }, { key: 'one-withdrawal-twice' })).refusal?.code,
+    ).toBe('KEY_REUSED');
   });
 
   it('keeps nothing under its key from which the PIN could be tried out', async () => {
     const player = await aWithdrawer(server, 50_000);
     await withdraw(server, player);
 
-    const { rows } = await sql<{ body_hash: string }>`select body_hash from idempotency_key where player_id = ${player.id}::uuid and endpoint = 'requestWithdrawal'`.execute(given.db);
+    const { rows } = await sql<{
+      body_hash: string;
+    }>`select body_hash from idempotency_key where player_id = ${player.id}::uuid and endpoint = 'requestWithdrawal'`.execute(
+      given.db,
+    );
 
-    expect(rows).toEqual([{ body_hash: hashOfBody('requestWithdrawal', { accountId: player.accountId, amountKyat: 10_000 }) }]);
+    expect(rows).toEqual([
+      { body_hash: hashOfBody('requestWithdrawal', { accountId: player.accountId, amountKyat: 10_000 }) },
+    ]);
   });
 });

@@ -14,25 +14,38 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   beforeAll(async () => {
     const made = await makeDatabase(url);
     drop = made.drop;
-    database = await openDatabase({ mode: 'sandbox', databaseUrl: made.url, databasePool: 2, dataDir: '', maxWaitMs: 200 });
+    database = await openDatabase({
+      mode: 'sandbox',
+      databaseUrl: made.url,
+      databasePool: 2,
+      dataDir: '',
+      maxWaitMs: 200,
+    });
   });
   afterAll(async () => {
     await database.close();
     await drop();
   });
 
-  const nap = (seconds: number): Promise<unknown> => sql`select pg_sleep(${seconds}::double precision)`.execute(database.db);
-  const errorOf = async (work: Promise<unknown>): Promise<unknown> => await work.then(() => null, (error: unknown) => error);
+  const nap = (seconds: number): Promise<unknown> =>
+    sql`select pg_sleep(${seconds}::double precision)`.execute(database.db);
+  const errorOf = async (work: Promise<unknown>): Promise<unknown> =>
+    await work.then(
+      () => null,
+      (error: unknown) => error,
+    );
 
   /** Holds every connection, for as long as the work takes. */
   const whileAllAreHeld = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     const released = deferred();
     const begun = [deferred(), deferred()];
-    const holding = begun.map(({ resolve }) => inTransaction(database.db, async (tx) => {
-      await sql`select 1`.execute(tx);
-      resolve();
-      await released.promise;
-    }));
+    const holding = begun.map(({ resolve }) =>
+      inTransaction(database.db, async (tx) => {
+        await sql`select 1`.execute(tx);
+        resolve();
+        await released.promise;
+      }),
+    );
     await Promise.all(begun.map(({ promise }) => promise));
     try {
       return await work();
@@ -43,7 +56,10 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
   };
 
   it('F16 says while every connection is in use that it is so, and the ones of the background are not', async () => {
-    const { error, health } = await whileAllAreHeld(async () => ({ error: await errorOf(nap(0)), health: await sql<{ one: number }>`select 1 as one`.execute(database.background) }));
+    const { error, health } = await whileAllAreHeld(async () => ({
+      error: await errorOf(nap(0)),
+      health: await sql<{ one: number }>`select 1 as one`.execute(database.background),
+    }));
 
     expect(isUnavailable(error)).toBe(true);
     expect(health.rows).toEqual([{ one: 1 }]);
@@ -52,11 +68,15 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
 
   it('F16 lets no more than its queue wait: who comes after it hears first', async () => {
     const heard: number[] = [];
-    const errors = await whileAllAreHeld(() => Promise.all(Array.from({ length: 150 }, async (_, place) => {
-      const error = await errorOf(nap(0));
-      heard.push(place);
-      return error;
-    })));
+    const errors = await whileAllAreHeld(() =>
+      Promise.all(
+        Array.from({ length: 150 }, async (_, place) => {
+          const error = await errorOf(nap(0));
+          heard.push(place);
+          return error;
+        }),
+      ),
+    );
 
     expect(errors.filter((error) => !isUnavailable(error))).toEqual([]);
     expect(heard.slice(0, 50).every((place) => place >= 100)).toBe(true);
@@ -73,7 +93,9 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     });
     await begun.promise;
 
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.background);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      database.background,
+    );
     ended.resolve();
 
     const errors = [await errorOf(cut)];

@@ -46,7 +46,10 @@ async function connectWithin(pool: pg.Pool, maxWaitMs: number): Promise<pg.PoolC
     }, maxWaitMs);
   });
   // A connection that comes after we gave up goes straight to the next one.
-  connecting.then((client) => isTooLate && client.release(), () => undefined);
+  connecting.then(
+    (client) => isTooLate && client.release(),
+    () => undefined,
+  );
   try {
     return await Promise.race([connecting, tooLate]);
   } finally {

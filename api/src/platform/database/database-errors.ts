@@ -2,11 +2,33 @@ const SERIALIZATION_FAILURES: readonly unknown[] = ['40001', '40P01'];
 const UNIQUE_VIOLATION = '23505';
 /** Away, starting, stopping, full of connections, out of time, out of disk or memory (53…), or a replica that does not write yet (25006). */
 const UNREACHABLE: readonly unknown[] = [
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '57014', '55P03', '53000', '53100', '53200', '53300', '53400', '58030', '25006', 'POOL_EXHAUSTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '58030',
+  '25006',
+  'POOL_EXHAUSTED',
 ];
 
 /** What pg says, without a code, of a connection that broke under a query, or before the rollback after it. */
-const LOST_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error', 'Client was closed'];
+const LOST_CONNECTION = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+];
 
 /** A deadlock or a serialization failure: nothing happened, and trying again is right. */
 export function isSerializationFailure(error: unknown): boolean {

@@ -26,7 +26,8 @@ describe('the embedded database', () => {
   });
   afterEach(async () => await rm(dataDir, { recursive: true, force: true }));
 
-  const open = (mode: 'sandbox' | 'production' = 'sandbox'): ReturnType<typeof openDatabase> => openDatabase({ mode, databaseUrl: null, databasePool: 1, dataDir });
+  const open = (mode: 'sandbox' | 'production' = 'sandbox'): ReturnType<typeof openDatabase> =>
+    openDatabase({ mode, databaseUrl: null, databasePool: 1, dataDir });
 
   it('keeps its data, and lets the next process in when it is closed', async () => {
     const first = await open();
@@ -72,8 +73,13 @@ describe('the embedded database', () => {
 
   it('lets one process in, of six that find the lock of a killed one at once', async () => {
     await writeFile(join(dataDir, `db.lock.${await killedProcess()}.gone`), '');
-    const racers = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', RACER, FOLDER_LOCK, join(dataDir, 'db.lock')], { stdio: ['pipe', 'pipe', 'ignore'] }));
-    const nextWords = (): Promise<string[]> => Promise.all(racers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+    const racers = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', RACER, FOLDER_LOCK, join(dataDir, 'db.lock')], {
+        stdio: ['pipe', 'pipe', 'ignore'],
+      }),
+    );
+    const nextWords = (): Promise<string[]> =>
+      Promise.all(racers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
 
     await nextWords();
     const said = nextWords();
@@ -90,16 +96,23 @@ describe('the embedded database', () => {
   });
 });
 
-describeOnDatabases('PostgreSQL in production', () => {
-  const production = (url: string): ReturnType<typeof openDatabase> => openDatabase({ mode: 'production', databaseUrl: url, databasePool: 1, dataDir: '' });
-  let made: Awaited<ReturnType<typeof makeDatabase>>;
+describeOnDatabases(
+  'PostgreSQL in production',
+  () => {
+    const production = (url: string): ReturnType<typeof openDatabase> =>
+      openDatabase({ mode: 'production', databaseUrl: url, databasePool: 1, dataDir: '' });
+    let made: Awaited<ReturnType<typeof makeDatabase>>;
 
-  beforeAll(async () => {
-    made = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
-  });
-  afterAll(async () => await made.drop());
+    beforeAll(async () => {
+      made = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
+    });
+    afterAll(async () => await made.drop());
 
-  it('is refused with synchronous_commit off: it would lose acknowledged bets on power loss', async () => {
-    await expect(production(`${made.url}?options=-c%20synchronous_commit%3Doff`)).rejects.toThrow('production needs fsync and synchronous_commit on');
-  });
-}, ['postgres']);
+    it('is refused with synchronous_commit off: it would lose acknowledged bets on power loss', async () => {
+      await expect(production(`${made.url}?options=-c%20synchronous_commit%3Doff`)).rejects.toThrow(
+        'production needs fsync and synchronous_commit on',
+      );
+    });
+  },
+  ['postgres'],
+);

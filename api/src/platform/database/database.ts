@@ -55,7 +55,9 @@ const WAITING_PER_CONNECTION = 50;
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl !== null) return await openPostgres(config.databaseUrl, config);
   if (config.mode === 'production') {
-    throw new StartRefusal('production needs DATABASE_URL: the embedded database never calls fsync and would lose acknowledged bets on power loss');
+    throw new StartRefusal(
+      'production needs DATABASE_URL: the embedded database never calls fsync and would lose acknowledged bets on power loss',
+    );
   }
   return await openEmbedded(config.dataDir);
 }
@@ -63,19 +65,38 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
   const { maxWaitMs = MAX_WAIT_MS } = config;
   // pg's types know a client without arguments; it gives the configuration, as to its own.
-  const db = onPool({ connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: BY_KEYS }, maxWaitMs);
+  const db = onPool(
+    { connectionString: url, Client: PreparingClient as never, max: config.databasePool, options: BY_KEYS },
+    maxWaitMs,
+  );
   // Jobs, verifiers and the relay look at ranges: each of their statements is planned by what its tables hold now.
   const background = onPool({ connectionString: url, max: BACKGROUND_CONNECTIONS, options: '-c jit=off' }, maxWaitMs);
-  const database: Database = { db, background, engine: 'postgres', close: async () => void (await Promise.all([db.destroy(), background.destroy()])) };
+  const database: Database = {
+    db,
+    background,
+    engine: 'postgres',
+    close: async () => void (await Promise.all([db.destroy(), background.destroy()])),
+  };
   if (config.mode === 'production') await refuseWithoutFsync(database);
   return database;
 }
 
 /** A pool of its own; connections are made as they are needed. Each sends a statement while the one before still runs, where the caller does not wait for it. */
 function onPool(config: pg.PoolConfig, maxWaitMs: number): Db {
-  const pool = new pg.Pool({ pipeline: true, connectionTimeoutMillis: 5_000, statement_timeout: 60_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, types: { getTypeParser }, ...config });
+  const pool = new pg.Pool({
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    lock_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+    ...config,
+  });
   const bounds = { maxWaiting: WAITING_PER_CONNECTION * pool.options.max, maxWaitMs };
-  return new Kysely<Tables>({ dialect: new PipelinedDialect({ pool: boundedPool(pool, bounds) }), plugins: [outsideTransactionsOnly] });
+  return new Kysely<Tables>({
+    dialect: new PipelinedDialect({ pool: boundedPool(pool, bounds) }),
+    plugins: [outsideTransactionsOnly],
+  });
 }
 
 /** The embedded database in a folder under our own lock: PGlite has none, and two processes in one folder destroy it. */
@@ -109,13 +130,16 @@ function embedded(pglite: PGlite, release: () => Promise<void>): Database {
 
 async function refuseWithoutFsync(database: Database): Promise<void> {
   const { rows } = await sql<{ fsync: string; synchronous_commit: string }>`
-    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`.execute(database.db);
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`.execute(
+    database.db,
+  );
   if (rows[0]?.fsync === 'on' && rows[0].synchronous_commit !== 'off') return;
   await database.close();
-  throw new StartRefusal('production needs fsync and synchronous_commit on: the database would lose acknowledged bets on power loss');
+  throw new StartRefusal(
+    'production needs fsync and synchronous_commit on: the database would lose acknowledged bets on power loss',
+  );
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return COLUMN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
 }
-

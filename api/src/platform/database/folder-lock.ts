@@ -23,13 +23,19 @@ export async function takeFolderLock(path: string): Promise<FolderLock> {
     const other = await holderBeside(path, own);
     if (other === null) return { release: () => rm(own, { force: true }) };
     await rm(own, { force: true });
-    if (attempt === ATTEMPTS) throw new StartRefusal(`the data folder is in use by process ${other.pid} (${other.file}); stop it first, or set DATA_DIR to another folder`);
+    if (attempt === ATTEMPTS)
+      throw new StartRefusal(
+        `the data folder is in use by process ${other.pid} (${other.file}); stop it first, or set DATA_DIR to another folder`,
+      );
     await wait(randomInt(MOST_WAIT_MS));
   }
 }
 
 /** Another living process that has put its file down; what dead ones left is taken away. */
-async function holderBeside(path: string, own: string): Promise<{ readonly pid: number; readonly file: string } | null> {
+async function holderBeside(
+  path: string,
+  own: string,
+): Promise<{ readonly pid: number; readonly file: string } | null> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

@@ -22,7 +22,12 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
   const twice = files.find((file, index) => files[index + 1]?.slice(0, 4) === file.slice(0, 4));
   if (twice !== undefined) throw new Error(`two migrations have the number ${twice.slice(0, 4)}`);
-  return await Promise.all(files.map(async (file) => ({ name: file.slice(0, -4), script: await readFile(fileURLToPath(new URL(file, folder)), 'utf8') })));
+  return await Promise.all(
+    files.map(async (file) => ({
+      name: file.slice(0, -4),
+      script: await readFile(fileURLToPath(new URL(file, folder)), 'utf8'),
+    })),
+  );
 }
 
 /**
@@ -44,12 +49,16 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
 async function createList(tx: Tx): Promise<void> {
   await lock(tx);
   await sql`create table if not exists applied_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`.execute(tx);
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`.execute(
+    tx,
+  );
 }
 
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
   await lock(tx);
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(tx);
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(
+    tx,
+  );
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseStrangers(checksums, migrations);
   const next = migrations.find((migration) => !checksums.has(migration.name));
@@ -63,8 +72,12 @@ function refuseStrangers(checksums: ReadonlyMap<string, string>, migrations: rea
   const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
   for (const [name, checksum] of checksums) {
     const expected = known.get(name);
-    if (expected === undefined) throw new StartRefusal(`the database has migration ${name}, which this version does not know: it is older than its data`);
-    if (expected !== checksum) throw new Error(`migration ${name} was changed after it was applied: undo the change and add a new migration`);
+    if (expected === undefined)
+      throw new StartRefusal(
+        `the database has migration ${name}, which this version does not know: it is older than its data`,
+      );
+    if (expected !== checksum)
+      throw new Error(`migration ${name} was changed after it was applied: undo the change and add a new migration`);
   }
 }
 

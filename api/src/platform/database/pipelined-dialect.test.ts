@@ -14,7 +14,11 @@ function aLine(): { readonly db: Db; readonly sent: string[]; readonly begun: De
     if (failure !== null) throw failure;
     return { command: text.toUpperCase(), rowCount: 0, rows: [] };
   };
-  const pool = { options: {}, connect: () => Promise.resolve({ query, release: () => undefined }), end: () => Promise.resolve() };
+  const pool = {
+    options: {},
+    connect: () => Promise.resolve({ query, release: () => undefined }),
+    end: () => Promise.resolve(),
+  };
   return { db: new Kysely({ dialect: new PipelinedDialect({ pool: pool as never }) }), sent, begun }; // what the driver uses of a pool
 }
 
@@ -22,9 +26,10 @@ const lockThenWrite = async (tx: Tx): Promise<void> => {
   await Promise.all([sql`lock one`.execute(tx), sql`lock two`.execute(tx)]);
   await sql`write`.execute(tx);
 };
-const aTurn = (): Promise<void> => new Promise((resolve) => {
-  setImmediate(resolve);
-});
+const aTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 describe('the begin of a transaction', () => {
   it.each([

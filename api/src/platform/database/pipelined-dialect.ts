@@ -1,4 +1,11 @@
-import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver, type PostgresDialectConfig, type TransactionSettings } from 'kysely';
+import {
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely';
 import { goAlongWith } from './statements.ts';
 import { beginsWithLocks } from './transaction-scope.ts';
 

@@ -13,5 +13,7 @@ export function sqlStatements(script: string): string[] {
     start = match.index + 1;
   }
   statements.push(script.slice(start));
-  return statements.map((statement) => statement.trim()).filter((statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '');
+  return statements
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '');
 }

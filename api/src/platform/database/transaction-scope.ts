@@ -22,7 +22,8 @@ export function beginsWithLocks(): boolean {
  */
 export const outsideTransactionsOnly: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (scopes.getStore()?.isOpen === true) throw new Error('a query on the outer database inside a transaction: use its `tx`');
+    if (scopes.getStore()?.isOpen === true)
+      throw new Error('a query on the outer database inside a transaction: use its `tx`');
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),

@@ -6,14 +6,18 @@ import { json } from './json.ts';
 import { afterCommit, commitIfAccepted, inTransaction } from './transaction.ts';
 
 const put = (db: Db | Tx, name: string, amount: number): Promise<unknown> =>
-  sql`insert into probe (name, amount) values (${name}, ${amount}::bigint) on conflict (name) do update set amount = probe.amount + excluded.amount`.execute(db);
+  sql`insert into probe (name, amount) values (${name}, ${amount}::bigint) on conflict (name) do update set amount = probe.amount + excluded.amount`.execute(
+    db,
+  );
 
 async function amountOf(db: Db | Tx, name: string): Promise<number | undefined> {
   return (await sql<{ amount: number }>`select amount from probe where name = ${name}`.execute(db)).rows[0]?.amount;
 }
 
-const fail22023 = (tx: Tx): Promise<unknown> => sql`do $$ begin raise exception 'made up' using errcode = '22023'; end $$`.execute(tx);
-const fail40001 = (tx: Tx): Promise<unknown> => sql`do $$ begin raise exception 'made up' using errcode = '40001'; end $$`.execute(tx);
+const fail22023 = (tx: Tx): Promise<unknown> =>
+  sql`do $$ begin raise exception 'made up' using errcode = '22023'; end $$`.execute(tx);
+const fail40001 = (tx: Tx): Promise<unknown> =>
+  sql`do $$ begin raise exception 'made up' using errcode = '40001'; end $$`.execute(tx);
 
 describeOnDatabases('transactions', (given) => {
   beforeAll(async () => {
@@ -54,11 +58,15 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('a query on the outer database inside a transaction throws in place of hanging', async () => {
-    await expect(inTransaction(given.db, () => amountOf(given.db, 'x'))).rejects.toThrow('a query on the outer database inside a transaction');
+    await expect(inTransaction(given.db, () => amountOf(given.db, 'x'))).rejects.toThrow(
+      'a query on the outer database inside a transaction',
+    );
   });
 
   it('a transaction inside a transaction throws in place of hanging', async () => {
-    await expect(inTransaction(given.db, () => inTransaction(given.db, async () => 1))).rejects.toThrow('a transaction is open already');
+    await expect(inTransaction(given.db, () => inTransaction(given.db, async () => 1))).rejects.toThrow(
+      'a transaction is open already',
+    );
   });
 
   it('transactions at once take their turn and lose nothing', async () => {
@@ -89,10 +97,14 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('I6 nothing stays of what was sent together with a statement that failed', async () => {
-    const work = inTransaction(given.db, (tx) => Promise.all([put(tx, 'before it', 1), fail22023(tx), put(tx, 'beside it', 1), put(tx, 'far beside it', 1)]));
+    const work = inTransaction(given.db, (tx) =>
+      Promise.all([put(tx, 'before it', 1), fail22023(tx), put(tx, 'beside it', 1), put(tx, 'far beside it', 1)]),
+    );
 
     await expect(work).rejects.toThrow('made up');
-    expect(await Promise.all(['before it', 'beside it', 'far beside it'].map((name) => amountOf(given.db, name)))).toEqual([undefined, undefined, undefined]);
+    expect(
+      await Promise.all(['before it', 'beside it', 'far beside it'].map((name) => amountOf(given.db, name))),
+    ).toEqual([undefined, undefined, undefined]);
   });
 
   it('F15 what was sent after a statement that failed rejects with the same error, so that a deadlock is known as one whoever hears it first', async () => {
@@ -130,7 +142,11 @@ describeOnDatabases('transactions', (given) => {
   });
 
   it('F15 a failure that never ends is given up', async () => {
-    await expect(inTransaction(given.db, (tx) => sql`do $$ begin raise exception 'made up' using errcode = '40P01'; end $$`.execute(tx))).rejects.toThrow('made up');
+    await expect(
+      inTransaction(given.db, (tx) =>
+        sql`do $$ begin raise exception 'made up' using errcode = '40P01'; end $$`.execute(tx),
+      ),
+    ).rejects.toThrow('made up');
   });
 });
 
@@ -138,9 +154,19 @@ describeOnDatabases('column types', (given) => {
   it('come back alike on every engine', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, sum(value)::numeric as total, '2026-11-20'::date as day, '2026-11-20 11:50:00.5+06:30'::timestamptz as at,
-        '{"a":[1]}'::jsonb as document, '\\x0aff'::bytea as bytes, true as yes from (values (1::bigint), (2)) as row(value)`.execute(given.db);
+        '{"a":[1]}'::jsonb as document, '\\x0aff'::bytea as bytes, true as yes from (values (1::bigint), (2)) as row(value)`.execute(
+      given.db,
+    );
 
-    expect(rows[0]).toEqual({ big: 9_007_199_254_740_991, total: 3, day: '2026-11-20', at: new Date('2026-11-20T05:20:00.500Z'), document: { a: [1] }, bytes: Buffer.from([0x0a, 0xff]), yes: true });
+    expect(rows[0]).toEqual({
+      big: 9_007_199_254_740_991,
+      total: 3,
+      day: '2026-11-20',
+      at: new Date('2026-11-20T05:20:00.500Z'),
+      document: { a: [1] },
+      bytes: Buffer.from([0x0a, 0xff]),
+      yes: true,
+    });
   });
 
   it('refuse a bigint that is no safe number', async () => {
@@ -148,8 +174,14 @@ describeOnDatabases('column types', (given) => {
   });
 
   it('take whole tables of rows as one parameter', async () => {
-    const { rows } = await sql`select * from jsonb_to_recordset(${json([{ id: 1, name: "it's" }, { id: 2, name: 'မြ' }])}) as row(id bigint, name text)`.execute(given.db);
+    const { rows } = await sql`select * from jsonb_to_recordset(${json([
+      { id: 1, name: "it's" },
+      { id: 2, name: 'မြ' },
+    ])}) as row(id bigint, name text)`.execute(given.db);
 
-    expect(rows).toEqual([{ id: 1, name: "it's" }, { id: 2, name: 'မြ' }]);
+    expect(rows).toEqual([
+      { id: 1, name: "it's" },
+      { id: 2, name: 'မြ' },
+    ]);
   });
 });

@@ -20,8 +20,13 @@ const ATTEMPTS = 6;
  * Runs `work` in one READ COMMITTED transaction; throws roll back. Deadlocks and serialization failures are tried again, a
  * bounded number of times with jitter, so `work` may run more than once: it does nothing outside the database.
  */
-export async function inTransaction<Value>(db: Db, work: (tx: Tx) => Promise<Value>, given: TransactionOptions = {}): Promise<Value> {
-  if (scopes.getStore()?.isOpen === true) throw new Error('a transaction is open already: pass its `tx` on; a second one would wait for the first for ever');
+export async function inTransaction<Value>(
+  db: Db,
+  work: (tx: Tx) => Promise<Value>,
+  given: TransactionOptions = {},
+): Promise<Value> {
+  if (scopes.getStore()?.isOpen === true)
+    throw new Error('a transaction is open already: pass its `tx` on; a second one would wait for the first for ever');
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(db, work, given);
@@ -36,7 +41,10 @@ export async function inTransaction<Value>(db: Db, work: (tx: Tx) => Promise<Val
  * {@link inTransaction} for a use case: a refusal rolls everything back, so that a rejected command leaves every row as it was
  * (I6) without any care in the use case. What must outlive a refusal (a counter of wrong answers) uses {@link inTransaction}.
  */
-export async function commitIfAccepted<Value, Failure>(db: Db, work: (tx: Tx) => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>> {
+export async function commitIfAccepted<Value, Failure>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
   try {
     return await inTransaction(db, async (tx) => {
       const result = await work(tx);
@@ -56,15 +64,17 @@ export function afterCommit(effect: () => void): void {
 
 async function runOnce<Value>(db: Db, work: (tx: Tx) => Promise<Value>, given: TransactionOptions): Promise<Value> {
   const scope: TransactionScope = { isOpen: false, beginsWithLocks: given.beginsWithLocks === true, afterCommit: [] };
-  const value = await scopes.run(scope, () => db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute((transaction) => {
-      scope.isOpen = true;
-      return withStatements(transaction.withoutPlugins().getExecutor(), work).finally(() => {
-        scope.isOpen = false;
-      });
-    }));
+  const value = await scopes.run(scope, () =>
+    db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((transaction) => {
+        scope.isOpen = true;
+        return withStatements(transaction.withoutPlugins().getExecutor(), work).finally(() => {
+          scope.isOpen = false;
+        });
+      }),
+  );
   for (const effect of scope.afterCommit) effect();
   return value;
 }

@@ -9,13 +9,41 @@ const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const LINE = { number: '07', stakeKyat: 100 };
 
 /** Besides what nobody types: near misses of what is right, at every depth that a request has. */
-const MORE: readonly unknown[] = [...ODD, undefined, null, '', ' a ', '၀၇', 0, 100, 150, 1e9, false, '2026-11-20T00:00:00Z', ID.toUpperCase(), [LINE], [LINE, LINE], [{ ...LINE, number: 7 }], [{ ...LINE, more: 1 }], [null], Array.from({ length: 101 }, () => LINE)];
+const MORE: readonly unknown[] = [
+  ...ODD,
+  undefined,
+  null,
+  '',
+  ' a ',
+  '၀၇',
+  0,
+  100,
+  150,
+  1e9,
+  false,
+  '2026-11-20T00:00:00Z',
+  ID.toUpperCase(),
+  [LINE],
+  [LINE, LINE],
+  [{ ...LINE, number: 7 }],
+  [{ ...LINE, more: 1 }],
+  [null],
+  Array.from({ length: 101 }, () => LINE),
+];
 
-const CASES = CALLS.map(([endpoint, request]) => ({ name: endpoint.name, schema: schemaOf(endpoint).request, request }));
+const CASES = CALLS.map(([endpoint, request]) => ({
+  name: endpoint.name,
+  schema: schemaOf(endpoint).request,
+  request,
+}));
 
 function oddOnes(request: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
-  const changed = [...Object.keys(request), 'more'].flatMap((field) => MORE.map((value) => ({ ...request, [field]: value })));
-  const lacking = Object.keys(request).map((field) => Object.fromEntries(Object.entries(request).filter(([name]) => name !== field)));
+  const changed = [...Object.keys(request), 'more'].flatMap((field) =>
+    MORE.map((value) => ({ ...request, [field]: value })),
+  );
+  const lacking = Object.keys(request).map((field) =>
+    Object.fromEntries(Object.entries(request).filter(([name]) => name !== field)),
+  );
   return [request, {}, ...changed, ...lacking];
 }
 
@@ -37,11 +65,18 @@ describe('a request that is taken as it stands', () => {
   });
 
   // What a top-up needs depends on its bank: yup is asked each time.
-  it.each(CASES.filter(({ name }) => name !== 'requestTopUp'))('$name: yup is spared what it would leave as it is', ({ schema, request }) => {
-    const stands = standingBy(schema);
+  it.each(CASES.filter(({ name }) => name !== 'requestTopUp'))(
+    '$name: yup is spared what it would leave as it is',
+    ({ schema, request }) => {
+      const stands = standingBy(schema);
 
-    expect(oddOnes(request).filter((one) => isLeftAsItIs(schema, one) && !Object.values(one).includes(null) && !stands(one))).toEqual([]);
-  });
+      expect(
+        oddOnes(request).filter(
+          (one) => isLeftAsItIs(schema, one) && !Object.values(one).includes(null) && !stands(one),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it.each([
     ['an object of a class', Object.assign(Object.create({ id: ID }), { id: ID })],
@@ -54,7 +89,13 @@ describe('a request that is taken as it stands', () => {
   });
 
   it('V17 leaves to yup what depends on the request: with Wave Pay a top-up names its sender', () => {
-    const withoutSender = { bank: 'wave_pay', companyAccountId: ID, amountKyat: 10_000, slipNumber: '123456', photo: 'data:image/png;base64,AAAA' };
+    const withoutSender = {
+      bank: 'wave_pay',
+      companyAccountId: ID,
+      amountKyat: 10_000,
+      slipNumber: '123456',
+      photo: 'data:image/png;base64,AAAA',
+    };
 
     expect(standingBy(schemaOf(requestTopUp).request)(withoutSender)).toBe(false);
   });

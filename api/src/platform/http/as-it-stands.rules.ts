@@ -28,11 +28,14 @@ function standsBy(schema: unknown): Stands {
   // One with conditions is another schema for each request.
   if (hasType === null || notOneOf.length > 0 || schema.resolve({}) !== schema) return ASK_YUP;
   const mayMiss = schema.spec.optional && schema.spec.default === undefined && !(schema instanceof ObjectSchema);
-  const isLeftAlone = (value: unknown): boolean => schema.transforms.every((transform) => transform.call(schema, value, value, schema, {}) === value);
+  const isLeftAlone = (value: unknown): boolean =>
+    schema.transforms.every((transform) => transform.call(schema, value, value, schema, {}) === value);
   const passes = testsOf(schema);
   return (value, parent) => {
     if (value === undefined) return mayMiss && passes(value, parent);
-    return hasType(value) && isLeftAlone(value) && (oneOf.length === 0 || oneOf.includes(value)) && passes(value, parent);
+    return (
+      hasType(value) && isLeftAlone(value) && (oneOf.length === 0 || oneOf.includes(value)) && passes(value, parent)
+    );
   };
 }
 
@@ -42,7 +45,10 @@ function testsOf(schema: Schema): Stands {
   const createError = (): boolean => false;
   return (value, parent) => {
     const context = { parent, schema, resolve, createError } as never; // what our tests and yup's own ask for; one that asks for more throws, and goes to yup
-    return tests.every(({ test, skipAbsent }) => (skipAbsent === true && value === undefined) || test.call(context, value, context) === true);
+    return tests.every(
+      ({ test, skipAbsent }) =>
+        (skipAbsent === true && value === undefined) || test.call(context, value, context) === true,
+    );
   };
 }
 
@@ -51,7 +57,8 @@ function typeOf(schema: Schema): ((value: unknown) => boolean) | null {
   if (schema instanceof NumberSchema) return (value) => Number.isFinite(value);
   if (schema instanceof BooleanSchema) return (value) => typeof value === 'boolean';
   if (schema instanceof ArraySchema) return listOf(standsBy(schema.innerType));
-  if (schema instanceof ObjectSchema) return objectOf(Object.entries(schema.fields).map(([name, field]) => [name, standsBy(field)]));
+  if (schema instanceof ObjectSchema)
+    return objectOf(Object.entries(schema.fields).map(([name, field]) => [name, standsBy(field)]));
   return null;
 }
 

@@ -13,16 +13,29 @@ describe('answers of the API', () => {
     app.get('/long', () => LONG);
     app.get('/short', () => ({ ok: true }));
     app.get('/text', (_request, reply) => reply.type('text/plain').send('a'.repeat(2_000)));
-    app.get('/packed', (_request, reply) => reply.type('application/json').header('content-encoding', 'br').send('x'.repeat(2_000)));
+    app.get('/packed', (_request, reply) =>
+      reply.type('application/json').header('content-encoding', 'br').send('x'.repeat(2_000)),
+    );
   });
   afterEach(() => app.close());
 
-  const get = async (url: string, accepted: string): Promise<Response> => await app.inject({ url, headers: { 'accept-encoding': accepted } });
+  const get = async (url: string, accepted: string): Promise<Response> =>
+    await app.inject({ url, headers: { 'accept-encoding': accepted } });
 
-  it.each([['br, gzip', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['br;q=0, gzip', 'gzip', gunzipSync], ['', undefined, asItIs], ['identity', undefined, asItIs]])('travel as the phone can read them: "%s"', async (accepted, encoding, unpack) => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['', undefined, asItIs],
+    ['identity', undefined, asItIs],
+  ])('travel as the phone can read them: "%s"', async (accepted, encoding, unpack) => {
     const response = await get('/long', accepted);
 
-    expect([response.headers['content-encoding'], response.headers['vary'], response.headers['content-length']]).toEqual([encoding, 'accept-encoding', String(response.rawPayload.length)]);
+    expect([
+      response.headers['content-encoding'],
+      response.headers['vary'],
+      response.headers['content-length'],
+    ]).toEqual([encoding, 'accept-encoding', String(response.rawPayload.length)]);
     expect(JSON.parse(unpack(response.rawPayload).toString())).toEqual(LONG);
   });
 

@@ -5,21 +5,32 @@ import { encodingsOf, type Encoding } from './accept-encoding.rules.ts';
 
 /** Levels for what is compressed once and sent once: 60 µs for a history of 20 slips, where a thread of the pool would cost 140 (docs/decisions/0041). */
 const PACK: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
-  br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  br: (text) =>
+    brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
   gzip: (text) => gzipSync(text, { level: 5 }),
 };
 
 /** Compresses JSON answers that are worth it and come by Fastify's hooks. Files and streams are left alone: builds come compressed, and the event stream must not wait for a full block. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => done(null, typeof payload === 'string' && isJson(reply) ? packed(request, reply, payload) : payload));
+  app.addHook('onSend', (request, reply, payload, done) =>
+    done(null, typeof payload === 'string' && isJson(reply) ? packed(request, reply, payload) : payload),
+  );
 }
 
 /** A JSON text as this client is to be sent it, with the headers that say so. */
-export function compressed(request: FastifyRequest, text: string): { readonly body: string | Buffer; readonly headers: readonly string[] } {
+export function compressed(
+  request: FastifyRequest,
+  text: string,
+): { readonly body: string | Buffer; readonly headers: readonly string[] } {
   if (!isWorthIt(text)) return { body: text, headers: [] };
   const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
   if (encoding === undefined) return { body: text, headers: ['vary', 'accept-encoding'] };
-  return { body: PACK[encoding](Buffer.from(text)), headers: ['vary', 'accept-encoding', 'content-encoding', encoding] };
+  return {
+    body: PACK[encoding](Buffer.from(text)),
+    headers: ['vary', 'accept-encoding', 'content-encoding', encoding],
+  };
 }
 
 function isWorthIt(text: string): boolean {
@@ -28,7 +39,10 @@ function isWorthIt(text: string): boolean {
 }
 
 function isJson(reply: FastifyReply): boolean {
-  return !reply.hasHeader('content-encoding') && reply.getHeader('content-type')?.toString().startsWith('application/json') === true;
+  return (
+    !reply.hasHeader('content-encoding') &&
+    reply.getHeader('content-type')?.toString().startsWith('application/json') === true
+  );
 }
 
 function packed(request: FastifyRequest, reply: FastifyReply, payload: string): string | Buffer {

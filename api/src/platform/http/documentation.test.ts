@@ -13,7 +13,9 @@ describe('the documentation', () => {
   it('C10 describes every call of the contract', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json();
 
-    const described = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId));
+    const described = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
     expect(described.sort()).toEqual(CATALOGUE.map((entry) => entry.endpoint.name).sort());
   });
 
@@ -22,7 +24,9 @@ describe('the documentation', () => {
 
     const operation = paths['/api/two-d/bets'].post;
     expect(operation.parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key', required: true }));
-    expect(operation.requestBody.content['application/json'].schema.properties.lines.items.properties.stakeKyat).toMatchObject({ type: 'integer', minimum: 100 });
+    expect(
+      operation.requestBody.content['application/json'].schema.properties.lines.items.properties.stakeKyat,
+    ).toMatchObject({ type: 'integer', minimum: 100 });
     expect(operation.responses['409'].description).toContain('NUMBER_AT_LIMIT');
   });
 

@@ -10,14 +10,23 @@ export function documentationRoutes(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get('/api/docs', async (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
-      .send(page));
+      .send(page),
+  );
 }
 
 function documentationPage(): string {
   const tags = [...new Set(CATALOGUE.map((entry) => entry.tag))];
-  const sections = tags.map((tag) => `<h2>${tag}</h2>${CATALOGUE.filter((entry) => entry.tag === tag).map(callOf).join('')}`);
+  const sections = tags.map(
+    (tag) =>
+      `<h2>${tag}</h2>${CATALOGUE.filter((entry) => entry.tag === tag)
+        .map(callOf)
+        .join('')}`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Platform API</title>
 <style>body{font:15px/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}summary{padding:.5rem 0;cursor:pointer}code{font-size:.9em}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:.5rem}small{opacity:.7}</style>
 <h1>Platform API</h1><p>Made from the contract that the server validates by. Money is a whole number of kyat; times are ISO 8601. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
@@ -25,7 +34,10 @@ ${sections.join('')}</html>`;
 }
 
 function callOf({ endpoint, schema }: (typeof CATALOGUE)[number]): string {
-  const notes = [endpoint.auth === 'player' ? 'session' : endpoint.auth === 'optional' ? 'session optional' : 'anyone', ...(endpoint.isMoney ? ['idempotency-key'] : [])].join(', ');
+  const notes = [
+    endpoint.auth === 'player' ? 'session' : endpoint.auth === 'optional' ? 'session optional' : 'anyone',
+    ...(endpoint.isMoney ? ['idempotency-key'] : []),
+  ].join(', ');
   const refusals = endpoint.refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
   return `<details><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> <b>${endpoint.name}</b> <small>${notes}</small></summary>
 <p>Asked</p><pre>${exampleOf(schema.request.describe())}</pre><p>Answered</p><pre>${exampleOf(schema.answer.describe())}</pre><p>${refusals === '' ? '' : `Refused: ${refusals}`}</p></details>`;
@@ -38,8 +50,14 @@ function exampleOf(description: unknown): string {
 /** The types of a request or an answer, in its own shape. */
 function outlineOf(description: unknown): unknown {
   if (typeof description !== 'object' || description === null) return 'any';
-  const { type, fields, innerType, optional } = description as { type?: string; fields?: Record<string, unknown>; innerType?: unknown; optional?: boolean }; // as yup describes
-  if (type === 'object') return Object.fromEntries(Object.entries(fields ?? {}).map(([name, field]) => [name, outlineOf(field)]));
+  const { type, fields, innerType, optional } = description as {
+    type?: string;
+    fields?: Record<string, unknown>;
+    innerType?: unknown;
+    optional?: boolean;
+  }; // as yup describes
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(fields ?? {}).map(([name, field]) => [name, outlineOf(field)]));
   if (type === 'array') return [outlineOf(innerType)];
   return optional === true ? `${type}, optional` : type;
 }

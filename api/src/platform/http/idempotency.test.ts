@@ -10,15 +10,28 @@ import { commitIfAccepted, inTransaction } from '../database/transaction.ts';
 import { claimKeys, hashOfBody, keepAnswers, withIdempotency, type MoneyCommand } from './idempotency.ts';
 
 const aCommand = (playerId: string, change: Partial<MoneyCommand> = {}): MoneyCommand => ({
-  playerId, endpoint: 'stake', key: randomUUID(), bodyHash: hashOfBody('stake', { stakeKyat: 100 }), at: new Date('2026-11-20T05:00:00Z'), ...change,
+  playerId,
+  endpoint: 'stake',
+  key: randomUUID(),
+  bodyHash: hashOfBody('stake', { stakeKyat: 100 }),
+  at: new Date('2026-11-20T05:00:00Z'),
+  ...change,
 });
 
 function stake(db: Db, command: MoneyCommand): Promise<Result<{ betId: string }>> {
-  return commitIfAccepted(db, (tx) => withIdempotency(tx, command, async () => {
-    const betId = randomUUID();
-    const posted = await post(tx, aTransaction({ id: betId, entries: move(playerAccount('player_main', command.playerId), houseAccount('house_two_d'), 100) }));
-    return posted.ok ? accepted({ betId }) : refused(refusal('INSUFFICIENT_BALANCE'));
-  }));
+  return commitIfAccepted(db, (tx) =>
+    withIdempotency(tx, command, async () => {
+      const betId = randomUUID();
+      const posted = await post(
+        tx,
+        aTransaction({
+          id: betId,
+          entries: move(playerAccount('player_main', command.playerId), houseAccount('house_two_d'), 100),
+        }),
+      );
+      return posted.ok ? accepted({ betId }) : refused(refusal('INSUFFICIENT_BALANCE'));
+    }),
+  );
 }
 
 describeOnDatabases('idempotency keys', (given) => {
@@ -47,7 +60,9 @@ describeOnDatabases('idempotency keys', (given) => {
     const command = aCommand(await aPlayerWith(given.db, 1_000));
     await stake(given.db, command);
 
-    expect(await stake(given.db, { ...command, bodyHash: hashOfBody('stake', { stakeKyat: 200 }) })).toEqual(refused(refusal('KEY_REUSED')));
+    expect(await stake(given.db, { ...command, bodyHash: hashOfBody('stake', { stakeKyat: 200 }) })).toEqual(
+      refused(refusal('KEY_REUSED')),
+    );
   });
 
   it('I7 treats the key of another player as a new one', async () => {
@@ -63,7 +78,9 @@ describeOnDatabases('idempotency keys', (given) => {
     const playerId = await aPlayerWith(given.db, 0);
     const command = aCommand(playerId);
     expect((await stake(given.db, command)).ok).toBe(false);
-    await commitIfAccepted(given.db, (tx) => post(tx, aTransaction({ entries: move(houseAccount('suspense'), playerAccount('player_main', playerId), 100) })));
+    await commitIfAccepted(given.db, (tx) =>
+      post(tx, aTransaction({ entries: move(houseAccount('suspense'), playerAccount('player_main', playerId), 100) })),
+    );
 
     expect((await stake(given.db, command)).ok).toBe(true);
   });
@@ -84,11 +101,16 @@ describeOnDatabases('idempotency keys', (given) => {
       await keepAnswers(tx, [{ command: known, answer: { betId: 'b' } }]);
     });
 
-    expect(await inTransaction(given.db, (tx) => claimKeys(tx, [fresh, known]))).toEqual([{ kind: 'new' }, { kind: 'answered', result: accepted({ betId: 'b' }) }]);
+    expect(await inTransaction(given.db, (tx) => claimKeys(tx, [fresh, known]))).toEqual([
+      { kind: 'new' },
+      { kind: 'answered', result: accepted({ betId: 'b' }) },
+    ]);
   });
 
   it('hashes a body whatever the order of its keys', () => {
-    expect(hashOfBody('stake', { a: 1, b: { c: 2, d: [1, 2] } })).toBe(hashOfBody('stake', { b: { d: [1, 2], c: 2 }, a: 1 }));
+    expect(hashOfBody('stake', { a: 1, b: { c: 2, d: [1, 2] } })).toBe(
+      hashOfBody('stake', { b: { d: [1, 2], c: 2 }, a: 1 }),
+    );
     expect(hashOfBody('stake', { a: [1, 2] })).not.toBe(hashOfBody('stake', { a: [2, 1] }));
   });
 });

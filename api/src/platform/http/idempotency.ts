@@ -17,14 +17,19 @@ export interface MoneyCommand {
 }
 
 /** What a key says before the work: go on, or what to answer in its place. */
-export type KeyVerdict<Answer> = { readonly kind: 'new' } | { readonly kind: 'answered'; readonly result: Result<Answer> };
+export type KeyVerdict<Answer> =
+  { readonly kind: 'new' } | { readonly kind: 'answered'; readonly result: Result<Answer> };
 
 /**
  * Runs a money command once (I7): the key's row stands or falls with the effect, in one transaction. The same key with the same body
  * answers what was answered; with another body it is refused (KEY_REUSED); while the first still runs too (KEY_IN_PROGRESS).
  * A refusal of `work` is not kept: it changed nothing, and the caller rolls back (`commitIfAccepted`).
  */
-export async function withIdempotency<Answer>(tx: Tx, command: MoneyCommand, work: () => Promise<Result<Answer>>): Promise<Result<Answer>> {
+export async function withIdempotency<Answer>(
+  tx: Tx,
+  command: MoneyCommand,
+  work: () => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
   const [verdict] = await claimKeys<Answer>(tx, [command]);
   if (verdict?.kind === 'answered') return verdict.result;
   const result = await work();
@@ -68,14 +73,24 @@ export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[
 }
 
 /** Writes the answers of accepted commands beside their effects. */
-export async function keepAnswers(tx: Tx, answers: readonly { readonly command: MoneyCommand; readonly answer: unknown }[]): Promise<void> {
+export async function keepAnswers(
+  tx: Tx,
+  answers: readonly { readonly command: MoneyCommand; readonly answer: unknown }[],
+): Promise<void> {
   const rows = answers.map(({ command, answer }) => ({
-    player_id: command.playerId, key: command.key, endpoint: command.endpoint, body_hash: command.bodyHash, answer, created_at: command.at.toISOString(),
+    player_id: command.playerId,
+    key: command.key,
+    endpoint: command.endpoint,
+    body_hash: command.bodyHash,
+    answer,
+    created_at: command.at.toISOString(),
   }));
   await sql`
     insert into idempotency_key (player_id, key, endpoint, body_hash, answer, created_at)
     select player_id, key, endpoint, body_hash, answer, created_at
-    from jsonb_to_recordset(${json(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(tx);
+    from jsonb_to_recordset(${json(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** The hash of a checked request, without its secrets; the order of its keys does not count. */
@@ -95,7 +110,9 @@ async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }
   const { rows } = await sql<KeyRow>`
     select kept.player_id::text, kept.key, endpoint, body_hash, answer
     from jsonb_to_recordset(${json(ids)}) as command(player_id uuid, key text)
-    cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`.execute(tx);
+    cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 

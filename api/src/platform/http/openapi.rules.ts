@@ -10,7 +10,10 @@ export interface Description {
   readonly optional?: boolean;
   readonly nullable?: boolean;
   readonly oneOf?: readonly unknown[];
-  readonly tests?: readonly { readonly name?: string | undefined; readonly params?: Readonly<Record<string, unknown>> | undefined }[];
+  readonly tests?: readonly {
+    readonly name?: string | undefined;
+    readonly params?: Readonly<Record<string, unknown>> | undefined;
+  }[];
   readonly fields?: Readonly<Record<string, Description>>;
   readonly innerType?: Description;
 }
@@ -22,13 +25,27 @@ const ANY: readonly RefusalCode[] = ['INVALID_INPUT', 'SOMETHING_WRONG', 'SERVER
 export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const entry of catalogue) {
-    paths[entry.endpoint.path] = { ...paths[entry.endpoint.path], [entry.endpoint.method.toLowerCase()]: operationOf(entry) };
+    paths[entry.endpoint.path] = {
+      ...paths[entry.endpoint.path],
+      [entry.endpoint.method.toLowerCase()]: operationOf(entry),
+    };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Platform API', version: '1', description: 'Money is a whole number of kyat. Times are ISO 8601 in UTC. Every refusal is { "refusal": { "code", "params", "fields" } }.' },
+    info: {
+      title: 'Platform API',
+      version: '1',
+      description:
+        'Money is a whole number of kyat. Times are ISO 8601 in UTC. Every refusal is { "refusal": { "code", "params", "fields" } }.',
+    },
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session; valid only with the device-id header that it was opened with.' } },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session; valid only with the device-id header that it was opened with.',
+        },
+      },
       schemas: { Refusal: REFUSAL_SCHEMA },
     },
     paths,
@@ -45,7 +62,14 @@ const REFUSAL_SCHEMA: JsonSchema = {
       properties: {
         code: { type: 'string', enum: Object.keys(REFUSALS) },
         params: { type: 'object' },
-        fields: { type: 'array', items: { type: 'object', required: ['path', 'code'], properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } } } },
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'code'],
+            properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+          },
+        },
       },
     },
   },
@@ -62,13 +86,47 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
     tags: [tag],
     ...(endpoint.auth === 'none' ? {} : { security: [{ session: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])] }),
     parameters: [
-      { name: 'device-id', in: 'header', required: endpoint.auth === 'player', schema: { type: 'string', pattern: DEVICE_ID.source } },
-      ...(endpoint.isMoney ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source } }] : []),
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schemaOf(request.fields?.[name] ?? { type: 'string' }) })),
-      ...(isGet ? others.map(([name, field]) => ({ name, in: 'query', required: field.optional !== true, schema: schemaOf(field) })) : []),
+      {
+        name: 'device-id',
+        in: 'header',
+        required: endpoint.auth === 'player',
+        schema: { type: 'string', pattern: DEVICE_ID.source },
+      },
+      ...(endpoint.isMoney
+        ? [
+            {
+              name: IDEMPOTENCY_HEADER,
+              in: 'header',
+              required: true,
+              schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+            },
+          ]
+        : []),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: schemaOf(request.fields?.[name] ?? { type: 'string' }),
+      })),
+      ...(isGet
+        ? others.map(([name, field]) => ({
+            name,
+            in: 'query',
+            required: field.optional !== true,
+            schema: schemaOf(field),
+          }))
+        : []),
     ],
     ...(isGet ? {} : { requestBody: { required: others.length > 0, content: jsonOf(objectOf(others)) } }),
-    responses: { 200: { description: 'done', content: jsonOf(schemaOf(answer)) }, ...refusalsOf([...ANY, ...(endpoint.auth === 'player' ? AUTH : []), ...(endpoint.isMoney ? KEYS : []), ...endpoint.refusals]) },
+    responses: {
+      200: { description: 'done', content: jsonOf(schemaOf(answer)) },
+      ...refusalsOf([
+        ...ANY,
+        ...(endpoint.auth === 'player' ? AUTH : []),
+        ...(endpoint.isMoney ? KEYS : []),
+        ...endpoint.refusals,
+      ]),
+    },
   };
 }
 
@@ -78,7 +136,12 @@ const KEYS: readonly RefusalCode[] = ['KEY_MISSING', 'KEY_REUSED', 'KEY_IN_PROGR
 function refusalsOf(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of codes) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
-  return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.join(', '), content: jsonOf({ $ref: '#/components/schemas/Refusal' }) }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: jsonOf({ $ref: '#/components/schemas/Refusal' }) },
+    ]),
+  );
 }
 
 /** A body that is JSON of this schema. */
@@ -90,14 +153,19 @@ export function jsonOf(schema: JsonSchema): JsonSchema {
 export function schemaOf(description: Description): JsonSchema {
   const type = description.nullable === true ? [description.type, 'null'] : description.type;
   if (description.type === 'object') return { ...objectOf(Object.entries(description.fields ?? {})), type };
-  if (description.type === 'array') return { type, ...(description.innerType === undefined ? {} : { items: schemaOf(description.innerType) }) };
+  if (description.type === 'array')
+    return { type, ...(description.innerType === undefined ? {} : { items: schemaOf(description.innerType) }) };
   const values = description.oneOf ?? [];
   return { type, ...(values.length > 0 ? { enum: values } : {}), ...limitsOf(description) };
 }
 
 function objectOf(fields: readonly (readonly [string, Description])[]): JsonSchema {
   const required = fields.filter(([, field]) => field.optional !== true).map(([name]) => name);
-  return { type: 'object', properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field)])), ...(required.length > 0 ? { required } : {}) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
 }
 
 function limitsOf(description: Description): JsonSchema {

@@ -20,10 +20,16 @@ export async function precompress(text: string): Promise<Precompressed> {
 }
 
 /** Sends it as the client can read it; 304 when the client has it. Each encoding has an ETag of its own: their bytes differ. */
-export function sendPrecompressed(request: FastifyRequest, reply: FastifyReply, { body, headers }: { readonly body: Precompressed; readonly headers: Readonly<Record<string, string>> }): FastifyReply {
+export function sendPrecompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, headers }: { readonly body: Precompressed; readonly headers: Readonly<Record<string, string>> },
+): FastifyReply {
   const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
   const etag = `"${body.digest}${encoding === undefined ? '' : `-${encoding}`}"`;
   void reply.headers({ ...headers, etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-  return encoding === undefined ? reply.send(body.plain) : reply.header('content-encoding', encoding).send(body[encoding]);
+  return encoding === undefined
+    ? reply.send(body.plain)
+    : reply.header('content-encoding', encoding).send(body[encoding]);
 }

@@ -17,7 +17,9 @@ const MAX_BUCKETS = 20_000;
  * Counts calls per address and group in this process's memory: against noise, not for rules. Rules that count (wrong passwords, one-time
  * codes) count in the database. Bounded: when full, the longest untouched bucket goes.
  */
-export function rateLimiter(nowMs: () => number = () => performance.now()): (limit: RateLimit, address: string) => boolean {
+export function rateLimiter(
+  nowMs: () => number = () => performance.now(),
+): (limit: RateLimit, address: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return (limit, address) => {
     const key = `${limit.group} ${address}`;

@@ -8,8 +8,19 @@ import { QueueFull } from '../bounded-queue.ts';
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
   const status = REFUSALS[refused.code];
   // With the builds of the page (server.ts): a remote that asks wrongly is seen by its refusals.
-  reply.log[refused.code === 'NOT_FOUND' ? 'debug' : 'info']({ refusal: refused.code, fields: refused.fields?.map((field) => `${field.path} ${field.code}`), path: reply.request.url.split('?', 1)[0] }, 'refused');
-  if (status === 429 || status === 503) void reply.header('retry-after', String(refused.params?.['retryAfterSeconds'] ?? refused.params?.['retrySeconds'] ?? 5));
+  reply.log[refused.code === 'NOT_FOUND' ? 'debug' : 'info'](
+    {
+      refusal: refused.code,
+      fields: refused.fields?.map((field) => `${field.path} ${field.code}`),
+      path: reply.request.url.split('?', 1)[0],
+    },
+    'refused',
+  );
+  if (status === 429 || status === 503)
+    void reply.header(
+      'retry-after',
+      String(refused.params?.['retryAfterSeconds'] ?? refused.params?.['retrySeconds'] ?? 5),
+    );
   return reply.code(status).header('cache-control', CACHE_CONTROL.call).send({ refusal: refused });
 }
 

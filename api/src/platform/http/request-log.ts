@@ -29,16 +29,32 @@ export class RequestLog {
     return this.#log.child(bindings, options);
   }
 
-  fatal(...line: readonly unknown[]): void { write(this.#log, 'fatal', line); }
-  error(...line: readonly unknown[]): void { write(this.#log, 'error', line); }
-  warn(...line: readonly unknown[]): void { write(this.#log, 'warn', line); }
-  info(...line: readonly unknown[]): void { write(this.#log, 'info', line); }
-  debug(...line: readonly unknown[]): void { write(this.#log, 'debug', line); }
-  trace(...line: readonly unknown[]): void { write(this.#log, 'trace', line); }
+  fatal(...line: readonly unknown[]): void {
+    write(this.#log, 'fatal', line);
+  }
+  error(...line: readonly unknown[]): void {
+    write(this.#log, 'error', line);
+  }
+  warn(...line: readonly unknown[]): void {
+    write(this.#log, 'warn', line);
+  }
+  info(...line: readonly unknown[]): void {
+    write(this.#log, 'info', line);
+  }
+  debug(...line: readonly unknown[]): void {
+    write(this.#log, 'debug', line);
+  }
+  trace(...line: readonly unknown[]): void {
+    write(this.#log, 'trace', line);
+  }
   silent(): void {}
 }
 
-function write(log: FastifyBaseLogger, level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', line: readonly unknown[]): void {
+function write(
+  log: FastifyBaseLogger,
+  level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
+  line: readonly unknown[],
+): void {
   const to: (...given: readonly unknown[]) => void = log[level].bind(log);
   to(...line);
 }

@@ -22,7 +22,11 @@ export interface RouteOptions {
 }
 
 type Handler<Caller, Request, Answer> = (request: Request, call: Caller) => Promise<Result<Answer>>;
-type Register<Caller> = <Request, Answer>(endpoint: Endpoint<Request, Answer>, handler: Handler<Caller, Request, Answer>, options?: RouteOptions) => void;
+type Register<Caller> = <Request, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  handler: Handler<Caller, Request, Answer>,
+  options?: RouteOptions,
+) => void;
 
 /** How a module puts its endpoints on the server. The three differ in what their handlers are given; each refuses the wrong kind of endpoint. */
 export interface Router {
@@ -44,13 +48,19 @@ export interface RouterDeps {
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const isWithin = rateLimiter();
-  const register = <Caller, Request, Answer>(endpoint: Endpoint<Request, Answer>, options: RouteOptions, identify: Identify<Caller>, handler: Handler<Caller, Request, Answer>): void => {
+  const register = <Caller, Request, Answer>(
+    endpoint: Endpoint<Request, Answer>,
+    options: RouteOptions,
+    identify: Identify<Caller>,
+    handler: Handler<Caller, Request, Answer>,
+  ): void => {
     const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
     const read = requestReader(schema.request);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const serverTime = String(deps.clock.now().getTime());
       void reply.header('x-server-time', serverTime); // also with a refusal: a phone that bets too late learns how late
-      if (options.rateLimit !== undefined && !isWithin(options.rateLimit, request.ip)) return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
+      if (options.rateLimit !== undefined && !isWithin(options.rateLimit, request.ip))
+        return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
       const caller = await identify(request);
       if (!caller.ok) return sendRefusal(reply, caller.refusal);
       const input = read(request);
@@ -60,7 +70,13 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
       return sendAnswer(request, reply, result.value, serverTime);
     };
-    for (const url of pathsOf(endpoint)) app.route({ method: endpoint.method, url, ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }), handler: answer });
+    for (const url of pathsOf(endpoint))
+      app.route({
+        method: endpoint.method,
+        url,
+        ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+        handler: answer,
+      });
   };
   return {
     anyone: (endpoint, handler, options = {}) => {
@@ -81,7 +97,11 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
 /** Who calls; the request is given back to it once checked, since a money command carries its hash. */
 type Identify<Caller> = (request: FastifyRequest) => Promise<Result<(input: unknown) => Caller>>;
 
-async function identifyVisitor(request: FastifyRequest, endpoint: Endpoint, deps: RouterDeps): Promise<Result<() => Call>> {
+async function identifyVisitor(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  deps: RouterDeps,
+): Promise<Result<() => Call>> {
   const call = callOf(request);
   const token = tokenOf(request);
   if (endpoint.auth !== 'optional' || token === null || call.deviceId === null) return accepted(() => call);
@@ -98,7 +118,11 @@ async function identifyPlayer(request: FastifyRequest, deps: RouterDeps): Promis
   return accepted({ ...call, deviceId: call.deviceId, ...session });
 }
 
-async function identifyMoney(request: FastifyRequest, endpoint: Endpoint, deps: RouterDeps): Promise<Result<(input: unknown) => MoneyCall>> {
+async function identifyMoney(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  deps: RouterDeps,
+): Promise<Result<(input: unknown) => MoneyCall>> {
   const player = await identifyPlayer(request, deps);
   if (!player.ok) return player;
   const key = request.headers[IDEMPOTENCY_HEADER];
@@ -106,7 +130,13 @@ async function identifyMoney(request: FastifyRequest, endpoint: Endpoint, deps: 
   const { playerId } = player.value;
   return accepted((input) => ({
     ...player.value,
-    command: { playerId, endpoint: endpoint.name, key, bodyHash: hashOfBody(endpoint.name, input), at: deps.clock.now() },
+    command: {
+      playerId,
+      endpoint: endpoint.name,
+      key,
+      bodyHash: hashOfBody(endpoint.name, input),
+      at: deps.clock.now(),
+    },
   }));
 }
 
@@ -119,7 +149,11 @@ function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) 
   const stands = standingBy(schema);
   return (request) => {
     const isList = Array.isArray(request.body);
-    const flat = { ...fromText(shape, recordOf(request.method === 'GET' ? request.query : {})), ...bodyOf(request), ...fromText(shape, recordOf(request.params)) };
+    const flat = {
+      ...fromText(shape, recordOf(request.method === 'GET' ? request.query : {})),
+      ...bodyOf(request),
+      ...fromText(shape, recordOf(request.params)),
+    };
     if (!isList && stands(flat)) return accepted(flat as Input); // yup answers what it need not change as it is
     const misfits: readonly FieldRefusal[] = isList ? [{ path: '', code: 'type' }] : shapeRefusals(shape, flat);
     if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));

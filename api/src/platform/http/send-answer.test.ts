@@ -22,7 +22,11 @@ describe('the answer of a call', () => {
 
     expect([statusCode, JSON.parse(body)]).toEqual([200, { name: 'မဆုမြတ်' }]);
     expect(headers).toMatchObject({
-      ...SECURITY_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'x-server-time': '1700000000000', 'content-length': String(Buffer.byteLength(body)),
+      ...SECURITY_HEADERS,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-server-time': '1700000000000',
+      'content-length': String(Buffer.byteLength(body)),
     });
     expect([headers['vary'], headers['content-encoding']]).toEqual([undefined, undefined]);
   });
@@ -31,13 +35,21 @@ describe('the answer of a call', () => {
     const { headers, rawPayload } = await app.inject({ url: '/long', headers: { 'accept-encoding': 'br' } });
 
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(LONG);
-    expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-encoding': 'br', 'content-length': String(rawPayload.length) });
+    expect(headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-encoding': 'br',
+      'content-length': String(rawPayload.length),
+    });
   });
 
   it('has no body for HEAD', async () => {
     const { headers, rawPayload } = await app.inject({ method: 'HEAD', url: '/short' });
 
-    expect([rawPayload.length, headers['x-frame-options'], Number(headers['content-length']) > 0]).toEqual([0, 'DENY', true]);
+    expect([rawPayload.length, headers['x-frame-options'], Number(headers['content-length']) > 0]).toEqual([
+      0,
+      'DENY',
+      true,
+    ]);
   });
 
   it('that cannot be written is a failure like any other', async () => {

@@ -3,16 +3,32 @@ import { CACHE_CONTROL, SECURITY_HEADERS } from '@padauk/contract/edge';
 import { compressed } from './compress-answers.ts';
 
 /** What stands on every accepted call, as node takes it with the least work: names and values in one list. */
-const HEADERS = Object.entries({ ...SECURITY_HEADERS, 'cache-control': CACHE_CONTROL.call, 'content-type': 'application/json; charset=utf-8' }).flat();
+const HEADERS = Object.entries({
+  ...SECURITY_HEADERS,
+  'cache-control': CACHE_CONTROL.call,
+  'content-type': 'application/json; charset=utf-8',
+}).flat();
 
 /**
  * Sends what a call is answered with. Past Fastify's own way, whose hooks look each header up, one by one, on every answer: all of them are known here, and
  * leave in one go. Refusals, files and pages go by it.
  */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown, serverTime: string): FastifyReply {
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  serverTime: string,
+): FastifyReply {
   const { body, headers } = compressed(request, JSON.stringify(answer));
   reply.hijack();
-  reply.raw.writeHead(200, [...HEADERS, 'x-server-time', serverTime, ...headers, 'content-length', String(Buffer.byteLength(body))]);
+  reply.raw.writeHead(200, [
+    ...HEADERS,
+    'x-server-time',
+    serverTime,
+    ...headers,
+    'content-length',
+    String(Buffer.byteLength(body)),
+  ]);
   reply.raw.end(body);
   return reply;
 }

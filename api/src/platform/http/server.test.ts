@@ -18,7 +18,12 @@ describeOnDatabases('the server', (given) => {
   afterAll(async () => await server.close());
 
   const send = async (payload: string, headers: Record<string, string> = {}): Promise<Response> =>
-    await server.app.inject({ method: 'POST', url: logIn.path, payload, headers: { 'content-type': 'application/json', 'device-id': 'device-of-a-test', ...headers } });
+    await server.app.inject({
+      method: 'POST',
+      url: logIn.path,
+      payload,
+      headers: { 'content-type': 'application/json', 'device-id': 'device-of-a-test', ...headers },
+    });
 
   it.each([
     ['broken JSON', '{"phone":', 400, 'INVALID_INPUT'],
@@ -36,9 +41,12 @@ describeOnDatabases('the server', (given) => {
     expect([response.statusCode, response.json().refusal.code]).toEqual([status, code]);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('refuses %s: a form of another site cannot post here', async (type) => {
-    expect((await send('phone=0912345678', { 'content-type': type })).json().refusal.code).toBe('INVALID_INPUT');
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses %s: a form of another site cannot post here',
+    async (type) => {
+      expect((await send('phone=0912345678', { 'content-type': type })).json().refusal.code).toBe('INVALID_INPUT');
+    },
+  );
 
   it('E1 answers an unknown path with a refusal', async () => {
     const response = await server.app.inject('/api/no-such-call');
@@ -51,30 +59,51 @@ describeOnDatabases('the server', (given) => {
     const body = { id: '7f0d1f7e-5a55-4e0b-9a53-0a9b9dd0c001' };
 
     expect((await server.call(cancelWithdrawal, body, { as: player, key: 'short' })).refusal?.code).toBe('KEY_MISSING');
-    expect((await server.call(cancelWithdrawal, body, { as: player, key: 'x'.repeat(65) })).refusal?.code).toBe('KEY_MISSING');
+    expect((await server.call(cancelWithdrawal, body, { as: player, key: 'x'.repeat(65) })).refusal?.code).toBe(
+      'KEY_MISSING',
+    );
   });
 
   it('limits how often an address may ask for codes', async () => {
-    const statuses = await Promise.all(Array.from({ length: 70 }, () => server.call(requestOtp, { phone: '12', purpose: 'sign-up' }, { deviceId: 'device-of-a-test', address: '10.66.0.1' })));
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, () =>
+        server.call(
+          requestOtp,
+          { phone: '12', purpose: 'sign-up' },
+          { deviceId: 'device-of-a-test', address: '10.66.0.1' },
+        ),
+      ),
+    );
 
     expect(statuses.filter((answer) => answer.refusal?.code === 'RATE_LIMITED')).toHaveLength(10);
   });
 
-  it.each(['/api/holidays', '/api/bets'])('tells its time with each answer, also a refusal, so that the app can count down: %s', async (url) => {
-    const response = await server.app.inject({ url });
+  it.each(['/api/holidays', '/api/bets'])(
+    'tells its time with each answer, also a refusal, so that the app can count down: %s',
+    async (url) => {
+      const response = await server.app.inject({ url });
 
-    expect(response.headers['x-server-time']).toBe(String(server.clock.now().getTime()));
-  });
+      expect(response.headers['x-server-time']).toBe(String(server.clock.now().getTime()));
+    },
+  );
 
   it('sends the security headers', async () => {
-    expect((await server.app.inject('/api/holidays')).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' });
+    expect((await server.app.inject('/api/holidays')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    });
   });
 });
 
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 2.2.2.2, 1.1.1.1' };
 
 describe('a server without routes', () => {
-  const open = (trustedProxies: number, logLevel: Config['logLevel'] = 'silent', write: (line: string) => void = () => undefined): FastifyInstance => {
+  const open = (
+    trustedProxies: number,
+    logLevel: Config['logLevel'] = 'silent',
+    write: (line: string) => void = () => undefined,
+  ): FastifyInstance => {
     const app = createServer({ logLevel, trustedProxies }, { write });
     app.get('/bad', (_request, reply) => sendRefusal(reply, refusal('INVALID_INPUT')));
     app.get('/ip', (request, reply) => reply.send({ ip: request.ip }));
@@ -102,31 +131,67 @@ describe('a server without routes', () => {
     const response = await open(0).inject('/bug');
 
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ refusal: { code: 'SOMETHING_WRONG', params: { requestId: expect.stringMatching(/^[\da-f-]{36}$/) } } });
+    expect(response.json()).toEqual({
+      refusal: { code: 'SOMETHING_WRONG', params: { requestId: expect.stringMatching(/^[\da-f-]{36}$/) } },
+    });
   });
 
   it.each([
-    ['a bug', '/bug', 'info' as const, { level: 50, msg: 'failed', err: expect.objectContaining({ message: 'the stack and the SQL stay here' }) }],
-    ['a refusal', '/bad?phone=09770000001', 'info' as const, { level: 30, msg: 'refused', refusal: 'INVALID_INPUT', path: '/bad' }],
-    ['an answer', '/ip?phone=09770000001', 'debug' as const, { level: 20, msg: 'answered', method: 'GET', path: '/ip', status: 200 }],
+    [
+      'a bug',
+      '/bug',
+      'info' as const,
+      { level: 50, msg: 'failed', err: expect.objectContaining({ message: 'the stack and the SQL stay here' }) },
+    ],
+    [
+      'a refusal',
+      '/bad?phone=09770000001',
+      'info' as const,
+      { level: 30, msg: 'refused', refusal: 'INVALID_INPUT', path: '/bad' },
+    ],
+    [
+      'an answer',
+      '/ip?phone=09770000001',
+      'debug' as const,
+      { level: 20, msg: 'answered', method: 'GET', path: '/ip', status: 200 },
+    ],
   ])('logs %s with its id and with the builds of the page', async (_what, url, logLevel, expected) => {
     const lines: string[] = [];
-    await open(0, logLevel, (line) => void lines.push(line)).inject({ url, headers: { [BUILDS_HEADER]: 'r42;lottery@1.4.2-ab12cd3' } });
+    await open(0, logLevel, (line) => void lines.push(line)).inject({
+      url,
+      headers: { [BUILDS_HEADER]: 'r42;lottery@1.4.2-ab12cd3' },
+    });
 
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ ...expected, builds: 'r42;lottery@1.4.2-ab12cd3', reqId: expect.stringMatching(/^[\da-f-]{36}$/) }));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        ...expected,
+        builds: 'r42;lottery@1.4.2-ab12cd3',
+        reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      }),
+    );
     expect(lines.join('')).not.toContain('09770000001');
   });
 
-  it.each(['r42"}\n{"level":60', 'r'.repeat(5_000), 'lottery'])('logs no builds for a header that is none: %s', async (header) => {
-    const lines: string[] = [];
-    await open(0, 'debug', (line) => void lines.push(line)).inject({ url: '/bug', headers: { [BUILDS_HEADER]: header } });
+  it.each(['r42"}\n{"level":60', 'r'.repeat(5_000), 'lottery'])(
+    'logs no builds for a header that is none: %s',
+    async (header) => {
+      const lines: string[] = [];
+      await open(0, 'debug', (line) => void lines.push(line)).inject({
+        url: '/bug',
+        headers: { [BUILDS_HEADER]: header },
+      });
 
-    expect(lines.map((line) => JSON.parse(line).builds)).toEqual(lines.map(() => undefined));
-  });
+      expect(lines.map((line) => JSON.parse(line).builds)).toEqual(lines.map(() => undefined));
+    },
+  );
 
   it('E6 says that it is not available when the database is away', async () => {
     const response = await open(0).inject('/database-away');
 
-    expect([response.statusCode, response.json().refusal.code, response.headers['retry-after']]).toEqual([503, 'SERVER_UNAVAILABLE', '5']);
+    expect([response.statusCode, response.json().refusal.code, response.headers['retry-after']]).toEqual([
+      503,
+      'SERVER_UNAVAILABLE',
+      '5',
+    ]);
   });
 });

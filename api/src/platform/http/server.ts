@@ -25,12 +25,20 @@ interface LogStream {
 /** A bare HTTP server: log, limits, safe JSON, refusals for everything that goes wrong. Knows no route. */
 export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>, stream?: LogStream): FastifyInstance {
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: [...SECRETS, 'req.headers.authorization'], ...(stream === undefined ? {} : { stream }) },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            redact: [...SECRETS, 'req.headers.authorization'],
+            ...(stream === undefined ? {} : { stream }),
+          },
     // A number of hops, never `true`: that would believe any X-Forwarded-For that the client writes.
     trustProxy: config.trustedProxies === 0 ? false : (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,
     // A path whose escapes mean nothing never reaches a route, nor the error handler, nor a hook.
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(SECURITY_HEADERS), refusal('INVALID_INPUT')),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply.headers(SECURITY_HEADERS), refusal('INVALID_INPUT')),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -54,7 +62,15 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
 /** One line for each request, without its query, in which people may be named. On `debug`: the edge in front keeps an access log of its own. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.debug(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
 }
 

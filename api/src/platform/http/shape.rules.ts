@@ -16,7 +16,9 @@ export function shapeRefusals(shape: Shape, value: unknown, path = ''): FieldRef
   if (value === undefined || value === null || shape.type === 'mixed') return [];
   if (shape.type === 'object') return objectRefusals(shape, value, path);
   if (shape.type === 'array') return arrayRefusals(shape, value, path);
-  return typeof value === shape.type && !(typeof value === 'number' && !Number.isFinite(value)) ? [] : [{ path, code: 'type' }];
+  return typeof value === shape.type && !(typeof value === 'number' && !Number.isFinite(value))
+    ? []
+    : [{ path, code: 'type' }];
 }
 
 function objectRefusals(shape: Shape, value: unknown, path: string): FieldRefusal[] {
@@ -25,14 +27,18 @@ function objectRefusals(shape: Shape, value: unknown, path: string): FieldRefusa
   return Object.entries(value).flatMap(([name, inner]) => {
     const innerPath = path === '' ? name : `${path}.${name}`;
     const innerShape = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return innerShape === undefined ? [{ path: innerPath, code: 'unknownField' }] : shapeRefusals(innerShape, inner, innerPath);
+    return innerShape === undefined
+      ? [{ path: innerPath, code: 'unknownField' }]
+      : shapeRefusals(innerShape, inner, innerPath);
   });
 }
 
 function arrayRefusals(shape: Shape, value: unknown, path: string): FieldRefusal[] {
   if (!Array.isArray(value)) return [{ path, code: 'type' }];
   const { innerType } = shape;
-  return innerType === undefined ? [] : value.flatMap((inner: unknown, index) => shapeRefusals(innerType, inner, `${path}[${index}]`));
+  return innerType === undefined
+    ? []
+    : value.flatMap((inner: unknown, index) => shapeRefusals(innerType, inner, `${path}[${index}]`));
 }
 
 /**
@@ -40,7 +46,9 @@ function arrayRefusals(shape: Shape, value: unknown, path: string): FieldRefusal
  * parameter that stands twice stays a list, and is refused as one.
  */
 export function fromText(shape: Shape, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typed(shape.fields?.[name]?.type, value)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typed(shape.fields?.[name]?.type, value)]),
+  );
 }
 
 function typed(type: string | undefined, value: unknown): unknown {

@@ -10,7 +10,10 @@ const later = (ms: number): Date => new Date(AT.getTime() + ms);
 
 describe('a signature', () => {
   it.each([0, SIGNATURE_WINDOW_MS, -SIGNATURE_WINDOW_MS])('is valid %i ms after it was made', (ms) => {
-    expect(checkSignature([KEY], REQUEST, { header, now: later(ms) })).toEqual({ kind: 'valid', signature: { keyId: 'platform', at: AT, nonce: NONCE } });
+    expect(checkSignature([KEY], REQUEST, { header, now: later(ms) })).toEqual({
+      kind: 'valid',
+      signature: { keyId: 'platform', at: AT, nonce: NONCE },
+    });
   });
 
   it.each([SIGNATURE_WINDOW_MS + 1, -SIGNATURE_WINDOW_MS - 1])('Row 19 is old %i ms after it was made', (ms) => {
@@ -28,14 +31,22 @@ describe('a signature', () => {
     ['another time', REQUEST, header.replace(String(AT.getTime()), String(AT.getTime() + 1))],
     ['another nonce', REQUEST, header.replace(NONCE, NONCE.replace('0b', '0c'))],
     ['another signer', REQUEST, header.replace('platform', 'provider')],
-    ['a secret that is not ours', REQUEST, signatureOf({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE })],
+    [
+      'a secret that is not ours',
+      REQUEST,
+      signatureOf({ ...KEY, secret: 'a guess' }, REQUEST, { at: AT, nonce: NONCE }),
+    ],
     ['no form at all', REQUEST, 'Bearer token'],
     ['two headers', REQUEST, [header, header]],
   ])('Row 19 is wrong with %s', (_title, request, given) => {
-    expect(checkSignature([KEY, { ...KEY, id: 'provider', secret: 'theirs' }], request, { header: given, now: AT })).toEqual({ kind: 'wrong' });
+    expect(
+      checkSignature([KEY, { ...KEY, id: 'provider', secret: 'theirs' }], request, { header: given, now: AT }),
+    ).toEqual({ kind: 'wrong' });
   });
 
   it('is valid by the older secret while a secret is being changed', () => {
-    expect(checkSignature([KEY, OLDER], REQUEST, { header: signatureOf(OLDER, REQUEST, { at: AT, nonce: NONCE }), now: AT })).toMatchObject({ kind: 'valid' });
+    expect(
+      checkSignature([KEY, OLDER], REQUEST, { header: signatureOf(OLDER, REQUEST, { at: AT, nonce: NONCE }), now: AT }),
+    ).toMatchObject({ kind: 'valid' });
   });
 });

@@ -31,22 +31,36 @@ export function signatureOf(key: SigningKey, request: SignedRequest, { at, nonce
   return `key=${key.id},at=${at.getTime()},nonce=${nonce},mac=${macOf(key, request, { at, nonce }).toString('hex')}`;
 }
 
-export type SignatureVerdict = { readonly kind: 'valid'; readonly signature: Signature } | { readonly kind: 'missing' | 'wrong' | 'old' };
+export type SignatureVerdict =
+  { readonly kind: 'valid'; readonly signature: Signature } | { readonly kind: 'missing' | 'wrong' | 'old' };
 
 /**
  * Checks the header of a request against the keys that may sign it. A key's name may stand more than once, so that a secret can be
  * changed while both are in use. `old` is said only of a right signature: whoever has no key learns nothing.
  */
-export function checkSignature(keys: readonly SigningKey[], request: SignedRequest, given: { readonly header: unknown; readonly now: Date }): SignatureVerdict {
+export function checkSignature(
+  keys: readonly SigningKey[],
+  request: SignedRequest,
+  given: { readonly header: unknown; readonly now: Date },
+): SignatureVerdict {
   if (given.header === undefined) return { kind: 'missing' };
-  const [, keyId = '', at = '', nonce = '', mac = ''] = FORM.exec(typeof given.header === 'string' ? given.header : '') ?? [];
+  const [, keyId = '', at = '', nonce = '', mac = ''] =
+    FORM.exec(typeof given.header === 'string' ? given.header : '') ?? [];
   const signature = { keyId, at: new Date(Number(at)), nonce };
-  const isRight = keys.filter(({ id }) => id === keyId).some((key) => timingSafeEqual(macOf(key, request, signature), Buffer.from(mac, 'hex')));
+  const isRight = keys
+    .filter(({ id }) => id === keyId)
+    .some((key) => timingSafeEqual(macOf(key, request, signature), Buffer.from(mac, 'hex')));
   if (!isRight) return { kind: 'wrong' };
-  return Math.abs(given.now.getTime() - signature.at.getTime()) > SIGNATURE_WINDOW_MS ? { kind: 'old' } : { kind: 'valid', signature };
+  return Math.abs(given.now.getTime() - signature.at.getTime()) > SIGNATURE_WINDOW_MS
+    ? { kind: 'old' }
+    : { kind: 'valid', signature };
 }
 
-function macOf(key: SigningKey, { method, path, body }: SignedRequest, { at, nonce }: Omit<Signature, 'keyId'>): Buffer {
+function macOf(
+  key: SigningKey,
+  { method, path, body }: SignedRequest,
+  { at, nonce }: Omit<Signature, 'keyId'>,
+): Buffer {
   const hash = createHash('sha256').update(body).digest('hex');
   return createHmac('sha256', key.secret).update([key.id, method, path, at.getTime(), nonce, hash].join('\n')).digest();
 }

@@ -14,7 +14,11 @@ interface Wanted {
 const MINIMUM_LENGTH = 32;
 
 /** Reads `NAME=secret` or `NAME=newer,older` of one signer. Throws a sentence that names the variable, never the value. */
-export function readSecrets(env: Environment, name: string, { id, mode, sandboxSecret }: Wanted & { readonly id: string }): SigningKeys {
+export function readSecrets(
+  env: Environment,
+  name: string,
+  { id, mode, sandboxSecret }: Wanted & { readonly id: string },
+): SigningKeys {
   const given = text(env, name);
   if (given === null && mode === 'production') throw new StartRefusal(`${name} must be set in production`);
   const [first = '', ...older] = (given ?? sandboxSecret).split(',').map((secret) => secret.trim());
@@ -23,12 +27,17 @@ export function readSecrets(env: Environment, name: string, { id, mode, sandboxS
 }
 
 /** Reads `NAME=signer:secret,signer:secret`. */
-export function readNamedSecrets(env: Environment, name: string, { mode, sandboxSecret }: Wanted): readonly SigningKey[] {
+export function readNamedSecrets(
+  env: Environment,
+  name: string,
+  { mode, sandboxSecret }: Wanted,
+): readonly SigningKey[] {
   const given = text(env, name);
   if (given === null && mode === 'production') return [];
   const keys = (given ?? sandboxSecret).split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(/:(.*)/s);
-    if (!/^[a-z][a-z0-9-]{0,30}$/.test(id)) throw new StartRefusal(`${name} must be name:secret,name:secret with names in lower case`);
+    if (!/^[a-z][a-z0-9-]{0,30}$/.test(id))
+      throw new StartRefusal(`${name} must be name:secret,name:secret with names in lower case`);
     return { id, secret };
   });
   return checked(keys, name, mode);
@@ -36,6 +45,7 @@ export function readNamedSecrets(env: Environment, name: string, { mode, sandbox
 
 function checked<Keys extends readonly SigningKey[]>(keys: Keys, name: string, mode: Wanted['mode']): Keys {
   if (keys.some(({ secret }) => secret === '')) throw new StartRefusal(`${name} holds an empty secret`);
-  if (mode === 'production' && keys.some(({ secret }) => secret.length < MINIMUM_LENGTH)) throw new StartRefusal(`${name} must have at least ${MINIMUM_LENGTH} characters in production`);
+  if (mode === 'production' && keys.some(({ secret }) => secret.length < MINIMUM_LENGTH))
+    throw new StartRefusal(`${name} must have at least ${MINIMUM_LENGTH} characters in production`);
   return keys;
 }

@@ -73,5 +73,7 @@ async function takeLease(db: Db, name: string, holder: string, leaseMs: number):
 }
 
 async function giveBackLease(db: Db, name: string, holder: string): Promise<void> {
-  await sql`update job_lease set expires_at = clock_timestamp() where name = ${name} and holder = ${holder}::uuid`.execute(db);
+  await sql`update job_lease set expires_at = clock_timestamp() where name = ${name} and holder = ${holder}::uuid`.execute(
+    db,
+  );
 }

@@ -11,12 +11,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 const KEY_DAYS = 30;
 
 /** The platform's own housekeeping. */
-export function platformJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Config, 'databaseUrl'> }): void {
+export function platformJobs(
+  jobs: Pick<Jobs, 'every'>,
+  deps: Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Config, 'databaseUrl'> },
+): void {
   // The embedded engine has no autovacuum: without this, plans that were made for empty tables would stay for ever.
   if (deps.config.databaseUrl === null) jobs.every('platform.vacuum', 10 * MINUTE_MS, () => vacuum(deps.db));
   jobs.every('platform.prune-outbox', HOUR_MS, () => pruneOutbox(deps.db, 24));
   jobs.every('platform.prune-keys', HOUR_MS, async () => {
-    await sql`delete from idempotency_key where created_at < ${deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEY_DAYS}::integer)`.execute(deps.db);
+    await sql`delete from idempotency_key where created_at < ${deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEY_DAYS}::integer)`.execute(
+      deps.db,
+    );
   });
 }
 

@@ -18,8 +18,15 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
 /** {@link publish} for many, in one statement. */
 export async function publishMany(tx: Tx, publications: readonly Publication[]): Promise<void> {
   if (publications.length === 0) return;
-  const rows = publications.map(({ audience, name, payload }) => ({ audience: audience === 'all' ? audience : audience.playerId, name, payload }));
-  await publishRows(tx, sql`select audience, name, payload from jsonb_to_recordset(${json(rows)}) as row(audience text, name text, payload jsonb)`);
+  const rows = publications.map(({ audience, name, payload }) => ({
+    audience: audience === 'all' ? audience : audience.playerId,
+    name,
+    payload,
+  }));
+  await publishRows(
+    tx,
+    sql`select audience, name, payload from jsonb_to_recordset(${json(rows)}) as row(audience text, name text, payload jsonb)`,
+  );
 }
 
 /** {@link publishMany} of events that the database makes itself: `rows` selects audience (`all` or a player's id), name, and payload as jsonb. */
@@ -80,5 +87,7 @@ export async function forgetForeignEvents(db: Db): Promise<void> {
 
 /** Forgets events that are older than any reader comes back for. */
 export async function pruneOutbox(db: Db, olderThanHours: number): Promise<void> {
-  await sql`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)`.execute(db);
+  await sql`delete from outbox where written_at < clock_timestamp() - make_interval(hours => ${olderThanHours}::integer)`.execute(
+    db,
+  );
 }

@@ -1,6 +1,13 @@
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
-import { endOfOutbox, forgetForeignEvents, onPublished, readOutbox, type OutboxCursor, type OutboxRow } from './publish.ts';
+import {
+  endOfOutbox,
+  forgetForeignEvents,
+  onPublished,
+  readOutbox,
+  type OutboxCursor,
+  type OutboxRow,
+} from './publish.ts';
 
 /** Someone who is told events: a browser's stream. */
 export interface Subscriber {
@@ -34,7 +41,11 @@ export async function startRelay(db: Db, log: Log): Promise<Relay> {
   let lookAgain = false;
 
   const look = async (): Promise<void> => {
-    for (let rows = await readOutbox(db, cursor, PAGE); rows.length > 0; rows = rows.length < PAGE ? [] : await readOutbox(db, cursor, PAGE)) {
+    for (
+      let rows = await readOutbox(db, cursor, PAGE);
+      rows.length > 0;
+      rows = rows.length < PAGE ? [] : await readOutbox(db, cursor, PAGE)
+    ) {
       for (const row of rows) {
         cursor = row;
         for (const subscriber of subscribers) if (mayHear(subscriber, row)) subscriber.take(row);
@@ -93,7 +104,11 @@ async function replayAndJoin({ db, subscribers, subscriber, after, upTo }: Repla
   const leaveWaiting = join(subscribers, { ...subscriber, take: (row) => waiting.push(row) });
   try {
     let reached = after;
-    for (let rows = await readOutbox(db, reached, PAGE); rows.length > 0; rows = isAfter(upTo, reached) ? await readOutbox(db, reached, PAGE) : []) {
+    for (
+      let rows = await readOutbox(db, reached, PAGE);
+      rows.length > 0;
+      rows = isAfter(upTo, reached) ? await readOutbox(db, reached, PAGE) : []
+    ) {
       for (const row of rows) if (!isAfter(row, upTo) && mayHear(subscriber, row)) subscriber.take(row);
       reached = rows.at(-1) ?? upTo;
     }

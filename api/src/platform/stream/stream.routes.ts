@@ -55,7 +55,9 @@ async function listenerOf(request: FastifyRequest, authenticate: Authenticate): 
   const { deviceId } = callOf(request);
   if (deviceId === null) return null;
   const session = await authenticate(token, deviceId);
-  return session === null ? null : { playerId: session.playerId, isStillValid: async () => (await authenticate(token, deviceId)) !== null };
+  return session === null
+    ? null
+    : { playerId: session.playerId, isStillValid: async () => (await authenticate(token, deviceId)) !== null };
 }
 
 interface Stream {
@@ -67,7 +69,12 @@ interface Stream {
 function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener): Stream {
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': CACHE_CONTROL.call, 'x-accel-buffering': 'no' });
+  raw.writeHead(200, {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': CACHE_CONTROL.call,
+    'x-accel-buffering': 'no',
+  });
   const leaves = new Set<() => void>();
   const write = (text: string): void => {
     raw.write(text);
@@ -84,7 +91,16 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     try {
       leaves.add(announcements.subscribe((event) => write(messageOf(event))));
       const idOf = ({ writer, position }: OutboxCursor): string => `id: ${writer}.${position}\n`;
-      leaves.add(await relay.subscribe({ playerId: listener.playerId, begin: (at) => write(`${idOf(at)}\n`), take: (row) => write(idOf(row) + messageOf(row)) }, after));
+      leaves.add(
+        await relay.subscribe(
+          {
+            playerId: listener.playerId,
+            begin: (at) => write(`${idOf(at)}\n`),
+            take: (row) => write(idOf(row) + messageOf(row)),
+          },
+          after,
+        ),
+      );
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not be started');
       end();
@@ -94,13 +110,20 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
   return { start, end };
 }
 
-function startHeartbeat(request: FastifyRequest, listener: Listener, stream: { readonly write: (text: string) => void; readonly end: () => void }): NodeJS.Timeout {
+function startHeartbeat(
+  request: FastifyRequest,
+  listener: Listener,
+  stream: { readonly write: (text: string) => void; readonly end: () => void },
+): NodeJS.Timeout {
   let beats = 0;
   return setInterval(() => {
     beats += 1;
     stream.write(': beat\n\n');
     if (beats % HEARTBEATS_PER_CHECK !== 0) return;
-    listener.isStillValid().then((isValid) => (isValid ? undefined : stream.end()), (error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'));
+    listener.isStillValid().then(
+      (isValid) => (isValid ? undefined : stream.end()),
+      (error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'),
+    );
   }, HEARTBEAT_MS);
 }
 

@@ -7,8 +7,16 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 import { inTransaction } from '../database/transaction.ts';
 import { endOfOutbox, pruneOutbox, publish, readOutbox, type Publication } from './publish.ts';
 
-const matchUpdated = (matchId: string): Publication => ({ name: 'match.updated', payload: { matchId }, audience: 'all' });
-const added = (id: string, playerId: string): Publication => ({ name: 'notification.added', payload: { id }, audience: { playerId } });
+const matchUpdated = (matchId: string): Publication => ({
+  name: 'match.updated',
+  payload: { matchId },
+  audience: 'all',
+});
+const added = (id: string, playerId: string): Publication => ({
+  name: 'notification.added',
+  payload: { id },
+  audience: { playerId },
+});
 
 describeOnDatabases('the event stream', (given) => {
   let server: TestServer;
@@ -32,7 +40,10 @@ describeOnDatabases('the event stream', (given) => {
     await listening.until(': open');
     return listening;
   }
-  const as = (player: TestPlayer): Record<string, string> => ({ authorization: `Bearer ${player.token}`, 'device-id': player.deviceId });
+  const as = (player: TestPlayer): Record<string, string> => ({
+    authorization: `Bearer ${player.token}`,
+    'device-id': player.deviceId,
+  });
 
   it('tells everyone what is for all, in the order of the facts', async () => {
     const visitor = await listen();
@@ -97,7 +108,9 @@ describeOnDatabases('the event stream', (given) => {
     server.announcements.tell({ name: 'registry.changed', payload: { revision: 42 } });
     const late = await listen();
 
-    expect(await early.until('42')).toContain('event: registry.changed\ndata: {"revision":41}\n\nevent: registry.changed\ndata: {"revision":42}\n\n');
+    expect(await early.until('42')).toContain(
+      'event: registry.changed\ndata: {"revision":41}\n\nevent: registry.changed\ndata: {"revision":42}\n\n',
+    );
     expect(await late.until('42')).not.toContain('41');
     await Promise.all([early.leave(), late.leave()]);
   });
@@ -110,7 +123,9 @@ describeOnDatabases('the event stream', (given) => {
   });
 
   it('reads in the order of writers, also where their numbers get a digit more', async () => {
-    await sql`insert into outbox (writer, audience, name, payload) select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`.execute(given.db);
+    await sql`insert into outbox (writer, audience, name, payload) select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`.execute(
+      given.db,
+    );
 
     const first = await readOutbox(given.db, { writer: '8', position: 0 }, 2);
     const [last = { writer: '', position: 0 }] = first.slice(-1);
@@ -126,29 +141,35 @@ describeOnDatabases('the event stream', (given) => {
 
     expect(await readOutbox(given.db, { writer: '0', position: 0 }, 10)).toEqual([]);
   });
-
 });
 
 /** The embedded engine runs one transaction at a time, so this can only happen on PostgreSQL. */
-describeOnDatabases('the outbox under concurrent writers', (given) => {
-  it('does not pass over a transaction that took its number first and commits last', async () => {
-    const start = await endOfOutbox(given.db);
-    const [published, mayCommit] = [deferred<void>(), deferred<void>()];
-    const slow = inTransaction(given.db, async (tx) => {
-      await publish(tx, matchUpdated('slow'));
-      published.resolve();
-      await mayCommit.promise;
-    });
-    await published.promise;
-    await inTransaction(given.db, (tx) => publish(tx, matchUpdated('quick')));
-    const seenBefore = await readOutbox(given.db, start, 10);
-    mayCommit.resolve();
-    await slow;
+describeOnDatabases(
+  'the outbox under concurrent writers',
+  (given) => {
+    it('does not pass over a transaction that took its number first and commits last', async () => {
+      const start = await endOfOutbox(given.db);
+      const [published, mayCommit] = [deferred<void>(), deferred<void>()];
+      const slow = inTransaction(given.db, async (tx) => {
+        await publish(tx, matchUpdated('slow'));
+        published.resolve();
+        await mayCommit.promise;
+      });
+      await published.promise;
+      await inTransaction(given.db, (tx) => publish(tx, matchUpdated('quick')));
+      const seenBefore = await readOutbox(given.db, start, 10);
+      mayCommit.resolve();
+      await slow;
 
-    expect(seenBefore).toEqual([]);
-    expect((await readOutbox(given.db, start, 10)).map((row) => row.payload)).toEqual([{ matchId: 'slow' }, { matchId: 'quick' }]);
-  });
-}, ['postgres']);
+      expect(seenBefore).toEqual([]);
+      expect((await readOutbox(given.db, start, 10)).map((row) => row.payload)).toEqual([
+        { matchId: 'slow' },
+        { matchId: 'quick' },
+      ]);
+    });
+  },
+  ['postgres'],
+);
 
 /** The id of the last event in a stream's text. */
 function lastIdIn(text: string): string {

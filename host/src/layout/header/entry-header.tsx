@@ -10,7 +10,9 @@ export function EntryHeader(): ReactElement {
   const t = useText('shell');
   return (
     <header className={styles.header}>
-      <Link to="/home" className={styles.home}><Brand /></Link>
+      <Link to="/home" className={styles.home}>
+        <Brand />
+      </Link>
       <IconButton icon={Languages} label={t('header.language')} to="/language" />
     </header>
   );

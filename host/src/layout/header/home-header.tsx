@@ -16,7 +16,9 @@ export function HomeHeader({ inboxPath }: { readonly inboxPath: string | null })
   const [isRefreshing, setRefreshing] = useState(false);
   return (
     <header className={styles.header}>
-      <Link to="/home" className={styles.home}><Brand /></Link>
+      <Link to="/home" className={styles.home}>
+        <Brand />
+      </Link>
       {isDownloadOffered(thisDevice()) && <IconButton icon={Download} label={t('header.download')} to="/download" />}
       <IconButton icon={RefreshCw} label={t('header.refresh')} onClick={() => setRefreshing(true)} />
       {isLoggedIn && inboxPath !== null && <NotificationBell path={inboxPath} />}

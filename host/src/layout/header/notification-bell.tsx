@@ -15,7 +15,14 @@ export function NotificationBell({ path }: { readonly path: string }): ReactElem
     void markRead();
     void navigate(path);
   };
-  return <IconButton icon={Bell} label={t(isUnread ? 'header.notificationsUnread' : 'header.notifications')} hasDot={isUnread} onClick={open} />;
+  return (
+    <IconButton
+      icon={Bell}
+      label={t(isUnread ? 'header.notificationsUnread' : 'header.notifications')}
+      hasDot={isUnread}
+      onClick={open}
+    />
+  );
 }
 
 async function markRead(): Promise<void> {

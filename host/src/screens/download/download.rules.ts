@@ -4,7 +4,11 @@ export type InstallWay = 'installed' | 'inside' | 'ios' | 'android' | 'desktop';
 const INSIDE = /FBAN|FBAV|Instagram|Line\/|Viber|Telegram|; wv\)/i;
 
 /** iPadOS says that it is a Mac; it has a touch screen, a Mac has not. */
-export function installWay(device: { readonly userAgent: string; readonly isInstalled: boolean; readonly touchPoints: number }): InstallWay {
+export function installWay(device: {
+  readonly userAgent: string;
+  readonly isInstalled: boolean;
+  readonly touchPoints: number;
+}): InstallWay {
   const { userAgent, isInstalled, touchPoints } = device;
   if (isInstalled) return 'installed';
   if (INSIDE.test(userAgent)) return 'inside';

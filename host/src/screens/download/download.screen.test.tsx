@@ -8,8 +8,12 @@ describe('getting the app', () => {
   const device = (userAgent: string, isInstalled = false, touchPoints = 0) => ({ userAgent, isInstalled, touchPoints });
 
   it.each([
-    [device('Android 10 Chrome/120 Mobile'), 'android'], [device('iPhone OS 17_0 Safari'), 'ios'], [device('Macintosh Safari', false, 5), 'ios'], [device('Macintosh Safari'), 'desktop'],
-    [device('Android 10 [FBAN/FB4A]'), 'inside'], [device('Android', true), 'installed'],
+    [device('Android 10 Chrome/120 Mobile'), 'android'],
+    [device('iPhone OS 17_0 Safari'), 'ios'],
+    [device('Macintosh Safari', false, 5), 'ios'],
+    [device('Macintosh Safari'), 'desktop'],
+    [device('Android 10 [FBAN/FB4A]'), 'inside'],
+    [device('Android', true), 'installed'],
   ])('B3 %j: %s', (asked, way) => {
     expect(installWay(asked)).toBe(way);
   });

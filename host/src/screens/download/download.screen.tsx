@@ -21,7 +21,11 @@ export function DownloadScreen(): ReactElement {
           <Icon of={Smartphone} size={40} />
           <p>{t(`download.way.${way}`)}</p>
           <InstallButton />
-          {way === 'ios' && <Button to="/ios_install_guide" isWide>{t('download.iosGuide')}</Button>}
+          {way === 'ios' && (
+            <Button to="/ios_install_guide" isWide>
+              {t('download.iosGuide')}
+            </Button>
+          )}
         </div>
       </Card>
       <Section title={t('download.otherPhone')}>

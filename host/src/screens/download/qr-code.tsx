@@ -17,7 +17,13 @@ async function drawn(text: string): Promise<DrawnCode> {
   code.addData(text);
   code.make();
   const side = Array.from({ length: code.getModuleCount() }, (_, index) => index);
-  const path = side.flatMap((row) => side.filter((column) => code.isDark(row, column)).map((column) => `M${column + QUIET_MODULES} ${row + QUIET_MODULES}h1v1h-1z`)).join('');
+  const path = side
+    .flatMap((row) =>
+      side
+        .filter((column) => code.isDark(row, column))
+        .map((column) => `M${column + QUIET_MODULES} ${row + QUIET_MODULES}h1v1h-1z`),
+    )
+    .join('');
   return { path, size: side.length + 2 * QUIET_MODULES };
 }
 
@@ -31,7 +37,14 @@ export function QrCode({ text }: { readonly text: string }): ReactElement {
   return (
     <div className={styles.frame}>
       {code !== null && (
-        <svg role="img" aria-label={t('download.qr')} viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges"><path d={code.path} className={styles.dark} /></svg>
+        <svg
+          role="img"
+          aria-label={t('download.qr')}
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={code.path} className={styles.dark} />
+        </svg>
       )}
     </div>
   );

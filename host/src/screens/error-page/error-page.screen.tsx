@@ -12,7 +12,12 @@ export function ErrorPageScreen(): ReactElement {
   return (
     <Page>
       <PageHeader title={t('error.title')} backTo="/home" />
-      <EmptyState icon={CircleAlert} title={t('error.code', { code })} detail={errorMessage(query.get('message')) ?? t('error.detail')} action={<Button to="/home">{t('toHome')}</Button>} />
+      <EmptyState
+        icon={CircleAlert}
+        title={t('error.code', { code })}
+        detail={errorMessage(query.get('message')) ?? t('error.detail')}
+        action={<Button to="/home">{t('toHome')}</Button>}
+      />
     </Page>
   );
 }

@@ -22,7 +22,10 @@ describe('a forgotten password', () => {
     expect(forgotFlow.read()?.phone).toBe(PHONE);
   });
 
-  it.each([['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'], ['E12', 'OTP_TOO_FAST', /just sent/]] as const)('%s says %s', async (_, code, text) => {
+  it.each([
+    ['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'],
+    ['E12', 'OTP_TOO_FAST', /just sent/],
+  ] as const)('%s says %s', async (_, code, text) => {
     fakeApi().refuse(requestOtp, refusal(code, { minutes: 5 }));
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);

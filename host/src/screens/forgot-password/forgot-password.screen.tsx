@@ -15,7 +15,9 @@ export function ForgotPasswordScreen(): ReactElement {
     defaults: { phone: forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
     submit: async (values) => {
       const result = await api.call(requestOtp, values);
-      const known = result.ok ? sentFor(values.phone, result.value.resendSeconds) : sentBefore(values.phone, result.refusal);
+      const known = result.ok
+        ? sentFor(values.phone, result.value.resendSeconds)
+        : sentBefore(values.phone, result.refusal);
       if (known !== null) forgotFlow.keep(known);
       return result;
     },
@@ -27,7 +29,15 @@ export function ForgotPasswordScreen(): ReactElement {
       <p className={styles.lead}>{t('forgot.lead')}</p>
       <Form form={form}>
         <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />
-        <FormError action={form.refusal?.code === 'OTP_TOO_FAST' && <Button to="/forgot_password_otp" variant="secondary" size="small">{t('otp.enter')}</Button>} />
+        <FormError
+          action={
+            form.refusal?.code === 'OTP_TOO_FAST' && (
+              <Button to="/forgot_password_otp" variant="secondary" size="small">
+                {t('otp.enter')}
+              </Button>
+            )
+          }
+        />
         <SubmitButton>{t('otp.send')}</SubmitButton>
       </Form>
     </Page>

@@ -8,7 +8,10 @@ import { holidayOf } from './holiday.rules.ts';
 import { HolidayScreen } from './holiday.screen.tsx';
 
 describe('draw days', () => {
-  const holidays = [{ date: '2026-11-23', name: 'National Day' }, { date: '2026-12-25', name: 'Christmas' }];
+  const holidays = [
+    { date: '2026-11-23', name: 'National Day' },
+    { date: '2026-12-25', name: 'Christmas' },
+  ];
 
   it.each([
     ['a listed holiday', '2026-11-23', { isClosed: true, name: 'National Day', opensOn: '2026-11-24' }],
@@ -22,7 +25,10 @@ describe('draw days', () => {
     expect(holidayOf('2026-11-24', [...holidays].reverse()).coming).toEqual([holidays[1]]);
   });
 
-  it.each([['E6', 'SERVER_UNAVAILABLE', 'Not available right now'], ['E4', 'OFFLINE', 'No internet connection']] as const)('%s says that they cannot be fetched, with Try Again', async (_, code, text) => {
+  it.each([
+    ['E6', 'SERVER_UNAVAILABLE', 'Not available right now'],
+    ['E4', 'OFFLINE', 'No internet connection'],
+  ] as const)('%s says that they cannot be fetched, with Try Again', async (_, code, text) => {
     localStorage.clear();
     const network = fakeApi();
     network.refuse(getHolidays, refusal(code));

@@ -26,12 +26,20 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
   return (
     <>
       <Card>
-        <EmptyState icon={isClosed ? CalendarOff : CalendarCheck} title={t(isClosed ? 'holiday.closed' : 'holiday.open')} detail={name ?? t(isClosed ? 'holiday.weekend' : 'holiday.usual')} />
+        <EmptyState
+          icon={isClosed ? CalendarOff : CalendarCheck}
+          title={t(isClosed ? 'holiday.closed' : 'holiday.open')}
+          detail={name ?? t(isClosed ? 'holiday.weekend' : 'holiday.usual')}
+        />
         {isClosed && <p className={styles.center}>{t('holiday.opensOn', { date: date(opensOn) })}</p>}
       </Card>
       {coming.length > 0 && (
         <Section title={t('holiday.coming')}>
-          <List>{coming.map((one) => <ListItem key={one.date} title={one.name} trailing={date(one.date)} />)}</List>
+          <List>
+            {coming.map((one) => (
+              <ListItem key={one.date} title={one.name} trailing={date(one.date)} />
+            ))}
+          </List>
         </Section>
       )}
     </>

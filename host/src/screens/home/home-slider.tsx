@@ -16,14 +16,31 @@ export function HomeSlider({ slides }: { readonly slides: readonly Slide[] }): R
       <ul ref={track} className={styles.track}>
         {slides.map((slide, index) => (
           <li key={slide.slider_image} className={styles.slide}>
-            <SlideLink to={slide.link}><img src={slide.slider_image} alt={slide.alt} width={448} height={196} loading={index === 0 ? 'eager' : 'lazy'} decoding="async" className={styles.picture} /></SlideLink>
+            <SlideLink to={slide.link}>
+              <img
+                src={slide.slider_image}
+                alt={slide.alt}
+                width={448}
+                height={196}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+                className={styles.picture}
+              />
+            </SlideLink>
           </li>
         ))}
       </ul>
       {slides.length > 1 && (
         <div className={styles.dots}>
           {slides.map((slide, index) => (
-            <button key={slide.slider_image} type="button" className={styles.dot} aria-label={t('home.slide', { number: index + 1, count: slides.length })} aria-current={index === position} onClick={() => show(index)}>
+            <button
+              key={slide.slider_image}
+              type="button"
+              className={styles.dot}
+              aria-label={t('home.slide', { number: index + 1, count: slides.length })}
+              aria-current={index === position}
+              onClick={() => show(index)}
+            >
               <span className={classNames(styles.point, index === position && styles.here)} />
             </button>
           ))}
@@ -42,5 +59,11 @@ export function SliderRoom(): ReactElement {
 function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
   if (to === null || to === '') return <>{children}</>;
   if (to.startsWith('/') && !to.startsWith('//')) return <Link to={to}>{children}</Link>;
-  return to.startsWith('https://') ? <a href={to} target="_blank" rel="noopener noreferrer">{children}</a> : <>{children}</>;
+  return to.startsWith('https://') ? (
+    <a href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <>{children}</>
+  );
 }

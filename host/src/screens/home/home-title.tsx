@@ -8,5 +8,9 @@ export function HomeTitle({ title }: { readonly title: string }): ReactElement {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return <VisuallyHidden><h1>{t('home.title')}</h1></VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      <h1>{t('home.title')}</h1>
+    </VisuallyHidden>
+  );
 }

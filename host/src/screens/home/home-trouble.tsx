@@ -6,7 +6,13 @@ import { Card, FailedState } from '@padauk/shared/ui';
 import { page } from '../../page/page-actions.ts';
 
 /** E5: something went wrong on home. Try Again refreshes what home shows, and loads the page anew after a second. */
-export function HomeTrouble({ refusal, retry }: { readonly refusal: Refusal; readonly retry: () => void }): ReactElement {
+export function HomeTrouble({
+  refusal,
+  retry,
+}: {
+  readonly refusal: Refusal;
+  readonly retry: () => void;
+}): ReactElement {
   const [isRetrying, setRetrying] = useState(false);
   const again = (): void => {
     setRetrying(true);
@@ -14,5 +20,9 @@ export function HomeTrouble({ refusal, retry }: { readonly refusal: Refusal; rea
     bus.emit('home.refresh', {});
     setTimeout(() => page.reload(), REFRESH.overlayMs);
   };
-  return <Card><FailedState refusal={refusal} retry={again} isRetrying={isRetrying} /></Card>;
+  return (
+    <Card>
+      <FailedState refusal={refusal} retry={again} isRetrying={isRetrying} />
+    </Card>
+  );
 }

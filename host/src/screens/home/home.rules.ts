@@ -10,7 +10,15 @@ export interface HomeWidget {
 export const TILES_ORDER = 20;
 
 /** The widgets that are shown to this player, in their order, cut at the tiles. */
-export function homeWidgets(all: readonly HomeWidget[], isLoggedIn: boolean): { readonly above: readonly HomeWidget[]; readonly below: readonly HomeWidget[] } {
-  const shown = all.filter(({ widget }) => widget.auth === 'anyone' || isLoggedIn).sort((one, other) => one.widget.order - other.widget.order);
-  return { above: shown.filter(({ widget }) => widget.order < TILES_ORDER), below: shown.filter(({ widget }) => widget.order >= TILES_ORDER) };
+export function homeWidgets(
+  all: readonly HomeWidget[],
+  isLoggedIn: boolean,
+): { readonly above: readonly HomeWidget[]; readonly below: readonly HomeWidget[] } {
+  const shown = all
+    .filter(({ widget }) => widget.auth === 'anyone' || isLoggedIn)
+    .sort((one, other) => one.widget.order - other.widget.order);
+  return {
+    above: shown.filter(({ widget }) => widget.order < TILES_ORDER),
+    below: shown.filter(({ widget }) => widget.order >= TILES_ORDER),
+  };
 }

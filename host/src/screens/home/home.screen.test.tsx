@@ -8,7 +8,12 @@ import { aModule, aRegistry, aRemote } from '../../test-data/a-registry.tsx';
 import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../../test-data/render-shell.tsx';
 import { homeWidgets } from './home.rules.ts';
 
-const PICTURES = { data: [{ slider_image: '/a.svg', link: '/garden', alt: 'Rain' }, { slider_image: '/b.svg', link: '//evil.com', alt: 'Sun' }] };
+const PICTURES = {
+  data: [
+    { slider_image: '/a.svg', link: '/garden', alt: 'Rain' },
+    { slider_image: '/b.svg', link: '//evil.com', alt: 'Sun' },
+  ],
+};
 const Crash = () => {
   throw new Error('a bug');
 };
@@ -52,7 +57,10 @@ describe('home', () => {
     quietApi();
     let isDown = true;
     const build = (name: string) => async () => (isDown ? Promise.reject(new Error('down')) : aModule(name));
-    await renderShell({ path: '/home', remotes: remotesOf(liveRegistry(), sourceOf({ b1: build('b1'), b2: build('b2') })) });
+    await renderShell({
+      path: '/home',
+      remotes: remotesOf(liveRegistry(), sourceOf({ b1: build('b1'), b2: build('b2') })),
+    });
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await userEvent.click(again);
@@ -61,7 +69,10 @@ describe('home', () => {
 
   it('leaves out what a switched off remote would bring', async () => {
     quietApi();
-    await renderShell({ path: '/home', remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))) });
+    await renderShell({
+      path: '/home',
+      remotes: remotesOf(liveRegistry(aRegistry({ garden: aRemote({ status: 'off' }) }))),
+    });
     expect(screen.queryByRole('link', { name: 'Flowers' })).not.toBeInTheDocument();
   });
 
@@ -81,7 +92,10 @@ describe('home', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it.each([[null, true], [undefined, false]])('A1 shows a visitor where to begin (%s)', async (player, isShown) => {
+  it.each([
+    [null, true],
+    [undefined, false],
+  ])('A1 shows a visitor where to begin (%s)', async (player, isShown) => {
     quietApi();
     await renderShell({ path: '/home', ...(player === null ? { player } : {}) });
     expect(screen.queryByRole('link', { name: 'Sign up' }) !== null).toBe(isShown);
@@ -89,7 +103,10 @@ describe('home', () => {
 
   it('B14 says that it is rush hour', async () => {
     quietApi();
-    jest.useFakeTimers({ now: new Date('2026-11-20T05:15:00Z'), doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'performance'] }); // 11:45 in Myanmar
+    jest.useFakeTimers({
+      now: new Date('2026-11-20T05:15:00Z'),
+      doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'performance'],
+    }); // 11:45 in Myanmar
     await renderShell({ path: '/home' });
     expect(screen.getByText(/Rush hour/)).toBeInTheDocument();
     act(() => jest.setSystemTime(new Date('2026-11-20T07:00:00Z')));
@@ -111,10 +128,16 @@ describe('home', () => {
 });
 
 describe('the order of home', () => {
-  const widget = (name: string, order: number, auth: 'anyone' | 'player' = 'anyone') => ({ remote: 'r', widget: { name, order, auth, slot: 'home' as const, minHeightPx: 100 } });
+  const widget = (name: string, order: number, auth: 'anyone' | 'player' = 'anyone') => ({
+    remote: 'r',
+    widget: { name, order, auth, slot: 'home' as const, minHeightPx: 100 },
+  });
   const names = (widgets: readonly { widget: { name: string } }[]) => widgets.map((one) => one.widget.name);
 
-  it.each([[true, ['wallet', 'live'], ['match']], [false, ['live'], ['match']]])('for a player (%s)', (isLoggedIn, above, below) => {
+  it.each([
+    [true, ['wallet', 'live'], ['match']],
+    [false, ['live'], ['match']],
+  ])('for a player (%s)', (isLoggedIn, above, below) => {
     const cut = homeWidgets([widget('match', 40), widget('live', 10), widget('wallet', 5, 'player')], isLoggedIn);
     expect([names(cut.above), names(cut.below)]).toEqual([above, below]);
   });

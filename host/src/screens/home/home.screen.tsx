@@ -22,13 +22,21 @@ export function HomeScreen(): ReactElement {
       {home.slider.kind === 'ready' && <HomeSlider slides={home.slider.value.data} />}
       {home.slider.kind === 'failed' && <HomeTrouble refusal={home.slider.refusal} retry={home.slider.retry} />}
       <VisitorCard />
-      {home.widgetsAbove.map(({ remote, widget }) => <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />)}
+      {home.widgetsAbove.map(({ remote, widget }) => (
+        <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />
+      ))}
       {home.tiles.length > 0 && (
         <nav aria-label={t('home.tiles')} className={styles.tiles}>
-          <TileRow>{home.tiles.map((tile) => <Tile key={tile.path} to={tile.path} icon={navIcon(tile.icon)} label={navLabel(tile.label, locale)} />)}</TileRow>
+          <TileRow>
+            {home.tiles.map((tile) => (
+              <Tile key={tile.path} to={tile.path} icon={navIcon(tile.icon)} label={navLabel(tile.label, locale)} />
+            ))}
+          </TileRow>
         </nav>
       )}
-      {home.widgetsBelow.map(({ remote, widget }) => <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />)}
+      {home.widgetsBelow.map(({ remote, widget }) => (
+        <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />
+      ))}
     </Page>
   );
 }
@@ -42,7 +50,9 @@ function VisitorCard(): ReactElement | null {
       <p>{t('home.visitor')}</p>
       <div className={styles.entry}>
         <Button to="/login">{t('logIn')}</Button>
-        <Button to="/signup" variant="secondary">{t('signUp')}</Button>
+        <Button to="/signup" variant="secondary">
+          {t('signUp')}
+        </Button>
       </div>
     </div>
   );

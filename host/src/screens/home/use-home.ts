@@ -27,5 +27,10 @@ export function useHome(): Home {
     if (slider.kind === 'failed') slider.retry();
   });
   const { above, below } = homeWidgets(offer.widgets, isLoggedIn);
-  return { slider, tiles: navOf(offer.nav, 'tile', { layout: 'home', isLoggedIn }), widgetsAbove: above, widgetsBelow: below };
+  return {
+    slider,
+    tiles: navOf(offer.nav, 'tile', { layout: 'home', isLoggedIn }),
+    widgetsAbove: above,
+    widgetsBelow: below,
+  };
 }

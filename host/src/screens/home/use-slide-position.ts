@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Which picture of a scrolling row is in view, and how to show another. */
-export function useSlidePosition(track: RefObject<HTMLElement | null>): { readonly position: number; readonly show: (index: number) => void } {
+export function useSlidePosition(track: RefObject<HTMLElement | null>): {
+  readonly position: number;
+  readonly show: (index: number) => void;
+} {
   const [position, setPosition] = useState(0);
   useEffect(() => {
     const row = track.current;

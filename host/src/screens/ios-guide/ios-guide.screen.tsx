@@ -23,13 +23,17 @@ export function IosGuideScreen(): ReactElement {
             <Card>
               <div className={styles.step}>
                 <Picture />
-                <p><span className={styles.number}>{index + 1}</span> {t(`ios.step.${name}`)}</p>
+                <p>
+                  <span className={styles.number}>{index + 1}</span> {t(`ios.step.${name}`)}
+                </p>
               </div>
             </Card>
           </li>
         ))}
       </ol>
-      <Button to="/home" variant="secondary" isWide>{t('toHome')}</Button>
+      <Button to="/home" variant="secondary" isWide>
+        {t('toHome')}
+      </Button>
     </Page>
   );
 }

@@ -47,7 +47,14 @@ export function HomePicture(): ReactElement {
       <rect x="58" y="62" width="30" height="30" rx="8" className={styles.panel} />
       <rect x="100" y="57" width="40" height="40" rx="10" className={styles.ring} />
       <g transform="translate(120 77) scale(0.32)">
-        {[0, 72, 144, 216, 288].map((turn) => <path key={turn} d="M0 -6C-14 -14 -20 -32 -11 -46Q0 -51 11 -46C20 -32 14 -14 0 -6Z" transform={`rotate(${turn})`} className={styles.petal} />)}
+        {[0, 72, 144, 216, 288].map((turn) => (
+          <path
+            key={turn}
+            d="M0 -6C-14 -14 -20 -32 -11 -46Q0 -51 11 -46C20 -32 14 -14 0 -6Z"
+            transform={`rotate(${turn})`}
+            className={styles.petal}
+          />
+        ))}
       </g>
     </Phone>
   );

@@ -9,7 +9,12 @@ describe('the languages', () => {
   it('P22, K24 stand each in its own words and language', async () => {
     fakeApi();
     await renderScreen(<LanguageScreen />, { texts: TEXTS, player: null });
-    expect(screen.getAllByRole('button', { pressed: false }).map((button) => button.lang)).toEqual(['my', 'my-Qaag', 'zh-Hans', 'shn']);
+    expect(screen.getAllByRole('button', { pressed: false }).map((button) => button.lang)).toEqual([
+      'my',
+      'my-Qaag',
+      'zh-Hans',
+      'shn',
+    ]);
     expect(LOCALES).toHaveLength(5);
   });
 

@@ -16,7 +16,9 @@ export function LanguageScreen(): ReactElement {
   const [coming, setComing] = useState<Locale | null>(null);
   const choose = async (wanted: Locale): Promise<void> => {
     setComing(wanted);
-    await changeLocale(wanted).catch(() => toast.show({ tone: 'error', text: ofRefusal(refusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE')) }));
+    await changeLocale(wanted).catch(() =>
+      toast.show({ tone: 'error', text: ofRefusal(refusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE')) }),
+    );
     setComing(null);
   };
   return (
@@ -25,7 +27,13 @@ export function LanguageScreen(): ReactElement {
       <ul className={styles.list}>
         {LOCALES.map((one) => (
           <li key={one}>
-            <button type="button" lang={HTML_LANG[one]} aria-pressed={one === locale} className={classNames(styles.language, one === locale && styles.here)} onClick={() => void choose(one)}>
+            <button
+              type="button"
+              lang={HTML_LANG[one]}
+              aria-pressed={one === locale}
+              className={classNames(styles.language, one === locale && styles.here)}
+              onClick={() => void choose(one)}
+            >
               <span className={styles.words}>
                 <span className={styles.name}>{LANGUAGES[one].name}</span>
                 <span className={styles.hint}>{LANGUAGES[one].hint}</span>

@@ -22,7 +22,11 @@ async function fillIn(phone: string, password: string) {
 }
 
 describe('logging in', () => {
-  it.each([['/login', '/home'], ['/login?next=%2Fgarden%3Fid%3D1', '/garden?id=1'], ['/login?next=%2F%2Fevil.com', '/home']])('T1, A1 from %s goes to %s', async (path, target) => {
+  it.each([
+    ['/login', '/home'],
+    ['/login?next=%2Fgarden%3Fid%3D1', '/garden?id=1'],
+    ['/login?next=%2F%2Fevil.com', '/home'],
+  ])('T1, A1 from %s goes to %s', async (path, target) => {
     const network = await open(path);
     network.answer(logIn, { token: 'token-1', player: aPlayer });
     await fillIn('09771234567', 'padauk-blossom');

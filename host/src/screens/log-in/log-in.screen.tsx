@@ -29,11 +29,23 @@ export function LogInScreen(): ReactElement {
       <Form form={form}>
         <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />
         <PasswordField name="password" label={t('field.password')} autoComplete="current-password" />
-        <FormError action={isUnknown && <Button to={withNext('/signup', next)} variant="quiet" size="small">{t('logIn.signUp')}</Button>} />
+        <FormError
+          action={
+            isUnknown && (
+              <Button to={withNext('/signup', next)} variant="quiet" size="small">
+                {t('logIn.signUp')}
+              </Button>
+            )
+          }
+        />
         <SubmitButton>{t('logIn.submit')}</SubmitButton>
       </Form>
-      <p className={styles.aside}><Link to="/forgot_password">{t('logIn.forgot')}</Link></p>
-      <p className={styles.aside}>{t('logIn.noAccount')} <Link to={withNext('/signup', next)}>{t('logIn.signUp')}</Link></p>
+      <p className={styles.aside}>
+        <Link to="/forgot_password">{t('logIn.forgot')}</Link>
+      </p>
+      <p className={styles.aside}>
+        {t('logIn.noAccount')} <Link to={withNext('/signup', next)}>{t('logIn.signUp')}</Link>
+      </p>
     </Page>
   );
 }

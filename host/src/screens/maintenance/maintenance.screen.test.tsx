@@ -14,7 +14,13 @@ const open = (path: string) => renderScreen(<MaintenanceScreen />, { texts: TEXT
 beforeEach(() => void fakeApi());
 
 describe('maintenance', () => {
-  it.each([['2026-11-20T10:00:00Z', Date.parse('2026-11-20T10:00:00Z')], ['2026-11-20T16:30:00+06:30', Date.parse('2026-11-20T10:00:00Z')], ['2026-11-20T10:00:00', null], ['soon', null], [null, null]])('E7 reads the end from %j', (until, expected) => {
+  it.each([
+    ['2026-11-20T10:00:00Z', Date.parse('2026-11-20T10:00:00Z')],
+    ['2026-11-20T16:30:00+06:30', Date.parse('2026-11-20T10:00:00Z')],
+    ['2026-11-20T10:00:00', null],
+    ['soon', null],
+    [null, null],
+  ])('E7 reads the end from %j', (until, expected) => {
     expect(endOfMaintenance(until)).toBe(expected);
   });
 

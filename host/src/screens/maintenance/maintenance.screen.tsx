@@ -16,9 +16,15 @@ export function MaintenanceScreen(): ReactElement {
     <Page>
       <PageHeader title={t('maintenance.title')} />
       <div role="status">
-        {isUp
-          ? <EmptyState icon={CircleCheck} title={t('maintenance.over')} action={<Button to="/home">{t('toHome')}</Button>} />
-          : <EmptyState icon={Wrench} title={t('maintenance.text')} detail={t('maintenance.detail')} />}
+        {isUp ? (
+          <EmptyState
+            icon={CircleCheck}
+            title={t('maintenance.over')}
+            action={<Button to="/home">{t('toHome')}</Button>}
+          />
+        ) : (
+          <EmptyState icon={Wrench} title={t('maintenance.text')} detail={t('maintenance.detail')} />
+        )}
       </div>
       {!isUp && endsAtMs !== null && <Remaining endsAtMs={endsAtMs} />}
     </Page>
@@ -33,7 +39,9 @@ function Remaining({ endsAtMs }: { readonly endsAtMs: number }): ReactElement {
   return (
     <div className={styles.remaining}>
       <p>{t('maintenance.until', { time: dateTime(endsAtMs) })}</p>
-      <p className={styles.clock}><Countdown endsAtMs={endsAtMs} onEnd={() => setLate(true)} /></p>
+      <p className={styles.clock}>
+        <Countdown endsAtMs={endsAtMs} onEnd={() => setLate(true)} />
+      </p>
     </div>
   );
 }

@@ -8,7 +8,11 @@ import { quietApi, renderShell } from '../../test-data/render-shell.tsx';
 /** The page `/overrides`, where the server's settings allow it. */
 async function open(): Promise<void> {
   const element = document.createElement('script');
-  Object.assign(element, { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: JSON.stringify({ overrides: {} }) });
+  Object.assign(element, {
+    id: SETTINGS_ELEMENT_ID,
+    type: 'application/json',
+    textContent: JSON.stringify({ overrides: {} }),
+  });
   document.head.append(element);
   quietApi();
   await renderShell({ path: '/overrides?sv=1' });
@@ -25,7 +29,9 @@ describe('the page /overrides', () => {
     await open();
     await userEvent.type(await screen.findByRole('textbox'), '1.0.0-ab12cd34');
     await userEvent.click(screen.getByRole('button', { name: 'Run' }));
-    expect(JSON.parse(localStorage.getItem(STORED_KEY) ?? '')).toEqual({ garden: '/r/garden/1.0.0-ab12cd34/remoteEntry.js' });
+    expect(JSON.parse(localStorage.getItem(STORED_KEY) ?? '')).toEqual({
+      garden: '/r/garden/1.0.0-ab12cd34/remoteEntry.js',
+    });
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -25,7 +25,9 @@ function PlainPage({ title, icon, text, detail }: PlainPageProps): ReactElement 
 /** B2, E1. */
 export function NotFound(): ReactElement {
   const t = useText('shell');
-  return <PlainPage icon={MapPinOff} title={t('notFound.title')} text={t('notFound.text')} detail={t('notFound.detail')} />;
+  return (
+    <PlainPage icon={MapPinOff} title={t('notFound.title')} text={t('notFound.text')} detail={t('notFound.detail')} />
+  );
 }
 
 /** A section that is planned: says so plainly, and promises no date. */
@@ -52,7 +54,16 @@ export function AskLogIn(): ReactElement {
         icon={LockKeyhole}
         title={t('askLogIn.text')}
         detail={t('askLogIn.detail')}
-        action={<Stack><Button to={withNext('/login', next)} isWide>{t('logIn')}</Button><Button to={withNext('/signup', next)} variant="secondary" isWide>{t('signUp')}</Button></Stack>}
+        action={
+          <Stack>
+            <Button to={withNext('/login', next)} isWide>
+              {t('logIn')}
+            </Button>
+            <Button to={withNext('/signup', next)} variant="secondary" isWide>
+              {t('signUp')}
+            </Button>
+          </Stack>
+        }
       />
     </Page>
   );

@@ -18,9 +18,15 @@ export function PrivacyScreen(): ReactElement {
       <PageHeader title={t('title')} backTo="/home" />
       <p className={styles.lead}>{t('inForce', { date: date(IN_FORCE_FROM) })}</p>
       {PARTS.map((part) => (
-        <Section key={part} title={t(`${part}.title`, { years: MINIMUM_AGE_YEARS })}><p>{t(`${part}.text`, { years: MINIMUM_AGE_YEARS })}</p></Section>
+        <Section key={part} title={t(`${part}.title`, { years: MINIMUM_AGE_YEARS })}>
+          <p>{t(`${part}.text`, { years: MINIMUM_AGE_YEARS })}</p>
+        </Section>
       ))}
-      {phone !== '' && <p><a href={`tel:${phone}`}>{phone}</a></p>}
+      {phone !== '' && (
+        <p>
+          <a href={`tel:${phone}`}>{phone}</a>
+        </p>
+      )}
     </Page>
   );
 }

@@ -32,7 +32,11 @@ describe('the new password', () => {
     expect(forgotFlow.read()).toBeNull();
   });
 
-  it.each([['E10', 'OTP_EXPIRED', /has expired/], ['E11', 'OTP_INCORRECT', /is incorrect/], ['E15', 'PHONE_BLOCKED', /is blocked/]] as const)('%s says %s', async (_, code, text) => {
+  it.each([
+    ['E10', 'OTP_EXPIRED', /has expired/],
+    ['E11', 'OTP_INCORRECT', /is incorrect/],
+    ['E15', 'PHONE_BLOCKED', /is blocked/],
+  ] as const)('%s says %s', async (_, code, text) => {
     const network = await open();
     network.refuse(resetPassword, refusal(code));
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');

@@ -35,7 +35,12 @@ function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
       <SendCode otp={otp} phone={before.phone} onSend={() => void otp.request(before.phone)} />
       <Form form={form}>
         <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />
-        <PasswordField name="password" label={t('field.newPassword')} hint={t('field.passwordHint', { minimum: PASSWORD.minimumLength })} autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label={t('field.newPassword')}
+          hint={t('field.passwordHint', { minimum: PASSWORD.minimumLength })}
+          autoComplete="new-password"
+        />
         <PasswordField name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" />
         <FormError />
         <SubmitButton>{t('reset.submit')}</SubmitButton>

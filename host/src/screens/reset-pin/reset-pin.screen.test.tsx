@@ -11,7 +11,11 @@ import { ResetPinScreen } from './reset-pin.screen.tsx';
 async function openAtPin(): Promise<FakeApi> {
   const network = fakeApi();
   network.answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
-  await renderScreen(<ResetPinScreen />, { texts: TEXTS, path: '/forgot_password_withdrawal', player: { ...aPlayer, hasPin: false } });
+  await renderScreen(<ResetPinScreen />, {
+    texts: TEXTS,
+    path: '/forgot_password_withdrawal',
+    player: { ...aPlayer, hasPin: false },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
   await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -29,7 +33,12 @@ describe('resetting the PIN', () => {
     const network = await openAtPin();
     network.answer(resetPin, {});
     await confirm('280641');
-    await waitFor(() => expect(network.calls.map((call) => call.request)).toEqual([{ phone: aPlayer.phone_full_number, purpose: 'reset-pin' }, { otp: '123456', pin: '280641', confirmPin: '280641' }]));
+    await waitFor(() =>
+      expect(network.calls.map((call) => call.request)).toEqual([
+        { phone: aPlayer.phone_full_number, purpose: 'reset-pin' },
+        { otp: '123456', pin: '280641', confirmPin: '280641' },
+      ]),
+    );
     await waitFor(() => expect(session.current()).toMatchObject({ player: { hasPin: true } }));
   });
 
@@ -45,7 +54,10 @@ describe('resetting the PIN', () => {
     expect(await screen.findByText("Two inputs don't match!")).toBeInTheDocument();
   });
 
-  it.each([['E11', 'OTP_INCORRECT', /is incorrect/], ['T10, K14', 'PIN_BLOCKED', /blocked until/]] as const)('%s says %s, with a way back to the code', async (_, code, text) => {
+  it.each([
+    ['E11', 'OTP_INCORRECT', /is incorrect/],
+    ['T10, K14', 'PIN_BLOCKED', /blocked until/],
+  ] as const)('%s says %s, with a way back to the code', async (_, code, text) => {
     const network = await openAtPin();
     network.refuse(resetPin, refusal(code, { untilAt: '2026-11-23T05:00:00Z' }));
     await confirm('280641');

@@ -23,17 +23,33 @@ function ResetPin({ phone }: { readonly phone: string }): ReactElement {
         {step === 'code' && otp.sent !== null && (
           <>
             <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />
-            <Button isWide onClick={() => void toPin()}>{t('continue')}</Button>
+            <Button isWide onClick={() => void toPin()}>
+              {t('continue')}
+            </Button>
           </>
         )}
-        {step === 'pin' && <PinField name="pin" label={t('field.newPin')} hint={t('pin.hint')} autoComplete="new-password" onComplete={() => void toConfirm()} />}
+        {step === 'pin' && (
+          <PinField
+            name="pin"
+            label={t('field.newPin')}
+            hint={t('pin.hint')}
+            autoComplete="new-password"
+            onComplete={() => void toConfirm()}
+          />
+        )}
         {step === 'confirm' && (
           <>
             <PinField name="confirmPin" label={t('field.confirmPin')} autoComplete="new-password" />
             <SubmitButton>{t('pin.submit')}</SubmitButton>
           </>
         )}
-        <FormError action={<Button variant="quiet" size="small" onClick={toCode}>{t('pin.newCode')}</Button>} />
+        <FormError
+          action={
+            <Button variant="quiet" size="small" onClick={toCode}>
+              {t('pin.newCode')}
+            </Button>
+          }
+        />
       </Form>
     </Page>
   );

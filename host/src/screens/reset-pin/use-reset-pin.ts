@@ -28,5 +28,12 @@ export function useResetPin() {
     if (await form.methods.trigger(field, { shouldFocus: true })) setStep(to);
   };
   useCodeFocus(otp.sent, () => form.methods.setFocus('otp'));
-  return { form, otp, step, toPin: () => advance('otp', 'pin'), toConfirm: () => advance('pin', 'confirm'), toCode: () => setStep('code') };
+  return {
+    form,
+    otp,
+    step,
+    toPin: () => advance('otp', 'pin'),
+    toConfirm: () => advance('pin', 'confirm'),
+    toCode: () => setStep('code'),
+  };
 }

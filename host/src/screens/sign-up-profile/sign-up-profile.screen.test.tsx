@@ -25,7 +25,10 @@ describe('the profile after sign-up', () => {
     expect(screen.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/signup_refel');
   });
 
-  it.each([['E5', 'SOMETHING_WRONG', /Something went wrong/], ['E8', 'SESSION_EXPIRED', /session has expired/]] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
+  it.each([
+    ['E5', 'SOMETHING_WRONG', /Something went wrong/],
+    ['E8', 'SESSION_EXPIRED', /session has expired/],
+  ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
     fakeApi().refuse(editProfile, refusal(code));
     await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile' });
     await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');

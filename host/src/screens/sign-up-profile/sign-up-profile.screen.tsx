@@ -17,7 +17,8 @@ export function SignUpProfileScreen(): ReactElement {
   const onward = withNext('/signup_refel', next);
   const form = useSchemaForm(schemas.editProfile.request, {
     defaults: { name: '', photo: '' },
-    submit: ({ name, photo }) => api.call(editProfile, photo === undefined || photo === '' ? { name } : { name, photo }),
+    submit: ({ name, photo }) =>
+      api.call(editProfile, photo === undefined || photo === '' ? { name } : { name, photo }),
     onAccepted: (player) => {
       session.update(player);
       void navigate(onward, { replace: true });
@@ -33,7 +34,9 @@ export function SignUpProfileScreen(): ReactElement {
         <FormError />
         <SubmitButton>{t('profile.submit')}</SubmitButton>
       </Form>
-      <Button variant="quiet" to={onward} replace>{t('skip')}</Button>
+      <Button variant="quiet" to={onward} replace>
+        {t('skip')}
+      </Button>
     </Page>
   );
 }

@@ -17,7 +17,10 @@ describe('the referral code after sign-up', () => {
     await waitFor(() => expect(where()).toBe('/signup_success'));
   });
 
-  it.each([['REFERRAL_INVALID', /referral code is invalid/], ['REFERRAL_GIVEN', /already given a referral code/]] as const)('E16 says %s', async (code, text) => {
+  it.each([
+    ['REFERRAL_INVALID', /referral code is invalid/],
+    ['REFERRAL_GIVEN', /already given a referral code/],
+  ] as const)('E16 says %s', async (code, text) => {
     fakeApi().refuse(enterReferral, refusal(code));
     await renderScreen(<SignUpReferralScreen />, { texts: TEXTS, path: '/signup_refel' });
     await userEvent.type(screen.getByLabelText('Referral code'), 'ABC123');
@@ -28,7 +31,11 @@ describe('the referral code after sign-up', () => {
 
   it('V13 asks nobody twice', async () => {
     fakeApi();
-    await renderScreen(<SignUpReferralScreen />, { texts: TEXTS, path: '/signup_refel', player: { ...aPlayer, hasReferrer: true } });
+    await renderScreen(<SignUpReferralScreen />, {
+      texts: TEXTS,
+      path: '/signup_refel',
+      player: { ...aPlayer, hasReferrer: true },
+    });
     expect(screen.getByText('Your referral code has been entered.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Referral code')).not.toBeInTheDocument();
   });

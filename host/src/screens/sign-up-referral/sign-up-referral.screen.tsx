@@ -18,7 +18,9 @@ export function SignUpReferralScreen(): ReactElement {
     <Page>
       <PageHeader title={t('referral.title')} />
       {isGiven ? <Notice tone="win">{t('referral.given')}</Notice> : <ReferralForm onward={onward} />}
-      <Button variant={isGiven ? 'primary' : 'quiet'} to={onward} replace>{t(isGiven ? 'continue' : 'skip')}</Button>
+      <Button variant={isGiven ? 'primary' : 'quiet'} to={onward} replace>
+        {t(isGiven ? 'continue' : 'skip')}
+      </Button>
     </Page>
   );
 }

@@ -2,7 +2,11 @@ import { screen } from '@testing-library/react';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { RemotesContext } from '../../remotes/remotes-context.ts';
 import { remotesOf, TEXTS } from '../../test-data/render-shell.tsx';
-import { SignUpSuccessChromeScreen, SignUpSuccessIdentityScreen, SignUpSuccessScreen } from './sign-up-success.screen.tsx';
+import {
+  SignUpSuccessChromeScreen,
+  SignUpSuccessIdentityScreen,
+  SignUpSuccessScreen,
+} from './sign-up-success.screen.tsx';
 
 describe('the end of sign-up', () => {
   it.each([
@@ -11,7 +15,12 @@ describe('the end of sign-up', () => {
     ['the proof of identity', SignUpSuccessIdentityScreen, '/signup_successNrc', 'Later'],
   ])('says that the account is open, and shows %s', async (_, Screen, path, button) => {
     fakeApi();
-    await renderScreen(<RemotesContext value={remotesOf()}><Screen /></RemotesContext>, { texts: TEXTS, path });
+    await renderScreen(
+      <RemotesContext value={remotesOf()}>
+        <Screen />
+      </RemotesContext>,
+      { texts: TEXTS, path },
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Account opened' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: button })).toBeInTheDocument();
   });

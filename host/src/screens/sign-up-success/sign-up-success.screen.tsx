@@ -20,7 +20,9 @@ function Done({ text, children }: DoneProps): ReactElement {
     <Page>
       <PageHeader title={t('success.title')} />
       <div className={styles.done}>
-        <span className={styles.sign}><Icon of={CircleCheck} size={48} /></span>
+        <span className={styles.sign}>
+          <Icon of={CircleCheck} size={48} />
+        </span>
         <p>{text}</p>
       </div>
       {children}
@@ -37,10 +39,16 @@ export function SignUpSuccessScreen(): ReactElement {
   const tiles = navOf(useOffer().nav, 'tile', { layout: 'signup', isLoggedIn });
   return (
     <Done text={t('success.text')}>
-      <Button to={next ?? '/home'} isWide replace>{t(next === null ? 'success.home' : 'success.goOn')}</Button>
+      <Button to={next ?? '/home'} isWide replace>
+        {t(next === null ? 'success.home' : 'success.goOn')}
+      </Button>
       {tiles.length > 0 && (
         <Section title={t('success.first')}>
-          <List>{tiles.map((tile) => <ListItem key={tile.path} icon={navIcon(tile.icon)} title={navLabel(tile.label, locale)} to={tile.path} />)}</List>
+          <List>
+            {tiles.map((tile) => (
+              <ListItem key={tile.path} icon={navIcon(tile.icon)} title={navLabel(tile.label, locale)} to={tile.path} />
+            ))}
+          </List>
         </Section>
       )}
     </Done>
@@ -53,10 +61,16 @@ export function SignUpSuccessChromeScreen(): ReactElement {
   return (
     <Done text={t('success.text')}>
       <Section title={t('success.chromeTitle')}>
-        <ol className={styles.steps}>{['open', 'menu', 'add'].map((step) => <li key={step}>{t(`success.chrome.${step}`)}</li>)}</ol>
+        <ol className={styles.steps}>
+          {['open', 'menu', 'add'].map((step) => (
+            <li key={step}>{t(`success.chrome.${step}`)}</li>
+          ))}
+        </ol>
         <Stack>
           <InstallButton />
-          <Button to="/home" variant="secondary" isWide>{t('success.home')}</Button>
+          <Button to="/home" variant="secondary" isWide>
+            {t('success.home')}
+          </Button>
         </Stack>
       </Section>
     </Done>
@@ -71,8 +85,14 @@ export function SignUpSuccessIdentityScreen(): ReactElement {
   return (
     <Done text={t('success.identity')}>
       <Stack>
-        {identity !== undefined && <Button to={identity.path} isWide>{t('success.verify')}</Button>}
-        <Button to="/home" variant="secondary" isWide>{t('success.later')}</Button>
+        {identity !== undefined && (
+          <Button to={identity.path} isWide>
+            {t('success.verify')}
+          </Button>
+        )}
+        <Button to="/home" variant="secondary" isWide>
+          {t('success.later')}
+        </Button>
       </Stack>
     </Done>
   );

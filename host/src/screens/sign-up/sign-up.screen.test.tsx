@@ -23,7 +23,10 @@ async function sendCode(phone = PHONE): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
 }
 
-async function fillIn({ password = 'padauk-blossom', confirmation = 'padauk-blossom' }: { password?: string; confirmation?: string } = {}): Promise<void> {
+async function fillIn({
+  password = 'padauk-blossom',
+  confirmation = 'padauk-blossom',
+}: { password?: string; confirmation?: string } = {}): Promise<void> {
   await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
   await userEvent.type(screen.getByLabelText('New password'), password);
   await userEvent.type(screen.getByLabelText('New password again'), confirmation);
@@ -47,7 +50,14 @@ describe('signing up', () => {
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
     expect(network.calls.map((call) => call.request)).toEqual([
       { phone: PHONE, purpose: 'sign-up' },
-      { phone: PHONE, otp: '123456', password: 'padauk-blossom', confirmPassword: 'padauk-blossom', isAdult: true, acceptsTerms: true },
+      {
+        phone: PHONE,
+        otp: '123456',
+        password: 'padauk-blossom',
+        confirmPassword: 'padauk-blossom',
+        isAdult: true,
+        acceptsTerms: true,
+      },
     ]);
   });
 
@@ -74,7 +84,11 @@ describe('signing up', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 
-  it.each([['E12', 'OTP_TOO_FAST', /just sent/], ['E13', 'PHONE_REGISTERED', /already registered/], ['E15', 'PHONE_BLOCKED', /is blocked/]] as const)('%s says why no code comes: %s', async (_, code, text) => {
+  it.each([
+    ['E12', 'OTP_TOO_FAST', /just sent/],
+    ['E13', 'PHONE_REGISTERED', /already registered/],
+    ['E15', 'PHONE_BLOCKED', /is blocked/],
+  ] as const)('%s says why no code comes: %s', async (_, code, text) => {
     const network = await open();
     network.refuse(requestOtp, refusal(code, { minutes: 5 }));
     await sendCode();
@@ -101,7 +115,9 @@ describe('signing up', () => {
     network.answer(signUp, { token: 'token-1', player: aPlayer });
     await renderScreen(<SignUpScreen />, { texts: TEXTS, path: '/signup', player: null });
     await fillIn();
-    await waitFor(() => expect(network.calls.map((call) => call.request)).toMatchObject([{ phone: PHONE, otp: '123456' }]));
+    await waitFor(() =>
+      expect(network.calls.map((call) => call.request)).toMatchObject([{ phone: PHONE, otp: '123456' }]),
+    );
     expect(signUpFlow.read()).toBeNull();
   });
 
@@ -118,7 +134,10 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByLabelText('OTP code')).toHaveFocus());
   });
 
-  it.each([['V2', { confirmation: 'something-else' }, "Two inputs don't match!"], ['V1', { password: 'short' }, 'The password needs at least 8 characters.']])('%s refuses %j', async (_, typed, text) => {
+  it.each([
+    ['V2', { confirmation: 'something-else' }, "Two inputs don't match!"],
+    ['V1', { password: 'short' }, 'The password needs at least 8 characters.'],
+  ])('%s refuses %j', async (_, typed, text) => {
     const network = await open();
     await sendCode();
     await fillIn(typed);
@@ -136,7 +155,11 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['E10', 'OTP_EXPIRED', /has expired/], ['E11', 'OTP_INCORRECT', /is incorrect/], ['E13', 'PHONE_REGISTERED', /already registered/], ['A5', 'DEVICE_TAKEN', /Each phone can have one account/], ['E16', 'REFERRAL_INVALID', /referral code is invalid/],
+    ['E10', 'OTP_EXPIRED', /has expired/],
+    ['E11', 'OTP_INCORRECT', /is incorrect/],
+    ['E13', 'PHONE_REGISTERED', /already registered/],
+    ['A5', 'DEVICE_TAKEN', /Each phone can have one account/],
+    ['E16', 'REFERRAL_INVALID', /referral code is invalid/],
   ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
     const network = await open();
     network.refuse(signUp, refusal(code));

@@ -1,6 +1,15 @@
 import type { ReactElement } from 'react';
 import { Link, useText } from '@padauk/shared/runtime';
-import { CheckField, Form, FormError, OtpField, PasswordField, PhoneField, SubmitButton, TextField } from '@padauk/shared/forms';
+import {
+  CheckField,
+  Form,
+  FormError,
+  OtpField,
+  PasswordField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+} from '@padauk/shared/forms';
 import { MINIMUM_AGE_YEARS, PASSWORD } from '@padauk/contract/limits';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { withNext } from '../../routing/paths.rules.ts';
@@ -21,17 +30,29 @@ export function SignUpScreen(): ReactElement {
         {otp.sent !== null && (
           <>
             <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />
-            <PasswordField name="password" label={t('field.newPassword')} hint={t('field.passwordHint', { minimum: PASSWORD.minimumLength })} autoComplete="new-password" />
+            <PasswordField
+              name="password"
+              label={t('field.newPassword')}
+              hint={t('field.passwordHint', { minimum: PASSWORD.minimumLength })}
+              autoComplete="new-password"
+            />
             <PasswordField name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" />
             <TextField name="inviteCode" label={t('field.inviteCode')} isOptional maxLength={20} autoComplete="off" />
             <CheckField name="isAdult">{t('signUp.adult', { years: MINIMUM_AGE_YEARS })}</CheckField>
-            <CheckField name="acceptsTerms">{t('signUp.terms')} <Link to="/privacy" target="_blank">{t('signUp.readTerms')}</Link></CheckField>
+            <CheckField name="acceptsTerms">
+              {t('signUp.terms')}{' '}
+              <Link to="/privacy" target="_blank">
+                {t('signUp.readTerms')}
+              </Link>
+            </CheckField>
             <FormError />
             <SubmitButton>{t('signUp.submit')}</SubmitButton>
           </>
         )}
       </Form>
-      <p className={styles.aside}>{t('signUp.hasAccount')} <Link to={withNext('/login', next)}>{t('logIn.title')}</Link></p>
+      <p className={styles.aside}>
+        {t('signUp.hasAccount')} <Link to={withNext('/login', next)}>{t('logIn.title')}</Link>
+      </p>
     </Page>
   );
 }

@@ -17,9 +17,18 @@ export function useSignUp() {
   const next = useNext();
   const otp = useOtp('sign-up', signUpFlow);
   const form = useSchemaForm(schemas.signUp.request, {
-    defaults: { phone: otp.sent?.phone ?? '', otp: '', password: '', confirmPassword: '', isAdult: false, acceptsTerms: false, inviteCode: readText(REFERRAL_KEY) ?? '' },
+    defaults: {
+      phone: otp.sent?.phone ?? '',
+      otp: '',
+      password: '',
+      confirmPassword: '',
+      isAdult: false,
+      acceptsTerms: false,
+      inviteCode: readText(REFERRAL_KEY) ?? '',
+    },
     // An empty code is none: the server would look for an inviter of that name.
-    submit: ({ inviteCode, ...values }) => api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
+    submit: ({ inviteCode, ...values }) =>
+      api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
     onAccepted: ({ token, player }) => {
       signUpFlow.end();
       session.logIn(token, player);

@@ -8,14 +8,25 @@ import type { Store } from '../../release/store.types.ts';
 const AT_ONCE = 8;
 
 /** Copies out of the store what a page with this registry can ask for, into the release folder of a data folder: the server then serves the bytes that players would get. */
-export async function copyBuilds(store: Pick<Store, 'releaseOf' | 'readBuildFile'>, registry: Registry, folder: string): Promise<void> {
+export async function copyBuilds(
+  store: Pick<Store, 'releaseOf' | 'readBuildFile'>,
+  registry: Registry,
+  folder: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const remotes = Object.entries(registry.remotes).flatMap(([remote, { builds }]) => Object.keys(builds).map((build) => ({ remote, build })));
-  for (const { remote, build } of [{ remote: HOST, build: registry.host.active }, ...remotes]) await copyBuild(store, { remote, build }, path.join(folder, placeOf(remote, build)));
+  const remotes = Object.entries(registry.remotes).flatMap(([remote, { builds }]) =>
+    Object.keys(builds).map((build) => ({ remote, build })),
+  );
+  for (const { remote, build } of [{ remote: HOST, build: registry.host.active }, ...remotes])
+    await copyBuild(store, { remote, build }, path.join(folder, placeOf(remote, build)));
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(registry));
 }
 
-async function copyBuild(store: Pick<Store, 'releaseOf' | 'readBuildFile'>, { remote, build }: { readonly remote: string; readonly build: string }, target: string): Promise<void> {
+async function copyBuild(
+  store: Pick<Store, 'releaseOf' | 'readBuildFile'>,
+  { remote, build }: { readonly remote: string; readonly build: string },
+  target: string,
+): Promise<void> {
   const release = await store.releaseOf(remote, build);
   const names = Object.keys(release.files).flatMap((name) => ['', ...COMPRESSED].map((extension) => name + extension));
   await mkdir(target, { recursive: true });

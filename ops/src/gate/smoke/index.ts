@@ -12,12 +12,21 @@ import { signUpPlayer } from './smoke-player.ts';
 import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
 
 /** As the journeys start it: without these, Chromium looks for its vendor's servers. */
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** After so many broken pages the rest would only make the list longer. */
 const ENOUGH = 3;
 
 const NO_CHROMIUM: GateFinding = {
-  check: 'smoke', problem: 'there is no Chromium on this machine to try the build in',
+  check: 'smoke',
+  problem: 'there is no Chromium on this machine to try the build in',
   mend: 'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; --no-smoke leaves this test out, which the audit says',
 };
 
@@ -29,7 +38,11 @@ export async function smokeTest({ store, registry, release, report }: GateContex
   const after = registryWith(release, registry);
   const pages = pagesToOpen(release, after);
   if (after.host.active === '' || pages.length === 0) {
-    report(after.host.active === '' ? 'smoke test: no host is live yet, so there is no shell to try it in' : 'smoke test: it has no open page');
+    report(
+      after.host.active === ''
+        ? 'smoke test: no host is live yet, so there is no shell to try it in'
+        : 'smoke test: it has no open page',
+    );
     return [];
   }
   const executablePath = installedChromium();
@@ -40,7 +53,11 @@ export async function smokeTest({ store, registry, release, report }: GateContex
     try {
       report(`smoke test: starting a server with ${release.remote} ${release.buildId}`);
       await copyBuilds(store, after, path.join(dataDir, 'releases'));
-      return await withPlatform({ dataDir, interrupted }, (platform) => withBrowser({ executablePath, interrupted }, (browser) => openAll({ platform, browser, pages, release, report, interrupted })));
+      return await withPlatform({ dataDir, interrupted }, (platform) =>
+        withBrowser({ executablePath, interrupted }, (browser) =>
+          openAll({ platform, browser, pages, release, report, interrupted }),
+        ),
+      );
     } catch (failure) {
       return [couldNotRun(failure)];
     } finally {
@@ -51,7 +68,11 @@ export async function smokeTest({ store, registry, release, report }: GateContex
 }
 
 function couldNotRun(failure: unknown): GateFinding {
-  return { check: 'smoke', problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`, mend: 'mend what it says, or leave the test out with --no-smoke, which the audit says' };
+  return {
+    check: 'smoke',
+    problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`,
+    mend: 'mend what it says, or leave the test out with --no-smoke, which the audit says',
+  };
 }
 
 interface SmokeRun extends Pick<GateContext, 'release' | 'report'> {
@@ -61,7 +82,14 @@ interface SmokeRun extends Pick<GateContext, 'release' | 'report'> {
   readonly interrupted: AbortSignal;
 }
 
-async function openAll({ platform, browser, pages, release, report, interrupted }: SmokeRun): Promise<readonly GateFinding[]> {
+async function openAll({
+  platform,
+  browser,
+  pages,
+  release,
+  report,
+  interrupted,
+}: SmokeRun): Promise<readonly GateFinding[]> {
   const player = pages.some((page) => page.as === 'player') ? await signUpPlayer(platform) : null;
   const findings: GateFinding[] = [];
   for (const [index, page] of pages.entries()) {
@@ -70,14 +98,19 @@ async function openAll({ platform, browser, pages, release, report, interrupted 
     const phone = await newPhone(browser, page.as === 'player' ? player : null);
     const trouble = troubleOf(page, await openPage(phone, platform.url, page));
     await phone.close();
-    report(`smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${trouble[0] ?? 'good'}`);
+    report(
+      `smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${trouble[0] ?? 'good'}`,
+    );
     if (trouble.length > 0) findings.push(findingOf(release, page, trouble));
     if (findings.length === ENOUGH) break;
   }
   return findings;
 }
 
-async function withPlatform<Value>({ dataDir, interrupted }: { readonly dataDir: string; readonly interrupted: AbortSignal }, work: (platform: ThrowawayPlatform) => Promise<Value>): Promise<Value> {
+async function withPlatform<Value>(
+  { dataDir, interrupted }: { readonly dataDir: string; readonly interrupted: AbortSignal },
+  work: (platform: ThrowawayPlatform) => Promise<Value>,
+): Promise<Value> {
   interrupted.throwIfAborted();
   const platform = await startPlatform(dataDir, interrupted);
   try {
@@ -87,9 +120,18 @@ async function withPlatform<Value>({ dataDir, interrupted }: { readonly dataDir:
   }
 }
 
-async function withBrowser<Value>({ executablePath, interrupted }: { readonly executablePath: string; readonly interrupted: AbortSignal }, work: (browser: Browser) => Promise<Value>): Promise<Value> {
+async function withBrowser<Value>(
+  { executablePath, interrupted }: { readonly executablePath: string; readonly interrupted: AbortSignal },
+  work: (browser: Browser) => Promise<Value>,
+): Promise<Value> {
   // Playwright's own handlers would end this process before its folders are gone, or not at all.
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const browser = await chromium.launch({
+    executablePath,
+    args: CHROMIUM_ARGS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
   const close = (): void => void browser.close();
   interrupted.addEventListener('abort', close, { once: true });
   try {
@@ -100,4 +142,3 @@ async function withBrowser<Value>({ executablePath, interrupted }: { readonly ex
     await browser.close();
   }
 }
-

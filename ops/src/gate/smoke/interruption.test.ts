@@ -8,12 +8,18 @@ import { fileURLToPath } from 'node:url';
 import { orUntilInterrupted } from './interruption.ts';
 
 describe('an interrupted command', () => {
-  it.each([['SIGINT', 130], ['SIGTERM', 143]] as const)('gives back what it has on %s, and then ends as it would have', async (signal, code) => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('gives back what it has on %s, and then ends as it would have', async (signal, code) => {
     const order: (string | number)[] = [];
-    const work = orUntilInterrupted(async (interrupted) => {
-      await once(interrupted, 'abort');
-      order.push('given back');
-    }, (given) => void order.push(given));
+    const work = orUntilInterrupted(
+      async (interrupted) => {
+        await once(interrupted, 'abort');
+        order.push('given back');
+      },
+      (given) => void order.push(given),
+    );
     process.emit(signal, signal);
     await work;
 
@@ -24,17 +30,30 @@ describe('an interrupted command', () => {
   it('is none when the work ends by itself', async () => {
     const ended: number[] = [];
 
-    expect([await orUntilInterrupted(() => Promise.resolve('done'), (code) => void ended.push(code)), ended]).toEqual(['done', []]);
+    expect([
+      await orUntilInterrupted(
+        () => Promise.resolve('done'),
+        (code) => void ended.push(code),
+      ),
+      ended,
+    ]).toEqual(['done', []]);
   });
 });
 
 describe('the server of the smoke test', () => {
   const program = fileURLToPath(new URL('../../../test/throwaway-and-wait.ts', import.meta.url));
-  const answers = (url: string): Promise<boolean> => fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+  const answers = (url: string): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
 
   it('does not outlive who started it, not even one that is killed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'padauk-throwaway-'));
-    const parent = spawn(process.execPath, [program, path.join(folder, 'data')], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } });
+    const parent = spawn(process.execPath, [program, path.join(folder, 'data')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     const [line]: Buffer[] = await once(parent.stdout, 'data');
     const url = String(line).trim();
     const before = await answers(url);

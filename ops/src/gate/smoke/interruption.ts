@@ -6,7 +6,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Runs work that starts processes and makes folders. When the command is interrupted, `interrupted` aborts; the work gives back what it has, and then the
  * command ends as it would have: with 128 and the number of the signal.
  */
-export async function orUntilInterrupted<Value>(work: (interrupted: AbortSignal) => Promise<Value>, end: (code: number) => void = (code) => process.exit(code)): Promise<Value> {
+export async function orUntilInterrupted<Value>(
+  work: (interrupted: AbortSignal) => Promise<Value>,
+  end: (code: number) => void = (code) => process.exit(code),
+): Promise<Value> {
   const abort = new AbortController();
   let heard: (typeof SIGNALS)[number] | null = null;
   const stop = (signal: (typeof SIGNALS)[number]): void => {

@@ -17,7 +17,13 @@ const REQUEST_NOISE = /^Failed to load resource/;
 
 declare global {
   // As host/src/bootstrap.tsx writes it; a `var` is how TypeScript names a global.
-  var __PADAUK__: { readonly remotes: Readonly<Record<string, { readonly build: string; readonly fellBackFrom: string | null } | undefined>> } | undefined;
+  var __PADAUK__:
+    | {
+        readonly remotes: Readonly<
+          Record<string, { readonly build: string; readonly fellBackFrom: string | null } | undefined>
+        >;
+      }
+    | undefined;
   var padaukPolicyViolations: string[] | undefined;
 }
 
@@ -27,7 +33,9 @@ export async function newPhone(browser: Browser, player: SmokePlayer | null): Pr
   await context.addInitScript((who) => {
     sessionStorage.setItem('adsHave', '1');
     globalThis.padaukPolicyViolations = [];
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => globalThis.padaukPolicyViolations?.push(`the page's policy (${violatedDirective}) blocked ${blockedURI}`));
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      globalThis.padaukPolicyViolations?.push(`the page's policy (${violatedDirective}) blocked ${blockedURI}`),
+    );
     if (who === null) return;
     localStorage.setItem('deviceId', who.deviceId);
     localStorage.setItem('token', who.token);
@@ -44,13 +52,25 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
     const address = new URL(encodeURI(page.path), url);
     address.searchParams.set('lang', LANGUAGE);
     await tab.goto(address.href);
-    await tab.waitForFunction(hasCome, page.runs?.remote ?? null, { timeout: page.runs === null ? SHELL_MS : LOADED_MS }).catch(() => undefined);
-    if (page.widget !== null) await tab.locator(`[data-widget="${page.widget}"]`).scrollIntoViewIfNeeded({ timeout: SETTLED_MS }).catch(() => errors.push('the widget is not on the page'));
+    await tab
+      .waitForFunction(hasCome, page.runs?.remote ?? null, { timeout: page.runs === null ? SHELL_MS : LOADED_MS })
+      .catch(() => undefined);
+    if (page.widget !== null)
+      await tab
+        .locator(`[data-widget="${page.widget}"]`)
+        .scrollIntoViewIfNeeded({ timeout: SETTLED_MS })
+        .catch(() => errors.push('the widget is not on the page'));
     const isSettled = await settled(tab, page.widget);
     const seen = await tab.evaluate(look, { remote: page.runs?.remote ?? null, widget: page.widget });
     return { ...seen, isLoading: !isSettled, errors: [...errors, ...seen.violations] };
   } catch (failure) {
-    return { ran: null, hasText: false, isLoading: false, hasCard: false, errors: [...errors, failure instanceof Error ? failure.message : String(failure)] };
+    return {
+      ran: null,
+      hasText: false,
+      isLoading: false,
+      hasCard: false,
+      errors: [...errors, failure instanceof Error ? failure.message : String(failure)],
+    };
   } finally {
     await tab.close();
   }
@@ -58,7 +78,11 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
 
 /** Waits until nothing is on its way any more: what has loaded may show the next thing that loads. False when the time is over. */
 async function settled(tab: Page, widget: string | null): Promise<boolean> {
-  const isQuiet = (): Promise<boolean> => tab.waitForFunction(hasNothingComing, widget, { timeout: SETTLED_MS }).then(() => true, () => false);
+  const isQuiet = (): Promise<boolean> =>
+    tab.waitForFunction(hasNothingComing, widget, { timeout: SETTLED_MS }).then(
+      () => true,
+      () => false,
+    );
   if (!(await isQuiet())) return false;
   await tab.waitForFunction(hasText, widget, { timeout: DRAWN_MS }).catch(() => undefined);
   return isQuiet();
@@ -69,15 +93,18 @@ function watch(tab: Page, url: string): string[] {
   const short = (address: string): string => address.replace(url, '');
   tab.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   tab.on('console', (message) => {
-    if (message.type() === 'error' && !REQUEST_NOISE.test(message.text())) errors.push(`console: ${message.text().slice(0, 200)}`);
+    if (message.type() === 'error' && !REQUEST_NOISE.test(message.text()))
+      errors.push(`console: ${message.text().slice(0, 200)}`);
   });
   tab.on('response', (answer) => {
     // A screen that is opened without its query string may be refused what it asks for: that is an answer. A file, or a server that fails, is not.
     const { pathname } = new URL(answer.url());
-    if (answer.status() >= 500 || (answer.status() >= 400 && /^\/(?:r|host)\//.test(pathname))) errors.push(`answer ${answer.status()}: ${short(answer.url())}`);
+    if (answer.status() >= 500 || (answer.status() >= 400 && /^\/(?:r|host)\//.test(pathname)))
+      errors.push(`answer ${answer.status()}: ${short(answer.url())}`);
   });
   tab.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push(`lost: ${short(request.url())} ${request.failure()?.errorText ?? ''}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      errors.push(`lost: ${short(request.url())} ${request.failure()?.errorText ?? ''}`);
   });
   return errors;
 }
@@ -103,7 +130,13 @@ function hasText(widget: string | null): boolean {
 }
 
 /** In the page: what there is to see. */
-function look({ remote, widget }: { readonly remote: string | null; readonly widget: string | null }): Pick<Sighting, 'ran' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
+function look({
+  remote,
+  widget,
+}: {
+  readonly remote: string | null;
+  readonly widget: string | null;
+}): Pick<Sighting, 'ran' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
   const place = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
   const card = widget === null && remote === null ? document : place;
   return {

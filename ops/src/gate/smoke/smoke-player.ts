@@ -21,19 +21,39 @@ export async function signUpPlayer({ url, office }: ThrowawayPlatform): Promise<
   const deviceId = randomUUID();
   await call(url, deviceId, requestOtp, { phone, purpose: 'sign-up' });
   const otp = await codeFor(office, phone);
-  const { token, player } = await call(url, deviceId, signUp, { phone, otp, password: PASSWORD, confirmPassword: PASSWORD, isAdult: true, acceptsTerms: true });
+  const { token, player } = await call(url, deviceId, signUp, {
+    phone,
+    otp,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    isAdult: true,
+    acceptsTerms: true,
+  });
   return { deviceId, token, profile: player };
 }
 
 async function codeFor(office: ThrowawayPlatform['office'], phone: string): Promise<string> {
-  const answer = await sendCommand({ ...office, operator: 'gate', fetch }, 'messages', OFFICE_COMMANDS.messages, { phone });
+  const answer = await sendCommand({ ...office, operator: 'gate', fetch }, 'messages', OFFICE_COMMANDS.messages, {
+    phone,
+  });
   const [code] = CODE.exec(answer.ok ? String(answer.value.rows[0]?.['text']) : '') ?? [];
   if (code === undefined) throw new Error(`the platform sent no code to ${phone}`);
   return code;
 }
 
-async function call<Request extends object, Answer>(url: string, deviceId: string, { name, method, path }: Endpoint<Request, Answer>, request: Request): Promise<Answer> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'device-id': deviceId, 'player-id': deviceId };
+async function call<Request extends object, Answer>(
+  url: string,
+  deviceId: string,
+  { name, method, path }: Endpoint<Request, Answer>,
+  request: Request,
+): Promise<Answer> {
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'device-id': deviceId,
+    'player-id': deviceId,
+  };
   const answer = await fetch(url + path, { method, headers, body: JSON.stringify(request) });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer; // the server's own tests hold its answers to the schema

@@ -5,25 +5,64 @@ import type { Release } from '../../release/release.ts';
 import { findingOf, pagesToOpen, registryWith, told, troubleOf, type Sighting, type SmokePage } from './smoke.rules.ts';
 
 const ROUTES: readonly RemoteRoute[] = [
-  { path: '/twoD', layout: 'default', auth: 'anyone' }, { path: '/remark', layout: 'default', auth: 'player' },
-  { path: '/old', layout: 'default', auth: 'anyone', redirect: '/twoD' }, { path: '/threeD', layout: 'default', auth: 'anyone', isOpen: false },
+  { path: '/twoD', layout: 'default', auth: 'anyone' },
+  { path: '/remark', layout: 'default', auth: 'player' },
+  { path: '/old', layout: 'default', auth: 'anyone', redirect: '/twoD' },
+  { path: '/threeD', layout: 'default', auth: 'anyone', isOpen: false },
 ];
-const lottery = (buildId: string): Release => ({ ...releaseOf({ remote: 'lottery', buildId }), manifest: { ...manifestOf('lottery', []), routes: ROUTES, widgets: [{ name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 }] } });
+const lottery = (buildId: string): Release => ({
+  ...releaseOf({ remote: 'lottery', buildId }),
+  manifest: {
+    ...manifestOf('lottery', []),
+    routes: ROUTES,
+    widgets: [{ name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 }],
+  },
+});
 const wallet = releaseOf({ remote: 'wallet', buildId: 'w', routes: ['/wallet', '/topup'] });
-const standing = (release: Release, more: Partial<RegistryRemote> = {}): RegistryRemote => ({ status: 'on', active: release.buildId, lkg: release.buildId, canary: null, blocked: [], builds: { [release.buildId]: buildEntry(release) }, ...more });
-const live: Registry = { ...EMPTY, host: { active: 'h', lkg: 'h', blocked: [] }, remotes: { lottery: standing(lottery('a')), wallet: standing(wallet, { canary: { build: 'x', percent: 5, rollout: 'r' } }) } };
+const standing = (release: Release, more: Partial<RegistryRemote> = {}): RegistryRemote => ({
+  status: 'on',
+  active: release.buildId,
+  lkg: release.buildId,
+  canary: null,
+  blocked: [],
+  builds: { [release.buildId]: buildEntry(release) },
+  ...more,
+});
+const live: Registry = {
+  ...EMPTY,
+  host: { active: 'h', lkg: 'h', blocked: [] },
+  remotes: {
+    lottery: standing(lottery('a')),
+    wallet: standing(wallet, { canary: { build: 'x', percent: 5, rollout: 'r' } }),
+  },
+};
 
 describe('the pages of the smoke test', () => {
-  const shown = (pages: readonly SmokePage[]): string[] => pages.map(({ path, as, runs, widget }) => `${path} ${as} ${runs?.build ?? '-'}${widget === null ? '' : ` ${widget}`}`);
+  const shown = (pages: readonly SmokePage[]): string[] =>
+    pages.map(
+      ({ path, as, runs, widget }) => `${path} ${as} ${runs?.build ?? '-'}${widget === null ? '' : ` ${widget}`}`,
+    );
 
   it('of a remote are those that are open, for whoever may see them, and home for each widget', () => {
-    expect(shown(pagesToOpen(lottery('b'), registryWith(lottery('b'), live)))).toEqual(['/twoD visitor b', '/remark player b', '/home visitor b lottery/live']);
+    expect(shown(pagesToOpen(lottery('b'), registryWith(lottery('b'), live)))).toEqual([
+      '/twoD visitor b',
+      '/remark player b',
+      '/home visitor b lottery/live',
+    ]);
   });
 
   it('of a host are its own, and one of each remote', () => {
-    const host: Release = { ...releaseOf({ remote: 'host', buildId: 'h2' }), shell: { paths: ['/home', '/login'], events: { emits: [], consumes: [] }, known: [], streamed: [] } };
+    const host: Release = {
+      ...releaseOf({ remote: 'host', buildId: 'h2' }),
+      shell: { paths: ['/home', '/login'], events: { emits: [], consumes: [] }, known: [], streamed: [] },
+    };
 
-    expect(shown(pagesToOpen(host, registryWith(host, live)))).toEqual(['/home visitor -', '/login visitor -', '/twoD visitor a', '/wallet visitor w']);
+    expect(shown(pagesToOpen(host, registryWith(host, live)))).toEqual([
+      '/home visitor -',
+      '/login visitor -',
+      '/twoD visitor a',
+      '/wallet visitor w',
+    ]);
     expect(registryWith(host, live).host.active).toBe('h2');
   });
 });
@@ -32,7 +71,12 @@ describe('the registry as it would be', () => {
   it('has the build live, what was active to fall back to, and no canary', () => {
     const { lottery: after, wallet: other } = registryWith(lottery('b'), live).remotes;
 
-    expect([after?.active, after?.lkg, Object.keys(after?.builds ?? {}), other?.canary]).toEqual(['b', 'a', ['a', 'b'], null]);
+    expect([after?.active, after?.lkg, Object.keys(after?.builds ?? {}), other?.canary]).toEqual([
+      'b',
+      'a',
+      ['a', 'b'],
+      null,
+    ]);
   });
 
   it('takes a remote that is off for one that is on, and one that is new', () => {
@@ -45,7 +89,13 @@ describe('the registry as it would be', () => {
 
 describe('what is wrong with a page', () => {
   const page: SmokePage = { path: '/twoD', as: 'visitor', runs: { remote: 'lottery', build: 'b' }, widget: null };
-  const good: Sighting = { ran: { build: 'b', fellBackFrom: null }, hasText: true, isLoading: false, hasCard: false, errors: [] };
+  const good: Sighting = {
+    ran: { build: 'b', fellBackFrom: null },
+    hasText: true,
+    isLoading: false,
+    hasCard: false,
+    errors: [],
+  };
 
   it('is nothing when the build runs, draws something and makes no noise', () => {
     expect(troubleOf(page, good)).toEqual([]);
@@ -63,7 +113,10 @@ describe('what is wrong with a page', () => {
   });
 
   it('on a page of the shell is a card in it, or nothing drawn', () => {
-    expect(troubleOf({ ...page, runs: null }, { ...good, ran: null, hasCard: true, hasText: false })).toEqual(['a remote was replaced by a card', 'nothing was drawn']);
+    expect(troubleOf({ ...page, runs: null }, { ...good, ran: null, hasCard: true, hasText: false })).toEqual([
+      'a remote was replaced by a card',
+      'nothing was drawn',
+    ]);
   });
 
   it('is said once, and of a long list the first', () => {
@@ -74,6 +127,9 @@ describe('what is wrong with a page', () => {
   it('is told with the page, and how to see it', () => {
     const { problem, mend } = findingOf(lottery('b'), { ...page, widget: 'lottery/live' }, ['nothing was drawn']);
 
-    expect([problem, mend]).toEqual(['lottery b on /twoD, widget lottery/live as visitor: nothing was drawn', 'open it with pnpm dev lottery, and look at the console of the browser']);
+    expect([problem, mend]).toEqual([
+      'lottery b on /twoD, widget lottery/live as visitor: nothing was drawn',
+      'open it with pnpm dev lottery, and look at the console of the browser',
+    ]);
   });
 });

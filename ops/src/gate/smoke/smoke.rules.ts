@@ -27,7 +27,12 @@ export interface Sighting {
 /** The pages of the build: of a remote, each that is open, and home for each widget; of a host, each of its own, and one of each remote. */
 export function pagesToOpen(release: Release, after: Registry): readonly SmokePage[] {
   if (release.remote !== HOST) return pagesOf(release.remote, after);
-  const shell = (release.shell?.paths ?? ['/home']).map((path): SmokePage => ({ path, as: 'visitor', runs: null, widget: null }));
+  const shell = (release.shell?.paths ?? ['/home']).map((path): SmokePage => ({
+    path,
+    as: 'visitor',
+    runs: null,
+    widget: null,
+  }));
   return [...shell, ...Object.keys(after.remotes).flatMap((name) => pagesOf(name, after).slice(0, 1))];
 }
 
@@ -40,7 +45,12 @@ function pagesOf(remote: string, { remotes }: Registry): readonly SmokePage[] {
   const screens = build.manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
   return [
     ...screens.map((route): SmokePage => ({ path: route.path, as: as(route.auth), runs, widget: null })),
-    ...build.manifest.widgets.map((widget): SmokePage => ({ path: '/home', as: as(widget.auth), runs, widget: `${remote}/${widget.name}` })),
+    ...build.manifest.widgets.map((widget): SmokePage => ({
+      path: '/home',
+      as: as(widget.auth),
+      runs,
+      widget: `${remote}/${widget.name}`,
+    })),
   ];
 }
 
@@ -49,12 +59,23 @@ function pagesOf(remote: string, { remotes }: Registry): readonly SmokePage[] {
  * remotes try on some visitors is left out, and a remote that is off counts as on: it is to be looked at all the same.
  */
 export function registryWith(release: Release, live: Registry): Registry {
-  const remotes = Object.fromEntries(Object.entries(live.remotes).map(([name, state]) => [name, { ...state, canary: null, builds: only(state, [state.active, state.lkg]) }]));
+  const remotes = Object.fromEntries(
+    Object.entries(live.remotes).map(([name, state]) => [
+      name,
+      { ...state, canary: null, builds: only(state, [state.active, state.lkg]) },
+    ]),
+  );
   if (release.remote === HOST) return { ...live, remotes, host: { ...live.host, active: release.buildId } };
   const known = remotes[release.remote];
   const lkg = known?.active ?? release.buildId;
   const builds = { ...(known === undefined ? {} : only(known, [lkg])), [release.buildId]: buildEntry(release) };
-  return { ...live, remotes: { ...remotes, [release.remote]: { status: 'on', active: release.buildId, lkg, canary: null, blocked: [], builds } } };
+  return {
+    ...live,
+    remotes: {
+      ...remotes,
+      [release.remote]: { status: 'on', active: release.buildId, lkg, canary: null, blocked: [], builds },
+    },
+  };
 }
 
 function only({ builds }: RegistryRemote, wanted: readonly string[]): RegistryRemote['builds'] {
@@ -63,7 +84,12 @@ function only({ builds }: RegistryRemote, wanted: readonly string[]): RegistryRe
 
 /** What is wrong with a page, each thing once; nothing when it is as it should be. */
 export function troubleOf(page: SmokePage, seen: Sighting): readonly string[] {
-  const all = [...stateTrouble(page, seen), ...(seen.hasText ? [] : ['nothing was drawn']), ...(seen.isLoading ? ['it was still loading after all the time that it had'] : []), ...seen.errors];
+  const all = [
+    ...stateTrouble(page, seen),
+    ...(seen.hasText ? [] : ['nothing was drawn']),
+    ...(seen.isLoading ? ['it was still loading after all the time that it had'] : []),
+    ...seen.errors,
+  ];
   return [...new Set(all)];
 }
 
@@ -80,12 +106,21 @@ function stateTrouble({ runs }: SmokePage, { ran, hasCard }: Sighting): readonly
   if (runs === null) return hasCard ? ['a remote was replaced by a card'] : [];
   const card = hasCard ? [`${runs.remote} was replaced by a card with Try Again`] : [];
   if (ran === null) return [`${runs.remote} did not load`, ...card];
-  if (ran.build !== runs.build) return [`the page fell back from ${ran.fellBackFrom ?? runs.build} to ${ran.build}`, ...card];
+  if (ran.build !== runs.build)
+    return [`the page fell back from ${ran.fellBackFrom ?? runs.build} to ${ran.build}`, ...card];
   return card;
 }
 
-export function findingOf({ remote, buildId }: Release, { path, as, widget }: SmokePage, trouble: readonly string[]): GateFinding {
+export function findingOf(
+  { remote, buildId }: Release,
+  { path, as, widget }: SmokePage,
+  trouble: readonly string[],
+): GateFinding {
   const where = widget === null ? path : `${path}, widget ${widget}`;
   const again = remote === HOST ? 'run the build with npm start and open that page' : `open it with pnpm dev ${remote}`;
-  return { check: 'smoke', problem: `${remote} ${buildId} on ${where} as ${as}: ${told(trouble)}`, mend: `${again}, and look at the console of the browser` };
+  return {
+    check: 'smoke',
+    problem: `${remote} ${buildId} on ${where} as ${as}: ${told(trouble)}`,
+    mend: `${again}, and look at the console of the browser`,
+  };
 }

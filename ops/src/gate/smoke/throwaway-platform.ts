@@ -32,8 +32,16 @@ export async function startPlatform(dataDir: string, interrupted: AbortSignal): 
     detached: true,
     // Nothing of the operator's own settings: no database, no carrier of texts, no mode of production.
     env: {
-      PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), OPERATOR_HOST: '127.0.0.1', OPERATOR_PORT: String(officePort), OPERATOR_KEY: key,
-      PADAUK_MODE: 'sandbox', LOG_LEVEL: 'warn',
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      OPERATOR_HOST: '127.0.0.1',
+      OPERATOR_PORT: String(officePort),
+      OPERATOR_KEY: key,
+      PADAUK_MODE: 'sandbox',
+      LOG_LEVEL: 'warn',
     },
   });
   const log = tailOf(child);
@@ -58,7 +66,13 @@ function tailOf(child: ChildProcess): () => string {
 async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
-    if (await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false)) return true;
+    if (
+      await fetch(`${url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return true;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return false;
@@ -74,9 +88,15 @@ async function ended(child: ChildProcess): Promise<void> {
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('the system gave no port'))));
-    });
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() =>
+          typeof address === 'object' && address !== null
+            ? resolve(address.port)
+            : reject(new Error('the system gave no port')),
+        );
+      });
   });
 }

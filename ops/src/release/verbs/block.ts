@@ -3,6 +3,14 @@ import type { Answer, Order } from '../verb.types.ts';
 import { changeAnswer } from './change-answer.rules.ts';
 
 export async function run(order: Order): Promise<Answer> {
-  const { words: { remote = '', build = '' }, options, store, operator } = order;
-  return changeAnswer(order, await block(store, { remote, buildId: build }, { ...operator, isForced: options.force === true }));
+  const {
+    words: { remote = '', build = '' },
+    options,
+    store,
+    operator,
+  } = order;
+  return changeAnswer(
+    order,
+    await block(store, { remote, buildId: build }, { ...operator, isForced: options.force === true }),
+  );
 }

@@ -4,9 +4,18 @@ import { Misunderstood, type Answer, type Order } from '../verb.types.ts';
 import { changeAnswer } from './change-answer.rules.ts';
 
 export async function run(order: Order): Promise<Answer> {
-  const { words: { remote = '', percent: word = '', build = '' }, options, store, operator } = order;
+  const {
+    words: { remote = '', percent: word = '', build = '' },
+    options,
+    store,
+    operator,
+  } = order;
   const percent = percentOf(word);
-  if (percent === null) throw new Misunderstood(`canary: "${word}" is no share of the visitors: 0.01 to 100, or 0 to end it`);
+  if (percent === null)
+    throw new Misunderstood(`canary: "${word}" is no share of the visitors: 0.01 to 100, or 0 to end it`);
   const gate = { isForced: options.force === true, smoke: options['no-smoke'] !== true };
-  return changeAnswer(order, await canary(store, { remote, percent, buildId: build === '' ? null : build }, { ...operator, ...gate }));
+  return changeAnswer(
+    order,
+    await canary(store, { remote, percent, buildId: build === '' ? null : build }, { ...operator, ...gate }),
+  );
 }

@@ -7,9 +7,25 @@ export function changeAnswer({ words, operator }: Pick<Order, 'words' | 'operato
   const { isChanged, because, registry, before, after, remarks } = outcome;
   const { remote = '' } = words;
   const { isDryRun } = operator;
-  const json = { remote, changed: isChanged, dryRun: isDryRun, revision: registry.revision, webAppVersion: registry.webAppVersion, before, after, because, ...remarks };
+  const json = {
+    remote,
+    changed: isChanged,
+    dryRun: isDryRun,
+    revision: registry.revision,
+    webAppVersion: registry.webAppVersion,
+    before,
+    after,
+    because,
+    ...remarks,
+  };
   if (!isChanged) return { isOk: true, json, text: `${remote}: nothing to do: ${because ?? ''}` };
   const past = remarks.findings === undefined ? [] : [`  against the gate: ${remarks.findings.join(', ')}`];
-  const title = isDryRun ? `${remote}: would become revision ${registry.revision}; nothing is written` : `${remote}: revision ${registry.revision}`;
-  return { isOk: true, json, text: [title, ...differences(before, after).map((line) => `  ${line}`), ...past].join('\n') };
+  const title = isDryRun
+    ? `${remote}: would become revision ${registry.revision}; nothing is written`
+    : `${remote}: revision ${registry.revision}`;
+  return {
+    isOk: true,
+    json,
+    text: [title, ...differences(before, after).map((line) => `  ${line}`), ...past].join('\n'),
+  };
 }

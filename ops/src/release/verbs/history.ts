@@ -9,9 +9,11 @@ export async function run({ words: { remote = '' }, options, store, operator }: 
   const { lines, unreadable } = await store.readAudit();
   const asked = lines.filter((line) => remote === '' || line.remote === remote);
   const shown = asked.slice(-lastOf(options));
-  if (unreadable.length > 0) operator.report(`${unreadable.length} lines of the audit cannot be read: pnpm ops release verify`);
+  if (unreadable.length > 0)
+    operator.report(`${unreadable.length} lines of the audit cannot be read: pnpm ops release verify`);
   const json = { store: store.place, total: asked.length, lines: shown };
-  if (shown.length === 0) return { isOk: true, json, text: `nothing has been changed${remote === '' ? '' : ` of ${remote}`} yet` };
+  if (shown.length === 0)
+    return { isOk: true, json, text: `nothing has been changed${remote === '' ? '' : ` of ${remote}`} yet` };
   const older = asked.length > shown.length ? `\n${asked.length - shown.length} older: --all` : '';
   return { isOk: true, json, text: `${tableOf(shown.map(rowOf))}${older}` };
 }
@@ -23,7 +25,30 @@ function lastOf({ all, last }: Options): number {
   return Number(last);
 }
 
-function rowOf({ revision, at, who, action, remote, before, after, why, forced, findings, smoke }: AuditLine): Readonly<Record<string, string | number>> {
-  const notes = [...(forced === true ? [`forced${findings === undefined ? '' : ` past ${findings.join(', ')}`}`] : []), ...(smoke === undefined ? [] : ['no smoke test'])];
-  return { revision, at, who, action, remote, change: [...differences(before, after), ...notes].join('; '), why: why === '' ? '-' : why };
+function rowOf({
+  revision,
+  at,
+  who,
+  action,
+  remote,
+  before,
+  after,
+  why,
+  forced,
+  findings,
+  smoke,
+}: AuditLine): Readonly<Record<string, string | number>> {
+  const notes = [
+    ...(forced === true ? [`forced${findings === undefined ? '' : ` past ${findings.join(', ')}`}`] : []),
+    ...(smoke === undefined ? [] : ['no smoke test']),
+  ];
+  return {
+    revision,
+    at,
+    who,
+    action,
+    remote,
+    change: [...differences(before, after), ...notes].join('; '),
+    why: why === '' ? '-' : why,
+  };
 }

@@ -17,7 +17,9 @@ export async function run({ words: { folder = '' }, options, store, operator: { 
   process.once('SIGINT', end).once('SIGTERM', end);
   let said = '';
   while (!stop.signal.aborted) {
-    const line = await mirrorOnce(store, target, report).then(lineOf, (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)));
+    const line = await mirrorOnce(store, target, report).then(lineOf, (failure: unknown) =>
+      failure instanceof Error ? failure.message : String(failure),
+    );
     // Whatever went wrong, the next round comes; what goes on is not said twice.
     if (line !== said) report(line);
     said = line;
@@ -29,7 +31,16 @@ export async function run({ words: { folder = '' }, options, store, operator: { 
 
 function answerOf(mirrored: Mirrored, place: string): Answer {
   const { revision, copied, isMoved } = mirrored;
-  return { isOk: true, json: { mirror: place, revision, copied: copied.map(({ remote, buildId }) => ({ remote, build: buildId })), changed: isMoved }, text: lineOf(mirrored) };
+  return {
+    isOk: true,
+    json: {
+      mirror: place,
+      revision,
+      copied: copied.map(({ remote, buildId }) => ({ remote, build: buildId })),
+      changed: isMoved,
+    },
+    text: lineOf(mirrored),
+  };
 }
 
 function lineOf({ revision }: Mirrored): string {

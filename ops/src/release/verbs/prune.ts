@@ -5,12 +5,22 @@ import type { Answer, Order } from '../verb.types.ts';
 
 export async function run({ store, operator }: Order): Promise<Answer> {
   const { removed, kept, swept } = await prune(store, operator);
-  const json = { store: store.place, dryRun: operator.isDryRun, removed: removed.map(rowOf), kept: kept.map((build) => ({ ...rowOf(build), because: build.keptBecause })), swept };
+  const json = {
+    store: store.place,
+    dryRun: operator.isDryRun,
+    removed: removed.map(rowOf),
+    kept: kept.map((build) => ({ ...rowOf(build), because: build.keptBecause })),
+    swept,
+  };
   const sweptText = swept.length === 0 ? '' : `, ${swept.length} files that were left half done`;
   const title = `${operator.isDryRun ? 'would remove' : 'removed'} ${removed.length} builds${sweptText}; ${kept.length} are kept`;
   return { isOk: true, json, text: removed.length === 0 ? title : `${tableOf(removed.map(rowOf))}\n${title}` };
 }
 
-function rowOf({ remote, buildId, publishedAt }: Judged): { readonly remote: string; readonly build: string; readonly publishedAt: string } {
+function rowOf({ remote, buildId, publishedAt }: Judged): {
+  readonly remote: string;
+  readonly build: string;
+  readonly publishedAt: string;
+} {
   return { remote, build: buildId, publishedAt: publishedAt.toISOString() };
 }

@@ -5,7 +5,11 @@ import type { Answer, Order } from '../verb.types.ts';
 export async function run({ many, options, store, operator }: Order): Promise<Answer> {
   const builds = [];
   for (const folder of many) {
-    const { release, state, written } = await publish(store, folder, { repair: options.repair === true, isDryRun: operator.isDryRun, report: operator.report });
+    const { release, state, written } = await publish(store, folder, {
+      repair: options.repair === true,
+      isDryRun: operator.isDryRun,
+      report: operator.report,
+    });
     builds.push({ remote: release.remote, build: release.buildId, state, files: written.length });
   }
   const title = operator.isDryRun ? 'nothing is written\n' : '';

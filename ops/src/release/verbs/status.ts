@@ -17,9 +17,33 @@ export async function run({ store, options, env }: Order): Promise<Answer> {
   const json = { store: store.place, revision, updatedAt, webAppVersion, remotes };
   if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.place} yet` };
   const health = await figuresOrWhy(options['operator-url'], env);
-  const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({ remote, status, active, lkg, canary: canaryText(canary), blocked: blocked.join(' ') || '-', since: since || '-', by: by || '-' }));
-  const text = [tableOf(rows), `revision ${revision}, web app version ${webAppVersion}, ${store.place}`, '', healthText(health, remotes)].join('\n');
-  return { isOk: true, json: { ...json, health: typeof health === 'string' ? { answered: false, because: health } : { answered: true, minutes: MINUTES, builds: health } }, text };
+  const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({
+    remote,
+    status,
+    active,
+    lkg,
+    canary: canaryText(canary),
+    blocked: blocked.join(' ') || '-',
+    since: since || '-',
+    by: by || '-',
+  }));
+  const text = [
+    tableOf(rows),
+    `revision ${revision}, web app version ${webAppVersion}, ${store.place}`,
+    '',
+    healthText(health, remotes),
+  ].join('\n');
+  return {
+    isOk: true,
+    json: {
+      ...json,
+      health:
+        typeof health === 'string'
+          ? { answered: false, because: health }
+          : { answered: true, minutes: MINUTES, builds: health },
+    },
+    text,
+  };
 }
 
 /** How the builds do on phones; a sentence where nobody tells. A status without figures is still a status. */
@@ -33,11 +57,21 @@ async function figuresOrWhy(url: string | undefined, env: Order['env']): Promise
 }
 
 function healthText(health: readonly BuildFigures[] | string, remotes: readonly RemoteStatus[]): string {
-  if (typeof health === 'string') return `No figures of loads and failures: ${health}. The operators' port has them: --operator-url, OFFICE_KEY`;
+  if (typeof health === 'string')
+    return `No figures of loads and failures: ${health}. The operators' port has them: --operator-url, OFFICE_KEY`;
   if (health.length === 0) return `No page has told of a build in the last ${MINUTES} minutes`;
   const rows = health.map((figures) => ({
-    remote: figures.remote, build: figures.build, is: roleOf(remotes, figures), tries: figures.tries, loads: figures.loads, failures: figures.failures, rate: rateText(figures), by: figures.byPhase || '-',
-    'fall-backs': figures.fallBacks, errors: figures.errors, 'median ms': figures.medianMs,
+    remote: figures.remote,
+    build: figures.build,
+    is: roleOf(remotes, figures),
+    tries: figures.tries,
+    loads: figures.loads,
+    failures: figures.failures,
+    rate: rateText(figures),
+    by: figures.byPhase || '-',
+    'fall-backs': figures.fallBacks,
+    errors: figures.errors,
+    'median ms': figures.medianMs,
   }));
   return `On phones, in the last ${MINUTES} minutes\n${tableOf(rows)}`;
 }

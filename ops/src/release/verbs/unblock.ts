@@ -3,6 +3,10 @@ import type { Answer, Order } from '../verb.types.ts';
 import { changeAnswer } from './change-answer.rules.ts';
 
 export async function run(order: Order): Promise<Answer> {
-  const { words: { remote = '', build = '' }, store, operator } = order;
+  const {
+    words: { remote = '', build = '' },
+    store,
+    operator,
+  } = order;
   return changeAnswer(order, await unblock(store, { remote, buildId: build }, operator));
 }

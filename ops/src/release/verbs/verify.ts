@@ -3,9 +3,16 @@ import type { Answer, Order } from '../verb.types.ts';
 import { verifyStore } from '../verify-store.ts';
 
 export async function run({ options, store, operator }: Order): Promise<Answer> {
-  const { damages, builds, files, revisions } = await verifyStore(store, { all: options.all === true, report: operator.report });
+  const { damages, builds, files, revisions } = await verifyStore(store, {
+    all: options.all === true,
+    report: operator.report,
+  });
   const looked = `${files} files of ${builds} builds, ${revisions} revisions, ${store.place}`;
   const json = { store: store.place, builds, files, revisions, damages };
   if (damages.length === 0) return { isOk: true, json, text: `all is well: ${looked}` };
-  return { isOk: false, json, text: `${tableOf(damages.map(({ where, problem, mend }) => ({ where, problem, mend })))}\n${damages.length} found in ${looked}` };
+  return {
+    isOk: false,
+    json,
+    text: `${tableOf(damages.map(({ where, problem, mend }) => ({ where, problem, mend })))}\n${damages.length} found in ${looked}`,
+  };
 }

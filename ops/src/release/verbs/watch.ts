@@ -14,9 +14,16 @@ export async function run({ options, store, operator, env }: Order): Promise<Ans
   if (intervalMs === null) throw new Misunderstood(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
   const who = options.who ?? WATCHDOG;
   const address = operatorAddress(options['operator-url'], env, who);
-  const deps: WatchDeps = { store, health: healthAt(address), operator: { ...operator, who }, canRollBack: options['roll-back'] === true, now: () => new Date() };
+  const deps: WatchDeps = {
+    store,
+    health: healthAt(address),
+    operator: { ...operator, who },
+    canRollBack: options['roll-back'] === true,
+    now: () => new Date(),
+  };
   if (options.once === true) return onceAnswer(await oneRound(deps));
-  const report = (line: string, finding?: Finding): void => operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
+  const report = (line: string, finding?: Finding): void =>
+    operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
   report(`watching ${store.place} every ${options.interval ?? INTERVAL}, by the figures of ${address.url}`);
   await watchOn(deps, { intervalMs, report });
   return { isOk: true, json: {}, text: 'watching has ended' };
@@ -27,7 +34,7 @@ async function oneRound(deps: WatchDeps): Promise<readonly Finding[]> {
     return await watchRound(deps);
   } catch (failure) {
     if (!(failure instanceof NoAnswer)) throw failure;
-    throw new Refused(failure.message, '--operator-url (or OFFICE_URL) names the operators\' port, OFFICE_KEY its key');
+    throw new Refused(failure.message, "--operator-url (or OFFICE_URL) names the operators' port, OFFICE_KEY its key");
   }
 }
 
@@ -37,7 +44,10 @@ function onceAnswer(findings: readonly Finding[]): Answer {
 }
 
 /** Until SIGINT or SIGTERM. Whatever goes wrong in a round, the next one comes: a watchdog that dies of a network is none. */
-async function watchOn(deps: WatchDeps, { intervalMs, report }: { readonly intervalMs: number; readonly report: (line: string, finding?: Finding) => void }): Promise<void> {
+async function watchOn(
+  deps: WatchDeps,
+  { intervalMs, report }: { readonly intervalMs: number; readonly report: (line: string, finding?: Finding) => void },
+): Promise<void> {
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);

@@ -29,7 +29,14 @@ describe('me', () => {
     await renderScreen(<MeScreen />, { texts });
     await screen.findByText(/134,800/);
     const links = within(screen.getByRole('list', { name: 'My account' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/wallet', '/bet_history', '/notification', '/edit_profile_index', '/withdrawal_password', '/wallet?panel=limits']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/wallet',
+      '/bet_history',
+      '/notification',
+      '/edit_profile_index',
+      '/withdrawal_password',
+      '/wallet?panel=limits',
+    ]);
   });
 
   it('E5 says that the balance cannot be shown, and shows the rest', async () => {

@@ -13,8 +13,14 @@ export function MeScreen() {
     <Page>
       <PageHeader title={t('me.title')} />
       {session.kind === 'player' ? <PlayerCard player={session.player} /> : <VisitorCard />}
-      {session.kind === 'player' && <Section title={t('me.account')}><AccountMenu /></Section>}
-      <Section title={t('me.settings')}><SettingsMenu /></Section>
+      {session.kind === 'player' && (
+        <Section title={t('me.account')}>
+          <AccountMenu />
+        </Section>
+      )}
+      <Section title={t('me.settings')}>
+        <SettingsMenu />
+      </Section>
       {session.kind === 'player' && <LogOut />}
     </Page>
   );
@@ -27,7 +33,16 @@ function VisitorCard() {
       icon={UserRound}
       title={t('me.visitor')}
       detail={t('me.visitorDetail')}
-      action={<><Button isWide to="/login?next=/me">{t('me.logIn')}</Button><Button isWide variant="secondary" to="/signup">{t('me.signUp')}</Button></>}
+      action={
+        <>
+          <Button isWide to="/login?next=/me">
+            {t('me.logIn')}
+          </Button>
+          <Button isWide variant="secondary" to="/signup">
+            {t('me.signUp')}
+          </Button>
+        </>
+      }
     />
   );
 }
@@ -38,7 +53,9 @@ function LogOut() {
   const { ask, isBusy, confirmDialog } = useLogOut(() => void navigate('/home'));
   return (
     <>
-      <Button isWide variant="secondary" isBusy={isBusy} onClick={ask}>{t('me.logOut')}</Button>
+      <Button isWide variant="secondary" isBusy={isBusy} onClick={ask}>
+        {t('me.logOut')}
+      </Button>
       {confirmDialog}
     </>
   );

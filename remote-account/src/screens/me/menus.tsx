@@ -1,4 +1,15 @@
-import { Bell, Download, FileText, History, KeyRound, Languages, Palette, PenLine, ShieldCheck, Wallet } from 'lucide-react';
+import {
+  Bell,
+  Download,
+  FileText,
+  History,
+  KeyRound,
+  Languages,
+  Palette,
+  PenLine,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react';
 import { changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
 import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
 import styles from './me.module.scss';
@@ -30,8 +41,15 @@ export function SettingsMenu() {
         <ListItem icon={FileText} title={t('me.privacy')} to="/privacy" />
       </List>
       <Card>
-        <p className={styles.theme}><Icon of={Palette} size={20} /> {t('me.theme')}</p>
-        <Segmented label={t('me.theme')} value={theme} onChange={changeTheme} options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))} />
+        <p className={styles.theme}>
+          <Icon of={Palette} size={20} /> {t('me.theme')}
+        </p>
+        <Segmented
+          label={t('me.theme')}
+          value={theme}
+          onChange={changeTheme}
+          options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        />
       </Card>
     </Stack>
   );

@@ -13,12 +13,16 @@ export function PlayerCard({ player }: { readonly player: Player }) {
         <div className={styles.names}>
           <strong className={styles.name}>{player.name === '' ? t('me.noName') : player.name}</strong>
           <span className={styles.phone}>{player.phone_full_number}</span>
-          <Badge tone={player.isPhoneVerified ? 'open' : 'warn'}>{t(player.isPhoneVerified ? 'me.verified' : 'me.notVerified')}</Badge>
+          <Badge tone={player.isPhoneVerified ? 'open' : 'warn'}>
+            {t(player.isPhoneVerified ? 'me.verified' : 'me.notVerified')}
+          </Badge>
         </div>
       </div>
       <Balances />
       <div className={styles.code}>
-        <span>{t('me.referralCode')} <strong>{player.referralCode}</strong></span>
+        <span>
+          {t('me.referralCode')} <strong>{player.referralCode}</strong>
+        </span>
         <CopyButton value={player.referralCode} label={t('me.referralCode')} />
       </div>
     </Card>
@@ -32,8 +36,12 @@ function Balances() {
   if (balances.kind === 'failed') return <p className={styles.phone}>{t('me.noBalance')}</p>;
   return (
     <Receipt>
-      <ReceiptRow label={t('me.main')}><Amount kyat={balances.value.mainKyat} /></ReceiptRow>
-      <ReceiptRow label={t('me.game')}><Amount kyat={balances.value.gameKyat} /></ReceiptRow>
+      <ReceiptRow label={t('me.main')}>
+        <Amount kyat={balances.value.mainKyat} />
+      </ReceiptRow>
+      <ReceiptRow label={t('me.game')}>
+        <Amount kyat={balances.value.gameKyat} />
+      </ReceiptRow>
     </Receipt>
   );
 }

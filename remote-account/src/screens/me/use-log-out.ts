@@ -4,7 +4,11 @@ import { useText } from '@padauk/shared/runtime';
 import { endSession } from '../../resources/profile.resource.ts';
 
 /** Asks before logging out: the next log-in needs the password again. */
-export function useLogOut(onDone: () => void): { readonly ask: () => void; readonly isBusy: boolean; readonly confirmDialog: ReactElement | null } {
+export function useLogOut(onDone: () => void): {
+  readonly ask: () => void;
+  readonly isBusy: boolean;
+  readonly confirmDialog: ReactElement | null;
+} {
   const t = useText('account');
   const [isBusy, setBusy] = useState(false);
   const { confirm, confirmDialog } = useConfirm();

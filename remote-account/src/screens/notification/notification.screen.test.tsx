@@ -6,10 +6,21 @@ import type { Inbox } from '../../resources/notifications.resource.ts';
 import { NotificationScreen } from './notification.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const inbox: Inbox = { items: [{ id: 'n-1', textKey: 'topUpApproved', params: { amountKyat: 10_000 }, path: '/wallet', at: '2026-11-20T03:30:00.000Z', readAt: null }] };
+const inbox: Inbox = {
+  items: [
+    {
+      id: 'n-1',
+      textKey: 'topUpApproved',
+      params: { amountKyat: 10_000 },
+      path: '/wallet',
+      at: '2026-11-20T03:30:00.000Z',
+      readAt: null,
+    },
+  ],
+};
 
 describe('the inbox', () => {
-  it('P18 says each notification in the player\'s language, with its amount and time', async () => {
+  it("P18 says each notification in the player's language, with its amount and time", async () => {
     fakeApi().answer(getNotifications, inbox);
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText('Your top-up of 10,000 Ks is in your main wallet.')).toBeVisible();
@@ -22,7 +33,14 @@ describe('the inbox', () => {
     network.answer(markNotificationsRead, { read_at: '2026-11-20 10:05:00' });
     await renderScreen(<NotificationScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'markNotificationsRead', request: { read_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) } })));
+    await waitFor(() =>
+      expect(network.calls).toContainEqual(
+        expect.objectContaining({
+          endpoint: 'markNotificationsRead',
+          request: { read_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
+        }),
+      ),
+    );
   });
 
   it('says that there is nothing yet', async () => {

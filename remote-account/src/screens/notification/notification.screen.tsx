@@ -1,7 +1,19 @@
 import { useState } from 'react';
 import { Bell, BellDot, CheckCheck } from 'lucide-react';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Badge, Button, EmptyState, FailedState, List, ListItem, Notice, Page, PageHeader, Skeleton, Stack } from '@padauk/shared/ui';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  FailedState,
+  List,
+  ListItem,
+  Notice,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+} from '@padauk/shared/ui';
 import type { Refusal } from '@padauk/contract/refusals';
 import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
 import { paramsOf, unreadCount } from './notification.rules.ts';
@@ -26,7 +38,11 @@ function InboxBody() {
     case 'failed':
       return <FailedState refusal={inbox.refusal} retry={inbox.retry} />;
     case 'ready':
-      return inbox.value.items.length === 0 ? <EmptyState icon={Bell} title={t('notification.empty')} /> : <InboxList items={inbox.value.items} />;
+      return inbox.value.items.length === 0 ? (
+        <EmptyState icon={Bell} title={t('notification.empty')} />
+      ) : (
+        <InboxList items={inbox.value.items} />
+      );
   }
 }
 
@@ -35,7 +51,11 @@ function InboxList({ items }: { readonly items: readonly Notification[] }) {
   return (
     <Stack gap={3}>
       {unreadCount(items) > 0 && <MarkRead />}
-      <List label={t('notification.title')}>{items.map((item) => <InboxItem key={item.id} item={item} />)}</List>
+      <List label={t('notification.title')}>
+        {items.map((item) => (
+          <InboxItem key={item.id} item={item} />
+        ))}
+      </List>
     </Stack>
   );
 }
@@ -51,7 +71,9 @@ function MarkRead() {
   }
   return (
     <>
-      <Button variant="quiet" size="small" icon={CheckCheck} onClick={() => void mark()}>{t('notification.markRead')}</Button>
+      <Button variant="quiet" size="small" icon={CheckCheck} onClick={() => void mark()}>
+        {t('notification.markRead')}
+      </Button>
       {refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}
     </>
   );
@@ -64,7 +86,11 @@ function InboxItem({ item }: { readonly item: Notification }) {
     <ListItem
       icon={item.readAt === null ? BellDot : Bell}
       title={t(`notification.text.${item.textKey}`, paramsOf(item.params, format))}
-      detail={<>{format.dateTime(item.at)} {item.readAt === null && <Badge tone="info">{t('notification.unread')}</Badge>}</>}
+      detail={
+        <>
+          {format.dateTime(item.at)} {item.readAt === null && <Badge tone="info">{t('notification.unread')}</Badge>}
+        </>
+      }
       {...(item.path === null ? {} : { to: item.path })}
     />
   );

@@ -18,7 +18,9 @@ describe('editing the profile', () => {
     await userEvent.type(name, 'Ma Mya');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/edit_profile_index'));
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'editProfile', request: { name: 'Ma Mya' } }));
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'editProfile', request: { name: 'Ma Mya' } }),
+    );
   });
 
   it('V1 refuses an empty name before asking the server', async () => {

@@ -40,7 +40,9 @@ function ProfileCard({ player }: { readonly player: Player }) {
           <ReceiptRow label={t('me.referralCode')}>{player.referralCode}</ReceiptRow>
         </Receipt>
       </Card>
-      <Button isWide icon={PenLine} to="/profile_edit">{t('me.editProfile')}</Button>
+      <Button isWide icon={PenLine} to="/profile_edit">
+        {t('me.editProfile')}
+      </Button>
     </>
   );
 }

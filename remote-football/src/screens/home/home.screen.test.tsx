@@ -7,11 +7,24 @@ import { HomeScreen } from './home.screen.tsx';
 
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 const fixtures: Fixtures = {
-  date: '2026-11-20', opensAt: '2026-11-20T12:30:00.000Z',
-  matches: [{
-    id: 'm-1', league: 'Ayeyarwady League', home: 'Bagan Stars', away: 'Pyay United', startsAt: '2026-11-20T13:00:00.000Z', closesAt: '2026-11-20T13:00:00.000Z', state: 'opening', upper: 'home',
-    body: { goals: 1, sign: '+', pricePercent: 50 }, goal: { goals: 2, sign: '=', pricePercent: 0 }, homeGoals: null, awayGoals: null,
-  }],
+  date: '2026-11-20',
+  opensAt: '2026-11-20T12:30:00.000Z',
+  matches: [
+    {
+      id: 'm-1',
+      league: 'Ayeyarwady League',
+      home: 'Bagan Stars',
+      away: 'Pyay United',
+      startsAt: '2026-11-20T13:00:00.000Z',
+      closesAt: '2026-11-20T13:00:00.000Z',
+      state: 'opening',
+      upper: 'home',
+      body: { goals: 1, sign: '+', pricePercent: 50 },
+      goal: { goals: 2, sign: '=', pricePercent: 0 },
+      homeGoals: null,
+      awayGoals: null,
+    },
+  ],
 };
 
 describe('football home', () => {

@@ -28,10 +28,16 @@ function HomeBody() {
     case 'ready':
       return (
         <>
-          <Notice tone="info">{model.isOpening ? t('home.opensAt', { time: format.time(model.opensAt) }) : t('home.bettingSoon')}</Notice>
+          <Notice tone="info">
+            {model.isOpening ? t('home.opensAt', { time: format.time(model.opensAt) }) : t('home.bettingSoon')}
+          </Notice>
           {model.leagues.map(({ league, matches }) => (
             <Section key={league} title={league}>
-              <Stack gap={3}>{matches.map((match) => <MatchCard key={match.id} match={match} />)}</Stack>
+              <Stack gap={3}>
+                {matches.map((match) => (
+                  <MatchCard key={match.id} match={match} />
+                ))}
+              </Stack>
             </Section>
           ))}
         </>

@@ -6,7 +6,7 @@ import { NextMatch } from './next-match.tsx';
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('the next match on home', () => {
-  it('P4 leads to all of today\'s football', async () => {
+  it("P4 leads to all of today's football", async () => {
     fakeApi().answer(getFixtures, { date: '2026-11-20', opensAt: '2026-11-20T12:30:00.000Z', matches: [] });
     await renderScreen(<NextMatch />, { texts });
     expect(screen.getByRole('link', { name: /all/i })).toHaveAttribute('href', '/football/home');

@@ -7,7 +7,11 @@ import { useFixtures } from '../../resources/fixtures.resource.ts';
 /** On home: the matches that run or come next. */
 export function NextMatch() {
   const t = useText('football');
-  return <Section title={t('widget.title')} action={{ text: t('widget.all'), to: '/football/home' }}><NextMatches /></Section>;
+  return (
+    <Section title={t('widget.title')} action={{ text: t('widget.all'), to: '/football/home' }}>
+      <NextMatches />
+    </Section>
+  );
 }
 
 function NextMatches() {
@@ -17,5 +21,11 @@ function NextMatches() {
   if (fixtures.kind === 'failed') return <FailedState refusal={fixtures.refusal} retry={fixtures.retry} />;
   const next = nextMatches(fixtures.value.matches);
   if (next.length === 0) return <EmptyState title={t('home.empty')} />;
-  return <Stack gap={3}>{next.map((match) => <MatchCard key={match.id} match={match} showsLeague />)}</Stack>;
+  return (
+    <Stack gap={3}>
+      {next.map((match) => (
+        <MatchCard key={match.id} match={match} showsLeague />
+      ))}
+    </Stack>
+  );
 }

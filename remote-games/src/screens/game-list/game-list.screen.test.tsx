@@ -9,8 +9,22 @@ const texts = { games: (locale: string) => import(`../../locales/${locale}.json`
 const catalogue: Catalogue = {
   providers: [{ code: 'sandbox', name: 'Sandbox Games', isUnderMaintenance: true }],
   games: [
-    { id: 'a', provider: 'sandbox', category: 'card', title: { en: 'Shan Koe Mee', uni: 'ရှမ်းကိုးမီး', zh: '掸九点' }, isNew: false, isPopular: true },
-    { id: 'b', provider: 'sandbox', category: 'fish', title: { en: 'River Fishing', uni: 'မြစ်ငါးဖမ်း', zh: '江河捕鱼' }, isNew: true, isPopular: false },
+    {
+      id: 'a',
+      provider: 'sandbox',
+      category: 'card',
+      title: { en: 'Shan Koe Mee', uni: 'ရှမ်းကိုးမီး', zh: '掸九点' },
+      isNew: false,
+      isPopular: true,
+    },
+    {
+      id: 'b',
+      provider: 'sandbox',
+      category: 'fish',
+      title: { en: 'River Fishing', uni: 'မြစ်ငါးဖမ်း', zh: '江河捕鱼' },
+      isNew: true,
+      isPopular: false,
+    },
   ],
 };
 

@@ -1,12 +1,30 @@
 import { useId } from 'react';
 import { Dices, Fish, Flame, PawPrint, Spade, TicketPercent, Wrench } from 'lucide-react';
 import { useLocale, useText } from '@padauk/shared/runtime';
-import { Badge, Chip, ChipRow, EmptyState, FailedState, Icon, Notice, Page, PageHeader, Skeleton, type IconType } from '@padauk/shared/ui';
+import {
+  Badge,
+  Chip,
+  ChipRow,
+  EmptyState,
+  FailedState,
+  Icon,
+  Notice,
+  Page,
+  PageHeader,
+  Skeleton,
+  type IconType,
+} from '@padauk/shared/ui';
 import { titleOf, type Game } from './game-list.rules.ts';
 import { useGameList, type GameList } from './use-game-list.ts';
 import styles from './game-list.module.scss';
 
-const CATEGORY_ICON: Readonly<Record<Game['category'], IconType>> = { card: Spade, dice: Dices, animal: PawPrint, fish: Fish, casino: TicketPercent };
+const CATEGORY_ICON: Readonly<Record<Game['category'], IconType>> = {
+  card: Spade,
+  dice: Dices,
+  animal: PawPrint,
+  fish: Fish,
+  casino: TicketPercent,
+};
 
 /** P6: every provider and category. Playing opens with the game wallet. */
 export function GameListScreen() {
@@ -41,17 +59,36 @@ function ReadyList({ model }: { readonly model: Extract<GameList, { kind: 'ready
   return (
     <div className={styles.list}>
       <Notice tone="info">{t('list.notYet')}</Notice>
-      {resting.map((provider) => <Notice key={provider.code} tone="warn">{t('list.maintenance', { provider: provider.name })}</Notice>)}
+      {resting.map((provider) => (
+        <Notice key={provider.code} tone="warn">
+          {t('list.maintenance', { provider: provider.name })}
+        </Notice>
+      ))}
       <label className={styles.search} htmlFor={searchId}>
         <span>{t('list.search')}</span>
-        <input id={searchId} type="search" value={model.filter.search} onChange={(event) => model.narrow({ search: event.target.value })} />
+        <input
+          id={searchId}
+          type="search"
+          value={model.filter.search}
+          onChange={(event) => model.narrow({ search: event.target.value })}
+        />
       </label>
       <ChipRow label={t('list.categories')}>
         {(['all', ...model.categories] as const).map((category) => (
-          <Chip key={category} isPressed={model.filter.category === category} onClick={() => model.narrow({ category })}>{t(`category.${category}`)}</Chip>
+          <Chip
+            key={category}
+            isPressed={model.filter.category === category}
+            onClick={() => model.narrow({ category })}
+          >
+            {t(`category.${category}`)}
+          </Chip>
         ))}
       </ChipRow>
-      {model.games.length === 0 ? <EmptyState title={t('list.noneFound')} icon={Wrench} /> : <GameGrid games={model.games} />}
+      {model.games.length === 0 ? (
+        <EmptyState title={t('list.noneFound')} icon={Wrench} />
+      ) : (
+        <GameGrid games={model.games} />
+      )}
     </div>
   );
 }
@@ -63,10 +100,16 @@ function GameGrid({ games }: { readonly games: readonly Game[] }) {
     <ul className={styles.grid}>
       {games.map((game) => (
         <li key={game.id} className={styles.game}>
-          <span className={styles.picture}><Icon of={CATEGORY_ICON[game.category]} size={36} /></span>
+          <span className={styles.picture}>
+            <Icon of={CATEGORY_ICON[game.category]} size={36} />
+          </span>
           <strong className={styles.title}>{titleOf(game, locale)}</strong>
           <span className={styles.category}>{t(`category.${game.category}`)}</span>
-          {(game.isNew || game.isPopular) && <Badge tone={game.isNew ? 'open' : 'info'} {...(game.isNew ? {} : { icon: Flame })}>{t(game.isNew ? 'list.new' : 'list.popular')}</Badge>}
+          {(game.isNew || game.isPopular) && (
+            <Badge tone={game.isNew ? 'open' : 'info'} {...(game.isNew ? {} : { icon: Flame })}>
+              {t(game.isNew ? 'list.new' : 'list.popular')}
+            </Badge>
+          )}
         </li>
       ))}
     </ul>

@@ -8,7 +8,14 @@ export type GameList =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly refusal: Refusal; readonly retry: () => void }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'ready'; readonly categories: readonly Game['category'][]; readonly games: readonly Game[]; readonly providers: Catalogue['providers']; readonly filter: Filter; readonly narrow: (change: Partial<Filter>) => void };
+  | {
+      readonly kind: 'ready';
+      readonly categories: readonly Game['category'][];
+      readonly games: readonly Game[];
+      readonly providers: Catalogue['providers'];
+      readonly filter: Filter;
+      readonly narrow: (change: Partial<Filter>) => void;
+    };
 
 /** Every provider's games, narrowed by category and by name. */
 export function useGameList(): GameList {
@@ -17,5 +24,12 @@ export function useGameList(): GameList {
   if (catalogue.kind !== 'ready') return catalogue;
   const { games, providers } = catalogue.value;
   if (games.length === 0) return { kind: 'empty' };
-  return { kind: 'ready', providers, filter, categories: categoriesOf(games), games: shownGames(games, filter), narrow: (change) => setFilter((before) => ({ ...before, ...change })) };
+  return {
+    kind: 'ready',
+    providers,
+    filter,
+    categories: categoriesOf(games),
+    games: shownGames(games, filter),
+    narrow: (change) => setFilter((before) => ({ ...before, ...change })),
+  };
 }

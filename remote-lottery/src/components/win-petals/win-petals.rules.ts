@@ -12,10 +12,19 @@ const LATEST_MS = 250;
 
 export const PETALS: readonly Petal[] = Array.from({ length: COUNT }, (_, index) => {
   const spread = (index * GOLDEN) % 1;
-  return { leftPercent: Math.round(spread * 100), delayMs: Math.round(((index * 7) % COUNT) * (LATEST_MS / COUNT)), driftPx: Math.round((spread - 0.5) * 80), turnDegrees: 120 + index * 31 };
+  return {
+    leftPercent: Math.round(spread * 100),
+    delayMs: Math.round(((index * 7) % COUNT) * (LATEST_MS / COUNT)),
+    driftPx: Math.round((spread - 0.5) * 80),
+    turnDegrees: 120 + index * 31,
+  };
 });
 
 /** A phone that saves data, or a player whom movement troubles, sees none. */
-export function mayCelebrate(phone: { readonly isSavingData: boolean; readonly isMotionReduced: boolean; readonly hasSeen: boolean }): boolean {
+export function mayCelebrate(phone: {
+  readonly isSavingData: boolean;
+  readonly isMotionReduced: boolean;
+  readonly hasSeen: boolean;
+}): boolean {
   return !phone.isSavingData && !phone.isMotionReduced && !phone.hasSeen;
 }

@@ -10,19 +10,32 @@ function isSavingData(): boolean {
 
 /** `--drift` and `--turn` are read by the style sheet; React's types know only the names of CSS. */
 function wayOf(petal: Petal): CSSProperties {
-  return { left: `${petal.leftPercent}%`, animationDelay: `${petal.delayMs}ms`, '--drift': `${petal.driftPx}px`, '--turn': `${petal.turnDegrees}deg` } as CSSProperties;
+  return {
+    left: `${petal.leftPercent}%`,
+    animationDelay: `${petal.delayMs}ms`,
+    '--drift': `${petal.driftPx}px`,
+    '--turn': `${petal.turnDegrees}deg`,
+  } as CSSProperties;
 }
 
 /** The one celebration of the app: petals fall once over a ticket that has won, the first time that it is seen here. */
 export function WinPetals({ slipId }: { readonly slipId: string }): ReactElement | null {
-  const [isFalling] = useState(() => mayCelebrate({ isSavingData: isSavingData(), isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches, hasSeen: celebrated.has(slipId) }));
+  const [isFalling] = useState(() =>
+    mayCelebrate({
+      isSavingData: isSavingData(),
+      isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      hasSeen: celebrated.has(slipId),
+    }),
+  );
   useEffect(() => {
     if (isFalling) celebrated.add(slipId);
   }, [isFalling, slipId]);
   if (!isFalling) return null;
   return (
     <div className={styles.sky} aria-hidden data-testid="petals">
-      {PETALS.map((petal) => <i key={petal.leftPercent} className={styles.petal} style={wayOf(petal)} />)}
+      {PETALS.map((petal) => (
+        <i key={petal.leftPercent} className={styles.petal} style={wayOf(petal)} />
+      ))}
     </div>
   );
 }

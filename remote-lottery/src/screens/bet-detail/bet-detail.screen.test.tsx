@@ -17,7 +17,10 @@ describe('a ticket', () => {
     api.answer(getSlip, wonSlip);
     await renderLottery(<BetDetailScreen />, { path });
     const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([expect.stringContaining('Lose'), expect.stringContaining('Win+85,000')]);
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringContaining('Lose'),
+      expect.stringContaining('Win+85,000'),
+    ]);
   });
 
   it('T6 adds up to what was won or lost', async () => {

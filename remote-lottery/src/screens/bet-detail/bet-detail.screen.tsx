@@ -11,7 +11,11 @@ import { outcomeKyat, returnedKyat, shortId } from '../../resources/slip.rules.t
 /** `/bet_detail?id=`: everything about one ticket, line by line. */
 export function BetDetailScreen(): ReactElement {
   const t = useText('lottery');
-  return <SlipPage title={t('detail.title')} backTo="/bet_history">{(slip) => <Ticket slip={slip} />}</SlipPage>;
+  return (
+    <SlipPage title={t('detail.title')} backTo="/bet_history">
+      {(slip) => <Ticket slip={slip} />}
+    </SlipPage>
+  );
 }
 
 function Ticket({ slip }: { readonly slip: Slip }): ReactElement {
@@ -23,18 +27,41 @@ function Ticket({ slip }: { readonly slip: Slip }): ReactElement {
       {slip.state === 'win' && <WinPetals slipId={slip.id} />}
       <Card>
         <Receipt>
-          <ReceiptRow label={t('stateLabel')}><BetStateBadge state={slip.state} section={section} /></ReceiptRow>
-          <ReceiptRow label={`${t('ticket')} ${shortId(slip.id)}`}><CopyButton value={slip.id} label={t('ticket')} /></ReceiptRow>
-          <ReceiptRow label={t('sectionLabel')}>{format.date(section.date)} · {t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}</ReceiptRow>
+          <ReceiptRow label={t('stateLabel')}>
+            <BetStateBadge state={slip.state} section={section} />
+          </ReceiptRow>
+          <ReceiptRow label={`${t('ticket')} ${shortId(slip.id)}`}>
+            <CopyButton value={slip.id} label={t('ticket')} />
+          </ReceiptRow>
+          <ReceiptRow label={t('sectionLabel')}>
+            {format.date(section.date)} ·{' '}
+            {t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}
+          </ReceiptRow>
           <ReceiptRow label={t('placedAt')}>{format.dateTime(slip.placedAt)}</ReceiptRow>
-          <ReceiptRow label={t('result')}><DrawNumber number={section.result} size="small" isFinal={section.result !== null} /></ReceiptRow>
-          <ReceiptRow label={t('total')}><Amount kyat={slip.totalKyat} /></ReceiptRow>
-          {slip.state !== 'waiting' && <ReceiptRow label={t(slip.state === 'refunded' ? 'refundedKyat' : 'payout')}><Amount kyat={returnedKyat(slip)} /></ReceiptRow>}
-          {(slip.state === 'win' || slip.state === 'lose') && <ReceiptRow label={t('outcome')} isTotal><Amount kyat={outcomeKyat(slip)} isSigned isToned /></ReceiptRow>}
+          <ReceiptRow label={t('result')}>
+            <DrawNumber number={section.result} size="small" isFinal={section.result !== null} />
+          </ReceiptRow>
+          <ReceiptRow label={t('total')}>
+            <Amount kyat={slip.totalKyat} />
+          </ReceiptRow>
+          {slip.state !== 'waiting' && (
+            <ReceiptRow label={t(slip.state === 'refunded' ? 'refundedKyat' : 'payout')}>
+              <Amount kyat={returnedKyat(slip)} />
+            </ReceiptRow>
+          )}
+          {(slip.state === 'win' || slip.state === 'lose') && (
+            <ReceiptRow label={t('outcome')} isTotal>
+              <Amount kyat={outcomeKyat(slip)} isSigned isToned />
+            </ReceiptRow>
+          )}
         </Receipt>
       </Card>
       <SlipLines slip={slip} hasStates />
-      {slip.state === 'refunded' && <Button isWide variant="secondary" to={`/twoD/refund_detail?id=${slip.id}`}>{t('status.whyRefunded')}</Button>}
+      {slip.state === 'refunded' && (
+        <Button isWide variant="secondary" to={`/twoD/refund_detail?id=${slip.id}`}>
+          {t('status.whyRefunded')}
+        </Button>
+      )}
     </>
   );
 }

@@ -38,16 +38,34 @@ function History({ days, titleKey, startsFiltering = false }: HistoryProps): Rea
   const state = BET_STATES.find((known) => known === params.get('state')) ?? null;
   const choose = (chosen: BetState | null): void => {
     setFiltering(false);
-    setParams((now) => {
-      if (chosen === null) now.delete('state');
-      else now.set('state', chosen);
-      return now;
-    }, { replace: true });
+    setParams(
+      (now) => {
+        if (chosen === null) now.delete('state');
+        else now.set('state', chosen);
+        return now;
+      },
+      { replace: true },
+    );
   };
   return (
     <Page>
-      <PageHeader title={t(titleKey)} backTo="/home" action={<IconButton icon={Funnel} label={t('history.filter')} hasDot={state !== null} onClick={() => setFiltering(true)} />} />
-      <p>{state === null ? t('history.lastDays', { count: days }) : t('history.filtered', { state: t(`state.${state}`), count: days })}</p>
+      <PageHeader
+        title={t(titleKey)}
+        backTo="/home"
+        action={
+          <IconButton
+            icon={Funnel}
+            label={t('history.filter')}
+            hasDot={state !== null}
+            onClick={() => setFiltering(true)}
+          />
+        }
+      />
+      <p>
+        {state === null
+          ? t('history.lastDays', { count: days })
+          : t('history.filtered', { state: t(`state.${state}`), count: days })}
+      </p>
       <HistoryList key={state ?? 'all'} days={days} state={state} onShowAll={() => choose(null)} />
       <FilterSheet isOpen={isFiltering} state={state} onClose={() => setFiltering(false)} onChoose={choose} />
     </Page>
@@ -64,17 +82,32 @@ function HistoryList({ days, state, onShowAll }: HistoryListProps): ReactNode {
   const t = useText('lottery');
   const model = useHistory({ days, state });
   switch (model.kind) {
-    case 'loading': return <Skeleton shape="row" count={5} />;
-    case 'failed': return <FailedState refusal={model.refusal} retry={model.retry} />;
-    case 'empty': return state === null
-      ? <EmptyState title={t('history.empty')} action={<Button to="/twoD/bet_section">{t('betNow')}</Button>} />
-      : <EmptyState title={t('history.emptyFiltered')} action={<Button variant="secondary" onClick={onShowAll}>{t('history.all')}</Button>} />;
-    case 'ready': return (
-      <>
-        {model.days.map((day) => <HistoryDayList key={day.date} day={day} />)}
-        {model.more !== null && <LoadMore more={model.more} />}
-      </>
-    );
+    case 'loading':
+      return <Skeleton shape="row" count={5} />;
+    case 'failed':
+      return <FailedState refusal={model.refusal} retry={model.retry} />;
+    case 'empty':
+      return state === null ? (
+        <EmptyState title={t('history.empty')} action={<Button to="/twoD/bet_section">{t('betNow')}</Button>} />
+      ) : (
+        <EmptyState
+          title={t('history.emptyFiltered')}
+          action={
+            <Button variant="secondary" onClick={onShowAll}>
+              {t('history.all')}
+            </Button>
+          }
+        />
+      );
+    case 'ready':
+      return (
+        <>
+          {model.days.map((day) => (
+            <HistoryDayList key={day.date} day={day} />
+          ))}
+          {model.more !== null && <LoadMore more={model.more} />}
+        </>
+      );
   }
 }
 
@@ -83,8 +116,14 @@ function LoadMore({ more }: { readonly more: More }): ReactElement {
   const { ofRefusal } = useRefusalText();
   return (
     <>
-      {more.refusal !== null && <Notice tone="error" isAnnounced><p>{ofRefusal(more.refusal)}</p></Notice>}
-      <Button variant="secondary" isWide isBusy={more.isLoading} onClick={() => void more.load()}>{t('history.more')}</Button>
+      {more.refusal !== null && (
+        <Notice tone="error" isAnnounced>
+          <p>{ofRefusal(more.refusal)}</p>
+        </Notice>
+      )}
+      <Button variant="secondary" isWide isBusy={more.isLoading} onClick={() => void more.load()}>
+        {t('history.more')}
+      </Button>
     </>
   );
 }

@@ -19,7 +19,11 @@ export function FilterSheet({ isOpen, state, onClose, onChoose }: FilterSheetPro
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('history.filter')}>
       <ChipRow label={t('history.filter')}>
-        {[null, ...BET_STATES].map((one) => <Chip key={one ?? 'all'} isPressed={one === state} onClick={() => onChoose(one)}>{one === null ? t('history.all') : t(`state.${one}`)}</Chip>)}
+        {[null, ...BET_STATES].map((one) => (
+          <Chip key={one ?? 'all'} isPressed={one === state} onClick={() => onChoose(one)}>
+            {one === null ? t('history.all') : t(`state.${one}`)}
+          </Chip>
+        ))}
       </ChipRow>
     </Sheet>
   );

@@ -11,7 +11,11 @@ export function HistoryDayList({ day }: { readonly day: HistoryDay }): ReactElem
   const format = useFormat();
   return (
     <Section title={format.date(day.date)}>
-      <List label={format.date(day.date)}>{day.slips.map((slip) => <SlipRow key={slip.id} slip={slip} />)}</List>
+      <List label={format.date(day.date)}>
+        {day.slips.map((slip) => (
+          <SlipRow key={slip.id} slip={slip} />
+        ))}
+      </List>
     </Section>
   );
 }
@@ -23,18 +27,20 @@ function SlipRow({ slip }: { readonly slip: SlipSummary }): ReactElement {
     <ListItem
       to={`/bet_detail?id=${slip.id}`}
       title={t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.date(slip.section.date) })}
-      detail={(
+      detail={
         <span className={styles.facts}>
-          <span>{format.time(slip.placedAt)} · {t('numbers', { count: slip.lineCount })}</span>
+          <span>
+            {format.time(slip.placedAt)} · {t('numbers', { count: slip.lineCount })}
+          </span>
           <BetStateBadge state={slip.state} section={slip.section} />
         </span>
-      )}
-      trailing={(
+      }
+      trailing={
         <span className={styles.amounts}>
           <Amount kyat={slip.totalKyat} size="small" />
           {slip.payoutKyat > 0 && <Amount kyat={slip.payoutKyat} size="small" isSigned isToned />}
         </span>
-      )}
+      }
     />
   );
 }

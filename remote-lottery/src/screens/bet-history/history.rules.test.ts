@@ -6,8 +6,15 @@ const placed = (id: string, placedAt: string) => ({ ...slip, id, placedAt });
 
 describe('bet history', () => {
   it('K12 groups by the day in Myanmar, not in Greenwich', () => {
-    const days = byDay([placed('c', '2026-11-19T17:31:00.000Z'), placed('b', '2026-11-19T17:29:00.000Z'), placed('a', '2026-11-19T03:00:00.000Z')]);
-    expect(days.map((day) => [day.date, day.slips.map((one) => one.id)])).toEqual([['2026-11-20', ['c']], ['2026-11-19', ['b', 'a']]]);
+    const days = byDay([
+      placed('c', '2026-11-19T17:31:00.000Z'),
+      placed('b', '2026-11-19T17:29:00.000Z'),
+      placed('a', '2026-11-19T03:00:00.000Z'),
+    ]);
+    expect(days.map((day) => [day.date, day.slips.map((one) => one.id)])).toEqual([
+      ['2026-11-20', ['c']],
+      ['2026-11-19', ['b', 'a']],
+    ]);
   });
 
   it('K12 shows a slip once when the pages overlap', () => {

@@ -43,9 +43,19 @@ function requestOf({ days, state }: HistoryQuery): { days: number; state?: BetSt
 export function useHistory(query: HistoryQuery): HistoryModel {
   const first = useResource(getSlips, requestOf(query), { refreshOn: ['bet.settled', 'bet.placed'] });
   const [older, setOlder] = useState(NO_OLDER);
-  useBus('two-d.section', (event) => setOlder((now) => ({ ...now, slips: now.slips.map((slip) => ({ ...slip, section: afterSectionEvent(slip.section, event) })) })));
+  useBus('two-d.section', (event) =>
+    setOlder((now) => ({
+      ...now,
+      slips: now.slips.map((slip) => ({ ...slip, section: afterSectionEvent(slip.section, event) })),
+    })),
+  );
   useBus('bet.settled', (event) => {
-    setOlder((now) => ({ ...now, slips: now.slips.map((slip) => (slip.id === event.slipId ? { ...slip, state: event.state, payoutKyat: event.payoutKyat } : slip)) }));
+    setOlder((now) => ({
+      ...now,
+      slips: now.slips.map((slip) =>
+        slip.id === event.slipId ? { ...slip, state: event.state, payoutKyat: event.payoutKyat } : slip,
+      ),
+    }));
   });
   if (first.kind !== 'ready') return first;
   const slips = joined(first.value.slips, older.slips);
@@ -55,10 +65,21 @@ export function useHistory(query: HistoryQuery): HistoryModel {
     if (older.isLoading) return;
     setOlder((now) => ({ ...now, isLoading: true, refusal: null }));
     const answer = await api.call(getSlips, { ...requestOf(query), before: last.id });
-    setOlder((now) => (answer.ok
-      ? { slips: [...joined(now.slips, answer.value.slips)], hasMore: answer.value.hasMore, isLoading: false, refusal: null }
-      : { ...now, isLoading: false, refusal: answer.refusal }));
+    setOlder((now) =>
+      answer.ok
+        ? {
+            slips: [...joined(now.slips, answer.value.slips)],
+            hasMore: answer.value.hasMore,
+            isLoading: false,
+            refusal: null,
+          }
+        : { ...now, isLoading: false, refusal: answer.refusal },
+    );
   };
   const hasMore = older.hasMore ?? first.value.hasMore;
-  return { kind: 'ready', days: byDay(slips), more: hasMore ? { isLoading: older.isLoading, refusal: older.refusal, load } : null };
+  return {
+    kind: 'ready',
+    days: byDay(slips),
+    more: hasMore ? { isLoading: older.isLoading, refusal: older.refusal, load } : null,
+  };
 }

@@ -41,7 +41,10 @@ describe('the status of a bet', () => {
   it('E27 a refunded bet leads to why', async () => {
     api.answer(getSlip, refundedSlip);
     await renderLottery(<BetStatusScreen />, { path });
-    expect(await screen.findByRole('link', { name: 'Why it was refunded' })).toHaveAttribute('href', `/twoD/refund_detail?id=${SLIP_ID}`);
+    expect(await screen.findByRole('link', { name: 'Why it was refunded' })).toHaveAttribute(
+      'href',
+      `/twoD/refund_detail?id=${SLIP_ID}`,
+    );
   });
 
   it('E1 a bet that is not there leads to the history', async () => {

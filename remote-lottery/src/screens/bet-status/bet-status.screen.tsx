@@ -12,7 +12,11 @@ import styles from './bet-status.module.scss';
 /** `/bet_status?id=`: how a placed bet stands. The stream turns it from waiting to won or lost before the player's eyes. */
 export function BetStatusScreen(): ReactElement {
   const t = useText('lottery');
-  return <SlipPage title={t('status.title')} backTo="/bet_history">{(slip) => <Standing slip={slip} />}</SlipPage>;
+  return (
+    <SlipPage title={t('status.title')} backTo="/bet_history">
+      {(slip) => <Standing slip={slip} />}
+    </SlipPage>
+  );
 }
 
 function Standing({ slip }: { readonly slip: Slip }): ReactElement {
@@ -32,12 +36,20 @@ function Standing({ slip }: { readonly slip: Slip }): ReactElement {
       <Card>
         <Receipt>
           <ReceiptRow label={t('numbersOfSlip')}>{t('numbers', { count: slip.lineCount })}</ReceiptRow>
-          <ReceiptRow label={t('total')} isTotal><Amount kyat={slip.totalKyat} /></ReceiptRow>
+          <ReceiptRow label={t('total')} isTotal>
+            <Amount kyat={slip.totalKyat} />
+          </ReceiptRow>
         </Receipt>
       </Card>
       <Stack gap={2}>
-        <Button isWide variant="secondary" to={`/bet_detail?id=${slip.id}`}>{t('status.detail')}</Button>
-        {slip.state === 'refunded' && <Button isWide variant="quiet" to={`/twoD/refund_detail?id=${slip.id}`}>{t('status.whyRefunded')}</Button>}
+        <Button isWide variant="secondary" to={`/bet_detail?id=${slip.id}`}>
+          {t('status.detail')}
+        </Button>
+        {slip.state === 'refunded' && (
+          <Button isWide variant="quiet" to={`/twoD/refund_detail?id=${slip.id}`}>
+            {t('status.whyRefunded')}
+          </Button>
+        )}
       </Stack>
     </>
   );

@@ -21,7 +21,12 @@ describe('the receipt', () => {
     await screen.findByText('20,000');
     expect(screen.getByText('Ticket 4A5B6C')).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
-      'Copy', 'Noon · 12:01\u00a0PM', '20/11/2026 9:50\u00a0AM', '2 numbers', '1,500 Ks', '20,000 Ks',
+      'Copy',
+      'Noon · 12:01\u00a0PM',
+      '20/11/2026 9:50\u00a0AM',
+      '2 numbers',
+      '1,500 Ks',
+      '20,000 Ks',
     ]);
   });
 
@@ -34,6 +39,8 @@ describe('the receipt', () => {
   it('K12 leads to the next bet and to the history', async () => {
     await renderLottery(<BetSuccessScreen />, { path });
     await screen.findByText('20,000');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/twoD/bet_section', `/bet_status?id=${SLIP_ID}`, '/bet_history']));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/twoD/bet_section', `/bet_status?id=${SLIP_ID}`, '/bet_history']),
+    );
   });
 });

@@ -20,20 +20,43 @@ interface BetBarProps {
 export function BetBar({ section, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
   const { ofField } = useRefusalText();
-  if (model.phase !== 'open') return <ActionBar><ClosedNotice section={section} phase={model.phase} lineCount={model.selected.size} /></ActionBar>;
+  if (model.phase !== 'open')
+    return (
+      <ActionBar>
+        <ClosedNotice section={section} phase={model.phase} lineCount={model.selected.size} />
+      </ActionBar>
+    );
   return (
     <ActionBar>
       <LastCall section={section} />
       <BarNews model={model} />
-      {model.hasTried && model.numbersIssue !== null && <p role="alert" className={styles.wrong}>{ofField(model.numbersIssue)}</p>}
+      {model.hasTried && model.numbersIssue !== null && (
+        <p role="alert" className={styles.wrong}>
+          {ofField(model.numbersIssue)}
+        </p>
+      )}
       <div role="group" aria-label={t('board.quickStakes')} className={styles.stakes}>
-        {QUICK_STAKES_KYAT.map((kyat) => <Chip key={kyat} isPressed={model.stakeKyat === kyat} onClick={() => model.setStake(kyat)}>{groupDigits(kyat)}</Chip>)}
+        {QUICK_STAKES_KYAT.map((kyat) => (
+          <Chip key={kyat} isPressed={model.stakeKyat === kyat} onClick={() => model.setStake(kyat)}>
+            {groupDigits(kyat)}
+          </Chip>
+        ))}
       </div>
       <div className={styles.last}>
-        <StakeField label={t('board.stake')} value={model.stakeKyat} onChange={model.setStake} issue={model.stakeIssue} isIssueShown={model.hasTried} />
+        <StakeField
+          label={t('board.stake')}
+          value={model.stakeKyat}
+          onChange={model.setStake}
+          issue={model.stakeIssue}
+          isIssueShown={model.hasTried}
+        />
         <div className={styles.go}>
-          <p className={styles.total}>{t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" /></p>
-          <Button isWide onClick={model.review}>{t('board.review')}</Button>
+          <p className={styles.total}>
+            {t('numbers', { count: model.selected.size })} · <Amount kyat={model.totalKyat} size="small" />
+          </p>
+          <Button isWide onClick={model.review}>
+            {t('board.review')}
+          </Button>
         </div>
       </div>
     </ActionBar>
@@ -45,8 +68,21 @@ function BarNews({ model }: { readonly model: ReadyBoardModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const [first] = model.over;
-  const text = first !== undefined
-    ? t(model.over.length > 1 ? 'board.overMany' : first.remainingKyat === 0 ? 'board.overClosed' : 'board.overOne', { number: first.number, count: model.over.length, remaining: format.kyat(first.remainingKyat) })
-    : model.touched !== null && t('board.remaining', { number: model.touched, remaining: format.kyat(model.remaining.get(model.touched) ?? 0) });
-  return <p role="status" className={first === undefined ? styles.news : styles.warning}>{text}</p>;
+  const text =
+    first !== undefined
+      ? t(model.over.length > 1 ? 'board.overMany' : first.remainingKyat === 0 ? 'board.overClosed' : 'board.overOne', {
+          number: first.number,
+          count: model.over.length,
+          remaining: format.kyat(first.remainingKyat),
+        })
+      : model.touched !== null &&
+        t('board.remaining', {
+          number: model.touched,
+          remaining: format.kyat(model.remaining.get(model.touched) ?? 0),
+        });
+  return (
+    <p role="status" className={first === undefined ? styles.news : styles.warning}>
+      {text}
+    </p>
+  );
 }

@@ -17,7 +17,10 @@ export function overLimits(lines: readonly DraftLine[], remaining: ReadonlyMap<s
 }
 
 /** Numbers split into those that can be chosen and those that are closed. */
-export function openOf(numbers: readonly string[], remaining: ReadonlyMap<string, Kyat>): { readonly open: readonly string[]; readonly closed: readonly string[] } {
+export function openOf(
+  numbers: readonly string[],
+  remaining: ReadonlyMap<string, Kyat>,
+): { readonly open: readonly string[]; readonly closed: readonly string[] } {
   const isClosed = (number: string): boolean => remaining.get(number) === 0;
   return { open: numbers.filter((number) => !isClosed(number)), closed: numbers.filter(isClosed) };
 }

@@ -10,8 +10,10 @@ import { BoardScreen } from './board.screen.tsx';
 
 const path = `/bet?section=${noonSection.id}`;
 // By their text and not by role: naming a hundred buttons for each query makes these tests ten times slower.
-const number = (name: string): HTMLElement | null => within(screen.getByLabelText('Numbers 00 to 99')).getByText(name).closest('button');
-const choose = (name: string): Promise<void> => userEvent.click(within(screen.getByLabelText('Numbers 00 to 99')).getByText(name));
+const number = (name: string): HTMLElement | null =>
+  within(screen.getByLabelText('Numbers 00 to 99')).getByText(name).closest('button');
+const choose = (name: string): Promise<void> =>
+  userEvent.click(within(screen.getByLabelText('Numbers 00 to 99')).getByText(name));
 const tap = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
 const stake = (): HTMLElement => screen.getByLabelText('Stake per number');
 
@@ -22,7 +24,14 @@ beforeEach(() => {
   drafts.clear(eveningSection.id);
   api = fakeApi();
   api.answer(getTwoDSections, today);
-  api.answer(getTwoDBoard, aBoard(noonSection, { 24: { trendingPercent: 76, remainingKyat: 240_000 }, 42: { trendingPercent: 98, remainingKyat: 20_000 }, 99: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+  api.answer(
+    getTwoDBoard,
+    aBoard(noonSection, {
+      24: { trendingPercent: 76, remainingKyat: 240_000 },
+      42: { trendingPercent: 98, remainingKyat: 20_000 },
+      99: { trendingPercent: 100, remainingKyat: 0, isClosed: true },
+    }),
+  );
 });
 
 describe('the number board', () => {
@@ -57,7 +66,10 @@ describe('the number board', () => {
     await renderLottery(<BoardScreen />, { path });
     await screen.findByText('0 numbers', { exact: false });
     await tap('Review');
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Choose a number.', 'This is required.']);
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Choose a number.',
+      'This is required.',
+    ]);
     expect(screen.getByTestId('location')).toHaveTextContent(path);
   });
 
@@ -101,7 +113,12 @@ describe('the number board', () => {
   it('T12 follows the stream', async () => {
     await renderLottery(<BoardScreen />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    act(() => bus.emit('two-d.board', { sectionId: noonSection.id, numbers: [{ number: '24', trendingPercent: 100, remainingKyat: 0, isClosed: true }] }));
+    act(() =>
+      bus.emit('two-d.board', {
+        sectionId: noonSection.id,
+        numbers: [{ number: '24', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
+      }),
+    );
     expect(number('24')).toHaveAccessibleName('24 Closed');
   });
 });
@@ -149,7 +166,9 @@ describe('quick picks', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('“345” is not a two-digit number.');
     await userEvent.type(field, '6R');
     await tap('Add');
-    expect([number('12'), number('21'), number('34'), number('65')].map((cell) => cell?.getAttribute('aria-pressed'))).toEqual(['true', 'true', 'true', 'true']);
+    expect(
+      [number('12'), number('21'), number('34'), number('65')].map((cell) => cell?.getAttribute('aria-pressed')),
+    ).toEqual(['true', 'true', 'true', 'true']);
   });
 });
 
@@ -181,16 +200,24 @@ describe('a section that closes while one looks', () => {
     await choose('42');
     act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
     const told = await screen.findByText('This section has closed');
-    expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
     expect(screen.queryByText(/remaining/)).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Stake per number')).not.toBeInTheDocument();
   });
 
-  it.each([[299, 2], [301, 1]])('K17 with %d seconds left the time is shown %d times: at the thumb in the last five minutes', async (seconds, times) => {
-    await renderLottery(<BoardScreen />, { path, nowMs: Date.parse(noonSection.closesAt) - seconds * 1_000 });
-    await screen.findByLabelText('Numbers 00 to 99');
-    expect(screen.getAllByText(/^(5:01|5:00|4:5\d)$/)).toHaveLength(times);
-  });
+  it.each([
+    [299, 2],
+    [301, 1],
+  ])(
+    'K17 with %d seconds left the time is shown %d times: at the thumb in the last five minutes',
+    async (seconds, times) => {
+      await renderLottery(<BoardScreen />, { path, nowMs: Date.parse(noonSection.closesAt) - seconds * 1_000 });
+      await screen.findByLabelText('Numbers 00 to 99');
+      expect(screen.getAllByText(/^(5:01|5:00|4:5\d)$/)).toHaveLength(times);
+    },
+  );
 });
 
 describe('the draft', () => {
@@ -199,7 +226,9 @@ describe('the draft', () => {
     await screen.findByLabelText('Numbers 00 to 99');
     await choose('12');
     act(() => session.logOut());
-    expect(JSON.parse(localStorage.getItem('twoDDrafts') ?? '{}')).toMatchObject({ [noonSection.id]: { draft: { numbers: ['12'] } } });
+    expect(JSON.parse(localStorage.getItem('twoDDrafts') ?? '{}')).toMatchObject({
+      [noonSection.id]: { draft: { numbers: ['12'] } },
+    });
   });
 
   it('D3 speaks Burmese as well', async () => {

@@ -22,9 +22,16 @@ export function BoardScreen(): ReactElement {
 function BoardOf({ sectionId }: { readonly sectionId: string }): ReactNode {
   const board = useBoard(sectionId);
   switch (board.kind) {
-    case 'loading': return <Skeleton shape="board" />;
-    case 'failed': return board.refusal.code === 'NOT_FOUND' ? <NothingOpen nextOpensAt={null} /> : <FailedState refusal={board.refusal} retry={board.retry} />;
-    case 'ready': return <ReadyBoard board={board.value} />;
+    case 'loading':
+      return <Skeleton shape="board" />;
+    case 'failed':
+      return board.refusal.code === 'NOT_FOUND' ? (
+        <NothingOpen nextOpensAt={null} />
+      ) : (
+        <FailedState refusal={board.refusal} retry={board.retry} />
+      );
+    case 'ready':
+      return <ReadyBoard board={board.value} />;
   }
 }
 
@@ -33,7 +40,11 @@ function OpenSection(): ReactNode {
   if (sections.kind === 'loading') return <Skeleton shape="board" />;
   if (sections.kind === 'failed') return <FailedState refusal={sections.refusal} retry={sections.retry} />;
   const open = openSection(sections.value.sections, serverNow());
-  return open === null ? <NothingOpen nextOpensAt={sections.value.nextOpensAt} /> : <Navigate to={`/bet?section=${open.id}`} replace />;
+  return open === null ? (
+    <NothingOpen nextOpensAt={sections.value.nextOpensAt} />
+  ) : (
+    <Navigate to={`/bet?section=${open.id}`} replace />
+  );
 }
 
 function NothingOpen({ nextOpensAt }: { readonly nextOpensAt: string | null }): ReactElement {
@@ -43,7 +54,11 @@ function NothingOpen({ nextOpensAt }: { readonly nextOpensAt: string | null }): 
     <EmptyState
       title={t('nothingOpen')}
       {...(nextOpensAt === null ? {} : { detail: t('nextOpens', { time: format.dateTime(nextOpensAt) }) })}
-      action={<Button to="/twoD/bet_section" variant="secondary">{t('sectionClosed.sections')}</Button>}
+      action={
+        <Button to="/twoD/bet_section" variant="secondary">
+          {t('sectionClosed.sections')}
+        </Button>
+      }
     />
   );
 }

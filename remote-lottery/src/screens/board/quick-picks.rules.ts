@@ -48,7 +48,18 @@ export type SetPick = keyof typeof SET_PICKS;
 /** The sets as the panel groups them, the most asked for first. */
 export const SET_PICK_GROUPS = {
   classic: ['power', 'natkhat', 'brothers', 'twins', 'evenTwins', 'oddTwins', 'tens'],
-  parity: ['evenEven', 'oddOdd', 'evenOdd', 'oddEven', 'evenHead', 'oddHead', 'evenTail', 'oddTail', 'evenBreak', 'oddBreak'],
+  parity: [
+    'evenEven',
+    'oddOdd',
+    'evenOdd',
+    'oddEven',
+    'evenHead',
+    'oddHead',
+    'evenTail',
+    'oddTail',
+    'evenBreak',
+    'oddBreak',
+  ],
   range: ['big', 'small', 'block00', 'block20', 'block40', 'block60', 'block80'],
 } as const satisfies Readonly<Record<string, readonly SetPick[]>>;
 
@@ -87,7 +98,9 @@ export function withReverses(numbers: readonly TwoDNumber[]): readonly TwoDNumbe
 }
 
 /** What was typed or pasted: the numbers in it, or the first piece that is none. */
-export type Typed = { readonly kind: 'numbers'; readonly numbers: readonly TwoDNumber[] } | { readonly kind: 'wrong'; readonly piece: string };
+export type Typed =
+  | { readonly kind: 'numbers'; readonly numbers: readonly TwoDNumber[] }
+  | { readonly kind: 'wrong'; readonly piece: string };
 
 /**
  * Reads numbers as players write them: `12 34`, `12.34`, `1234`, in digits of any keyboard; an `R` at the end adds the reverses.
@@ -96,7 +109,10 @@ export type Typed = { readonly kind: 'numbers'; readonly numbers: readonly TwoDN
 export function typedNumbers(text: string): Typed {
   const plain = asciiDigits(text).trim();
   const isReversed = /[rR]$/.test(plain);
-  const pieces = plain.replace(/[rR]$/, '').split(/[\s.,;/*\-+]+/).filter((piece) => piece !== '');
+  const pieces = plain
+    .replace(/[rR]$/, '')
+    .split(/[\s.,;/*\-+]+/)
+    .filter((piece) => piece !== '');
   const wrong = pieces.find((piece) => !/^(\d{2})+$/.test(piece));
   if (wrong !== undefined) return { kind: 'wrong', piece: wrong };
   const numbers = [...new Set(pieces.flatMap((piece) => piece.match(/\d{2}/g) ?? []))];

@@ -25,12 +25,20 @@ export function QuickPicks(props: PickProps): ReactElement {
   return (
     <Card>
       <Stack gap={3}>
-        <Segmented label={t('quick.title')} options={WAYS.map((value) => ({ value, label: t(`quick.way.${value}`) }))} value={way} onChange={setWay} />
-        {way === 'sets' && GROUPS.map((group) => (
-          <ChipRow key={group} label={t(`quick.group.${group}`)}>
-            {SET_PICK_GROUPS[group].map((pick) => <PickChip key={pick} {...props} label={t(`quick.set.${pick}`)} numbers={SET_PICKS[pick]} />)}
-          </ChipRow>
-        ))}
+        <Segmented
+          label={t('quick.title')}
+          options={WAYS.map((value) => ({ value, label: t(`quick.way.${value}`) }))}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'sets' &&
+          GROUPS.map((group) => (
+            <ChipRow key={group} label={t(`quick.group.${group}`)}>
+              {SET_PICK_GROUPS[group].map((pick) => (
+                <PickChip key={pick} {...props} label={t(`quick.set.${pick}`)} numbers={SET_PICKS[pick]} />
+              ))}
+            </ChipRow>
+          ))}
         {way === 'digits' && <DigitPicks {...props} />}
         {way === 'typed' && <TypedNumbers onPick={props.onPick} />}
       </Stack>
@@ -47,23 +55,40 @@ interface PickChipProps extends PickProps {
 function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: PickChipProps): ReactElement {
   const { open } = openOf(numbers, remaining);
   const isPressed = open.length > 0 && open.every((number) => selected.has(number));
-  return <Chip isPressed={isPressed} disabled={numbers.length === 0} onClick={() => (isPressed ? onUnpick(numbers) : onPick(numbers))}>{label}</Chip>;
+  return (
+    <Chip
+      isPressed={isPressed}
+      disabled={numbers.length === 0}
+      onClick={() => (isPressed ? onUnpick(numbers) : onPick(numbers))}
+    >
+      {label}
+    </Chip>
+  );
 }
 
 /** Choose digits, then the way to make numbers of them. */
 function DigitPicks(props: PickProps): ReactElement {
   const t = useText('lottery');
   const [digits, setDigits] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (digit: number): void => setDigits(new Set(digits.has(digit) ? [...digits].filter((one) => one !== digit) : [...digits, digit]));
+  const toggle = (digit: number): void =>
+    setDigits(new Set(digits.has(digit) ? [...digits].filter((one) => one !== digit) : [...digits, digit]));
   return (
     <>
       <ChipRow label={t('quick.digits')}>
-        {DIGITS.map((digit) => <Chip key={digit} isPressed={digits.has(digit)} onClick={() => toggle(digit)}>{digit}</Chip>)}
+        {DIGITS.map((digit) => (
+          <Chip key={digit} isPressed={digits.has(digit)} onClick={() => toggle(digit)}>
+            {digit}
+          </Chip>
+        ))}
       </ChipRow>
       <ChipRow label={t('quick.make')}>
-        {DIGIT_PICKS.map((pick) => <PickChip key={pick} {...props} label={t(`quick.digit.${pick}`)} numbers={digitPick(pick, digits)} />)}
+        {DIGIT_PICKS.map((pick) => (
+          <PickChip key={pick} {...props} label={t(`quick.digit.${pick}`)} numbers={digitPick(pick, digits)} />
+        ))}
       </ChipRow>
-      {digits.size < digitsNeeded('khway') && <p>{t(digits.size === 0 ? 'quick.chooseDigits' : 'quick.khwayNeedsTwo')}</p>}
+      {digits.size < digitsNeeded('khway') && (
+        <p>{t(digits.size === 0 ? 'quick.chooseDigits' : 'quick.khwayNeedsTwo')}</p>
+      )}
     </>
   );
 }

@@ -21,14 +21,37 @@ export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
     <>
       <SectionSummary section={board.section} />
       <div className={styles.tools}>
-        <Button variant="secondary" size="small" icon={arePicksShown ? ChevronUp : ChevronDown} aria-expanded={arePicksShown} aria-controls={arePicksShown ? picksId : undefined} onClick={() => setPicksShown(!arePicksShown)}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={arePicksShown ? ChevronUp : ChevronDown}
+          aria-expanded={arePicksShown}
+          aria-controls={arePicksShown ? picksId : undefined}
+          onClick={() => setPicksShown(!arePicksShown)}
+        >
           {t('quick.title')}
         </Button>
-        <Chip onClick={model.reverse} disabled={model.selected.size === 0}>{t('quick.reverse')}</Chip>
+        <Chip onClick={model.reverse} disabled={model.selected.size === 0}>
+          {t('quick.reverse')}
+        </Chip>
         <IconButton icon={Trash2} label={t('quick.clear')} onClick={model.clear} disabled={model.selected.size === 0} />
       </div>
-      {arePicksShown && <div id={picksId}><QuickPicks selected={model.selected} remaining={model.remaining} onPick={model.pick} onUnpick={model.unpick} /></div>}
-      <NumberBoard label={t('board.label')} selected={model.selected} onToggle={model.toggle} trending={model.trending} />
+      {arePicksShown && (
+        <div id={picksId}>
+          <QuickPicks
+            selected={model.selected}
+            remaining={model.remaining}
+            onPick={model.pick}
+            onUnpick={model.unpick}
+          />
+        </div>
+      )}
+      <NumberBoard
+        label={t('board.label')}
+        selected={model.selected}
+        onToggle={model.toggle}
+        trending={model.trending}
+      />
       <TrendingLegend />
       <OddsNote payoutMultiplier={board.payoutMultiplier} />
       <BetBar section={board.section} model={model} />

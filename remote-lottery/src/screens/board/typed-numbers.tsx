@@ -22,10 +22,25 @@ export function TypedNumbers({ onPick }: { readonly onPick: (numbers: readonly s
     <form onSubmit={add} noValidate>
       <label htmlFor={id}>{t('quick.typed')}</label>
       <div className={styles.row}>
-        <input id={id} className={styles.input} autoComplete="off" autoCapitalize="characters" value={text} aria-invalid={wrong !== null || undefined} aria-describedby={`${id}-hint`} onChange={(event) => setText(event.target.value)} />
-        <Button type="submit" variant="secondary">{t('quick.add')}</Button>
+        <input
+          id={id}
+          className={styles.input}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={text}
+          aria-invalid={wrong !== null || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="secondary">
+          {t('quick.add')}
+        </Button>
       </div>
-      <p id={`${id}-hint`} role={wrong === null ? undefined : 'alert'} className={wrong === null ? styles.hint : styles.wrong}>
+      <p
+        id={`${id}-hint`}
+        role={wrong === null ? undefined : 'alert'}
+        className={wrong === null ? styles.hint : styles.wrong}
+      >
         {wrong === null ? t('quick.typedHint') : t('quick.typedWrong', { piece: wrong })}
       </p>
     </form>

@@ -46,19 +46,30 @@ export function useReadyBoard(board: Board): ReadyBoardModel {
   useUnsent(draft.numbers.length > 0);
   const remaining = useMemo(() => remainingOf(board), [board]);
   const lines = linesOf(draft);
-  const issues = { numbersIssue: draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null, stakeIssue: stakeIssue(draft.stakeKyat) };
+  const issues = {
+    numbersIssue: draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null,
+    stakeIssue: stakeIssue(draft.stakeKyat),
+  };
   const pick = (numbers: readonly string[]): void => {
     const { open, closed } = openOf(numbers, remaining);
     drafts.add(id, open);
     if (closed.length > 0) toast.show({ tone: 'info', text: t('board.closedLeftOut', { numbers: closed.join(', ') }) });
   };
   // Stable, or all hundred cells would be drawn again for each tap.
-  const toggle = useCallback((number: string) => {
-    drafts.toggle(id, number);
-    setTouched(number);
-  }, [id]);
+  const toggle = useCallback(
+    (number: string) => {
+      drafts.toggle(id, number);
+      setTouched(number);
+    },
+    [id],
+  );
   return {
-    phase, remaining, hasTried, toggle, pick, ...issues,
+    phase,
+    remaining,
+    hasTried,
+    toggle,
+    pick,
+    ...issues,
     selected: useMemo(() => new Set(draft.numbers), [draft.numbers]),
     trending: useMemo(() => trendingOf(board), [board]),
     stakeKyat: draft.stakeKyat,

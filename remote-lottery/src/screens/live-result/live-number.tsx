@@ -11,7 +11,9 @@ interface LiveNumberProps {
 export function LiveNumber({ number, isFinal }: LiveNumberProps): ReactElement {
   return (
     <div role="status" aria-live={isFinal ? 'polite' : 'off'}>
-      <span key={number} className={styles.number}><DrawNumber number={number} isFinal={isFinal} /></span>
+      <span key={number} className={styles.number}>
+        <DrawNumber number={number} isFinal={isFinal} />
+      </span>
     </div>
   );
 }

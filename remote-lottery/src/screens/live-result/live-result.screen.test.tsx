@@ -23,7 +23,15 @@ describe('the live result', () => {
   it('P1 moves with the stream, without asking again', async () => {
     await renderLottery(<LiveResultScreen />);
     await screen.findByText('57');
-    act(() => bus.emit('two-d.live', { number: '83', setIndex: '1,686.18', setValue: '63,803.11', at: '2026-11-20T03:30:03.000Z', isFinal: false }));
+    act(() =>
+      bus.emit('two-d.live', {
+        number: '83',
+        setIndex: '1,686.18',
+        setValue: '63,803.11',
+        at: '2026-11-20T03:30:03.000Z',
+        isFinal: false,
+      }),
+    );
     expect(screen.getByText('83')).toBeInTheDocument();
     expect(api.calls).toHaveLength(1);
   });

@@ -1,7 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
-import { Badge, Button, Card, EmptyState, FailedState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  Page,
+  PageHeader,
+  Section,
+  Skeleton,
+  Stack,
+} from '@padauk/shared/ui';
 import { useLive } from '../../resources/live.resource.ts';
 import { markedIndex, markedValue } from '../../resources/live.rules.ts';
 import type { Live } from '../../resources/lottery.types.ts';
@@ -24,9 +35,12 @@ export function LiveResultScreen(): ReactElement {
 function LiveParts(): ReactNode {
   const live = useLive();
   switch (live.kind) {
-    case 'loading': return <Skeleton shape="card" count={3} />;
-    case 'failed': return <FailedState refusal={live.refusal} retry={live.retry} />;
-    case 'ready': return <ReadyLive live={live.value} />;
+    case 'loading':
+      return <Skeleton shape="card" count={3} />;
+    case 'failed':
+      return <FailedState refusal={live.refusal} retry={live.retry} />;
+    case 'ready':
+      return <ReadyLive live={live.value} />;
   }
 }
 
@@ -36,13 +50,25 @@ function ReadyLive({ live }: { readonly live: Live }): ReactElement {
   const sections = live.sections.filter((section) => section.date === date);
   return (
     <>
-      {live.number === null ? <EmptyState title={live.isHoliday ? t('sections.dayOff') : t('live.notYet')} detail={t('live.notYetDetail')} /> : <Moving live={live} number={live.number} />}
+      {live.number === null ? (
+        <EmptyState title={live.isHoliday ? t('sections.dayOff') : t('live.notYet')} detail={t('live.notYetDetail')} />
+      ) : (
+        <Moving live={live} number={live.number} />
+      )}
       <Section title={t('live.today')}>
-        {sections.length === 0 ? <p>{t('sections.noDraw')}</p> : sections.map((section) => <SectionResult key={section.id} section={section} />)}
+        {sections.length === 0 ? (
+          <p>{t('sections.noDraw')}</p>
+        ) : (
+          sections.map((section) => <SectionResult key={section.id} section={section} />)
+        )}
       </Section>
       <Stack gap={2}>
-        <Button isWide variant="secondary" to="/twoD/result">{t('live.past')}</Button>
-        <Button isWide variant="quiet" to="/twoD/bet_section">{t('sectionClosed.sections')}</Button>
+        <Button isWide variant="secondary" to="/twoD/result">
+          {t('live.past')}
+        </Button>
+        <Button isWide variant="quiet" to="/twoD/bet_section">
+          {t('sectionClosed.sections')}
+        </Button>
       </Stack>
     </>
   );
@@ -60,11 +86,15 @@ function Moving({ live, number }: { readonly live: Live; readonly number: string
         <dl className={styles.figures}>
           <div className={styles.figure}>
             <dt>{t('live.index')}</dt>
-            <dd className={styles.value}>{live.setIndex === null ? '––' : <Marked figure={markedIndex(live.setIndex)} />}</dd>
+            <dd className={styles.value}>
+              {live.setIndex === null ? '––' : <Marked figure={markedIndex(live.setIndex)} />}
+            </dd>
           </div>
           <div className={styles.figure}>
             <dt>{t('live.value')}</dt>
-            <dd className={styles.value}>{live.setValue === null ? '––' : <Marked figure={markedValue(live.setValue)} />}</dd>
+            <dd className={styles.value}>
+              {live.setValue === null ? '––' : <Marked figure={markedValue(live.setValue)} />}
+            </dd>
           </div>
         </dl>
         <p className={styles.at}>{t('live.rule')}</p>

@@ -19,8 +19,16 @@ export function SectionResult({ section }: { readonly section: Section }): React
         <div className={styles.result}>
           <DrawNumber number={section.result} size="small" isFinal />
           <div>
-            {section.setIndex !== null && <p className={styles.at}>{t('live.index')} <Marked figure={markedIndex(section.setIndex)} /></p>}
-            {section.setValue !== null && <p className={styles.at}>{t('live.value')} <Marked figure={markedValue(section.setValue)} /></p>}
+            {section.setIndex !== null && (
+              <p className={styles.at}>
+                {t('live.index')} <Marked figure={markedIndex(section.setIndex)} />
+              </p>
+            )}
+            {section.setValue !== null && (
+              <p className={styles.at}>
+                {t('live.value')} <Marked figure={markedValue(section.setValue)} />
+              </p>
+            )}
           </div>
         </div>
       )}

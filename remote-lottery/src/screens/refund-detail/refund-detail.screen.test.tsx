@@ -9,7 +9,9 @@ const path = `/twoD/refund_detail?id=${SLIP_ID}`;
 
 describe('a refund', () => {
   it.each([
-    ['maintenance', 'The section was closed for maintenance.'], ['no-draw', 'The exchange published no figures, so no number was drawn.'], [null, 'The bet was cancelled.'],
+    ['maintenance', 'The section was closed for maintenance.'],
+    ['no-draw', 'The exchange published no figures, so no number was drawn.'],
+    [null, 'The bet was cancelled.'],
   ] as const)('E27 tells the reason: %s', async (refundReason, text) => {
     fakeApi().answer(getSlip, { ...refundedSlip, refundReason });
     await renderLottery(<RefundDetailScreen />, { path });

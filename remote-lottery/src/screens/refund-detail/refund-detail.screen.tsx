@@ -9,7 +9,11 @@ import { returnedKyat, shortId } from '../../resources/slip.rules.ts';
 /** `/twoD/refund_detail?id=`: why a bet was refunded (E27), and that the whole stake is back. */
 export function RefundDetailScreen(): ReactElement {
   const t = useText('lottery');
-  return <SlipPage title={t('refund.title')} backTo="/bet_history">{(slip) => (slip.state === 'refunded' ? <Refund slip={slip} /> : <NotRefunded slip={slip} />)}</SlipPage>;
+  return (
+    <SlipPage title={t('refund.title')} backTo="/bet_history">
+      {(slip) => (slip.state === 'refunded' ? <Refund slip={slip} /> : <NotRefunded slip={slip} />)}
+    </SlipPage>
+  );
 }
 
 function Refund({ slip }: { readonly slip: Slip }): ReactElement {
@@ -17,13 +21,22 @@ function Refund({ slip }: { readonly slip: Slip }): ReactElement {
   const format = useFormat();
   return (
     <>
-      <Notice tone="info" title={t('refund.back')}><p>{t(`refund.reason.${slip.refundReason ?? 'other'}`)}</p></Notice>
+      <Notice tone="info" title={t('refund.back')}>
+        <p>{t(`refund.reason.${slip.refundReason ?? 'other'}`)}</p>
+      </Notice>
       <Card>
         <Receipt>
           <ReceiptRow label={t('ticket')}>{shortId(slip.id)}</ReceiptRow>
-          <ReceiptRow label={t('sectionLabel')}>{format.date(slip.section.date)} · {t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.time(slip.section.drawsAt) })}</ReceiptRow>
-          <ReceiptRow label={t('total')}><Amount kyat={slip.totalKyat} /></ReceiptRow>
-          <ReceiptRow label={t('refundedKyat')} isTotal><Amount kyat={returnedKyat(slip)} isSigned isToned /></ReceiptRow>
+          <ReceiptRow label={t('sectionLabel')}>
+            {format.date(slip.section.date)} ·{' '}
+            {t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.time(slip.section.drawsAt) })}
+          </ReceiptRow>
+          <ReceiptRow label={t('total')}>
+            <Amount kyat={slip.totalKyat} />
+          </ReceiptRow>
+          <ReceiptRow label={t('refundedKyat')} isTotal>
+            <Amount kyat={returnedKyat(slip)} isSigned isToned />
+          </ReceiptRow>
         </Receipt>
       </Card>
       <SlipLines slip={slip} hasStates />
@@ -33,5 +46,14 @@ function Refund({ slip }: { readonly slip: Slip }): ReactElement {
 
 function NotRefunded({ slip }: { readonly slip: Slip }): ReactElement {
   const t = useText('lottery');
-  return <EmptyState title={t('refund.none')} action={<Button variant="secondary" to={`/bet_detail?id=${slip.id}`}>{t('status.detail')}</Button>} />;
+  return (
+    <EmptyState
+      title={t('refund.none')}
+      action={
+        <Button variant="secondary" to={`/bet_detail?id=${slip.id}`}>
+          {t('status.detail')}
+        </Button>
+      }
+    />
+  );
 }

@@ -13,7 +13,9 @@ export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactEl
   return (
     <Card inset="flat">
       <ul className={styles.lines} aria-label={t('numbersOfSlip')}>
-        {model.lines.map((line) => <Line key={line.number} line={line} model={model} />)}
+        {model.lines.map((line) => (
+          <Line key={line.number} line={line} model={model} />
+        ))}
       </ul>
     </Card>
   );
@@ -37,12 +39,29 @@ function Line({ line, model }: { readonly line: RemarkLine; readonly model: Rema
     <li className={styles.line}>
       <DrawNumber number={line.number} size="small" />
       <div className={styles.stake}>
-        <StakeField label={t('remark.stakeOn', { number: line.number })} isLabelHidden value={line.stakeKyat} onChange={(stakeKyat) => model.setStake(line.number, stakeKyat)} issue={line.issue} isIssueShown={model.hasTried} disabled={isLocked} />
-        {line.roomKyat === null
-          ? <p className={styles.note}>{t('remark.pays', { payout: format.kyat(line.payoutKyat) })}</p>
-          : <p className={styles.over}>{line.roomKyat === 0 ? t('remark.full') : t('remark.room', { remaining: format.kyat(line.roomKyat) })}</p>}
+        <StakeField
+          label={t('remark.stakeOn', { number: line.number })}
+          isLabelHidden
+          value={line.stakeKyat}
+          onChange={(stakeKyat) => model.setStake(line.number, stakeKyat)}
+          issue={line.issue}
+          isIssueShown={model.hasTried}
+          disabled={isLocked}
+        />
+        {line.roomKyat === null ? (
+          <p className={styles.note}>{t('remark.pays', { payout: format.kyat(line.payoutKyat) })}</p>
+        ) : (
+          <p className={styles.over}>
+            {line.roomKyat === 0 ? t('remark.full') : t('remark.room', { remaining: format.kyat(line.roomKyat) })}
+          </p>
+        )}
       </div>
-      <IconButton icon={Trash2} label={t('remark.remove', { number: line.number })} disabled={isLocked} onClick={remove} />
+      <IconButton
+        icon={Trash2}
+        label={t('remark.remove', { number: line.number })}
+        disabled={isLocked}
+        onClick={remove}
+      />
     </li>
   );
 }

@@ -9,10 +9,21 @@ export function RemarkNews({ model }: { readonly model: RemarkModel }): ReactNod
   const { ofRefusal } = useRefusalText();
   const { refusal, balanceKyat, totalKyat } = model;
   if (model.isUnknown && refusal !== null) return <LostAnswer text={ofRefusal(refusal)} />;
-  if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat)) return <ShortOfMoney />;
+  if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat))
+    return <ShortOfMoney />;
   if (model.lines.some((line) => line.roomKyat !== null)) return <OverLimits model={model} />;
-  if (refusal !== null) return <Notice tone="error" isAnnounced><p>{ofRefusal(refusal)}</p></Notice>;
-  if (model.hasTried && model.lines.some((line) => line.issue !== null)) return <Notice tone="error" isAnnounced><p>{t('remark.checkLines')}</p></Notice>;
+  if (refusal !== null)
+    return (
+      <Notice tone="error" isAnnounced>
+        <p>{ofRefusal(refusal)}</p>
+      </Notice>
+    );
+  if (model.hasTried && model.lines.some((line) => line.issue !== null))
+    return (
+      <Notice tone="error" isAnnounced>
+        <p>{t('remark.checkLines')}</p>
+      </Notice>
+    );
   return null;
 }
 
@@ -20,7 +31,16 @@ export function RemarkNews({ model }: { readonly model: RemarkModel }): ReactNod
 function LostAnswer({ text }: { readonly text: string }): ReactElement {
   const t = useText('lottery');
   return (
-    <Notice tone="warn" isAnnounced title={text} action={<Button variant="quiet" size="small" to="/bet_history">{t('remark.checkHistory')}</Button>}>
+    <Notice
+      tone="warn"
+      isAnnounced
+      title={text}
+      action={
+        <Button variant="quiet" size="small" to="/bet_history">
+          {t('remark.checkHistory')}
+        </Button>
+      }
+    >
       <p>{t('remark.safeToSendAgain')}</p>
     </Notice>
   );
@@ -31,7 +51,15 @@ function ShortOfMoney(): ReactElement {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
   return (
-    <Notice tone="error" isAnnounced action={<Button variant="secondary" size="small" to="/topup">{t('remark.topUp')}</Button>}>
+    <Notice
+      tone="error"
+      isAnnounced
+      action={
+        <Button variant="secondary" size="small" to="/topup">
+          {t('remark.topUp')}
+        </Button>
+      }
+    >
       <p>{ofRefusal({ code: 'INSUFFICIENT_BALANCE' })}</p>
     </Notice>
   );
@@ -41,8 +69,23 @@ function ShortOfMoney(): ReactElement {
 function OverLimits({ model }: { readonly model: RemarkModel }): ReactElement {
   const t = useText('lottery');
   return (
-    <Notice tone="warn" isAnnounced action={<Button variant="secondary" size="small" onClick={model.reduce}>{t('remark.reduce')}</Button>}>
-      <p>{t('remark.overLimit', { numbers: model.lines.filter((line) => line.roomKyat !== null).map((line) => line.number).join(', ') })}</p>
+    <Notice
+      tone="warn"
+      isAnnounced
+      action={
+        <Button variant="secondary" size="small" onClick={model.reduce}>
+          {t('remark.reduce')}
+        </Button>
+      }
+    >
+      <p>
+        {t('remark.overLimit', {
+          numbers: model.lines
+            .filter((line) => line.roomKyat !== null)
+            .map((line) => line.number)
+            .join(', '),
+        })}
+      </p>
     </Notice>
   );
 }

@@ -1,11 +1,28 @@
 import type { Refusal } from '@padauk/contract/refusals';
 import { bestPayout, isOutcomeUnknown, remarkLines, roomOf, sendable } from './remark.rules.ts';
 
-const lines = [{ number: '12', stakeKyat: 500 }, { number: '57', stakeKyat: 1_000 }];
-const known = { remaining: new Map([['12', 10_000], ['57', 10_000]]), refusal: null, payoutMultiplier: 85 };
+const lines = [
+  { number: '12', stakeKyat: 500 },
+  { number: '57', stakeKyat: 1_000 },
+];
+const known = {
+  remaining: new Map([
+    ['12', 10_000],
+    ['57', 10_000],
+  ]),
+  refusal: null,
+  payoutMultiplier: 85,
+};
 
 describe('the lines of the review', () => {
-  it.each([[0, 0], [99, 0], [100, 100], [199, 100], [24_050, 24_000], [9_999_999, 1_000_000]])('E22 of %i kyat remaining %i can be staked', (remaining, room) => {
+  it.each([
+    [0, 0],
+    [99, 0],
+    [100, 100],
+    [199, 100],
+    [24_050, 24_000],
+    [9_999_999, 1_000_000],
+  ])('E22 of %i kyat remaining %i can be staked', (remaining, room) => {
     expect(roomOf(remaining)).toBe(room);
   });
 
@@ -26,7 +43,10 @@ describe('the lines of the review', () => {
   });
 
   it('E22 a number that takes less than its stake says how much it takes', () => {
-    expect(remarkLines(lines, { ...known, remaining: new Map([['57', 650]]) })[1]).toMatchObject({ number: '57', roomKyat: 600 });
+    expect(remarkLines(lines, { ...known, remaining: new Map([['57', 650]]) })[1]).toMatchObject({
+      number: '57',
+      roomKyat: 600,
+    });
   });
 
   it("E22 the server's refusal is newer than the board", () => {
@@ -35,17 +55,42 @@ describe('the lines of the review', () => {
   });
 
   it('E22 every full number that the server names can be taken down', () => {
-    const fields = [500, 0].map((maximumKyat, index) => ({ path: `lines[${index}].stakeKyat`, code: 'maximum', params: { maximumKyat } }));
+    const fields = [500, 0].map((maximumKyat, index) => ({
+      path: `lines[${index}].stakeKyat`,
+      code: 'maximum',
+      params: { maximumKyat },
+    }));
     const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 400 }, fields };
-    expect(remarkLines([{ number: '12', stakeKyat: 1_000 }, { number: '57', stakeKyat: 1_000 }], { ...known, refusal }).map(({ roomKyat, issue }) => [roomKyat, issue])).toEqual([[500, null], [0, null]]);
+    expect(
+      remarkLines(
+        [
+          { number: '12', stakeKyat: 1_000 },
+          { number: '57', stakeKyat: 1_000 },
+        ],
+        { ...known, refusal },
+      ).map(({ roomKyat, issue }) => [roomKyat, issue]),
+    ).toEqual([
+      [500, null],
+      [0, null],
+    ]);
   });
 
   it('V6 what the server refuses in a line stands at that line', () => {
-    const refusal: Refusal = { code: 'INVALID_INPUT', fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 900 } }] };
+    const refusal: Refusal = {
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 900 } }],
+    };
     expect(remarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);
   });
 
-  it.each([['OFFLINE', true], ['SERVER_UNAVAILABLE', true], ['SOMETHING_WRONG', true], ['KEY_IN_PROGRESS', true], ['SECTION_CLOSED', false], ['INSUFFICIENT_BALANCE', false]] as const)('E4 after %s it is %p that nobody knows whether the bet is placed', (code, isUnknown) => {
+  it.each([
+    ['OFFLINE', true],
+    ['SERVER_UNAVAILABLE', true],
+    ['SOMETHING_WRONG', true],
+    ['KEY_IN_PROGRESS', true],
+    ['SECTION_CLOSED', false],
+    ['INSUFFICIENT_BALANCE', false],
+  ] as const)('E4 after %s it is %p that nobody knows whether the bet is placed', (code, isUnknown) => {
     expect(isOutcomeUnknown({ code })).toBe(isUnknown);
   });
 });

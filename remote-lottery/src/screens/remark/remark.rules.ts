@@ -21,24 +21,40 @@ export function roomOf(remainingKyat: Kyat): Kyat {
 }
 
 /** What each number takes: the board's word, and newer than it, what the server has just refused with: one entry for every full number. */
-function remainingAfter(refusal: Refusal | null, remaining: ReadonlyMap<string, Kyat>, issues: ReadonlyMap<string, FieldRefusal>): ReadonlyMap<string, Kyat> {
+function remainingAfter(
+  refusal: Refusal | null,
+  remaining: ReadonlyMap<string, Kyat>,
+  issues: ReadonlyMap<string, FieldRefusal>,
+): ReadonlyMap<string, Kyat> {
   if (refusal?.code !== 'NUMBER_AT_LIMIT') return remaining;
   const { number, remainingKyat } = refusal.params ?? {};
-  const named: [string, Kyat][] = typeof number === 'string' && typeof remainingKyat === 'number' ? [[number, remainingKyat]] : [];
-  const others = [...issues].flatMap(([of, { params }]): [string, Kyat][] => (typeof params?.['maximumKyat'] === 'number' ? [[of, params['maximumKyat']]] : []));
+  const named: [string, Kyat][] =
+    typeof number === 'string' && typeof remainingKyat === 'number' ? [[number, remainingKyat]] : [];
+  const others = [...issues].flatMap(([of, { params }]): [string, Kyat][] =>
+    typeof params?.['maximumKyat'] === 'number' ? [[of, params['maximumKyat']]] : [],
+  );
   return new Map([...remaining, ...named, ...others]);
 }
 
 /** The server's complaints by number: it names lines by their place in what was sent. */
 function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldRefusal> {
-  return new Map((refusal?.fields ?? []).flatMap((field) => {
-    const line = lines[Number(/^lines\[(\d+)\]/.exec(field.path)?.[1] ?? -1)];
-    return line === undefined ? [] : [[line.number, field] as const];
-  }));
+  return new Map(
+    (refusal?.fields ?? []).flatMap((field) => {
+      const line = lines[Number(/^lines\[(\d+)\]/.exec(field.path)?.[1] ?? -1)];
+      return line === undefined ? [] : [[line.number, field] as const];
+    }),
+  );
 }
 
 /** The lines of a draft with everything that is known of them. */
-export function remarkLines(lines: readonly DraftLine[], known: { readonly remaining: ReadonlyMap<string, Kyat>; readonly refusal: Refusal | null; readonly payoutMultiplier: number }): readonly RemarkLine[] {
+export function remarkLines(
+  lines: readonly DraftLine[],
+  known: {
+    readonly remaining: ReadonlyMap<string, Kyat>;
+    readonly refusal: Refusal | null;
+    readonly payoutMultiplier: number;
+  },
+): readonly RemarkLine[] {
   const issues = issuesByNumber(known.refusal, lines);
   const remaining = remainingAfter(known.refusal, known.remaining, issues);
   return lines.map(({ number, stakeKyat }) => {
@@ -46,8 +62,12 @@ export function remarkLines(lines: readonly DraftLine[], known: { readonly remai
     const left = remaining.get(number);
     const isOver = left !== undefined && (left === 0 || (stakeKyat ?? 0) > left);
     return {
-      number, stakeKyat,
-      payoutKyat: issue === null ? twoDPayout({ number, stakeKyat: stakeKyat ?? 0, payoutMultiplier: known.payoutMultiplier }, number) : 0,
+      number,
+      stakeKyat,
+      payoutKyat:
+        issue === null
+          ? twoDPayout({ number, stakeKyat: stakeKyat ?? 0, payoutMultiplier: known.payoutMultiplier }, number)
+          : 0,
       issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // what it still takes is said in a better way than "at most"
       roomKyat: isOver ? roomOf(left) : null,
     };
@@ -56,7 +76,9 @@ export function remarkLines(lines: readonly DraftLine[], known: { readonly remai
 
 /** What the server is sent: only when every line is good. */
 export function sendable(lines: readonly RemarkLine[]): readonly { number: string; stakeKyat: Kyat }[] | null {
-  const good = lines.flatMap(({ number, stakeKyat, roomKyat }) => (stakeKyat !== null && stakeIssue(stakeKyat) === null && roomKyat === null ? [{ number, stakeKyat }] : []));
+  const good = lines.flatMap(({ number, stakeKyat, roomKyat }) =>
+    stakeKyat !== null && stakeIssue(stakeKyat) === null && roomKyat === null ? [{ number, stakeKyat }] : [],
+  );
   return good.length === lines.length && good.length > 0 ? good : null;
 }
 

@@ -13,7 +13,8 @@ const path = `/remark?section=${noonSection.id}`;
 const tap = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const placed = { slipId: SLIP_ID, totalKyat: 1_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 19_000 };
 const sent = (): unknown[] => api.calls.filter((call) => call.endpoint === 'placeTwoDBet').map((call) => call.request);
-const keys = (): unknown[] => api.calls.filter((call) => call.endpoint === 'placeTwoDBet').map((call) => call.headers['idempotency-key']);
+const keys = (): unknown[] =>
+  api.calls.filter((call) => call.endpoint === 'placeTwoDBet').map((call) => call.headers['idempotency-key']);
 
 let api: FakeApi;
 
@@ -46,7 +47,15 @@ describe('the review', () => {
     await renderReview();
     await tap('Bet 1,000 Ks');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_success?id=${SLIP_ID}`));
-    expect(sent()).toEqual([{ sectionId: noonSection.id, lines: [{ number: '12', stakeKyat: 500 }, { number: '57', stakeKyat: 500 }] }]);
+    expect(sent()).toEqual([
+      {
+        sectionId: noonSection.id,
+        lines: [
+          { number: '12', stakeKyat: 500 },
+          { number: '57', stakeKyat: 500 },
+        ],
+      },
+    ]);
   });
 
   it('A2 tells the bus, and forgets the draft', async () => {
@@ -73,7 +82,10 @@ describe('changing a line', () => {
     await renderReview();
     await tap('Remove 12');
     await tap('Remove 57');
-    expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute('href', `/bet?section=${noonSection.id}`);
+    expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute(
+      'href',
+      `/bet?section=${noonSection.id}`,
+    );
   });
 });
 
@@ -139,7 +151,10 @@ describe('what can be refused', () => {
   });
 
   it('V6 what the server refuses in a line is said at that line', async () => {
-    api.refuse(placeTwoDBet, { code: 'INVALID_INPUT', fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 400 } }] });
+    api.refuse(placeTwoDBet, {
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 400 } }],
+    });
     await renderReview();
     await tap('Bet 1,000 Ks');
     await screen.findByText('Check what you entered.');

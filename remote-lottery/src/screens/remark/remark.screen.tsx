@@ -1,6 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { ActionBar, Amount, Button, Card, EmptyState, FailedState, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import {
+  ActionBar,
+  Amount,
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
@@ -19,7 +31,11 @@ export function RemarkScreen(): ReactElement {
   return (
     <Page>
       <PageHeader title={t('remark.title')} backTo={sectionId === null ? '/bet' : `/bet?section=${sectionId}`} />
-      {sectionId === null ? <NothingChosen to="/twoD/bet_section" /> : <RemarkOf key={sectionId} sectionId={sectionId} />}
+      {sectionId === null ? (
+        <NothingChosen to="/twoD/bet_section" />
+      ) : (
+        <RemarkOf key={sectionId} sectionId={sectionId} />
+      )}
     </Page>
   );
 }
@@ -27,26 +43,32 @@ export function RemarkScreen(): ReactElement {
 function RemarkOf({ sectionId }: { readonly sectionId: string }): ReactNode {
   const board = useBoard(sectionId);
   switch (board.kind) {
-    case 'loading': return <Skeleton shape="row" count={4} />;
-    case 'failed': return <FailedState refusal={board.refusal} retry={board.retry} />;
-    case 'ready': return <Review board={board.value} />;
+    case 'loading':
+      return <Skeleton shape="row" count={4} />;
+    case 'failed':
+      return <FailedState refusal={board.refusal} retry={board.retry} />;
+    case 'ready':
+      return <Review board={board.value} />;
   }
 }
 
 function Review({ board }: { readonly board: Board }): ReactElement {
   const model = useRemark(board);
   switch (model.kind) {
-    case 'empty': return <NothingChosen to={`/bet?section=${board.section.id}`} />;
-    case 'placed': return <Skeleton shape="row" count={4} />;
-    case 'reviewing': return (
-      <>
-        <SectionSummary section={board.section} />
-        <RemarkLines model={model} />
-        <Sums model={model} />
-        <OddsNote payoutMultiplier={board.payoutMultiplier} />
-        <PlaceBar section={board.section} model={model} />
-      </>
-    );
+    case 'empty':
+      return <NothingChosen to={`/bet?section=${board.section.id}`} />;
+    case 'placed':
+      return <Skeleton shape="row" count={4} />;
+    case 'reviewing':
+      return (
+        <>
+          <SectionSummary section={board.section} />
+          <RemarkLines model={model} />
+          <Sums model={model} />
+          <OddsNote payoutMultiplier={board.payoutMultiplier} />
+          <PlaceBar section={board.section} model={model} />
+        </>
+      );
   }
 }
 
@@ -57,10 +79,20 @@ function Sums({ model }: { readonly model: RemarkModel }): ReactElement {
     <Card>
       <Receipt>
         <ReceiptRow label={t('numbersOfSlip')}>{t('numbers', { count: model.lines.length })}</ReceiptRow>
-        <ReceiptRow label={t('remark.best')}><Amount kyat={model.bestPayoutKyat} /></ReceiptRow>
-        <ReceiptRow label={t('balanceNow')}>{balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} />}</ReceiptRow>
-        {balanceKyat !== null && balanceKyat >= totalKyat && <ReceiptRow label={t('remark.balanceAfter')}><Amount kyat={balanceKyat - totalKyat} /></ReceiptRow>}
-        <ReceiptRow label={t('total')} isTotal><Amount kyat={totalKyat} /></ReceiptRow>
+        <ReceiptRow label={t('remark.best')}>
+          <Amount kyat={model.bestPayoutKyat} />
+        </ReceiptRow>
+        <ReceiptRow label={t('balanceNow')}>
+          {balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} />}
+        </ReceiptRow>
+        {balanceKyat !== null && balanceKyat >= totalKyat && (
+          <ReceiptRow label={t('remark.balanceAfter')}>
+            <Amount kyat={balanceKyat - totalKyat} />
+          </ReceiptRow>
+        )}
+        <ReceiptRow label={t('total')} isTotal>
+          <Amount kyat={totalKyat} />
+        </ReceiptRow>
       </Receipt>
     </Card>
   );
@@ -75,7 +107,12 @@ interface PlaceBarProps {
 function PlaceBar({ section, model }: PlaceBarProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
-  if (model.phase !== 'open' && !model.isUnknown && !model.isSending) return <ActionBar><ClosedNotice section={section} phase={model.phase} lineCount={model.lines.length} /></ActionBar>;
+  if (model.phase !== 'open' && !model.isUnknown && !model.isSending)
+    return (
+      <ActionBar>
+        <ClosedNotice section={section} phase={model.phase} lineCount={model.lines.length} />
+      </ActionBar>
+    );
   return (
     <ActionBar>
       {model.phase === 'open' && <LastCall section={section} />}
@@ -89,5 +126,14 @@ function PlaceBar({ section, model }: PlaceBarProps): ReactElement {
 
 function NothingChosen({ to }: { readonly to: string }): ReactElement {
   const t = useText('lottery');
-  return <EmptyState title={t('remark.empty')} action={<Button to={to} variant="secondary">{t('remark.choose')}</Button>} />;
+  return (
+    <EmptyState
+      title={t('remark.empty')}
+      action={
+        <Button to={to} variant="secondary">
+          {t('remark.choose')}
+        </Button>
+      }
+    />
+  );
 }

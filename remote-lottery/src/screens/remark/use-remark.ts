@@ -55,7 +55,11 @@ export function useRemark(board: Board): RemarkModel {
   const [hasTried, setTried] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   useUnsent(draft.numbers.length > 0);
-  const lines = remarkLines(linesOf(draft), { remaining: remainingOf(board), refusal, payoutMultiplier: board.payoutMultiplier });
+  const lines = remarkLines(linesOf(draft), {
+    remaining: remainingOf(board),
+    refusal,
+    payoutMultiplier: board.payoutMultiplier,
+  });
 
   /** Any change makes the last refusal old. */
   const edit = (change: () => void): void => {
@@ -83,18 +87,23 @@ export function useRemark(board: Board): RemarkModel {
   return {
     kind: isPlaced ? 'placed' : lines.length === 0 ? 'empty' : 'reviewing',
     phase: refusal?.code === 'SECTION_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
-    lines, isSending, hasTried, refusal, place,
+    lines,
+    isSending,
+    hasTried,
+    refusal,
+    place,
     totalKyat: totalOf(lines),
     bestPayoutKyat: bestPayout(lines),
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
     isUnknown: isOutcomeUnknown(refusal),
     setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(sectionId, number, stakeKyat)),
     remove: (number) => edit(() => drafts.remove(sectionId, [number])),
-    reduce: () => edit(() => {
-      for (const { number, roomKyat } of lines) {
-        if (roomKyat === 0) drafts.remove(sectionId, [number]);
-        else if (roomKyat !== null) drafts.setOwnStake(sectionId, number, roomKyat);
-      }
-    }),
+    reduce: () =>
+      edit(() => {
+        for (const { number, roomKyat } of lines) {
+          if (roomKyat === 0) drafts.remove(sectionId, [number]);
+          else if (roomKyat !== null) drafts.setOwnStake(sectionId, number, roomKyat);
+        }
+      }),
   };
 }

@@ -12,7 +12,12 @@ beforeEach(() => {
 
 describe('past results', () => {
   it('P1 shows a day with both numbers, and a day that waits for its evening', async () => {
-    api.answer(getTwoDResults, { results: [{ date: '2026-11-20', noon: '57', evening: null }, { date: '2026-11-19', noon: '08', evening: '83' }] });
+    api.answer(getTwoDResults, {
+      results: [
+        { date: '2026-11-20', noon: '57', evening: null },
+        { date: '2026-11-19', noon: '08', evening: '83' },
+      ],
+    });
     await renderLottery(<ResultsScreen />);
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['20/11/202657––', '19/11/20260883']);

@@ -22,11 +22,23 @@ function PastResults(): ReactNode {
   const t = useText('lottery');
   const results = useResource(getTwoDResults, SHOWN, { refreshOn: ['two-d.section'] });
   switch (results.kind) {
-    case 'loading': return <Skeleton shape="row" count={6} />;
-    case 'failed': return <FailedState refusal={results.refusal} retry={results.retry} />;
-    case 'ready': return results.value.results.length === 0
-      ? <EmptyState title={t('results.empty')} action={<Button variant="secondary" to="/result">{t('sections.live')}</Button>} />
-      : <ResultTable results={results.value.results} />;
+    case 'loading':
+      return <Skeleton shape="row" count={6} />;
+    case 'failed':
+      return <FailedState refusal={results.refusal} retry={results.retry} />;
+    case 'ready':
+      return results.value.results.length === 0 ? (
+        <EmptyState
+          title={t('results.empty')}
+          action={
+            <Button variant="secondary" to="/result">
+              {t('sections.live')}
+            </Button>
+          }
+        />
+      ) : (
+        <ResultTable results={results.value.results} />
+      );
   }
 }
 
@@ -43,14 +55,22 @@ function ResultTable({ results }: { readonly results: readonly DayResult[] }): R
     <Card>
       <table className={styles.table}>
         <thead>
-          <tr><th scope="col">{t('results.day')}</th><th scope="col">{t('section.noon')}</th><th scope="col">{t('section.evening')}</th></tr>
+          <tr>
+            <th scope="col">{t('results.day')}</th>
+            <th scope="col">{t('section.noon')}</th>
+            <th scope="col">{t('section.evening')}</th>
+          </tr>
         </thead>
         <tbody>
           {results.map((day) => (
             <tr key={day.date}>
               <th scope="row">{format.date(day.date)}</th>
-              <td><DrawNumber number={day.noon} size="small" /></td>
-              <td><DrawNumber number={day.evening} size="small" /></td>
+              <td>
+                <DrawNumber number={day.noon} size="small" />
+              </td>
+              <td>
+                <DrawNumber number={day.evening} size="small" />
+              </td>
             </tr>
           ))}
         </tbody>

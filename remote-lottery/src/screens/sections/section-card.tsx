@@ -25,10 +25,18 @@ export function SectionCard({ section, today }: SectionCardProps): ReactElement 
         {section.result !== null && <DrawNumber number={section.result} size="small" isFinal />}
         <div>
           {section.date !== today && <p className={styles.detail}>{format.date(section.date)}</p>}
-          <p className={styles.detail}><PhaseLine section={section} phase={phase} /></p>
+          <p className={styles.detail}>
+            <PhaseLine section={section} phase={phase} />
+          </p>
         </div>
       </div>
-      {phase === 'open' && <div className={styles.action}><Button isWide to={`/bet?section=${section.id}`}>{t('betNow')}</Button></div>}
+      {phase === 'open' && (
+        <div className={styles.action}>
+          <Button isWide to={`/bet?section=${section.id}`}>
+            {t('betNow')}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
@@ -37,11 +45,21 @@ function PhaseLine({ section, phase }: { readonly section: Section; readonly pha
   const t = useText('lottery');
   const format = useFormat();
   switch (phase) {
-    case 'upcoming': return t('opensAt', { time: format.dateTime(section.opensAt) });
-    case 'open': return <>{t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} /></>;
-    case 'closed': return t('phaseLine.closed', { time: format.time(section.closesAt) });
-    case 'calculating': return t('phaseLine.calculating');
-    case 'settled': return t('phaseLine.settled');
-    case 'void': return t('phaseLine.void');
+    case 'upcoming':
+      return t('opensAt', { time: format.dateTime(section.opensAt) });
+    case 'open':
+      return (
+        <>
+          {t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} />
+        </>
+      );
+    case 'closed':
+      return t('phaseLine.closed', { time: format.time(section.closesAt) });
+    case 'calculating':
+      return t('phaseLine.calculating');
+    case 'settled':
+      return t('phaseLine.settled');
+    case 'void':
+      return t('phaseLine.void');
   }
 }

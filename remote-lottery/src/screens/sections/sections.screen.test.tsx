@@ -19,7 +19,10 @@ describe('the sections of the day', () => {
     await renderLottery(<SectionsScreen />);
     await screen.findByText('Noon · 12:01 PM');
     expect(screen.getAllByRole('timer').map((timer) => timer.textContent)).toEqual(['1:50:00', '5:58:00']);
-    expect(screen.getAllByRole('link', { name: 'Bet now' }).map((link) => link.getAttribute('href'))).toEqual([`/bet?section=${noonSection.id}`, `/bet?section=${eveningSection.id}`]);
+    expect(screen.getAllByRole('link', { name: 'Bet now' }).map((link) => link.getAttribute('href'))).toEqual([
+      `/bet?section=${noonSection.id}`,
+      `/bet?section=${eveningSection.id}`,
+    ]);
   });
 
   it('T6 a section that the server closes cannot be bet on', async () => {
@@ -38,7 +41,13 @@ describe('the sections of the day', () => {
   });
 
   it('K17 on a holiday says its name and the next opening', async () => {
-    api.answer(getTwoDSections, { ...today, isHoliday: true, holidayName: 'Songkran', nextOpensAt: '2026-11-23T02:30:00.000Z', sections: [] });
+    api.answer(getTwoDSections, {
+      ...today,
+      isHoliday: true,
+      holidayName: 'Songkran',
+      nextOpensAt: '2026-11-23T02:30:00.000Z',
+      sections: [],
+    });
     await renderLottery(<SectionsScreen />);
     expect(await screen.findByText('Holiday: Songkran')).toBeInTheDocument();
     expect(screen.getByText('The next section opens 23/11/2026 9:00 AM.')).toBeInTheDocument();

@@ -21,9 +21,12 @@ export function SectionsScreen(): ReactElement {
 function Today(): ReactNode {
   const sections = useSections();
   switch (sections.kind) {
-    case 'loading': return <Skeleton shape="card" count={2} />;
-    case 'failed': return <FailedState refusal={sections.refusal} retry={sections.retry} />;
-    case 'ready': return <ReadySections day={sections.value} />;
+    case 'loading':
+      return <Skeleton shape="card" count={2} />;
+    case 'failed':
+      return <FailedState refusal={sections.refusal} retry={sections.retry} />;
+    case 'ready':
+      return <ReadySections day={sections.value} />;
   }
 }
 
@@ -33,12 +36,20 @@ function ReadySections({ day }: { readonly day: Sections }): ReactElement {
     <>
       {day.isHoliday && <DayOff day={day} />}
       {day.sections.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
-      {day.sections.map((section) => <SectionCard key={section.id} section={section} today={day.date} />)}
+      {day.sections.map((section) => (
+        <SectionCard key={section.id} section={section} today={day.date} />
+      ))}
       <OddsNote payoutMultiplier={TWO_D.payoutMultiplier} />
       <Stack isRow gap={2}>
-        <Button variant="secondary" size="small" to="/result">{t('sections.live')}</Button>
-        <Button variant="secondary" size="small" to="/twoD/result">{t('sections.results')}</Button>
-        <Button variant="secondary" size="small" to="/bet_history">{t('myBets')}</Button>
+        <Button variant="secondary" size="small" to="/result">
+          {t('sections.live')}
+        </Button>
+        <Button variant="secondary" size="small" to="/twoD/result">
+          {t('sections.results')}
+        </Button>
+        <Button variant="secondary" size="small" to="/bet_history">
+          {t('myBets')}
+        </Button>
       </Stack>
     </>
   );
@@ -49,8 +60,13 @@ function DayOff({ day }: { readonly day: Sections }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
-    <Notice tone="warn" title={day.holidayName === null ? t('sections.dayOff') : t('sections.holiday', { name: day.holidayName })}>
-      <p>{day.nextOpensAt === null ? t('sections.betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}</p>
+    <Notice
+      tone="warn"
+      title={day.holidayName === null ? t('sections.dayOff') : t('sections.holiday', { name: day.holidayName })}
+    >
+      <p>
+        {day.nextOpensAt === null ? t('sections.betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}
+      </p>
     </Notice>
   );
 }

@@ -1,7 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
-import { Badge, type BadgeTone, Button, Card, Countdown, DrawNumber, FailedState, Section, Skeleton } from '@padauk/shared/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Card,
+  Countdown,
+  DrawNumber,
+  FailedState,
+  Section,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { useLive } from '../../resources/live.resource.ts';
 import { sectionInFocus } from '../../resources/live.rules.ts';
 import type { Live, Section as TwoDSection } from '../../resources/lottery.types.ts';
@@ -14,8 +24,18 @@ export function TwoDLive(): ReactNode {
   const t = useText('lottery-home');
   const live = useLive();
   switch (live.kind) {
-    case 'loading': return <Section title={t('title')}><Skeleton shape="card" /></Section>;
-    case 'failed': return <Section title={t('title')}><FailedState refusal={live.refusal} retry={live.retry} /></Section>;
+    case 'loading':
+      return (
+        <Section title={t('title')}>
+          <Skeleton shape="card" />
+        </Section>
+      );
+    case 'failed':
+      return (
+        <Section title={t('title')}>
+          <FailedState refusal={live.refusal} retry={live.retry} />
+        </Section>
+      );
     case 'ready': {
       const section = sectionInFocus(live.value, serverNow());
       return section === null ? <DayOff live={live.value} /> : <InFocus live={live.value} section={section} />;
@@ -32,7 +52,14 @@ function DayOff({ live }: { readonly live: Live }): ReactElement {
   );
 }
 
-const TONES: Readonly<Record<Phase, BadgeTone>> = { upcoming: 'waiting', open: 'open', closed: 'closed', calculating: 'waiting', settled: 'info', void: 'warn' };
+const TONES: Readonly<Record<Phase, BadgeTone>> = {
+  upcoming: 'waiting',
+  open: 'open',
+  closed: 'closed',
+  calculating: 'waiting',
+  settled: 'info',
+  void: 'warn',
+};
 
 function InFocus({ live, section }: { readonly live: Live; readonly section: TwoDSection }): ReactElement {
   const t = useText('lottery-home');
@@ -40,15 +67,32 @@ function InFocus({ live, section }: { readonly live: Live; readonly section: Two
   const phase = usePhase(section);
   const isToday = section.date === myanmarDateOf(new Date(serverNow()));
   const lines: Readonly<Partial<Record<Phase, ReactNode>>> = {
-    open: <>{t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} /></>,
+    open: (
+      <>
+        {t('closesIn')} <Countdown endsAtMs={Date.parse(section.closesAt)} />
+      </>
+    ),
     upcoming: t('opensAt', { time: format.dateTime(section.opensAt) }),
   };
   return (
     <Section title={t('title')} aside={<Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>}>
-      <LiveCard live={live} name={t('sectionAt', { name: t(`section.${section.slot}`), time: isToday ? format.time(section.drawsAt) : format.dateTime(section.drawsAt) })} line={lines[phase] ?? t('waiting')}>
-        {phase === 'open'
-          ? <Button isWide to={`/bet?section=${section.id}`}>{t('betNow')}</Button>
-          : <Button isWide variant="secondary" to="/twoD/bet_section">{t('sections')}</Button>}
+      <LiveCard
+        live={live}
+        name={t('sectionAt', {
+          name: t(`section.${section.slot}`),
+          time: isToday ? format.time(section.drawsAt) : format.dateTime(section.drawsAt),
+        })}
+        line={lines[phase] ?? t('waiting')}
+      >
+        {phase === 'open' ? (
+          <Button isWide to={`/bet?section=${section.id}`}>
+            {t('betNow')}
+          </Button>
+        ) : (
+          <Button isWide variant="secondary" to="/twoD/bet_section">
+            {t('sections')}
+          </Button>
+        )}
       </LiveCard>
     </Section>
   );
@@ -70,7 +114,9 @@ function LiveCard({ live, name, line, children }: LiveCardProps): ReactElement {
         <DrawNumber number={number} isFinal={isFinal} />
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.line}>{t(isFinal ? 'final' : number !== null ? 'moving' : isHoliday ? 'dayOff' : 'notYet')}</p>
+          <p className={styles.line}>
+            {t(isFinal ? 'final' : number !== null ? 'moving' : isHoliday ? 'dayOff' : 'notYet')}
+          </p>
           <p className={styles.line}>{line}</p>
         </div>
       </div>

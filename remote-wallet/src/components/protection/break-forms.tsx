@@ -16,7 +16,15 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { confirm, confirmDialog } = useConfirm();
   async function ask(days: number): Promise<void> {
-    if (!(await confirm({ title: t('protection.breakTitle', { count: days }), text: t('protection.breakText'), confirmText: t('protection.breakTake'), isDanger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('protection.breakTitle', { count: days }),
+        text: t('protection.breakText'),
+        confirmText: t('protection.breakTake'),
+        isDanger: true,
+      }))
+    )
+      return;
     const taken = await takeBreak(days);
     setRefusal(taken.ok ? null : taken.refusal);
     if (taken.ok) toast.show({ tone: 'success', text: t('protection.saved') });
@@ -24,10 +32,18 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
   return (
     <Stack gap={2}>
       <p>{t('protection.breakText')}</p>
-      {restingUntil !== null && <Notice tone="info" isAnnounced>{t('protection.restingShort', { time: format.dateTime(restingUntil) })}</Notice>}
+      {restingUntil !== null && (
+        <Notice tone="info" isAnnounced>
+          {t('protection.restingShort', { time: format.dateTime(restingUntil) })}
+        </Notice>
+      )}
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
       <Stack isRow gap={2}>
-        {PROTECTION.timeOutDays.map((days) => <Button key={days} variant="secondary" size="small" onClick={() => void ask(days)}>{t('protection.days', { count: days })}</Button>)}
+        {PROTECTION.timeOutDays.map((days) => (
+          <Button key={days} variant="secondary" size="small" onClick={() => void ask(days)}>
+            {t('protection.days', { count: days })}
+          </Button>
+        ))}
       </Stack>
       {confirmDialog}
     </Stack>
@@ -49,15 +65,35 @@ export function ExclusionForm() {
   });
   async function ask(): Promise<void> {
     if (!(await form.methods.trigger())) return;
-    if (await confirm({ title: t('protection.excludeTitle'), text: t('protection.excludeText'), confirmText: t('protection.exclude'), isDanger: true })) await form.send();
+    if (
+      await confirm({
+        title: t('protection.excludeTitle'),
+        text: t('protection.excludeText'),
+        confirmText: t('protection.exclude'),
+        isDanger: true,
+      })
+    )
+      await form.send();
   }
   return (
     <>
       <p>{t('protection.excludeText')}</p>
       <ChipRow label={t('protection.excludeFor')}>
-        {PROTECTION.exclusionDays.map((choice) => <Chip key={choice} isPressed={choice === days} onClick={() => setDays(choice)}>{t(`protection.excludeDays.${choice}`)}</Chip>)}
+        {PROTECTION.exclusionDays.map((choice) => (
+          <Chip key={choice} isPressed={choice === days} onClick={() => setDays(choice)}>
+            {t(`protection.excludeDays.${choice}`)}
+          </Chip>
+        ))}
       </ChipRow>
-      <Form form={{ ...form, send: async (event) => { event?.preventDefault(); await ask(); } }}>
+      <Form
+        form={{
+          ...form,
+          send: async (event) => {
+            event?.preventDefault();
+            await ask();
+          },
+        }}
+      >
         <PasswordField name="password" label={t('protection.password')} autoComplete="current-password" />
         <FormError />
         <SubmitButton variant="danger">{t('protection.exclude')}</SubmitButton>

@@ -26,11 +26,19 @@ describe('limits and breaks', () => {
 
   it('sets a limit and shows it at once', async () => {
     const network = await open();
-    network.answer(setDepositLimit, { ...noProtection, limits: [{ ...day, period: 'day', limitKyat: 50_000, usedKyat: 0, nextFrom: null, nextLimitKyat: null }, ...noProtection.limits.slice(1)] });
+    network.answer(setDepositLimit, {
+      ...noProtection,
+      limits: [
+        { ...day, period: 'day', limitKyat: 50_000, usedKyat: 0, nextFrom: null, nextLimitKyat: null },
+        ...noProtection.limits.slice(1),
+      ],
+    });
     await userEvent.type(screen.getByLabelText(/^At most/), '50000');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
     expect(await screen.findByText('50,000 Ks')).toBeVisible();
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'setDepositLimit', request: { period: 'day', limitKyat: 50_000 } }));
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'setDepositLimit', request: { period: 'day', limitKyat: 50_000 } }),
+    );
   });
 
   it('V20 refuses a limit under the smallest top-up at the field', async () => {
@@ -41,7 +49,9 @@ describe('limits and breaks', () => {
   });
 
   it('says from when a raise holds', async () => {
-    await open({ limits: [{ ...day, limitKyat: 5_000, nextLimitKyat: 90_000, nextFrom: '2026-11-21T03:30:00.000Z' }, week, month] });
+    await open({
+      limits: [{ ...day, limitKyat: 5_000, nextLimitKyat: 90_000, nextFrom: '2026-11-21T03:30:00.000Z' }, week, month],
+    });
     expect(screen.getByText(/90,000 Ks from 21\/11\/2026/)).toBeVisible();
   });
 

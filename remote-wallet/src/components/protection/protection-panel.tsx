@@ -1,6 +1,17 @@
 import { Sheet } from '@padauk/shared/overlay';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Card, FailedState, List, ListItem, Notice, Receipt, ReceiptRow, Section, Skeleton } from '@padauk/shared/ui';
+import {
+  Amount,
+  Card,
+  FailedState,
+  List,
+  ListItem,
+  Notice,
+  Receipt,
+  ReceiptRow,
+  Section,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { restsUntil } from './protection.rules.ts';
 import { useProtection, type Protection } from '../../resources/protection.resource.ts';
 import { BreakForm, ExclusionForm } from './break-forms.tsx';
@@ -9,7 +20,11 @@ import { LimitForm } from './limit-form.tsx';
 /** Limits, breaks and self-exclusion, over the wallet: none of the 128 paths is theirs (decision 0050). */
 export function ProtectionPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('wallet');
-  return <Sheet isOpen onClose={onClose} title={t('protection.title')} detail={t('protection.why')}><PanelBody /></Sheet>;
+  return (
+    <Sheet isOpen onClose={onClose} title={t('protection.title')} detail={t('protection.why')}>
+      <PanelBody />
+    </Sheet>
+  );
 }
 
 function PanelBody() {
@@ -30,14 +45,22 @@ function Settings({ protection }: { readonly protection: Protection }) {
   const restingUntil = restsUntil(protection);
   return (
     <>
-      {restingUntil !== null && <Notice tone="info">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>}
-      <Section title={t('protection.net')}><NetDeposits net={protection.netDepositsKyat} /></Section>
+      {restingUntil !== null && (
+        <Notice tone="info">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>
+      )}
+      <Section title={t('protection.net')}>
+        <NetDeposits net={protection.netDepositsKyat} />
+      </Section>
       <Section title={t('protection.limits')}>
         <Limits limits={protection.limits} />
         <LimitForm limits={protection.limits} />
       </Section>
-      <Section title={t('protection.break')}><BreakForm restingUntil={restingUntil} /></Section>
-      <Section title={t('protection.exclusion')}><ExclusionForm /></Section>
+      <Section title={t('protection.break')}>
+        <BreakForm restingUntil={restingUntil} />
+      </Section>
+      <Section title={t('protection.exclusion')}>
+        <ExclusionForm />
+      </Section>
     </>
   );
 }
@@ -47,8 +70,14 @@ function NetDeposits({ net }: { readonly net: Protection['netDepositsKyat'] }) {
   return (
     <Card>
       <Receipt>
-        {(['day', 'week', 'month'] as const).map((period) => <ReceiptRow key={period} label={t(`protection.period.${period}`)}><Amount kyat={net[period]} isSigned /></ReceiptRow>)}
-        <ReceiptRow label={t('protection.ever')} isTotal><Amount kyat={net.ever} isSigned /></ReceiptRow>
+        {(['day', 'week', 'month'] as const).map((period) => (
+          <ReceiptRow key={period} label={t(`protection.period.${period}`)}>
+            <Amount kyat={net[period]} isSigned />
+          </ReceiptRow>
+        ))}
+        <ReceiptRow label={t('protection.ever')} isTotal>
+          <Amount kyat={net.ever} isSigned />
+        </ReceiptRow>
       </Receipt>
     </Card>
   );
@@ -57,14 +86,19 @@ function NetDeposits({ net }: { readonly net: Protection['netDepositsKyat'] }) {
 function Limits({ limits }: Pick<Protection, 'limits'>) {
   const t = useText('wallet');
   const format = useFormat();
-  const wordOf = (limitKyat: number | null): string => (limitKyat === null ? t('protection.none') : format.kyat(limitKyat));
+  const wordOf = (limitKyat: number | null): string =>
+    limitKyat === null ? t('protection.none') : format.kyat(limitKyat);
   return (
     <List label={t('protection.limits')}>
       {limits.map(({ period, limitKyat, usedKyat, nextLimitKyat, nextFrom }) => (
         <ListItem
           key={period}
           title={t(`protection.period.${period}`)}
-          detail={nextFrom === null ? t('protection.used', { used: format.kyat(usedKyat) }) : t('protection.next', { limit: wordOf(nextLimitKyat), time: format.dateTime(nextFrom) })}
+          detail={
+            nextFrom === null
+              ? t('protection.used', { used: format.kyat(usedKyat) })
+              : t('protection.next', { limit: wordOf(nextLimitKyat), time: format.dateTime(nextFrom) })
+          }
           trailing={wordOf(limitKyat)}
         />
       ))}

@@ -9,7 +9,10 @@ export function roomForDeposit({ limits }: Pick<Protection, 'limits'>): Kyat | n
 }
 
 /** When the player may play again: the later end of a time-out and an exclusion; null when nothing stops them. */
-export function restsUntil({ timeOutUntil, excludedUntil }: Pick<Protection, 'timeOutUntil' | 'excludedUntil'>): string | null {
+export function restsUntil({
+  timeOutUntil,
+  excludedUntil,
+}: Pick<Protection, 'timeOutUntil' | 'excludedUntil'>): string | null {
   if (timeOutUntil === null || excludedUntil === null) return timeOutUntil ?? excludedUntil;
   return timeOutUntil > excludedUntil ? timeOutUntil : excludedUntil; // both ISO, in UTC
 }

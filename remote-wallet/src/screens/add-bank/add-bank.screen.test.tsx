@@ -28,7 +28,9 @@ describe('binding an account', () => {
     network.answer(bindBankAccount, anAccount);
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
     await fill('09771234567', '09771234567');
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/withdrawal_selectSuccess?id=${anAccount.id}`));
+    await waitFor(() =>
+      expect(screen.getByTestId('location')).toHaveTextContent(`/withdrawal_selectSuccess?id=${anAccount.id}`),
+    );
   });
 
   it('E18 says that the account belongs to somebody else and keeps what was typed', async () => {

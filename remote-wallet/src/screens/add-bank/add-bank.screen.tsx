@@ -30,7 +30,9 @@ function BindPage({ bank }: { readonly bank: BankCode }) {
   return (
     <Page>
       <PageHeader title={t('bank.bind', { bank: bankLabel(bank) })} backTo="/withdrawal_selectBank" />
-      <Notice tone="warn">{t('bank.bindNote', { days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours })}</Notice>
+      <Notice tone="warn">
+        {t('bank.bindNote', { days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours })}
+      </Notice>
       <BindForm bank={bank} />
     </Page>
   );
@@ -48,9 +50,28 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
   });
   return (
     <Form form={form}>
-      {isMobile ? <PhoneField name="accountNumber" label={t('bank.phone')} autoComplete="off" /> : <DigitsField name="accountNumber" label={t('bank.number')} maxDigits={CARD_DIGITS} autoComplete="off" />}
-      {isMobile ? <PhoneField name="confirmAccountNumber" label={t('bank.phoneAgain')} autoComplete="off" /> : <DigitsField name="confirmAccountNumber" label={t('bank.numberAgain')} maxDigits={CARD_DIGITS} autoComplete="off" />}
-      <TextField name="holderName" label={t('bank.holder')} hint={t('bank.holderHint')} autoComplete="name" maxLength={40} />
+      {isMobile ? (
+        <PhoneField name="accountNumber" label={t('bank.phone')} autoComplete="off" />
+      ) : (
+        <DigitsField name="accountNumber" label={t('bank.number')} maxDigits={CARD_DIGITS} autoComplete="off" />
+      )}
+      {isMobile ? (
+        <PhoneField name="confirmAccountNumber" label={t('bank.phoneAgain')} autoComplete="off" />
+      ) : (
+        <DigitsField
+          name="confirmAccountNumber"
+          label={t('bank.numberAgain')}
+          maxDigits={CARD_DIGITS}
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        name="holderName"
+        label={t('bank.holder')}
+        hint={t('bank.holderHint')}
+        autoComplete="name"
+        maxLength={40}
+      />
       <FormError />
       <SubmitButton>{t('bank.save')}</SubmitButton>
     </Form>

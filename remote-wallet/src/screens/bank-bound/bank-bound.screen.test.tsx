@@ -7,7 +7,10 @@ import { BankBoundScreen } from './bank-bound.screen.tsx';
 
 describe('a bound account', () => {
   it('T9 says from when it may be used', async () => {
-    fakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }] });
+    fakeApi().answer(getWithdrawalOptions, {
+      ...withdrawalOptions,
+      accounts: [{ ...anAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
+    });
     await renderScreen(<BankBoundScreen />, { texts, path: `/withdrawal_selectSuccess?id=${anAccount.id}` });
     expect(await screen.findByText('Withdrawals to this account are possible from 21/11/2026 10:00 AM.')).toBeVisible();
   });

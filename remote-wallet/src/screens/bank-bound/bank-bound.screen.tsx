@@ -1,6 +1,17 @@
 import { SearchX } from 'lucide-react';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, Card, EmptyState, FailedState, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  Notice,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
@@ -12,8 +23,12 @@ export function BankBoundScreen() {
     <Page>
       <PageHeader title={t('bank.bound')} backTo="/withdrawal" />
       <Bound id={params.get('id') ?? ''} />
-      <Button isWide to="/withdrawal">{t('bank.toWithdrawal')}</Button>
-      <Button isWide variant="secondary" to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>
+      <Button isWide to="/withdrawal">
+        {t('bank.toWithdrawal')}
+      </Button>
+      <Button isWide variant="secondary" to="/withdrawal_selectBank">
+        {t('withdrawal.addAccount')}
+      </Button>
     </Page>
   );
 }
@@ -24,7 +39,11 @@ function Bound({ id }: { readonly id: string }) {
   if (options.kind === 'loading') return <Skeleton shape="card" />;
   if (options.kind === 'failed') return <FailedState refusal={options.refusal} retry={options.retry} />;
   const account = options.value.accounts.find((candidate) => candidate.id === id);
-  return account === undefined ? <EmptyState icon={SearchX} title={t('bank.unknown')} /> : <Account account={account} />;
+  return account === undefined ? (
+    <EmptyState icon={SearchX} title={t('bank.unknown')} />
+  ) : (
+    <Account account={account} />
+  );
 }
 
 function Account({ account }: { readonly account: BankAccount }) {
@@ -32,7 +51,11 @@ function Account({ account }: { readonly account: BankAccount }) {
   const format = useFormat();
   return (
     <>
-      <Notice tone="win">{account.withdrawableFrom === null ? t('bank.boundNow') : t('bank.boundNote', { time: format.dateTime(account.withdrawableFrom) })}</Notice>
+      <Notice tone="win">
+        {account.withdrawableFrom === null
+          ? t('bank.boundNow')
+          : t('bank.boundNote', { time: format.dateTime(account.withdrawableFrom) })}
+      </Notice>
       <Card>
         <Receipt>
           <ReceiptRow label={t('topUp.bank')}>{bankLabel(account.bank)}</ReceiptRow>

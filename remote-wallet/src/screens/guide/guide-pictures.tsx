@@ -8,56 +8,125 @@ import { Badge, Icon } from '@padauk/shared/ui';
 import styles from './guide-pictures.module.scss';
 
 /** What a picture of a guide shows. */
-export type PictureOf = 'banks' | 'company-account' | 'slip' | 'transaction-id' | 'top-up-states' | 'new-pin' | 'own-account' | 'fee' | 'keys' | 'withdrawal-states';
+export type PictureOf =
+  | 'banks'
+  | 'company-account'
+  | 'slip'
+  | 'transaction-id'
+  | 'top-up-states'
+  | 'new-pin'
+  | 'own-account'
+  | 'fee'
+  | 'keys'
+  | 'withdrawal-states';
 
-const EXAMPLE = { transactionId: '01234567890123456789', account: '09 250 000 003', own: '09••••9418', amountKyat: 10_000 } as const;
+const EXAMPLE = {
+  transactionId: '01234567890123456789',
+  account: '09 250 000 003',
+  own: '09••••9418',
+  amountKyat: 10_000,
+} as const;
 
 /** A small likeness of the screen that a step speaks of, drawn from its own parts: it loads with the page and speaks the player's language. The sentence beside it says the same. */
 export function GuidePicture({ of }: { readonly of: PictureOf }): ReactElement {
   const Picture = PICTURES[of];
-  return <div className={styles.stage} aria-hidden="true"><Picture /></div>;
+  return (
+    <div className={styles.stage} aria-hidden="true">
+      <Picture />
+    </div>
+  );
 }
 
 function Banks(): ReactElement {
   return (
     <div className={styles.column}>
-      <span className={styles.chosen}>{BANKS.kbz_pay.label}<span className={styles.ringOn} /></span>
-      <span className={styles.choice}>{BANKS.wave_pay.label}<span className={styles.ring} /></span>
-      <span className={styles.choice}>{BANKS.aya_pay.label}<span className={styles.ring} /></span>
+      <span className={styles.chosen}>
+        {BANKS.kbz_pay.label}
+        <span className={styles.ringOn} />
+      </span>
+      <span className={styles.choice}>
+        {BANKS.wave_pay.label}
+        <span className={styles.ring} />
+      </span>
+      <span className={styles.choice}>
+        {BANKS.aya_pay.label}
+        <span className={styles.ring} />
+      </span>
     </div>
   );
 }
 
 function CompanyAccount(): ReactElement {
   const t = useText('common');
-  return <span className={styles.account}><strong>{EXAMPLE.account}</strong><span className={styles.copy}><Icon of={Copy} size={16} />{t('copy')}</span></span>;
+  return (
+    <span className={styles.account}>
+      <strong>{EXAMPLE.account}</strong>
+      <span className={styles.copy}>
+        <Icon of={Copy} size={16} />
+        {t('copy')}
+      </span>
+    </span>
+  );
 }
 
 function Slip(): ReactElement {
-  return <span className={styles.slip}><Icon of={ImagePlus} size={32} /><span className={styles.tick}><Icon of={Check} size={16} /></span></span>;
+  return (
+    <span className={styles.slip}>
+      <Icon of={ImagePlus} size={32} />
+      <span className={styles.tick}>
+        <Icon of={Check} size={16} />
+      </span>
+    </span>
+  );
 }
 
 function TransactionId(): ReactElement {
   const whole = EXAMPLE.transactionId;
-  return <span className={styles.id}>{whole.slice(0, -TOP_UP.slipDigits)}<mark className={styles.tail}>{whole.slice(-TOP_UP.slipDigits)}</mark></span>;
+  return (
+    <span className={styles.id}>
+      {whole.slice(0, -TOP_UP.slipDigits)}
+      <mark className={styles.tail}>{whole.slice(-TOP_UP.slipDigits)}</mark>
+    </span>
+  );
 }
 
 function TopUpStates(): ReactElement {
   const t = useText('wallet');
-  return <div className={styles.column}><Badge tone="waiting">{t('state.pending')}</Badge><Badge tone="win">{t('state.top-up-success')}</Badge></div>;
+  return (
+    <div className={styles.column}>
+      <Badge tone="waiting">{t('state.pending')}</Badge>
+      <Badge tone="win">{t('state.top-up-success')}</Badge>
+    </div>
+  );
 }
 
 function WithdrawalStates(): ReactElement {
   const t = useText('wallet');
-  return <div className={styles.column}><Badge tone="waiting">{t('state.pending')}</Badge><Badge tone="win">{t('state.withdrawal-success')}</Badge></div>;
+  return (
+    <div className={styles.column}>
+      <Badge tone="waiting">{t('state.pending')}</Badge>
+      <Badge tone="win">{t('state.withdrawal-success')}</Badge>
+    </div>
+  );
 }
 
 function Dots(): ReactElement {
-  return <span className={styles.dots}>{Array.from({ length: PIN.digits }, (_, index) => <span key={index} className={styles.dot} />)}</span>;
+  return (
+    <span className={styles.dots}>
+      {Array.from({ length: PIN.digits }, (_, index) => (
+        <span key={index} className={styles.dot} />
+      ))}
+    </span>
+  );
 }
 
 function OwnAccount(): ReactElement {
-  return <span className={styles.chosen}>{BANKS.kbz_pay.label} {EXAMPLE.own}<span className={styles.ringOn} /></span>;
+  return (
+    <span className={styles.chosen}>
+      {BANKS.kbz_pay.label} {EXAMPLE.own}
+      <span className={styles.ringOn} />
+    </span>
+  );
 }
 
 function Fee(): ReactElement {
@@ -65,18 +134,37 @@ function Fee(): ReactElement {
   const format = useFormat();
   return (
     <span className={styles.sum}>
-      <span>{t('withdrawal.amount')}</span><span>{groupDigits(EXAMPLE.amountKyat)}</span>
-      <span>{t('fee')}</span><span>0</span>
-      <strong>{t('withdrawal.payout')}</strong><strong>{format.kyat(EXAMPLE.amountKyat)}</strong>
+      <span>{t('withdrawal.amount')}</span>
+      <span>{groupDigits(EXAMPLE.amountKyat)}</span>
+      <span>{t('fee')}</span>
+      <span>0</span>
+      <strong>{t('withdrawal.payout')}</strong>
+      <strong>{format.kyat(EXAMPLE.amountKyat)}</strong>
     </span>
   );
 }
 
 function Keys(): ReactElement {
-  return <span className={styles.keys}>{['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => <span key={key} className={styles.key}>{key}</span>)}</span>;
+  return (
+    <span className={styles.keys}>
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => (
+        <span key={key} className={styles.key}>
+          {key}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 const PICTURES: Readonly<Record<PictureOf, () => ReactElement>> = {
-  banks: Banks, 'company-account': CompanyAccount, slip: Slip, 'transaction-id': TransactionId, 'top-up-states': TopUpStates,
-  'new-pin': Dots, 'own-account': OwnAccount, fee: Fee, keys: Keys, 'withdrawal-states': WithdrawalStates,
+  banks: Banks,
+  'company-account': CompanyAccount,
+  slip: Slip,
+  'transaction-id': TransactionId,
+  'top-up-states': TopUpStates,
+  'new-pin': Dots,
+  'own-account': OwnAccount,
+  fee: Fee,
+  keys: Keys,
+  'withdrawal-states': WithdrawalStates,
 };

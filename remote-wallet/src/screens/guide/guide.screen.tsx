@@ -5,20 +5,38 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { Guide, type GuideStep } from './guide.tsx';
 
-const TOP_UP_PICTURES = { bank: 'banks', copy: 'company-account', photo: 'slip', number: 'transaction-id', wait: 'top-up-states' } as const;
+const TOP_UP_PICTURES = {
+  bank: 'banks',
+  copy: 'company-account',
+  photo: 'slip',
+  number: 'transaction-id',
+  wait: 'top-up-states',
+} as const;
 const TOP_UP_STEPS = ['bank', 'copy', 'photo', 'number', 'wait'] as const;
-const WITHDRAW_PICTURES = { pin: 'new-pin', account: 'own-account', amount: 'fee', send: 'keys', wait: 'withdrawal-states' } as const;
+const WITHDRAW_PICTURES = {
+  pin: 'new-pin',
+  account: 'own-account',
+  amount: 'fee',
+  send: 'keys',
+  wait: 'withdrawal-states',
+} as const;
 const WITHDRAW_STEPS = ['pin', 'account', 'amount', 'send', 'wait'] as const;
 
 /** `/topup_youtube`: how to top up, played step by step. */
 export function TopUpGuideScreen() {
   const t = useText('wallet');
-  const steps = TOP_UP_STEPS.map((step): GuideStep => ({ picture: TOP_UP_PICTURES[step], title: t(`guide.topUp.${step}`), detail: t(`guide.topUpDetail.${step}`, { digits: TOP_UP.slipDigits, minutes: TOP_UP.approvalMinutes }) }));
+  const steps = TOP_UP_STEPS.map((step): GuideStep => ({
+    picture: TOP_UP_PICTURES[step],
+    title: t(`guide.topUp.${step}`),
+    detail: t(`guide.topUpDetail.${step}`, { digits: TOP_UP.slipDigits, minutes: TOP_UP.approvalMinutes }),
+  }));
   return (
     <Page>
       <PageHeader title={t('guide.topUpTitle')} backTo="/topup" />
       <Guide title={t('guide.topUpTitle')} steps={steps} />
-      <Button isWide icon={ArrowDown} to="/topup">{t('topUp.title')}</Button>
+      <Button isWide icon={ArrowDown} to="/topup">
+        {t('topUp.title')}
+      </Button>
     </Page>
   );
 }
@@ -27,13 +45,21 @@ export function TopUpGuideScreen() {
 export function WithdrawGuideScreen() {
   const t = useText('wallet');
   const steps = WITHDRAW_STEPS.map((step): GuideStep => ({
-    picture: WITHDRAW_PICTURES[step], title: t(`guide.withdraw.${step}`), detail: t(`guide.withdrawDetail.${step}`, { hours: BANK_ACCOUNT.firstWithdrawalHours, first: WITHDRAWAL.firstReviewMinutes, later: WITHDRAWAL.reviewMinutes }),
+    picture: WITHDRAW_PICTURES[step],
+    title: t(`guide.withdraw.${step}`),
+    detail: t(`guide.withdrawDetail.${step}`, {
+      hours: BANK_ACCOUNT.firstWithdrawalHours,
+      first: WITHDRAWAL.firstReviewMinutes,
+      later: WITHDRAWAL.reviewMinutes,
+    }),
   }));
   return (
     <Page>
       <PageHeader title={t('guide.withdrawTitle')} backTo="/withdrawal" />
       <Guide title={t('guide.withdrawTitle')} steps={steps} />
-      <Button isWide icon={ArrowUp} to="/withdrawal">{t('withdrawal.title')}</Button>
+      <Button isWide icon={ArrowUp} to="/withdrawal">
+        {t('withdrawal.title')}
+      </Button>
     </Page>
   );
 }
@@ -43,9 +69,17 @@ export function WithdrawNoticeScreen() {
   const t = useText('wallet');
   const format = useFormat();
   const facts = [
-    [ReceiptText, 'fee', { fee: format.kyat(FEE.kyat), from: format.kyat(FEE.freeFromKyat), minimum: format.kyat(WITHDRAWAL.minimumKyat) }],
+    [
+      ReceiptText,
+      'fee',
+      { fee: format.kyat(FEE.kyat), from: format.kyat(FEE.freeFromKyat), minimum: format.kyat(WITHDRAWAL.minimumKyat) },
+    ],
     [Clock, 'review', { first: WITHDRAWAL.firstReviewMinutes, later: WITHDRAWAL.reviewMinutes }],
-    [Landmark, 'account', { perBank: BANK_ACCOUNT.perBankType, days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours }],
+    [
+      Landmark,
+      'account',
+      { perBank: BANK_ACCOUNT.perBankType, days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours },
+    ],
     [KeyRound, 'pin', {}],
     [Bell, 'office', { from: clockOf(OFFICE_HOURS.fromMinute), to: clockOf(OFFICE_HOURS.toMinute) }],
   ] as const;
@@ -53,11 +87,22 @@ export function WithdrawNoticeScreen() {
     <Page>
       <PageHeader title={t('guide.before')} backTo="/withdrawal" />
       <List label={t('guide.before')}>
-        {facts.map(([icon, fact, params]) => <ListItem key={fact} icon={icon} title={t(`guide.fact.${fact}`)} detail={t(`guide.factDetail.${fact}`, params)} />)}
+        {facts.map(([icon, fact, params]) => (
+          <ListItem
+            key={fact}
+            icon={icon}
+            title={t(`guide.fact.${fact}`)}
+            detail={t(`guide.factDetail.${fact}`, params)}
+          />
+        ))}
       </List>
       <Notice tone="warn">{t('guide.ownAccount')}</Notice>
-      <Button isWide to="/withdrawal">{t('withdrawal.title')}</Button>
-      <Button isWide variant="quiet" to="/withdraw_youtube">{t('guide.withdrawTitle')}</Button>
+      <Button isWide to="/withdrawal">
+        {t('withdrawal.title')}
+      </Button>
+      <Button isWide variant="quiet" to="/withdraw_youtube">
+        {t('guide.withdrawTitle')}
+      </Button>
     </Page>
   );
 }
@@ -75,7 +120,9 @@ export function HelloScreen() {
         <ListItem icon={Landmark} title={t('hello.bank')} detail={t('hello.bankDetail')} to="/withdrawal_selectBank" />
         <ListItem icon={Gamepad2} title={t('hello.game')} detail={t('hello.gameDetail')} to="/transfer/transfer" />
       </List>
-      <Button isWide icon={Wallet} to="/wallet">{t('hello.open')}</Button>
+      <Button isWide icon={Wallet} to="/wallet">
+        {t('hello.open')}
+      </Button>
     </Page>
   );
 }

@@ -19,13 +19,17 @@ describe('a how-to', () => {
     await renderScreen(<TopUpGuideScreen />, { texts });
     expect(screen.getByText('1 of 5')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next step' }));
-    expect(within(screen.getByRole('region', { name: 'How to top up' })).getByText('Copy our account and send the money')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'How to top up' })).getByText('Copy our account and send the money'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Step back' })).toBeEnabled();
   });
 
   it('lists all its steps, and turns to the one that is tapped', async () => {
     await renderScreen(<WithdrawGuideScreen />, { texts });
-    await userEvent.click(within(screen.getByRole('list', { name: 'All steps' })).getByRole('button', { name: /Confirm with the PIN/ }));
+    await userEvent.click(
+      within(screen.getByRole('list', { name: 'All steps' })).getByRole('button', { name: /Confirm with the PIN/ }),
+    );
     expect(screen.getByText('4 of 5')).toBeVisible();
   });
 
@@ -51,12 +55,22 @@ describe('what to know', () => {
     await renderScreen(<WithdrawNoticeScreen />, { texts });
     expect(screen.getByText('300 Ks from 2,000 Ks to just below 5,000 Ks; none from 5,000 Ks.')).toBeVisible();
     expect(screen.getByText('About 30 minutes the first time, 10 minutes after that.')).toBeVisible();
-    expect(screen.getByText('Up to 2 per bank. A change every 14 days; the first withdrawal waits 24 hours.')).toBeVisible();
+    expect(
+      screen.getByText('Up to 2 per bank. A change every 14 days; the first withdrawal waits 24 hours.'),
+    ).toBeVisible();
     expect(screen.getByText('Monday to Saturday, 9:00 to 21:00, Myanmar time.')).toBeVisible();
   });
 
   it('leads a newcomer to each of the four beginnings', async () => {
     await renderScreen(<HelloScreen />, { texts });
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/topup_youtube', '/withdrawal_password', '/withdrawal_selectBank', '/transfer/transfer', '/wallet']));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([
+        '/topup_youtube',
+        '/withdrawal_password',
+        '/withdrawal_selectBank',
+        '/transfer/transfer',
+        '/wallet',
+      ]),
+    );
   });
 });

@@ -23,7 +23,13 @@ function isMotionReduced(): boolean {
  * A how-to that plays by itself, step by step, like a short film that needs no network: it can be paused, and turned by hand. Where
  * movement is reduced it waits to be turned. Under it all steps stand as a list, for who would rather read, and to turn to one.
  */
-export function Guide({ title, steps }: { readonly title: string; readonly steps: readonly GuideStep[] }): ReactElement {
+export function Guide({
+  title,
+  steps,
+}: {
+  readonly title: string;
+  readonly steps: readonly GuideStep[];
+}): ReactElement {
   const t = useText('wallet');
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !isMotionReduced());
@@ -55,16 +61,37 @@ export function Guide({ title, steps }: { readonly title: string; readonly steps
             <p className={styles.title}>{step.title}</p>
             <p className={styles.detail}>{step.detail}</p>
           </div>
-          <ol className={styles.dots} aria-hidden>{steps.map(({ title: of }, at) => <li key={of} className={at === index ? styles.here : styles.dot} />)}</ol>
+          <ol className={styles.dots} aria-hidden>
+            {steps.map(({ title: of }, at) => (
+              <li key={of} className={at === index ? styles.here : styles.dot} />
+            ))}
+          </ol>
           <div className={styles.controls}>
-            <IconButton icon={ChevronLeft} label={t('guide.back')} disabled={index === 0} onClick={() => turn(index - 1)} />
-            <IconButton icon={isRunning ? Pause : Play} label={t(isRunning ? 'guide.pause' : 'guide.play')} onClick={playAgain} />
+            <IconButton
+              icon={ChevronLeft}
+              label={t('guide.back')}
+              disabled={index === 0}
+              onClick={() => turn(index - 1)}
+            />
+            <IconButton
+              icon={isRunning ? Pause : Play}
+              label={t(isRunning ? 'guide.pause' : 'guide.play')}
+              onClick={playAgain}
+            />
             <IconButton icon={ChevronRight} label={t('guide.next')} disabled={isLast} onClick={() => turn(index + 1)} />
           </div>
         </section>
       </Card>
       <List label={t('guide.steps')}>
-        {steps.map(({ title: of, detail }, at) => <ListItem key={of} leading={<span className={at === index ? styles.numberHere : styles.number}>{at + 1}</span>} title={of} detail={detail} onClick={() => turn(at)} />)}
+        {steps.map(({ title: of, detail }, at) => (
+          <ListItem
+            key={of}
+            leading={<span className={at === index ? styles.numberHere : styles.number}>{at + 1}</span>}
+            title={of}
+            detail={detail}
+            onClick={() => turn(at)}
+          />
+        ))}
       </List>
     </>
   );

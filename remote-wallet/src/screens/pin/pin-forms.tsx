@@ -1,6 +1,15 @@
 import { PIN } from '@padauk/contract/limits';
 import { changePin, setPin } from '@padauk/contract/schemas/wallet';
-import { DigitInput, Field, Form, FormError, PasswordField, SubmitButton, useField, useSchemaForm } from '@padauk/shared/forms';
+import {
+  DigitInput,
+  Field,
+  Form,
+  FormError,
+  PasswordField,
+  SubmitButton,
+  useField,
+  useSchemaForm,
+} from '@padauk/shared/forms';
 import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { replacePin, savePin } from '../../resources/withdrawal.resource.ts';
@@ -16,8 +25,17 @@ function PinDigits({ name, label, isNew }: { readonly name: string; readonly lab
   return (
     <Field field={field} label={label}>
       <DigitInput
-        {...field.aria} id={field.id} inputRef={field.ref} name={name} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} maxDigits={PIN.digits} className={styles.digits}
-        digits={typeof field.value === 'string' ? field.value : ''} onDigits={field.change} onBlur={field.blur}
+        {...field.aria}
+        id={field.id}
+        inputRef={field.ref}
+        name={name}
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxDigits={PIN.digits}
+        className={styles.digits}
+        digits={typeof field.value === 'string' ? field.value : ''}
+        onDigits={field.change}
+        onBlur={field.blur}
       />
     </Field>
   );
@@ -26,7 +44,11 @@ function PinDigits({ name, label, isNew }: { readonly name: string; readonly lab
 /** The first PIN needs the password: a stolen open phone must not be able to withdraw. */
 export function SetPinForm({ onDone }: PinFormProps) {
   const t = useText('wallet');
-  const form = useSchemaForm(setPin.request, { defaults: { pin: '', confirmPin: '', password: '' }, submit: savePin, onAccepted: onDone });
+  const form = useSchemaForm(setPin.request, {
+    defaults: { pin: '', confirmPin: '', password: '' },
+    submit: savePin,
+    onAccepted: onDone,
+  });
   return (
     <Form form={form}>
       <p>{t('pin.why')}</p>
@@ -42,7 +64,11 @@ export function SetPinForm({ onDone }: PinFormProps) {
 /** Changing it needs the old one; who has forgotten it resets it by a code. */
 export function ChangePinForm({ onDone }: PinFormProps) {
   const t = useText('wallet');
-  const form = useSchemaForm(changePin.request, { defaults: { currentPin: '', pin: '', confirmPin: '' }, submit: replacePin, onAccepted: onDone });
+  const form = useSchemaForm(changePin.request, {
+    defaults: { currentPin: '', pin: '', confirmPin: '' },
+    submit: replacePin,
+    onAccepted: onDone,
+  });
   return (
     <Form form={form}>
       <PinDigits name="currentPin" label={t('pin.current')} isNew={false} />
@@ -50,7 +76,9 @@ export function ChangePinForm({ onDone }: PinFormProps) {
       <PinDigits name="confirmPin" label={t('pin.again')} isNew />
       <FormError />
       <SubmitButton>{t('pin.change')}</SubmitButton>
-      <Button variant="quiet" to="/forgot_password_withdrawal">{t('withdrawal.forgotPin')}</Button>
+      <Button variant="quiet" to="/forgot_password_withdrawal">
+        {t('withdrawal.forgotPin')}
+      </Button>
     </Form>
   );
 }

@@ -9,12 +9,18 @@ describe('choosing a bank', () => {
   it('leads a mobile wallet and a card to their own forms', async () => {
     fakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
     await renderScreen(<SelectBankScreen />, { texts });
-    expect(await screen.findByRole('link', { name: /KBZ Pay/ })).toHaveAttribute('href', '/withdrawal_addBankPhone?bank=kbz_pay');
+    expect(await screen.findByRole('link', { name: /KBZ Pay/ })).toHaveAttribute(
+      'href',
+      '/withdrawal_addBankPhone?bank=kbz_pay',
+    );
     expect(screen.getByRole('link', { name: /KBZ Bank/ })).toHaveAttribute('href', '/withdrawal_addBank?bank=kbz_bank');
   });
 
   it('V14 offers no third account of a bank', async () => {
-    fakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [anAccount, { ...anAccount, id: 'other' }] });
+    fakeApi().answer(getWithdrawalOptions, {
+      ...withdrawalOptions,
+      accounts: [anAccount, { ...anAccount, id: 'other' }],
+    });
     await renderScreen(<SelectBankScreen />, { texts });
     expect(await screen.findByText('Two accounts are bound already')).toBeVisible();
     expect(screen.queryByRole('link', { name: /KBZ Pay/ })).not.toBeInTheDocument();

@@ -12,7 +12,13 @@ export function SelectBankScreen() {
   return (
     <Page>
       <PageHeader title={t('bank.select')} backTo="/withdrawal" />
-      <Notice tone="info">{t('bank.rules', { perBank: BANK_ACCOUNT.perBankType, days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours })}</Notice>
+      <Notice tone="info">
+        {t('bank.rules', {
+          perBank: BANK_ACCOUNT.perBankType,
+          days: BANK_ACCOUNT.changeDays,
+          hours: BANK_ACCOUNT.firstWithdrawalHours,
+        })}
+      </Notice>
       <Banks />
     </Page>
   );
@@ -29,8 +35,12 @@ function Banks() {
     case 'ready':
       return (
         <>
-          <Section title={t('bank.mobile')}><BankList kind="mobile" accounts={options.value.accounts} /></Section>
-          <Section title={t('bank.card')}><BankList kind="card" accounts={options.value.accounts} /></Section>
+          <Section title={t('bank.mobile')}>
+            <BankList kind="mobile" accounts={options.value.accounts} />
+          </Section>
+          <Section title={t('bank.card')}>
+            <BankList kind="card" accounts={options.value.accounts} />
+          </Section>
         </>
       );
   }
@@ -44,7 +54,14 @@ function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly ac
     <List label={t(`bank.${kind}`)}>
       {BANK_CODES.filter((bank) => BANKS[bank].kind === kind).map((bank) => {
         const isFull = countOf(bank) >= BANK_ACCOUNT.perBankType;
-        return <ListItem key={bank} icon={kind === 'mobile' ? Smartphone : CreditCard} title={bankLabel(bank)} {...(isFull ? { detail: t('bank.full') } : { to: `${path}?bank=${bank}` })} />;
+        return (
+          <ListItem
+            key={bank}
+            icon={kind === 'mobile' ? Smartphone : CreditCard}
+            title={bankLabel(bank)}
+            {...(isFull ? { detail: t('bank.full') } : { to: `${path}?bank=${bank}` })}
+          />
+        );
       })}
     </List>
   );

@@ -18,12 +18,32 @@ export function TopUpDetailScreen() {
 }
 
 function TopUpBody({ id }: { readonly id: string }) {
-  return <Loaded of={useTopUp(id)}>{(topUp) => <><TopUpReceipt topUp={topUp} /><WhatNext topUp={topUp} /></>}</Loaded>;
+  return (
+    <Loaded of={useTopUp(id)}>
+      {(topUp) => (
+        <>
+          <TopUpReceipt topUp={topUp} />
+          <WhatNext topUp={topUp} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 function WhatNext({ topUp: { id, state, editsLeft } }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
-  if (state === 'refused') return <Button isWide to="/topup">{t('topUpDetail.again')}</Button>;
+  if (state === 'refused')
+    return (
+      <Button isWide to="/topup">
+        {t('topUpDetail.again')}
+      </Button>
+    );
   if (state !== 'pending') return null;
-  return editsLeft === 0 ? <p>{t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })}</p> : <Button isWide variant="secondary" to={`/twoD/wallet/topup_edit?id=${id}`}>{t('topUpEdit.title')}</Button>;
+  return editsLeft === 0 ? (
+    <p>{t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })}</p>
+  ) : (
+    <Button isWide variant="secondary" to={`/twoD/wallet/topup_edit?id=${id}`}>
+      {t('topUpEdit.title')}
+    </Button>
+  );
 }

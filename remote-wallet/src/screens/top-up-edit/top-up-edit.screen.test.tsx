@@ -20,13 +20,17 @@ async function typeNumber(number: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
 }
 
-describe('a slip\'s number', () => {
+describe("a slip's number", () => {
   it('T5 is put right, and leads back to the slip', async () => {
     const network = await open();
     network.answer(editSlip, { editsLeft: 2 });
     await typeNumber('654321');
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/twoD/wallet/topup_detail?id=${aTopUp.id}`));
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'editSlip', request: { id: aTopUp.id, slipNumber: '654321' } }));
+    await waitFor(() =>
+      expect(screen.getByTestId('location')).toHaveTextContent(`/twoD/wallet/topup_detail?id=${aTopUp.id}`),
+    );
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'editSlip', request: { id: aTopUp.id, slipNumber: '654321' } }),
+    );
   });
 
   it('T5 K9 says how many corrections are left', async () => {
@@ -49,11 +53,14 @@ describe('a slip\'s number', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Slip number/)).toBeInvalid());
   });
 
-  it.each(['SLIP_EXISTS', 'SLIP_APPROVED'] as const)('V16 E17 keeps what was typed when the server says %s', async (code) => {
-    const network = await open();
-    network.refuse(editSlip, { code });
-    await typeNumber('654321');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/already/);
-    expect(screen.getByLabelText(/^Slip number/)).toHaveValue('654321');
-  });
+  it.each(['SLIP_EXISTS', 'SLIP_APPROVED'] as const)(
+    'V16 E17 keeps what was typed when the server says %s',
+    async (code) => {
+      const network = await open();
+      network.refuse(editSlip, { code });
+      await typeNumber('654321');
+      expect(await screen.findByRole('alert')).toHaveTextContent(/already/);
+      expect(screen.getByLabelText(/^Slip number/)).toHaveValue('654321');
+    },
+  );
 });

@@ -28,9 +28,14 @@ function EditBody({ id }: { readonly id: string }) {
 
 function Editable({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
-  const back = <Button variant="secondary" to={detailOf(topUp.id)}>{t('topUpEdit.toSlip')}</Button>;
+  const back = (
+    <Button variant="secondary" to={detailOf(topUp.id)}>
+      {t('topUpEdit.toSlip')}
+    </Button>
+  );
   if (topUp.state !== 'pending') return <EmptyState icon={Lock} title={t('topUpEdit.decided')} action={back} />;
-  if (topUp.editsLeft === 0) return <EmptyState icon={Lock} title={t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })} action={back} />;
+  if (topUp.editsLeft === 0)
+    return <EmptyState icon={Lock} title={t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })} action={back} />;
   return <EditForm topUp={topUp} />;
 }
 
@@ -54,7 +59,13 @@ function EditForm({ topUp }: { readonly topUp: TopUp }) {
         </Receipt>
       </Card>
       <Form form={form}>
-        <DigitsField name="slipNumber" label={t('topUp.slipNumber')} hint={t('topUpEdit.left', { count: topUp.editsLeft })} maxDigits={TOP_UP.slipDigits} keeps="last" />
+        <DigitsField
+          name="slipNumber"
+          label={t('topUp.slipNumber')}
+          hint={t('topUpEdit.left', { count: topUp.editsLeft })}
+          maxDigits={TOP_UP.slipDigits}
+          keeps="last"
+        />
         <FormError />
         <SubmitButton>{t('topUpEdit.save')}</SubmitButton>
       </Form>

@@ -28,7 +28,12 @@ describe('after a top-up', () => {
   });
 
   it('E17 promises nothing of a slip that was refused', async () => {
-    fakeApi().answer(getTopUp, { ...aTopUp, state: 'refused', refusalNote: 'The photo cannot be read', decidedAt: aTopUp.sentAt });
+    fakeApi().answer(getTopUp, {
+      ...aTopUp,
+      state: 'refused',
+      refusalNote: 'The photo cannot be read',
+      decidedAt: aTopUp.sentAt,
+    });
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();
     expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();

@@ -12,8 +12,12 @@ export function TopUpSuccessScreen() {
     <Page>
       <PageHeader title={t('topUpSuccess.title')} backTo="/wallet" />
       <WithId>{(id) => <TopUpState id={id} />}</WithId>
-      <Button isWide to="/home">{t('toHome')}</Button>
-      <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>
+      <Button isWide to="/home">
+        {t('toHome')}
+      </Button>
+      <Button isWide variant="secondary" to="/wallet">
+        {t('toWallet')}
+      </Button>
     </Page>
   );
 }
@@ -25,7 +29,11 @@ function TopUpState({ id }: { readonly id: string }) {
       {(topUp) => (
         <>
           <TopUpReceipt topUp={topUp} />
-          {topUp.state !== 'top-up-success' && <Button isWide variant="quiet" to={`/twoD/wallet/topup_detail?id=${id}`}>{t('status.details')}</Button>}
+          {topUp.state !== 'top-up-success' && (
+            <Button isWide variant="quiet" to={`/twoD/wallet/topup_detail?id=${id}`}>
+              {t('status.details')}
+            </Button>
+          )}
         </>
       )}
     </Loaded>

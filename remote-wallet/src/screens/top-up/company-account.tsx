@@ -16,7 +16,10 @@ export function CompanyAccount({ account, isFresh }: CompanyAccountProps) {
   return (
     <Card tone="gold">
       <p className={styles.lead}>{t('topUp.sendTo')}</p>
-      <p className={styles.account}><strong>{account.number}</strong><CopyButton value={account.number} label={t('topUp.accountNumber')} /></p>
+      <p className={styles.account}>
+        <strong>{account.number}</strong>
+        <CopyButton value={account.number} label={t('topUp.accountNumber')} />
+      </p>
       <p className={styles.holder}>{account.holderName}</p>
     </Card>
   );

@@ -4,7 +4,18 @@ import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { refused } from '@padauk/contract/result';
 import { requestTopUp } from '@padauk/contract/schemas/wallet';
-import { AmountField, DigitsField, Form, FormError, ImageUpload, RadioCards, SubmitButton, TextField, useDraft, useSchemaForm } from '@padauk/shared/forms';
+import {
+  AmountField,
+  DigitsField,
+  Form,
+  FormError,
+  ImageUpload,
+  RadioCards,
+  SubmitButton,
+  TextField,
+  useDraft,
+  useSchemaForm,
+} from '@padauk/shared/forms';
 import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
@@ -29,7 +40,11 @@ interface TopUpFormProps {
 /** What was typed before, as far as it can still be sent. */
 function defaultsFor(options: TopUpOptions) {
   const kept = topUpDraft.read();
-  return { ...kept, bank: options.banks.some((option) => option.bank === kept.bank && isOffered(option)) ? kept.bank : '', photo: '' };
+  return {
+    ...kept,
+    bank: options.banks.some((option) => option.bank === kept.bank && isOffered(option)) ? kept.bank : '',
+    photo: '',
+  };
 }
 
 /** Bank, our account to copy, amount with its fee, slip photo and number. */
@@ -41,7 +56,9 @@ export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
     defaults: defaultsFor(options),
     submit: (values) => {
       const before = refusalBefore(values.amountKyat, roomKyat);
-      return before === null ? sendTopUp({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' }) : Promise.resolve(refused(before));
+      return before === null
+        ? sendTopUp({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
+        : Promise.resolve(refused(before));
     },
     onAccepted: ({ id }) => {
       topUpDraft.forget();
@@ -51,7 +68,10 @@ export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
   const draft = useDraft(form);
   const bank = isBankCode(draft.bank) ? draft.bank : null;
   const { amountKyat, slipNumber, senderName } = draft;
-  useEffect(() => topUpDraft.write({ bank: bank ?? '', amountKyat, slipNumber, senderName }), [bank, amountKyat, slipNumber, senderName]);
+  useEffect(
+    () => topUpDraft.write({ bank: bank ?? '', amountKyat, slipNumber, senderName }),
+    [bank, amountKyat, slipNumber, senderName],
+  );
   const account = bank === null ? null : companyAccountOf(options, bank);
   const credit = creditOf(bank, amountKyat);
   return (
@@ -60,19 +80,47 @@ export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
         name="bank"
         label={t('topUp.bank')}
         isCompact
-        options={options.banks.map((option) => ({ value: option.bank, label: bankLabel(option.bank), isDisabled: !isOffered(option), ...(option.isUnderMaintenance ? { detail: t('topUp.bankMaintenance') } : {}) }))}
+        options={options.banks.map((option) => ({
+          value: option.bank,
+          label: bankLabel(option.bank),
+          isDisabled: !isOffered(option),
+          ...(option.isUnderMaintenance ? { detail: t('topUp.bankMaintenance') } : {}),
+        }))}
       />
       {account !== null && <CompanyAccount account={account} isFresh={isFresh} />}
-      <AmountField name="amountKyat" label={t('topUp.amount')} hint={t('topUp.amountHint', { minimum: format.kyat(TOP_UP.minimumKyat) })} quickKyat={QUICK_KYAT} />
+      <AmountField
+        name="amountKyat"
+        label={t('topUp.amount')}
+        hint={t('topUp.amountHint', { minimum: format.kyat(TOP_UP.minimumKyat) })}
+        quickKyat={QUICK_KYAT}
+      />
       {credit !== null && (
         <Receipt>
-          <ReceiptRow label={t('fee')}><Amount kyat={credit.feeKyat} /></ReceiptRow>
-          <ReceiptRow label={t('topUp.credit')} isTotal><Amount kyat={credit.creditKyat} /></ReceiptRow>
+          <ReceiptRow label={t('fee')}>
+            <Amount kyat={credit.feeKyat} />
+          </ReceiptRow>
+          <ReceiptRow label={t('topUp.credit')} isTotal>
+            <Amount kyat={credit.creditKyat} />
+          </ReceiptRow>
         </Receipt>
       )}
       <ImageUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
-      <DigitsField name="slipNumber" label={t('topUp.slipNumber')} hint={t('topUp.slipNumberHint')} maxDigits={TOP_UP.slipDigits} keeps="last" />
-      {asksSenderName(bank) && <TextField name="senderName" label={t('topUp.senderName')} hint={t('topUp.senderNameHint')} autoComplete="name" maxLength={TOP_UP.senderNameLength} />}
+      <DigitsField
+        name="slipNumber"
+        label={t('topUp.slipNumber')}
+        hint={t('topUp.slipNumberHint')}
+        maxDigits={TOP_UP.slipDigits}
+        keeps="last"
+      />
+      {asksSenderName(bank) && (
+        <TextField
+          name="senderName"
+          label={t('topUp.senderName')}
+          hint={t('topUp.senderNameHint')}
+          autoComplete="name"
+          maxLength={TOP_UP.senderNameLength}
+        />
+      )}
       <FormError />
       <SubmitButton>{t('topUp.send')}</SubmitButton>
       <p className={styles.holder}>{t('topUp.slipsLeft', { count: options.slipsLeftToday })}</p>

@@ -12,20 +12,28 @@ export function companyAccountOf(options: TopUpOptions, bank: string): BankOptio
 }
 
 /** K8: fee and what reaches the wallet, or null while there is no bank or amount. */
-export function creditOf(bank: BankCode | null, amountKyat: Kyat | null): { readonly feeKyat: Kyat; readonly creditKyat: Kyat } | null {
+export function creditOf(
+  bank: BankCode | null,
+  amountKyat: Kyat | null,
+): { readonly feeKyat: Kyat; readonly creditKyat: Kyat } | null {
   if (bank === null || amountKyat === null) return null;
   const feeKyat = topUpFee(bank, amountKyat);
   return { feeKyat, creditKyat: Math.max(0, amountKyat - feeKyat) };
 }
 
 /** Can money be sent by this bank now? */
-export function isOffered({ isUnderMaintenance, accounts }: Pick<BankOption, 'isUnderMaintenance' | 'accounts'>): boolean {
+export function isOffered({
+  isUnderMaintenance,
+  accounts,
+}: Pick<BankOption, 'isUnderMaintenance' | 'accounts'>): boolean {
   return !isUnderMaintenance && accounts.length > 0;
 }
 
 /** Said at the field before anything is sent: the player's own limits let in no more. The server says which limit it is. */
 export function refusalBefore(amountKyat: Kyat, roomKyat: Kyat | null): Refusal | null {
-  return roomKyat !== null && amountKyat > roomKyat ? refusal('INVALID_INPUT', undefined, [{ path: 'amountKyat', code: 'maximum', params: { maximumKyat: roomKyat } }]) : null;
+  return roomKyat !== null && amountKyat > roomKyat
+    ? refusal('INVALID_INPUT', undefined, [{ path: 'amountKyat', code: 'maximum', params: { maximumKyat: roomKyat } }])
+    : null;
 }
 
 /** V17: does the bank ask for the sender's name? */

@@ -16,7 +16,10 @@ async function open(options = topUpOptions) {
   return network;
 }
 
-const withLimit = (limitKyat: number, usedKyat: number) => ({ ...noProtection, limits: noProtection.limits.map((limit) => (limit.period === 'day' ? { ...limit, limitKyat, usedKyat } : limit)) });
+const withLimit = (limitKyat: number, usedKyat: number) => ({
+  ...noProtection,
+  limits: noProtection.limits.map((limit) => (limit.period === 'day' ? { ...limit, limitKyat, usedKyat } : limit)),
+});
 
 /** Everything that a slip needs but its photo. */
 async function typeSlip(amount: string): Promise<void> {
@@ -30,7 +33,9 @@ function Visits() {
   const [visit, setVisit] = useState(1);
   return (
     <>
-      <button type="button" onClick={() => setVisit(visit + 1)}>Come back</button>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Come back
+      </button>
       <TopUpScreen key={visit} />
     </>
   );
@@ -83,9 +88,18 @@ describe('top-up', () => {
   it('E26 takes no slip while top-up is under maintenance, and leads to those whose number can be corrected', async () => {
     const network = fakeApi();
     network.answer(getTopUpOptions, { ...topUpOptions, isUnderMaintenance: true });
-    network.answer(getTransactions, { transactions: [{ ...aTransaction, state: 'pending' }, { ...aTransaction, id: 'done' }], olderBefore: null });
+    network.answer(getTransactions, {
+      transactions: [
+        { ...aTransaction, state: 'pending' },
+        { ...aTransaction, id: 'done' },
+      ],
+      olderBefore: null,
+    });
     await renderScreen(<TopUpScreen />, { texts });
-    expect(await screen.findByRole('link', { name: /Correct the slip number/ })).toHaveAttribute('href', `/twoD/wallet/topup_edit?id=${aTransaction.id}`);
+    expect(await screen.findByRole('link', { name: /Correct the slip number/ })).toHaveAttribute(
+      'href',
+      `/twoD/wallet/topup_edit?id=${aTransaction.id}`,
+    );
     expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
   });
 
@@ -119,8 +133,14 @@ describe('top-up', () => {
     expect(screen.getByLabelText(/^Slip number/)).toHaveValue('123456');
   });
 
-  it.each([[true, 1], [false, 0]])('D2 shows an account to send to only when the server has just named it: %s', async (isFresh, shown) => {
-    await renderScreen(<CompanyAccount account={{ id: 'a', number: '09700000001', holderName: 'U Tester' }} isFresh={isFresh} />, { texts });
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('D2 shows an account to send to only when the server has just named it: %s', async (isFresh, shown) => {
+    await renderScreen(
+      <CompanyAccount account={{ id: 'a', number: '09700000001', holderName: 'U Tester' }} isFresh={isFresh} />,
+      { texts },
+    );
     expect(screen.queryAllByText('09700000001')).toHaveLength(shown);
   });
 

@@ -16,7 +16,9 @@ export function TopUpScreen() {
     <Page>
       <PageHeader title={t('topUp.title')} backTo="/wallet" />
       <TopUpBody />
-      <Button isWide variant="quiet" to="/topup_youtube">{t('guide.topUpTitle')}</Button>
+      <Button isWide variant="quiet" to="/topup_youtube">
+        {t('guide.topUpTitle')}
+      </Button>
     </Page>
   );
 }
@@ -33,11 +35,13 @@ function TopUpBody() {
     case 'failed':
       return <FailedState refusal={options.refusal} retry={options.retry} />;
     case 'ready':
-      if (!isFresh && options.refusal !== null) return <FailedState refusal={options.refusal} retry={() => void options.refresh()} />;
+      if (!isFresh && options.refusal !== null)
+        return <FailedState refusal={options.refusal} retry={() => void options.refresh()} />;
       // What an earlier visit has kept may fill the form, but neither close it nor name an account to send to.
       if (!isFresh && isClosed(options.value)) return <Skeleton shape="row" count={5} />;
       if (options.value.isUnderMaintenance) return <UnderMaintenance />;
-      if (options.value.slipsLeftToday === 0) return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
+      if (options.value.slipsLeftToday === 0)
+        return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
       return <AllowedTopUp options={options.value} isFresh={isFresh} />;
   }
 }
@@ -59,13 +63,19 @@ function AllowedTopUp({ options, isFresh }: AllowedTopUpProps) {
   const protection = useProtection();
   if (protection.kind === 'loading') return <Skeleton shape="row" count={5} />;
   const restingUntil = protection.kind === 'ready' ? restsUntil(protection.value) : null;
-  if (restingUntil !== null) return <Notice tone="warn">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>;
+  if (restingUntil !== null)
+    return <Notice tone="warn">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>;
   const roomKyat = protection.kind === 'ready' ? roomForDeposit(protection.value) : null;
   const limits = roomKyat === null ? null : <LimitNotice roomKyat={roomKyat} />;
   if (roomKyat === 0) return limits;
   return (
     <>
-      {!options.isOfficeOpen && <Notice tone="info"><p>{t('topUp.officeClosed')}</p><OfficeHours /></Notice>}
+      {!options.isOfficeOpen && (
+        <Notice tone="info">
+          <p>{t('topUp.officeClosed')}</p>
+          <OfficeHours />
+        </Notice>
+      )}
       {limits}
       <TopUpForm options={options} isFresh={isFresh} roomKyat={roomKyat} />
     </>
@@ -75,6 +85,16 @@ function AllowedTopUp({ options, isFresh }: AllowedTopUpProps) {
 function LimitNotice({ roomKyat }: { readonly roomKyat: Kyat }) {
   const t = useText('wallet');
   const format = useFormat();
-  const action = <Button size="small" variant="secondary" to="/wallet?panel=limits">{t('protection.title')}</Button>;
-  return roomKyat === 0 ? <Notice tone="warn" action={action}>{t('protection.noRoom')}</Notice> : <Notice tone="info">{t('protection.room', { room: format.kyat(roomKyat) })}</Notice>;
+  const action = (
+    <Button size="small" variant="secondary" to="/wallet?panel=limits">
+      {t('protection.title')}
+    </Button>
+  );
+  return roomKyat === 0 ? (
+    <Notice tone="warn" action={action}>
+      {t('protection.noRoom')}
+    </Notice>
+  ) : (
+    <Notice tone="info">{t('protection.room', { room: format.kyat(roomKyat) })}</Notice>
+  );
 }

@@ -8,16 +8,29 @@ export function UnderMaintenance() {
   const t = useText('wallet');
   const format = useFormat();
   const history = useTransactions();
-  const waiting = history.kind === 'ready' ? history.value.transactions.filter(({ kind, state }) => kind === 'top-up' && state === 'pending') : [];
+  const waiting =
+    history.kind === 'ready'
+      ? history.value.transactions.filter(({ kind, state }) => kind === 'top-up' && state === 'pending')
+      : [];
   return (
     <>
       <Notice tone="warn">{t('topUp.maintenance')}</Notice>
       {waiting.length > 0 && (
         <List label={t('topUpEdit.title')}>
-          {waiting.map(({ id, amountKyat, feeKyat, at }) => <ListItem key={id} icon={ReceiptText} title={t('topUpEdit.title')} detail={`${format.kyat(amountKyat + feeKyat)} · ${format.dateTime(at)}`} to={`/twoD/wallet/topup_edit?id=${id}`} />)}
+          {waiting.map(({ id, amountKyat, feeKyat, at }) => (
+            <ListItem
+              key={id}
+              icon={ReceiptText}
+              title={t('topUpEdit.title')}
+              detail={`${format.kyat(amountKyat + feeKyat)} · ${format.dateTime(at)}`}
+              to={`/twoD/wallet/topup_edit?id=${id}`}
+            />
+          ))}
         </List>
       )}
-      <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>
+      <Button isWide variant="secondary" to="/wallet">
+        {t('toWallet')}
+      </Button>
     </>
   );
 }

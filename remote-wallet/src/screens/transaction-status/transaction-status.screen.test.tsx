@@ -19,7 +19,9 @@ async function open() {
 
 async function agreeToCancel(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }),
+  );
 }
 
 describe('the status of a transaction', () => {
@@ -30,7 +32,14 @@ describe('the status of a transaction', () => {
   });
 
   it('T3 shows a stake without steps: it is done at once', async () => {
-    fakeApi().answer(getTransaction, { ...aPendingWithdrawal, kind: 'stake', state: 'completed', bank: null, canCancel: false, steps: [{ name: 'paid', at: aPendingWithdrawal.at }] });
+    fakeApi().answer(getTransaction, {
+      ...aPendingWithdrawal,
+      kind: 'stake',
+      state: 'completed',
+      bank: null,
+      canCancel: false,
+      steps: [{ name: 'paid', at: aPendingWithdrawal.at }],
+    });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
     expect(await screen.findByText('Time')).toBeVisible();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
@@ -41,7 +50,9 @@ describe('the status of a transaction', () => {
     network.answer(cancelWithdrawal, {});
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
     expect(network.calls.map((call) => call.endpoint)).not.toContain('cancelWithdrawal');
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }),
+    );
     await waitFor(() => expect(network.calls.map((call) => call.endpoint)).toContain('cancelWithdrawal'));
   });
 

@@ -1,10 +1,29 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Button, Card, Icon, Notice, Page, PageHeader, Receipt, ReceiptRow, type IconType } from '@padauk/shared/ui';
+import {
+  Amount,
+  Badge,
+  Button,
+  Card,
+  Icon,
+  Notice,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  type IconType,
+} from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { TakeBack } from '../../components/take-back.tsx';
-import { detailPathOf, hasMoved, stepLooks, stepTextOf, toneOf, type StepLook } from '../../components/transaction.rules.ts';
+import {
+  detailPathOf,
+  hasMoved,
+  stepLooks,
+  stepTextOf,
+  toneOf,
+  type StepLook,
+} from '../../components/transaction.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransaction, type TransactionDetail } from '../../resources/wallet.resource.ts';
 import styles from './transaction-status.module.scss';
@@ -33,22 +52,45 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
       <Card>
         <Receipt>
           <ReceiptRow label={t('status.kind')}>{t(`kind.${transaction.kind}`)}</ReceiptRow>
-          <ReceiptRow label={t('stateLabel')}><Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge></ReceiptRow>
+          <ReceiptRow label={t('stateLabel')}>
+            <Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge>
+          </ReceiptRow>
           {transaction.bank !== null && <ReceiptRow label={t('topUp.bank')}>{bankLabel(transaction.bank)}</ReceiptRow>}
           <ReceiptRow label={t(details === undefined ? 'at' : 'sentAt')}>{format.dateTime(transaction.at)}</ReceiptRow>
-          {transaction.feeKyat > 0 && <ReceiptRow label={t('fee')}><Amount kyat={transaction.feeKyat} /></ReceiptRow>}
-          <ReceiptRow label={t('status.amount')} isTotal><Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} /></ReceiptRow>
+          {transaction.feeKyat > 0 && (
+            <ReceiptRow label={t('fee')}>
+              <Amount kyat={transaction.feeKyat} />
+            </ReceiptRow>
+          )}
+          <ReceiptRow label={t('status.amount')} isTotal>
+            <Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} />
+          </ReceiptRow>
         </Receipt>
       </Card>
-      {transaction.note !== null && <Notice tone={transaction.state === 'refused' ? 'error' : 'info'}>{transaction.note}</Notice>}
-      {transaction.steps.length > 1 && <Card><Steps transaction={transaction} /></Card>}
-      {details !== undefined && <Button isWide variant="secondary" to={details}>{t('status.details')}</Button>}
+      {transaction.note !== null && (
+        <Notice tone={transaction.state === 'refused' ? 'error' : 'info'}>{transaction.note}</Notice>
+      )}
+      {transaction.steps.length > 1 && (
+        <Card>
+          <Steps transaction={transaction} />
+        </Card>
+      )}
+      {details !== undefined && (
+        <Button isWide variant="secondary" to={details}>
+          {t('status.details')}
+        </Button>
+      )}
       {transaction.canCancel && <TakeBack id={transaction.id} />}
     </>
   );
 }
 
-const SIGNS: Readonly<Record<StepLook, IconType>> = { done: CircleCheck, now: Clock, bad: CircleX, ahead: CircleDashed };
+const SIGNS: Readonly<Record<StepLook, IconType>> = {
+  done: CircleCheck,
+  now: Clock,
+  bad: CircleX,
+  ahead: CircleDashed,
+};
 
 function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
   const t = useText('wallet');
@@ -56,8 +98,15 @@ function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
   return (
     <ol className={styles.steps}>
       {stepLooks(transaction).map(({ step, look }) => (
-        <li key={step.name} className={styles.step} data-look={look} {...(look === 'now' ? { 'aria-current': 'step' } : {})}>
-          <span className={styles.sign}><Icon of={SIGNS[look]} size={22} /></span>
+        <li
+          key={step.name}
+          className={styles.step}
+          data-look={look}
+          {...(look === 'now' ? { 'aria-current': 'step' } : {})}
+        >
+          <span className={styles.sign}>
+            <Icon of={SIGNS[look]} size={22} />
+          </span>
           <span>{t(`step.${stepTextOf(transaction.kind, step.name)}`)}</span>
           <span className={styles.when}>{step.at === null ? t('step.notYet') : format.dateTime(step.at)}</span>
         </li>

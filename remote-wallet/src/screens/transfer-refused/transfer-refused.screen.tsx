@@ -13,9 +13,19 @@ export function InsufficientBalanceScreen() {
   return (
     <Page>
       <PageHeader title={t('transfer.title')} backTo={`/transfer/transfer?${draftQuery(draft)}`} />
-      <EmptyState icon={Coins} title={t('transfer.insufficient')} detail={t(`transfer.insufficientDetail.${draft.direction}`)} />
-      {draft.direction === 'in' && <Button isWide to="/topup">{t('topUp.title')}</Button>}
-      <Button isWide variant="secondary" to={`/transfer/transfer?${draftQuery(draft)}`}>{t('transfer.otherAmount')}</Button>
+      <EmptyState
+        icon={Coins}
+        title={t('transfer.insufficient')}
+        detail={t(`transfer.insufficientDetail.${draft.direction}`)}
+      />
+      {draft.direction === 'in' && (
+        <Button isWide to="/topup">
+          {t('topUp.title')}
+        </Button>
+      )}
+      <Button isWide variant="secondary" to={`/transfer/transfer?${draftQuery(draft)}`}>
+        {t('transfer.otherAmount')}
+      </Button>
     </Page>
   );
 }
@@ -23,7 +33,9 @@ export function InsufficientBalanceScreen() {
 /** What is left of the wait, in seconds; never longer than the rule itself, whatever an address says. */
 function secondsOf(text: string | null): number {
   const seconds = Number(text ?? Number.NaN);
-  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, TRANSFER.cooldownSeconds) : TRANSFER.cooldownSeconds;
+  return Number.isInteger(seconds) && seconds > 0
+    ? Math.min(seconds, TRANSFER.cooldownSeconds)
+    : TRANSFER.cooldownSeconds;
 }
 
 /** E20, K15: two transfers within 15 seconds. */
@@ -36,8 +48,21 @@ export function TooFastScreen() {
   return (
     <Page>
       <PageHeader title={t('transfer.title')} backTo={back} />
-      <EmptyState icon={Timer} title={t('transfer.tooFast')} detail={t('transfer.tooFastDetail', { seconds: TRANSFER.cooldownSeconds })} action={isOver ? undefined : <Countdown endsAtMs={endsAtMs} onEnd={() => setOver(true)} />} />
-      {isOver ? <Button isWide to={back}>{t('transfer.again')}</Button> : <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>}
+      <EmptyState
+        icon={Timer}
+        title={t('transfer.tooFast')}
+        detail={t('transfer.tooFastDetail', { seconds: TRANSFER.cooldownSeconds })}
+        action={isOver ? undefined : <Countdown endsAtMs={endsAtMs} onEnd={() => setOver(true)} />}
+      />
+      {isOver ? (
+        <Button isWide to={back}>
+          {t('transfer.again')}
+        </Button>
+      ) : (
+        <Button isWide variant="secondary" to="/wallet">
+          {t('toWallet')}
+        </Button>
+      )}
     </Page>
   );
 }

@@ -1,12 +1,30 @@
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Button, Card, Notice, Page, PageHeader, Receipt, ReceiptRow, type BadgeTone, type NoticeTone } from '@padauk/shared/ui';
+import {
+  Amount,
+  Badge,
+  Button,
+  Card,
+  Notice,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  type BadgeTone,
+  type NoticeTone,
+} from '@padauk/shared/ui';
 import { Loaded } from '../../components/loaded.tsx';
 import { draftQuery } from '../../components/transfer.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransfer, type Transfer } from '../../resources/transfer.resource.ts';
 
-const TONES = { checking: 'waiting', done: 'win', refused: 'lose' } as const satisfies Record<Transfer['state'], BadgeTone>;
-const NOTICES = { checking: 'info', done: 'win', refused: 'error' } as const satisfies Record<Transfer['state'], NoticeTone>;
+const TONES = { checking: 'waiting', done: 'win', refused: 'lose' } as const satisfies Record<
+  Transfer['state'],
+  BadgeTone
+>;
+const NOTICES = { checking: 'info', done: 'win', refused: 'error' } as const satisfies Record<
+  Transfer['state'],
+  NoticeTone
+>;
 
 /** How a transfer ended, or that it is being checked: then the page changes by itself. */
 export function TransferSuccessScreen() {
@@ -21,8 +39,16 @@ export function TransferSuccessScreen() {
 
 function TransferEnd({ id }: { readonly id: string }) {
   const t = useText('wallet');
-  const toWallet = <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>;
-  return <Loaded of={useTransfer(id)} wayOn={toWallet}>{(transfer) => <TransferReceipt transfer={transfer} />}</Loaded>;
+  const toWallet = (
+    <Button isWide variant="secondary" to="/wallet">
+      {t('toWallet')}
+    </Button>
+  );
+  return (
+    <Loaded of={useTransfer(id)} wayOn={toWallet}>
+      {(transfer) => <TransferReceipt transfer={transfer} />}
+    </Loaded>
+  );
 }
 
 function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
@@ -31,13 +57,19 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
   const { state, direction } = transfer;
   return (
     <>
-      <Notice tone={NOTICES[state]} isAnnounced>{t(state === 'refused' ? `transfer.refused.${direction}` : `transfer.end.${state}`)}</Notice>
+      <Notice tone={NOTICES[state]} isAnnounced>
+        {t(state === 'refused' ? `transfer.refused.${direction}` : `transfer.end.${state}`)}
+      </Notice>
       <Card>
         <Receipt>
-          <ReceiptRow label={t('stateLabel')}><Badge tone={TONES[state]}>{t(`transfer.state.${state}`)}</Badge></ReceiptRow>
+          <ReceiptRow label={t('stateLabel')}>
+            <Badge tone={TONES[state]}>{t(`transfer.state.${state}`)}</Badge>
+          </ReceiptRow>
           <ReceiptRow label={t('transfer.direction')}>{t(`transfer.${direction}`)}</ReceiptRow>
           <ReceiptRow label={t('sentAt')}>{format.dateTime(transfer.at)}</ReceiptRow>
-          <ReceiptRow label={t('transfer.amount')} isTotal><Amount kyat={transfer.amountKyat} /></ReceiptRow>
+          <ReceiptRow label={t('transfer.amount')} isTotal>
+            <Amount kyat={transfer.amountKyat} />
+          </ReceiptRow>
         </Receipt>
       </Card>
       <WhereNext transfer={transfer} />
@@ -48,11 +80,23 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
 /** What is in the game wallet is for games, what came back is for the rest; what was refused can be tried again. */
 function WhereNext({ transfer: { state, direction, amountKyat } }: { readonly transfer: Transfer }) {
   const t = useText('wallet');
-  const toWallet = <Button isWide variant={state === 'done' && direction === 'out' ? 'primary' : 'secondary'} to="/wallet">{t('toWallet')}</Button>;
+  const toWallet = (
+    <Button isWide variant={state === 'done' && direction === 'out' ? 'primary' : 'secondary'} to="/wallet">
+      {t('toWallet')}
+    </Button>
+  );
   return (
     <>
-      {state === 'done' && direction === 'in' && <Button isWide to="/games/game_list">{t('transfer.toGames')}</Button>}
-      {state === 'refused' && <Button isWide to={`/transfer/transfer?${draftQuery({ direction, amountKyat })}`}>{t('transfer.again')}</Button>}
+      {state === 'done' && direction === 'in' && (
+        <Button isWide to="/games/game_list">
+          {t('transfer.toGames')}
+        </Button>
+      )}
+      {state === 'refused' && (
+        <Button isWide to={`/transfer/transfer?${draftQuery({ direction, amountKyat })}`}>
+          {t('transfer.again')}
+        </Button>
+      )}
       {toWallet}
     </>
   );

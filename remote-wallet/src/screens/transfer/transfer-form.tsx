@@ -3,7 +3,15 @@ import { transfer } from '@padauk/contract/schemas/transfers';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { useFormat, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import { sendTransfer, type TransferRequest } from '../../resources/transfer.resource.ts';
-import { availableFor, draftOf, draftQuery, pageOf, refusalBefore, type Direction, type TwoWallets } from '../../components/transfer.rules.ts';
+import {
+  availableFor,
+  draftOf,
+  draftQuery,
+  pageOf,
+  refusalBefore,
+  type Direction,
+  type TwoWallets,
+} from '../../components/transfer.rules.ts';
 
 const QUICK_KYAT = [1_000, 10_000, 50_000];
 
@@ -34,8 +42,20 @@ export function TransferForm({ wallets }: { readonly wallets: TwoWallets }) {
   const available = availableFor(direction as Direction, wallets); // the radio cards offer nothing else
   return (
     <Form form={form}>
-      <RadioCards name="direction" label={t('transfer.direction')} options={[{ value: 'in', label: t('transfer.in') }, { value: 'out', label: t('transfer.out') }]} />
-      <AmountField name="amountKyat" label={t('transfer.amount')} hint={t('transfer.available', { available: format.kyat(available) })} quickKyat={available > 0 ? [...QUICK_KYAT.filter((kyat) => kyat < available), available] : []} />
+      <RadioCards
+        name="direction"
+        label={t('transfer.direction')}
+        options={[
+          { value: 'in', label: t('transfer.in') },
+          { value: 'out', label: t('transfer.out') },
+        ]}
+      />
+      <AmountField
+        name="amountKyat"
+        label={t('transfer.amount')}
+        hint={t('transfer.available', { available: format.kyat(available) })}
+        quickKyat={available > 0 ? [...QUICK_KYAT.filter((kyat) => kyat < available), available] : []}
+      />
       <FormError />
       <SubmitButton>{t('transfer.send')}</SubmitButton>
     </Form>

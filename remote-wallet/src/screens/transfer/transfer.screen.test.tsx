@@ -30,7 +30,9 @@ describe('the transfer', () => {
     network.answer(transfer, aTransfer);
     await send('5000');
     await waitFor(() => expect(here()).toBe(`/transfer/transfer_success?id=${aTransfer.id}`));
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'transfer', request: { direction: 'in', amountKyat: 5_000 } }));
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'transfer', request: { direction: 'in', amountKyat: 5_000 } }),
+    );
   });
 
   it('P8 shows what the other way can take', async () => {

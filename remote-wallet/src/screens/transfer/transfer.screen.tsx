@@ -41,8 +41,12 @@ function Balances({ wallets }: { readonly wallets: TwoWallets }) {
   return (
     <Card>
       <Receipt>
-        <ReceiptRow label={t('wallet.main')}><Amount kyat={wallets.mainKyat} /></ReceiptRow>
-        <ReceiptRow label={t('wallet.game')}><Amount kyat={wallets.gameKyat} /></ReceiptRow>
+        <ReceiptRow label={t('wallet.main')}>
+          <Amount kyat={wallets.mainKyat} />
+        </ReceiptRow>
+        <ReceiptRow label={t('wallet.game')}>
+          <Amount kyat={wallets.gameKyat} />
+        </ReceiptRow>
       </Receipt>
     </Card>
   );
@@ -54,9 +58,19 @@ function StateNotice({ game }: { readonly game: GameWallet }) {
   const format = useFormat();
   const protection = useProtection();
   const restingUntil = protection.kind === 'ready' ? restsUntil(protection.value) : null;
-  if (game.isPlaying) return <Notice tone="warn" title={t('transfer.playing')}>{t('transfer.playingDetail', { count: game.retryMinutes ?? 1 })}</Notice>;
-  if (restingUntil !== null) return <Notice tone="warn">{t('transfer.resting', { time: format.dateTime(restingUntil) })}</Notice>;
+  if (game.isPlaying)
+    return (
+      <Notice tone="warn" title={t('transfer.playing')}>
+        {t('transfer.playingDetail', { count: game.retryMinutes ?? 1 })}
+      </Notice>
+    );
+  if (restingUntil !== null)
+    return <Notice tone="warn">{t('transfer.resting', { time: format.dateTime(restingUntil) })}</Notice>;
   const level = lowLevelOf(game.balanceKyat);
   if (level === 'none') return null;
-  return <Notice tone={level === 'warning' ? 'warn' : 'info'}>{t('transfer.low', { balance: format.kyat(game.balanceKyat) })}</Notice>;
+  return (
+    <Notice tone={level === 'warning' ? 'warn' : 'info'}>
+      {t('transfer.low', { balance: format.kyat(game.balanceKyat) })}
+    </Notice>
+  );
 }

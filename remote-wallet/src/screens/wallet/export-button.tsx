@@ -34,5 +34,9 @@ export function ExportButton() {
     if (all.ok) save('transactions.csv', transactionsCsv(all.value, words));
     else toast.show({ tone: 'error', text: ofRefusal(all.refusal) });
   }
-  return <Button isWide variant="quiet" icon={Download} isBusy={isBusy} onClick={() => void exportAll()}>{t('wallet.export')}</Button>;
+  return (
+    <Button isWide variant="quiet" icon={Download} isBusy={isBusy} onClick={() => void exportAll()}>
+      {t('wallet.export')}
+    </Button>
+  );
 }

@@ -15,6 +15,10 @@ function cell(text: string): string {
 
 /** RFC 4180, with a byte order mark, by which spreadsheets know that Burmese is UTF-8. Amounts are whole kyat, signed, as numbers. */
 export function transactionsCsv(transactions: readonly Transaction[], words: ExportWords): string {
-  const lines = transactions.map(({ at, kind, state, amountKyat, feeKyat }) => [cell(words.at(at)), cell(words.kind(kind)), cell(words.state(state)), String(amountKyat), String(feeKyat)].join(','));
+  const lines = transactions.map(({ at, kind, state, amountKyat, feeKyat }) =>
+    [cell(words.at(at)), cell(words.kind(kind)), cell(words.state(state)), String(amountKyat), String(feeKyat)].join(
+      ',',
+    ),
+  );
   return `\uFEFF${[words.columns.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
 }

@@ -39,5 +39,12 @@ export function useHistory(): History {
     setOlder((had) => joined(page.value.transactions, [...had, ...transactions]));
     setBefore(page.value.olderBefore);
   }
-  return { kind: 'ready', transactions: joined(transactions, older), hasOlder: next !== null, isBusy, refusal, showOlder };
+  return {
+    kind: 'ready',
+    transactions: joined(transactions, older),
+    hasOlder: next !== null,
+    isBusy,
+    refusal,
+    showOlder,
+  };
 }

@@ -15,7 +15,9 @@ describe('the wallet', () => {
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(await screen.findByText('Topped up')).toBeVisible();
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'getTransactions', request: { days: 2 } }));
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'getTransactions', request: { days: 2 } }),
+    );
   });
 
   it('K23 shows the game wallet in fishing coins, and what is over', async () => {
@@ -40,13 +42,20 @@ describe('the wallet', () => {
     network.answer(getTransactions, { transactions: [aTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
     await renderScreen(<WalletScreen />, { texts });
     const older = await screen.findByRole('button', { name: 'Show older ones' });
-    network.answer(getTransactions, { transactions: [{ ...aTransaction, id: 'older', kind: 'payout', state: 'completed', at: '2026-01-05T03:30:00.000Z' }], olderBefore: null });
+    network.answer(getTransactions, {
+      transactions: [
+        { ...aTransaction, id: 'older', kind: 'payout', state: 'completed', at: '2026-01-05T03:30:00.000Z' },
+      ],
+      olderBefore: null,
+    });
     await userEvent.click(older);
 
     expect(await screen.findByRole('heading', { name: '5/1/2026' })).toBeVisible();
     expect(screen.getByText('Topped up')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'getTransactions', request: { before: '2026-11-18T03:30:00.000Z' } }));
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({ endpoint: 'getTransactions', request: { before: '2026-11-18T03:30:00.000Z' } }),
+    );
   });
 
   it('E6 keeps what is shown when an older page does not come, and offers it again', async () => {

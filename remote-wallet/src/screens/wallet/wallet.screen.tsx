@@ -4,7 +4,23 @@ import { groupDigits } from '@padauk/contract/money';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
 import { useFormat, useLocation, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Amount, Button, Card, EmptyState, FailedState, List, ListItem, Notice, Page, PageHeader, Receipt, ReceiptRow, Section, Skeleton, WalletCard } from '@padauk/shared/ui';
+import {
+  Amount,
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  List,
+  ListItem,
+  Notice,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  Section,
+  Skeleton,
+  WalletCard,
+} from '@padauk/shared/ui';
 import { TransactionList } from '../../components/transaction-list.tsx';
 import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
@@ -14,7 +30,11 @@ import styles from './wallet.module.scss';
 import { useHistory, type History } from './use-history.ts';
 
 /** Forms and overlays come only when the panel is opened. */
-const ProtectionPanel = lazy(() => import(/* webpackChunkName: "protection" */ '../../components/protection/protection-panel.tsx').then((module) => ({ default: module.ProtectionPanel })));
+const ProtectionPanel = lazy(() =>
+  import(/* webpackChunkName: "protection" */ '../../components/protection/protection-panel.tsx').then((module) => ({
+    default: module.ProtectionPanel,
+  })),
+);
 
 /** P7: every balance, what can be done with it, and the last two days. */
 export function WalletScreen() {
@@ -38,7 +58,13 @@ function MovementsSection() {
   useEffect(() => {
     if (hash === '#transactions') place.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]); // a tap on the tile while it is there already is a new key
-  return <div ref={place} className={styles.movements}><Section title={t('wallet.transactions')}><Movements /></Section></div>;
+  return (
+    <div ref={place} className={styles.movements}>
+      <Section title={t('wallet.transactions')}>
+        <Movements />
+      </Section>
+    </div>
+  );
 }
 
 const PANEL = 'panel';
@@ -47,19 +73,32 @@ const PANEL = 'panel';
 function MoreAboutMoney() {
   const t = useText('wallet');
   const [params, setParams] = useSearchParams();
-  const show = (panel: string | null): void => setParams((before) => {
-    const after = new URLSearchParams(before);
-    if (panel === null) after.delete(PANEL);
-    else after.set(PANEL, panel);
-    return after;
-  }, { replace: panel === null });
+  const show = (panel: string | null): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (panel === null) after.delete(PANEL);
+        else after.set(PANEL, panel);
+        return after;
+      },
+      { replace: panel === null },
+    );
   return (
     <>
       <List label={t('wallet.more')}>
-        <ListItem icon={ShieldCheck} title={t('protection.title')} detail={t('protection.short')} onClick={() => show('limits')} />
+        <ListItem
+          icon={ShieldCheck}
+          title={t('protection.title')}
+          detail={t('protection.short')}
+          onClick={() => show('limits')}
+        />
         <ListItem icon={CircleQuestionMark} title={t('hello.title')} to="/twoD/wallet/hello" />
       </List>
-      {params.get(PANEL) === 'limits' && <Suspense fallback={null}><ProtectionPanel onClose={() => show(null)} /></Suspense>}
+      {params.get(PANEL) === 'limits' && (
+        <Suspense fallback={null}>
+          <ProtectionPanel onClose={() => show(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -83,15 +122,40 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
   const { coins, remainderKyat } = coinsOf(wallet.gameKyat);
   return (
     <>
-      <WalletCard label={t('wallet.main')} kyat={wallet.mainKyat} isHidden={isHidden} onToggleHidden={toggle} second={{ label: t('wallet.game'), kyat: wallet.gameKyat }} />
+      <WalletCard
+        label={t('wallet.main')}
+        kyat={wallet.mainKyat}
+        isHidden={isHidden}
+        onToggleHidden={toggle}
+        second={{ label: t('wallet.game'), kyat: wallet.gameKyat }}
+      />
       <Card>
         <Receipt>
-          {wallet.heldKyat > 0 && <ReceiptRow label={t('wallet.held')}><Amount kyat={wallet.heldKyat} isHidden={isHidden} /></ReceiptRow>}
+          {wallet.heldKyat > 0 && (
+            <ReceiptRow label={t('wallet.held')}>
+              <Amount kyat={wallet.heldKyat} isHidden={isHidden} />
+            </ReceiptRow>
+          )}
           <ReceiptRow label={t('wallet.points')}>{groupDigits(wallet.points)}</ReceiptRow>
-          <ReceiptRow label={t('wallet.coins')}>{remainderKyat === 0 ? t('wallet.coinsExactly', { coins: groupDigits(coins) }) : t('wallet.coinsValue', { coins: groupDigits(coins), left: format.kyat(remainderKyat) })}</ReceiptRow>
+          <ReceiptRow label={t('wallet.coins')}>
+            {remainderKyat === 0
+              ? t('wallet.coinsExactly', { coins: groupDigits(coins) })
+              : t('wallet.coinsValue', { coins: groupDigits(coins), left: format.kyat(remainderKyat) })}
+          </ReceiptRow>
         </Receipt>
       </Card>
-      {wallet.gameKyat > 0 && lowLevelOf(wallet.gameKyat) !== 'none' && <Notice tone="warn" action={<Button size="small" variant="secondary" to="/transfer/transfer">{t('transfer.title')}</Button>}>{t('transfer.low', { balance: format.kyat(wallet.gameKyat) })}</Notice>}
+      {wallet.gameKyat > 0 && lowLevelOf(wallet.gameKyat) !== 'none' && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" variant="secondary" to="/transfer/transfer">
+              {t('transfer.title')}
+            </Button>
+          }
+        >
+          {t('transfer.low', { balance: format.kyat(wallet.gameKyat) })}
+        </Notice>
+      )}
     </>
   );
 }
@@ -110,17 +174,39 @@ function Movements() {
 
 function NothingYet() {
   const t = useText('wallet');
-  return <EmptyState title={t('wallet.nothingYet')} detail={t('wallet.nothingYetDetail')} action={<Button variant="secondary" to="/topup_youtube">{t('guide.topUpTitle')}</Button>} />;
+  return (
+    <EmptyState
+      title={t('wallet.nothingYet')}
+      detail={t('wallet.nothingYetDetail')}
+      action={
+        <Button variant="secondary" to="/topup_youtube">
+          {t('guide.topUpTitle')}
+        </Button>
+      }
+    />
+  );
 }
 
-function Shown({ history: { transactions, hasOlder, isBusy, refusal, showOlder } }: { readonly history: Extract<History, { kind: 'ready' }> }) {
+function Shown({
+  history: { transactions, hasOlder, isBusy, refusal, showOlder },
+}: {
+  readonly history: Extract<History, { kind: 'ready' }>;
+}) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   return (
     <>
-      {transactions.length === 0 ? <EmptyState title={t('wallet.none', { days: HISTORY_DAYS.transactions })} /> : <TransactionList transactions={transactions} />}
+      {transactions.length === 0 ? (
+        <EmptyState title={t('wallet.none', { days: HISTORY_DAYS.transactions })} />
+      ) : (
+        <TransactionList transactions={transactions} />
+      )}
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      {hasOlder && <Button variant="secondary" isWide isBusy={isBusy} onClick={() => void showOlder()}>{t('wallet.older')}</Button>}
+      {hasOlder && (
+        <Button variant="secondary" isWide isBusy={isBusy} onClick={() => void showOlder()}>
+          {t('wallet.older')}
+        </Button>
+      )}
       <ExportButton />
     </>
   );

@@ -11,7 +11,10 @@ describe('after a withdrawal', () => {
   it('T4 can be taken back while it waits', async () => {
     fakeApi().answer(getWithdrawal, aWithdrawal);
     await renderScreen(<WithdrawSuccessScreen />, { texts, path });
-    expect(await screen.findByRole('link', { name: 'Take it back' })).toHaveAttribute('href', `/twoD/wallet/transaction_status?id=${aWithdrawal.id}`);
+    expect(await screen.findByRole('link', { name: 'Take it back' })).toHaveAttribute(
+      'href',
+      `/twoD/wallet/transaction_status?id=${aWithdrawal.id}`,
+    );
   });
 
   it('T3 says that it is paid', async () => {

@@ -12,8 +12,12 @@ export function WithdrawSuccessScreen() {
     <Page>
       <PageHeader title={t('withdrawSuccess.title')} backTo="/wallet" />
       <WithId>{(id) => <WithdrawalState id={id} />}</WithId>
-      <Button isWide to="/home">{t('toHome')}</Button>
-      <Button isWide variant="secondary" to="/wallet">{t('toWallet')}</Button>
+      <Button isWide to="/home">
+        {t('toHome')}
+      </Button>
+      <Button isWide variant="secondary" to="/wallet">
+        {t('toWallet')}
+      </Button>
     </Page>
   );
 }
@@ -25,7 +29,11 @@ function WithdrawalState({ id }: { readonly id: string }) {
       {(withdrawal) => (
         <>
           <WithdrawalReceipt withdrawal={withdrawal} />
-          {withdrawal.canCancel && <Button isWide variant="quiet" to={`/twoD/wallet/transaction_status?id=${id}`}>{t('withdrawSuccess.cancel')}</Button>}
+          {withdrawal.canCancel && (
+            <Button isWide variant="quiet" to={`/twoD/wallet/transaction_status?id=${id}`}>
+              {t('withdrawSuccess.cancel')}
+            </Button>
+          )}
         </>
       )}
     </Loaded>

@@ -18,5 +18,14 @@ export function WithdrawalDetailScreen() {
 }
 
 function WithdrawalBody({ id }: { readonly id: string }) {
-  return <Loaded of={useWithdrawal(id)}>{(withdrawal) => <><WithdrawalReceipt withdrawal={withdrawal} />{withdrawal.canCancel && <TakeBack id={id} />}</>}</Loaded>;
+  return (
+    <Loaded of={useWithdrawal(id)}>
+      {(withdrawal) => (
+        <>
+          <WithdrawalReceipt withdrawal={withdrawal} />
+          {withdrawal.canCancel && <TakeBack id={id} />}
+        </>
+      )}
+    </Loaded>
+  );
 }

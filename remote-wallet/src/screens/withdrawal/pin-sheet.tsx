@@ -24,7 +24,12 @@ export function PinSheet({ request, onClose, ...ends }: PinSheetProps) {
   const t = useText('wallet');
   const format = useFormat();
   return (
-    <Sheet isOpen={request !== null} onClose={onClose} title={t('withdrawal.pinTitle')} detail={t('withdrawal.pinDetail', { amount: format.kyat(request?.amountKyat ?? 0) })}>
+    <Sheet
+      isOpen={request !== null}
+      onClose={onClose}
+      title={t('withdrawal.pinTitle')}
+      detail={t('withdrawal.pinDetail', { amount: format.kyat(request?.amountKyat ?? 0) })}
+    >
       {request !== null && <PinEntry request={request} {...ends} />}
     </Sheet>
   );
@@ -50,8 +55,17 @@ function PinEntry({ request, onSent, onRefused }: Ends & { readonly request: Wit
     <Stack gap={3}>
       {/* Above the keys: the sheet grows upwards, so no key moves under a finger. */}
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      <PinPad label={t('withdrawal.pin')} value={pin} onChange={setPin} onComplete={(complete) => void send(complete)} isBusy={isBusy} isInvalid={refusal?.code === 'WRONG_PIN'} />
-      <Button variant="quiet" to="/forgot_password_withdrawal">{t('withdrawal.forgotPin')}</Button>
+      <PinPad
+        label={t('withdrawal.pin')}
+        value={pin}
+        onChange={setPin}
+        onComplete={(complete) => void send(complete)}
+        isBusy={isBusy}
+        isInvalid={refusal?.code === 'WRONG_PIN'}
+      />
+      <Button variant="quiet" to="/forgot_password_withdrawal">
+        {t('withdrawal.forgotPin')}
+      </Button>
     </Stack>
   );
 }

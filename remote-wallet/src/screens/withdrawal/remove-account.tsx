@@ -15,7 +15,9 @@ export function RemoveAccount({ accounts }: { readonly accounts: readonly BankAc
   const { ofRefusal } = useRefusalText();
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>{t('withdrawal.manage')}</Button>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('withdrawal.manage')}
+      </Button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('withdrawal.manage')}>
         <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
         <List label={t('withdrawal.manage')}>
@@ -23,8 +25,20 @@ export function RemoveAccount({ accounts }: { readonly accounts: readonly BankAc
             <ListItem
               key={account.id}
               title={`${bankLabel(account.bank)} ${account.maskedNumber}`}
-              detail={account.changeableFrom === null ? account.holderName : t('withdrawal.lockedUntil', { time: format.dateTime(account.changeableFrom) })}
-              {...(account.changeableFrom === null ? { trailing: <Button variant="secondary" size="small" onClick={() => remove(account)}>{t('withdrawal.remove')}</Button> } : {})}
+              detail={
+                account.changeableFrom === null
+                  ? account.holderName
+                  : t('withdrawal.lockedUntil', { time: format.dateTime(account.changeableFrom) })
+              }
+              {...(account.changeableFrom === null
+                ? {
+                    trailing: (
+                      <Button variant="secondary" size="small" onClick={() => remove(account)}>
+                        {t('withdrawal.remove')}
+                      </Button>
+                    ),
+                  }
+                : {})}
             />
           ))}
         </List>
@@ -39,7 +53,15 @@ function useRemoval(onRemoved: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { confirm, confirmDialog } = useConfirm();
   async function ask(account: BankAccount): Promise<void> {
-    if (!(await confirm({ title: t('withdrawal.removeTitle'), text: t('withdrawal.removeText', { account: `${bankLabel(account.bank)} ${account.maskedNumber}` }), confirmText: t('withdrawal.remove'), isDanger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('withdrawal.removeTitle'),
+        text: t('withdrawal.removeText', { account: `${bankLabel(account.bank)} ${account.maskedNumber}` }),
+        confirmText: t('withdrawal.remove'),
+        isDanger: true,
+      }))
+    )
+      return;
     const removed = await unbindAccount(account.id);
     setRefusal(removed.ok ? null : removed.refusal);
     if (!removed.ok) return;

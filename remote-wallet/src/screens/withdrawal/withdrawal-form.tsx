@@ -48,12 +48,23 @@ export function WithdrawalForm({ options }: { readonly options: WithdrawalOption
       <Form form={form}>
         <AccountCards accounts={options.accounts} />
         <Stack isRow gap={2}>
-          <Button variant="quiet" size="small" to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>
+          <Button variant="quiet" size="small" to="/withdrawal_selectBank">
+            {t('withdrawal.addAccount')}
+          </Button>
           <RemoveAccount accounts={options.accounts} />
         </Stack>
-        {usable.length === 0 ? <Notice tone="info">{t('withdrawal.noneUsable')}</Notice> : <AmountPart options={options} amountKyat={draft.amountKyat} refusal={refusal} />}
+        {usable.length === 0 ? (
+          <Notice tone="info">{t('withdrawal.noneUsable')}</Notice>
+        ) : (
+          <AmountPart options={options} amountKyat={draft.amountKyat} refusal={refusal} />
+        )}
       </Form>
-      <PinSheet request={asked} onClose={() => setAsked(null)} onSent={(id) => void navigate(`/withdraw_success?id=${id}`, { replace: true })} onRefused={refuse} />
+      <PinSheet
+        request={asked}
+        onClose={() => setAsked(null)}
+        onSent={(id) => void navigate(`/withdraw_success?id=${id}`, { replace: true })}
+        onRefused={refuse}
+      />
     </>
   );
 }
@@ -71,14 +82,29 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
   const format = useFormat();
   const { ofRefusal } = useRefusalText();
   const payout = payoutOf(amountKyat);
-  const quickKyat = availableKyat < WITHDRAWAL.minimumKyat ? [] : [...QUICK_KYAT.filter((kyat) => kyat < availableKyat), Math.min(availableKyat, WITHDRAWAL.maximumKyat)];
+  const quickKyat =
+    availableKyat < WITHDRAWAL.minimumKyat
+      ? []
+      : [...QUICK_KYAT.filter((kyat) => kyat < availableKyat), Math.min(availableKyat, WITHDRAWAL.maximumKyat)];
   return (
     <>
-      <AmountField name="amountKyat" label={t('withdrawal.amount')} hint={t('withdrawal.amountHint', { minimum: format.kyat(WITHDRAWAL.minimumKyat), available: format.kyat(availableKyat) })} quickKyat={quickKyat} />
+      <AmountField
+        name="amountKyat"
+        label={t('withdrawal.amount')}
+        hint={t('withdrawal.amountHint', {
+          minimum: format.kyat(WITHDRAWAL.minimumKyat),
+          available: format.kyat(availableKyat),
+        })}
+        quickKyat={quickKyat}
+      />
       {payout !== null && (
         <Receipt>
-          <ReceiptRow label={t('fee')}><Amount kyat={payout.feeKyat} /></ReceiptRow>
-          <ReceiptRow label={t('withdrawal.payout')} isTotal><Amount kyat={payout.payoutKyat} /></ReceiptRow>
+          <ReceiptRow label={t('fee')}>
+            <Amount kyat={payout.feeKyat} />
+          </ReceiptRow>
+          <ReceiptRow label={t('withdrawal.payout')} isTotal>
+            <Amount kyat={payout.payoutKyat} />
+          </ReceiptRow>
         </Receipt>
       )}
       <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
@@ -94,13 +120,20 @@ function AccountCards({ accounts }: { readonly accounts: readonly BankAccount[] 
   const format = useFormat();
   const detailOf = (account: BankAccount): string => {
     if (account.isUnderMaintenance) return t('topUp.bankMaintenance');
-    return account.withdrawableFrom === null ? account.holderName : t('withdrawal.waits', { time: format.dateTime(account.withdrawableFrom) });
+    return account.withdrawableFrom === null
+      ? account.holderName
+      : t('withdrawal.waits', { time: format.dateTime(account.withdrawableFrom) });
   };
   return (
     <RadioCards
       name="accountId"
       label={t('withdrawal.account')}
-      options={accounts.map((account) => ({ value: account.id, label: `${bankLabel(account.bank)} ${account.maskedNumber}`, detail: detailOf(account), isDisabled: account.isUnderMaintenance || account.withdrawableFrom !== null }))}
+      options={accounts.map((account) => ({
+        value: account.id,
+        label: `${bankLabel(account.bank)} ${account.maskedNumber}`,
+        detail: detailOf(account),
+        isDisabled: account.isUnderMaintenance || account.withdrawableFrom !== null,
+      }))}
     />
   );
 }

@@ -14,7 +14,14 @@ export function refusalBefore(amountKyat: Kyat, availableKyat: Kyat): Refusal | 
   return amountKyat > availableKyat ? refusal('INSUFFICIENT_BALANCE') : null;
 }
 
-const TYPED_AGAIN: ReadonlySet<RefusalCode> = new Set(['WRONG_PIN', 'OFFLINE', 'SOMETHING_WRONG', 'SERVER_UNAVAILABLE', 'RATE_LIMITED', 'KEY_IN_PROGRESS']);
+const TYPED_AGAIN: ReadonlySet<RefusalCode> = new Set([
+  'WRONG_PIN',
+  'OFFLINE',
+  'SOMETHING_WRONG',
+  'SERVER_UNAVAILABLE',
+  'RATE_LIMITED',
+  'KEY_IN_PROGRESS',
+]);
 
 /** Can another try at the PIN mend it? Any other refusal is about the withdrawal, and is said in the form. */
 export function isMendedByPin({ code }: Refusal): boolean {

@@ -21,7 +21,11 @@ async function fillAndSend(amount: string): Promise<void> {
 }
 
 describe('the fee of a withdrawal', () => {
-  it.each([[2_000, 300, 1_700], [4_999, 300, 4_699], [5_000, 0, 5_000]])('K8 of %i is %i, so that %i arrive', (amountKyat, feeKyat, payoutKyat) => {
+  it.each([
+    [2_000, 300, 1_700],
+    [4_999, 300, 4_699],
+    [5_000, 0, 5_000],
+  ])('K8 of %i is %i, so that %i arrive', (amountKyat, feeKyat, payoutKyat) => {
     expect(payoutOf(amountKyat)).toEqual({ feeKyat, payoutKyat });
   });
 });
@@ -29,12 +33,18 @@ describe('the fee of a withdrawal', () => {
 describe('withdrawal', () => {
   it('T10 asks for a PIN before anything else', async () => {
     await open({ ...withdrawalOptions, hasPin: false });
-    expect(await screen.findByRole('link', { name: 'Set the PIN' })).toHaveAttribute('href', '/withdrawal_password?next=/withdrawal');
+    expect(await screen.findByRole('link', { name: 'Set the PIN' })).toHaveAttribute(
+      'href',
+      '/withdrawal_password?next=/withdrawal',
+    );
   });
 
   it('asks for a receiving account next', async () => {
     await open({ ...withdrawalOptions, accounts: [] });
-    expect(await screen.findByRole('link', { name: 'Add an account' })).toHaveAttribute('href', '/withdrawal_selectBank');
+    expect(await screen.findByRole('link', { name: 'Add an account' })).toHaveAttribute(
+      'href',
+      '/withdrawal_selectBank',
+    );
   });
 
   it('V20 E25 refuses less than 2,000 at the form', async () => {
@@ -45,7 +55,10 @@ describe('withdrawal', () => {
   });
 
   it('V1 asks for an account where there is a choice', async () => {
-    await open({ ...withdrawalOptions, accounts: [anAccount, { ...anAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }] });
+    await open({
+      ...withdrawalOptions,
+      accounts: [anAccount, { ...anAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }],
+    });
     await fillAndSend('3000');
     expect(await screen.findByText('Please choose one.')).toBeVisible();
   });
@@ -87,11 +100,24 @@ describe('withdrawal', () => {
 
   it('sends account, amount and PIN, and goes to the receipt', async () => {
     const network = await open();
-    network.answer(requestWithdrawal, { id: aWithdrawal.id, state: 'pending', feeKyat: 300, payoutKyat: 2_700, reviewMinutes: 30 });
+    network.answer(requestWithdrawal, {
+      id: aWithdrawal.id,
+      state: 'pending',
+      feeKyat: 300,
+      payoutKyat: 2_700,
+      reviewMinutes: 30,
+    });
     await fillAndSend('3000');
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/withdraw_success?id=${aWithdrawal.id}`));
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'requestWithdrawal', request: { accountId: anAccount.id, amountKyat: 3_000, pin: '280641' } }));
+    await waitFor(() =>
+      expect(screen.getByTestId('location')).toHaveTextContent(`/withdraw_success?id=${aWithdrawal.id}`),
+    );
+    expect(network.calls).toContainEqual(
+      expect.objectContaining({
+        endpoint: 'requestWithdrawal',
+        request: { accountId: anAccount.id, amountKyat: 3_000, pin: '280641' },
+      }),
+    );
   });
 
   it('E9 T10 says a wrong PIN in the sheet and keeps the amount', async () => {

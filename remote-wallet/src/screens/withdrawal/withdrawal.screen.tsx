@@ -30,13 +30,43 @@ function WithdrawalBody() {
 /** E26: nothing is asked for that would be refused. A PIN and an account come first: each is asked for by itself, with one way on. */
 function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
   const t = useText('wallet');
-  if (options.isUnderMaintenance) return <EmptyState icon={Wrench} title={t('withdrawal.maintenanceTitle')} detail={t('withdrawal.maintenance')} action={<Button variant="secondary" to="/wallet">{t('toWallet')}</Button>} />;
-  if (!options.hasPin) return <EmptyState icon={KeyRound} title={t('withdrawal.noPin')} detail={t('withdrawal.noPinDetail')} action={<Button to="/withdrawal_password?next=/withdrawal">{t('withdrawal.setPin')}</Button>} />;
-  if (options.accounts.length === 0) return <EmptyState icon={Landmark} title={t('withdrawal.noAccount')} detail={t('withdrawal.noAccountDetail')} action={<Button to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>} />;
+  if (options.isUnderMaintenance)
+    return (
+      <EmptyState
+        icon={Wrench}
+        title={t('withdrawal.maintenanceTitle')}
+        detail={t('withdrawal.maintenance')}
+        action={
+          <Button variant="secondary" to="/wallet">
+            {t('toWallet')}
+          </Button>
+        }
+      />
+    );
+  if (!options.hasPin)
+    return (
+      <EmptyState
+        icon={KeyRound}
+        title={t('withdrawal.noPin')}
+        detail={t('withdrawal.noPinDetail')}
+        action={<Button to="/withdrawal_password?next=/withdrawal">{t('withdrawal.setPin')}</Button>}
+      />
+    );
+  if (options.accounts.length === 0)
+    return (
+      <EmptyState
+        icon={Landmark}
+        title={t('withdrawal.noAccount')}
+        detail={t('withdrawal.noAccountDetail')}
+        action={<Button to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>}
+      />
+    );
   return (
     <>
       <WithdrawalForm options={options} />
-      <Button isWide variant="quiet" to="/withdraw_noti">{t('guide.before')}</Button>
+      <Button isWide variant="quiet" to="/withdraw_noti">
+        {t('guide.before')}
+      </Button>
     </>
   );
 }

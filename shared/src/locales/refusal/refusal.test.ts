@@ -7,12 +7,23 @@ import uni from './uni.json';
 import zg from './zg.json';
 import zh from './zh.json';
 
-const LANGUAGES = [['en', en], ['uni', uni], ['zg', zg], ['zh', zh], ['shan', shan]] as const;
+const LANGUAGES = [
+  ['en', en],
+  ['uni', uni],
+  ['zg', zg],
+  ['zh', zh],
+  ['shan', shan],
+] as const;
 
 const sorted = (names: readonly string[]): string[] => names.toSorted();
-const placeholdersOf = (text: string): string[] => sorted([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? ''));
+const placeholdersOf = (text: string): string[] =>
+  sorted([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? ''));
 const namedIn = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, placeholdersOf(text)] as const).filter(([, names]) => names.length > 0));
+  Object.fromEntries(
+    Object.entries(texts)
+      .map(([code, text]) => [code, placeholdersOf(text)] as const)
+      .filter(([, names]) => names.length > 0),
+  );
 const declared = (params: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(params).map(([code, names]) => [code, sorted(names)]));
 

@@ -10,7 +10,17 @@ import { session, type Player } from '../session/session.store.ts';
 import { api } from './client.ts';
 import { noteRunningBuilds } from './running-builds.ts';
 
-const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
+const HLA: Player = {
+  id: 'p-1',
+  phone_full_number: '09771234567',
+  name: 'Ma Hla',
+  photoUrl: null,
+  referralCode: 'HLA123',
+  isPhoneVerified: true,
+  hasPin: true,
+  hasReferrer: false,
+  joinedAt: '2026-11-01T03:30:00.000Z',
+};
 const BET = { sectionId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
 const refusing = (status: number, code: string) => ({ status, body: { refusal: { code } } });
 
@@ -26,8 +36,15 @@ describe('a call', () => {
     await api.call(getHolidays, {});
 
     expect(asked[0]).toMatchObject({
-      method: 'GET', url: '/api/holidays', body: null,
-      headers: { 'device-id': deviceId(), 'player-id': playerId(), Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      method: 'GET',
+      url: '/api/holidays',
+      body: null,
+      headers: {
+        'device-id': deviceId(),
+        'player-id': playerId(),
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+      },
     });
   });
 
@@ -40,7 +57,7 @@ describe('a call', () => {
     expect(asked.map((one) => one.headers['padauk-builds'])).toEqual(['r0', 'r42;lottery@1.4.2-ab12cd3']);
   });
 
-  it('A2 sends the token with a player\'s calls, and with no other', async () => {
+  it("A2 sends the token with a player's calls, and with no other", async () => {
     session.logIn('token-1', HLA);
     const asked = fakeFetch(() => ({}));
     await api.call(getProfile, {});
@@ -56,14 +73,28 @@ describe('a call', () => {
     await api.call(getTwoDResults, { days: undefined });
     await api.call(logIn, { phone: '09771234567', password: 'ငါ့စကားဝှက်' });
 
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/bets/a%2Fb', 'GET /api/two-d/results?days=5', 'GET /api/two-d/results', 'POST /api/log-in']);
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/bets/a%2Fb',
+      'GET /api/two-d/results?days=5',
+      'GET /api/two-d/results',
+      'POST /api/log-in',
+    ]);
     expect(asked[3]?.body).toBe('{"phone":"09771234567","password":"ငါ့စကားဝှက်"}');
     expect(asked[3]?.headers['Content-Type']).toBe('application/json');
   });
 
-  it('C2, C9 goes to the host of the contract\'s path, whatever a value in it is called', async () => {
-    const hosts = { api: 'https://api.test', version: 'https://version.test', 'game-wallet': 'https://games.test', luke: 'https://luke.test' };
-    const settings = Object.assign(document.createElement('script'), { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: JSON.stringify({ environment: 'production', hosts }) });
+  it("C2, C9 goes to the host of the contract's path, whatever a value in it is called", async () => {
+    const hosts = {
+      api: 'https://api.test',
+      version: 'https://version.test',
+      'game-wallet': 'https://games.test',
+      luke: 'https://luke.test',
+    };
+    const settings = Object.assign(document.createElement('script'), {
+      id: SETTINGS_ELEMENT_ID,
+      type: 'application/json',
+      textContent: JSON.stringify({ environment: 'production', hosts }),
+    });
     document.body.append(settings);
     const asked = fakeFetch(() => ({}));
     await api.call(getWebAppVersion, {});
@@ -71,13 +102,21 @@ describe('a call', () => {
     await api.call(clickAd, { domain: 'profile' });
     await api.call(getProfile, {});
 
-    expect(asked.map(({ url }) => url)).toEqual(['https://version.test/web-app-version', 'https://api.test/v2/v1/ads_click/luke', 'https://api.test/v2/v1/ads_click/profile', 'https://api.test/lv/profile']);
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://version.test/web-app-version',
+      'https://api.test/v2/v1/ads_click/luke',
+      'https://api.test/v2/v1/ads_click/profile',
+      'https://api.test/lv/profile',
+    ]);
   });
 
   it('answers a value as it came', async () => {
     fakeFetch(() => ({ body: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] } }));
 
-    await expect(api.call(getHolidays, {})).resolves.toEqual({ ok: true, value: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] } });
+    await expect(api.call(getHolidays, {})).resolves.toEqual({
+      ok: true,
+      value: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] },
+    });
   });
 
   it('E5 takes a page of the Wi-Fi in place of an answer for none', async () => {
@@ -93,7 +132,10 @@ describe('a call', () => {
     expect(serverNow() - Date.now()).toBeGreaterThan(3_590_000);
   });
 
-  it.each([[true, 'SERVER_UNAVAILABLE'], [false, 'OFFLINE']])('E4, E6 with no answer and onLine %s it is refused with %s', async (isOnline, code) => {
+  it.each([
+    [true, 'SERVER_UNAVAILABLE'],
+    [false, 'OFFLINE'],
+  ])('E4, E6 with no answer and onLine %s it is refused with %s', async (isOnline, code) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -102,7 +144,12 @@ describe('a call', () => {
 
   it('E6 gives up after twenty seconds', async () => {
     jest.useFakeTimers();
-    const asked = fakeFetch(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))));
+    const asked = fakeFetch(
+      ({ signal }) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        ),
+    );
     const answer = api.call(getHolidays, {});
     await jest.advanceTimersByTimeAsync(19_900);
     expect(asked[0]?.signal.aborted).toBe(false);
@@ -203,7 +250,7 @@ describe('a money command', () => {
     expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
   });
 
-  it('I7 another player\'s same bet has a key of its own', async () => {
+  it("I7 another player's same bet has a key of its own", async () => {
     const first = fakeFetch(() => ({ status: 503 }));
     await api.call(placeTwoDBet, BET);
     session.logIn('token-2', { ...HLA, id: 'p-2' });

@@ -14,7 +14,11 @@ import { isRecord, isUnanswered, refusalOf } from './refusal-of.rules.ts';
 const TIMEOUT_MS = 20_000;
 
 /** The one axios instance. Tests and the standalone page set its adapter; nobody else touches it. */
-export const http: AxiosInstance = axios.create({ adapter: fetchAdapter, timeout: TIMEOUT_MS, validateStatus: () => true });
+export const http: AxiosInstance = axios.create({
+  adapter: fetchAdapter,
+  timeout: TIMEOUT_MS,
+  validateStatus: () => true,
+});
 
 interface Sent {
   readonly status: number;
@@ -33,7 +37,10 @@ function headersOf(endpoint: Endpoint, { by, key }: Sender): Record<string, stri
 }
 
 /** Fills `{name}` in the URL from the request; what is left is the query or the body. */
-function splitRequest(template: string, request: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+function splitRequest(
+  template: string,
+  request: Record<string, unknown>,
+): { url: string; rest: Record<string, unknown> } {
   const rest = { ...request };
   const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -69,9 +76,14 @@ function hearRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
  * Makes a call of the contract. Never throws for an ordinary failure: the answer is a value or a refusal (offline, no
  * answer, session expired, or what the server said). A money command sends a key that is kept until it is answered.
  */
-async function call<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, request: Request): Promise<Result<Answer>> {
+async function call<Request extends object, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+): Promise<Result<Answer>> {
   const by = session.current();
-  const command = endpoint.isMoney ? commandOf(by.kind === 'player' ? by.player.id : 'visitor', endpoint.name, request) : null;
+  const command = endpoint.isMoney
+    ? commandOf(by.kind === 'player' ? by.player.id : 'visitor', endpoint.name, request)
+    : null;
   const key = command === null ? null : keyFor(command);
   const { status, body } = await send(endpoint, request, { by, key });
   // Anything but an object comes from someone on the way (a captive portal, a proxy): that answers nothing.

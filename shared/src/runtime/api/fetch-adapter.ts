@@ -2,7 +2,9 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 
 function urlWith(config: InternalAxiosRequestConfig): string {
   // Our client sends flat objects only; a value that is not there is left out.
-  const params = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  const params = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
   return `${config.url ?? ''}${query === '' ? '' : `?${query}`}`;
 }
@@ -17,10 +19,20 @@ export async function fetchAdapter(config: InternalAxiosRequestConfig): Promise<
   const timer = setTimeout(() => stop.abort(), config.timeout);
   try {
     const answer = await fetch(urlWith(config), {
-      method: (config.method ?? 'get').toUpperCase(), headers: Object.fromEntries(Object.entries(config.headers.toJSON()).map(([name, value]) => [name, String(value)])),
-      signal: stop.signal, ...(typeof config.data === 'string' ? { body: config.data } : {}),
+      method: (config.method ?? 'get').toUpperCase(),
+      headers: Object.fromEntries(
+        Object.entries(config.headers.toJSON()).map(([name, value]) => [name, String(value)]),
+      ),
+      signal: stop.signal,
+      ...(typeof config.data === 'string' ? { body: config.data } : {}),
     });
-    return { data: await answer.text(), status: answer.status, statusText: answer.statusText, headers: Object.fromEntries(answer.headers), config };
+    return {
+      data: await answer.text(),
+      status: answer.status,
+      statusText: answer.statusText,
+      headers: Object.fromEntries(answer.headers),
+      config,
+    };
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,12 @@
 import type { ApiHost } from '@padauk/contract/endpoint';
 import { urlOf } from './host-routing.rules.ts';
 
-const HOSTS = { api: 'https://api.test', version: 'https://version.test', 'game-wallet': 'https://games.test', luke: 'https://luke.test' };
+const HOSTS = {
+  api: 'https://api.test',
+  version: 'https://version.test',
+  'game-wallet': 'https://games.test',
+  luke: 'https://luke.test',
+};
 const EMBEDDED = { api: '', version: '', 'game-wallet': '', luke: '' };
 
 describe('host routing', () => {
@@ -21,7 +26,12 @@ describe('host routing', () => {
     expect(urlOf(path, host, { environment: 'test', hosts: HOSTS })).toBe(expected);
   });
 
-  it.each([['/api/profile', '/lv/profile'], ['/api/app_setting', '/lv/app_setting'], ['/api/profile/photo', '/api/profile/photo'], ['/api/my_profile', '/api/my_profile']])('C7 in production %s is %s', (path, expected) => {
+  it.each([
+    ['/api/profile', '/lv/profile'],
+    ['/api/app_setting', '/lv/app_setting'],
+    ['/api/profile/photo', '/api/profile/photo'],
+    ['/api/my_profile', '/api/my_profile'],
+  ])('C7 in production %s is %s', (path, expected) => {
     expect(urlOf(path, 'api', { environment: 'production', hosts: EMBEDDED })).toBe(expected);
   });
 

@@ -15,7 +15,12 @@ describe('the keys of money commands', () => {
 
   it('F8 names a command by who sends it, the call and the body', async () => {
     const { commandOf } = await openPage();
-    const names = [commandOf('p-1', 'placeTwoDBet', bet(100)), commandOf('p-2', 'placeTwoDBet', bet(100)), commandOf('p-1', 'requestTopUp', bet(100)), commandOf('p-1', 'placeTwoDBet', bet(200))];
+    const names = [
+      commandOf('p-1', 'placeTwoDBet', bet(100)),
+      commandOf('p-2', 'placeTwoDBet', bet(100)),
+      commandOf('p-1', 'requestTopUp', bet(100)),
+      commandOf('p-1', 'placeTwoDBet', bet(200)),
+    ];
 
     expect(new Set(names).size).toBe(4);
     expect(commandOf('p-1', 'placeTwoDBet', bet(100))).toBe(names[0]);
@@ -23,10 +28,13 @@ describe('the keys of money commands', () => {
 
   it('keeps nothing on the phone from which a PIN could be tried out', async () => {
     const { commandOf } = await openPage();
-    const named = (pin: string): string => commandOf('p-1', 'requestWithdrawal', { accountId: 'a', amountKyat: 2_000, pin });
+    const named = (pin: string): string =>
+      commandOf('p-1', 'requestWithdrawal', { accountId: 'a', amountKyat: 2_000, pin });
 
     expect(named('280641')).toBe(named('135790'));
-    expect(named('280641')).not.toBe(commandOf('p-1', 'requestWithdrawal', { accountId: 'a', amountKyat: 2_001, pin: '280641' }));
+    expect(named('280641')).not.toBe(
+      commandOf('p-1', 'requestWithdrawal', { accountId: 'a', amountKyat: 2_001, pin: '280641' }),
+    );
   });
 
   it('F8 keeps a key over a reload until the command is answered', async () => {
@@ -77,11 +85,14 @@ describe('the keys of money commands', () => {
     expect(keyFor('a')).toBe(keyFor('a'));
   });
 
-  it.each(['[]', '{"a":{"key":5,"at":1}}', '{"a":null}', '"x"', '{'])('row 47 takes tampered keys (%s) for none', async (stored) => {
-    localStorage.setItem('pendingCommands', stored);
+  it.each(['[]', '{"a":{"key":5,"at":1}}', '{"a":null}', '"x"', '{'])(
+    'row 47 takes tampered keys (%s) for none',
+    async (stored) => {
+      localStorage.setItem('pendingCommands', stored);
 
-    expect((await openPage()).keyFor('a')).toMatch(/^[\da-f-]{36}$/);
-  });
+      expect((await openPage()).keyFor('a')).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 
   it('F8 forgets a key that was not answered for a day', async () => {
     const key = (await openPage()).keyFor('a');

@@ -11,8 +11,19 @@ const KEPT_MS = 24 * 3_600_000;
 type Pending = Readonly<Record<string, { readonly key: string; readonly at: number }>>;
 
 function isPending(candidate: unknown): candidate is Pending {
-  return typeof candidate === 'object' && candidate !== null && Object.values(candidate).every((one: unknown) => (
-    typeof one === 'object' && one !== null && 'key' in one && typeof one.key === 'string' && 'at' in one && typeof one.at === 'number'));
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    Object.values(candidate).every(
+      (one: unknown) =>
+        typeof one === 'object' &&
+        one !== null &&
+        'key' in one &&
+        typeof one.key === 'string' &&
+        'at' in one &&
+        typeof one.at === 'number',
+    )
+  );
 }
 
 // What this very page has sent and not heard of: with storage blocked or full, a second tap must still send the same key.
@@ -20,7 +31,9 @@ const unheard = new Map<string, string>();
 
 /** By the phone's own clock, which is there before the server has told its own: a key must not be lost to a wrong date. */
 function stored(): Pending {
-  return Object.fromEntries(Object.entries(readJson(STORE, isPending) ?? {}).filter(([, one]) => Date.now() - one.at < KEPT_MS));
+  return Object.fromEntries(
+    Object.entries(readJson(STORE, isPending) ?? {}).filter(([, one]) => Date.now() - one.at < KEPT_MS),
+  );
 }
 
 /** Two multiplicative hashes of 32 bits: tell commands apart on this phone. No secret, and no guard: of two commands that met, the server would refuse the second (KEY_REUSED). */

@@ -12,28 +12,58 @@ describe('refusalOf', () => {
     ['E5 a code of a newer server', 409, { refusal: { code: 'NOT_INVENTED' } }, true, { code: 'SOMETHING_WRONG' }],
     ['E5 a code that only looks like one', 409, { refusal: { code: 'toString' } }, true, { code: 'SOMETHING_WRONG' }],
     ['E5 a list in place of a refusal', 409, { refusal: [] }, true, { code: 'SOMETHING_WRONG' }],
-    ['E26 the server\'s own, at 503', 503, { refusal: { code: 'TOP_UP_MAINTENANCE' } }, true, { code: 'TOP_UP_MAINTENANCE' }],
+    [
+      "E26 the server's own, at 503",
+      503,
+      { refusal: { code: 'TOP_UP_MAINTENANCE' } },
+      true,
+      { code: 'TOP_UP_MAINTENANCE' },
+    ],
   ])('%s', (_title, status, body, isOnline, expected) => {
     expect(refusalOf(status, body, isOnline)).toEqual(expected);
   });
 
   it('E22 keeps the values of a refusal, and drops what is no text and no number', () => {
-    expect(refusalOf(409, { refusal: { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300, odd: { a: 1 } } } }, true))
-      .toEqual({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } });
+    expect(
+      refusalOf(
+        409,
+        { refusal: { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300, odd: { a: 1 } } } },
+        true,
+      ),
+    ).toEqual({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } });
   });
 
   it('V1 keeps the refused fields, and drops what is none', () => {
-    const fields = [{ path: 'phone', code: 'phone' }, { path: 'lines[0].stakeKyat', code: 'minimum', params: { minimumKyat: 100 } }, { path: 1, code: 'x' }, null];
+    const fields = [
+      { path: 'phone', code: 'phone' },
+      { path: 'lines[0].stakeKyat', code: 'minimum', params: { minimumKyat: 100 } },
+      { path: 1, code: 'x' },
+      null,
+    ];
 
-    expect(refusalOf(400, { refusal: { code: 'INVALID_INPUT', fields } }, true)).toEqual({ code: 'INVALID_INPUT', fields: fields.slice(0, 2) });
+    expect(refusalOf(400, { refusal: { code: 'INVALID_INPUT', fields } }, true)).toEqual({
+      code: 'INVALID_INPUT',
+      fields: fields.slice(0, 2),
+    });
   });
 });
 
 describe('isUnanswered', () => {
   it.each([
-    [0, 'OFFLINE', true], [0, 'SERVER_UNAVAILABLE', true], [500, 'SOMETHING_WRONG', true], [503, 'BANK_MAINTENANCE', true], [409, 'KEY_IN_PROGRESS', true],
-    [401, 'SESSION_EXPIRED', true], [401, 'LOG_IN_FIRST', true], [429, 'RATE_LIMITED', true], [403, 'SOMETHING_WRONG', true],
-    [409, 'INSUFFICIENT_BALANCE', false], [409, 'SECTION_CLOSED', false], [403, 'WRONG_PIN', false], [422, 'KEY_REUSED', false], [400, 'INVALID_INPUT', false],
+    [0, 'OFFLINE', true],
+    [0, 'SERVER_UNAVAILABLE', true],
+    [500, 'SOMETHING_WRONG', true],
+    [503, 'BANK_MAINTENANCE', true],
+    [409, 'KEY_IN_PROGRESS', true],
+    [401, 'SESSION_EXPIRED', true],
+    [401, 'LOG_IN_FIRST', true],
+    [429, 'RATE_LIMITED', true],
+    [403, 'SOMETHING_WRONG', true],
+    [409, 'INSUFFICIENT_BALANCE', false],
+    [409, 'SECTION_CLOSED', false],
+    [403, 'WRONG_PIN', false],
+    [422, 'KEY_REUSED', false],
+    [400, 'INVALID_INPUT', false],
   ] as const)('I7 %i %s: %s', (status, code, expected) => {
     expect(isUnanswered(status, code)).toBe(expected);
   });

@@ -3,7 +3,12 @@ import { formatChange, formatDate, formatDateTime, formatKyat, formatTime, KYAT_
 
 describe('money', () => {
   it.each([
-    [0, 'en', '0 Ks'], [500, 'en', '500 Ks'], [134_800, 'en', '134,800 Ks'], [1_000_000_000, 'uni', '1,000,000,000 ကျပ်'], [-500, 'en', '−500 Ks'], [1_000, 'zh', '1,000 缅元'],
+    [0, 'en', '0 Ks'],
+    [500, 'en', '500 Ks'],
+    [134_800, 'en', '134,800 Ks'],
+    [1_000_000_000, 'uni', '1,000,000,000 ကျပ်'],
+    [-500, 'en', '−500 Ks'],
+    [1_000, 'zh', '1,000 缅元'],
   ] as const)('K23 writes %i in %s as %s', (amount, locale, text) => {
     expect(formatKyat(amount, locale)).toBe(text);
   });
@@ -12,7 +17,11 @@ describe('money', () => {
     expect(formatKyat(1_234, locale)).toBe(`1,234 ${KYAT_UNIT[locale]}`);
   });
 
-  it.each([[9_500, '+9,500'], [-500, '−500'], [0, '0']])('T3 writes a change of %i as %s', (amount, text) => {
+  it.each([
+    [9_500, '+9,500'],
+    [-500, '−500'],
+    [0, '0'],
+  ])('T3 writes a change of %i as %s', (amount, text) => {
     expect(formatChange(amount)).toBe(text);
   });
 });
@@ -24,8 +33,12 @@ describe('times', () => {
     ['midnight, which is another day here', '2026-11-20T17:30:00Z', '21/11/2026', '12:00\u00a0AM'],
     ['the last minute of a day', '2026-11-20T17:29:59Z', '20/11/2026', '11:59\u00a0PM'],
     ['a single digit of day and month', '2026-01-05T00:05:00+06:30', '5/1/2026', '12:05\u00a0AM'],
-  ])('K17 writes %s in Myanmar time, whatever the phone\'s zone', (_title, instant, date, time) => {
-    expect([formatDate(instant), formatTime(instant), formatDateTime(Date.parse(instant))]).toEqual([date, time, `${date} ${time}`]);
+  ])("K17 writes %s in Myanmar time, whatever the phone's zone", (_title, instant, date, time) => {
+    expect([formatDate(instant), formatTime(instant), formatDateTime(Date.parse(instant))]).toEqual([
+      date,
+      time,
+      `${date} ${time}`,
+    ]);
   });
 
   it('takes a day as it is', () => {
@@ -33,7 +46,12 @@ describe('times', () => {
   });
 
   it('never asks Intl, which has no Burmese and no Shan', () => {
-    const asked = [jest.spyOn(Intl, 'NumberFormat'), jest.spyOn(Intl, 'DateTimeFormat'), jest.spyOn(Number.prototype, 'toLocaleString'), jest.spyOn(Date.prototype, 'toLocaleString')];
+    const asked = [
+      jest.spyOn(Intl, 'NumberFormat'),
+      jest.spyOn(Intl, 'DateTimeFormat'),
+      jest.spyOn(Number.prototype, 'toLocaleString'),
+      jest.spyOn(Date.prototype, 'toLocaleString'),
+    ];
     LOCALES.forEach((locale) => formatKyat(1_234, locale));
     formatDateTime('2026-11-20T05:31:00Z');
 

@@ -6,7 +6,13 @@ import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
  * The word for kyat. Browsers have no Burmese or Shan data, so `Intl` is never asked (docs/decisions/0005).
  * U+2060 keeps a line from ending inside the word in the two encodings that browsers cannot break.
  */
-export const KYAT_UNIT: Readonly<Record<Locale, string>> = { en: 'Ks', uni: 'ကျပ်', zg: 'က်\u2060ပ္', zh: '缅元', shan: 'ၵျၢ\u2060ပ်ႈ' };
+export const KYAT_UNIT: Readonly<Record<Locale, string>> = {
+  en: 'Ks',
+  uni: 'ကျပ်',
+  zg: 'က်\u2060ပ္',
+  zh: '缅元',
+  shan: 'ၵျၢ\u2060ပ်ႈ',
+};
 
 /** `134,800 Ks`: Latin digits in every language, as the money apps here do. */
 export function formatKyat(amount: Kyat, locale: Locale): string {

@@ -30,8 +30,13 @@ beforeEach(() => {
 
 describe('the language of a start', () => {
   it.each([
-    ['the URL\'s', 'zh', 'en', 'zh'], ['the one chosen before', null, 'shan', 'shan'], ['uni when none was chosen', null, null, 'uni'],
-    ['B12 uni for an unknown one in the URL', 'xx', 'en', 'uni'], ['B12 uni for an empty one', '', 'en', 'uni'], ['B12 uni for a stored one that is unknown', null, 'de', 'uni'], ['B12 uni for a name of Object', 'constructor', null, 'uni'],
+    ["the URL's", 'zh', 'en', 'zh'],
+    ['the one chosen before', null, 'shan', 'shan'],
+    ['uni when none was chosen', null, null, 'uni'],
+    ['B12 uni for an unknown one in the URL', 'xx', 'en', 'uni'],
+    ['B12 uni for an empty one', '', 'en', 'uni'],
+    ['B12 uni for a stored one that is unknown', null, 'de', 'uni'],
+    ['B12 uni for a name of Object', 'constructor', null, 'uni'],
   ])('is %s', async (_title, langOfUrl, kept, expected) => {
     if (kept !== null) localStorage.setItem('locale', kept);
     await startTexts(langOfUrl);
@@ -39,7 +44,13 @@ describe('the language of a start', () => {
     expect([currentLocale(), localStorage.getItem('locale')]).toEqual([expected, expected]);
   });
 
-  it.each([['en', 'en'], ['uni', 'my'], ['zg', 'my-Qaag'], ['zh', 'zh-Hans'], ['shan', 'shn']] as const)('K24 %s is said to the browser as %s', async (locale, tag) => {
+  it.each([
+    ['en', 'en'],
+    ['uni', 'my'],
+    ['zg', 'my-Qaag'],
+    ['zh', 'zh-Hans'],
+    ['shan', 'shn'],
+  ] as const)('K24 %s is said to the browser as %s', async (locale, tag) => {
     await startTexts(locale);
 
     expect(document.documentElement.lang).toBe(tag);
@@ -65,8 +76,14 @@ describe('texts', () => {
     expect(show()).toBe('en: of the build before');
   });
 
-  it('P23 name the brand of the page\'s settings', async () => {
-    document.body.append(Object.assign(document.createElement('script'), { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: '{"brand":"Shwe 2D"}' }));
+  it("P23 name the brand of the page's settings", async () => {
+    document.body.append(
+      Object.assign(document.createElement('script'), {
+        id: SETTINGS_ELEMENT_ID,
+        type: 'application/json',
+        textContent: '{"brand":"Shwe 2D"}',
+      }),
+    );
     registerNamespace('branded', () => Promise.resolve({ default: { title: 'Welcome to {{brand}}' } }));
     await startTexts('en');
     await loadTexts('branded');
@@ -106,10 +123,14 @@ describe('texts', () => {
       names.push(name);
       return new PluralRules(name, options);
     });
-    registerNamespace('plural', () => Promise.resolve({ default: { legs_one: '{{count}} leg', legs_other: '{{count}} legs' } }));
+    registerNamespace('plural', () =>
+      Promise.resolve({ default: { legs_one: '{{count}} leg', legs_other: '{{count}} legs' } }),
+    );
     await startTexts(locale);
     await loadTexts('plural');
-    const Legs = (): ReactElement => <p>{`${useText('plural')('legs', { count: 1 })}, ${useText('plural')('legs', { count: 3 })}`}</p>;
+    const Legs = (): ReactElement => (
+      <p>{`${useText('plural')('legs', { count: 1 })}, ${useText('plural')('legs', { count: 3 })}`}</p>
+    );
     const { container } = render(<Legs />);
 
     expect(container.textContent).toBe(locale === 'en' ? '1 leg, 3 legs' : '1 legs, 3 legs');
@@ -123,7 +144,8 @@ describe('changing the language', () => {
 
   beforeEach(async () => {
     LOCALES.forEach((locale) => loaders.set(locale, () => Promise.resolve(greeting(`greeting ${locale}`))));
-    for (const name of ['test', 'branded', 'plural', 'flaky']) registerNamespace(name, (locale) => loaders.get(locale)?.() ?? Promise.reject(new Error(locale)));
+    for (const name of ['test', 'branded', 'plural', 'flaky'])
+      registerNamespace(name, (locale) => loaders.get(locale)?.() ?? Promise.reject(new Error(locale)));
     await startTexts('en');
     await loadTexts('test');
   });
@@ -149,7 +171,9 @@ describe('changing the language', () => {
     expect(currentLocale()).toBe('en');
     late.give(greeting('slow shan'));
     await changing;
-    const Both = (): ReactElement => <p>{`${useText('slow')('page.greeting')}, ${useText('meanwhile')('page.greeting')}`}</p>;
+    const Both = (): ReactElement => (
+      <p>{`${useText('slow')('page.greeting')}, ${useText('meanwhile')('page.greeting')}`}</p>
+    );
     const { container } = render(<Both />);
 
     expect([currentLocale(), container.textContent]).toEqual(['shan', 'slow shan, meanwhile shan']);
@@ -170,7 +194,9 @@ describe('changing the language', () => {
 
   it('E4 does not happen when the texts cannot be fetched', async () => {
     await startTexts('uni');
-    registerNamespace('lost', (locale) => (locale === 'zg' ? Promise.reject(new Error('offline')) : Promise.resolve(greeting(locale))));
+    registerNamespace('lost', (locale) =>
+      locale === 'zg' ? Promise.reject(new Error('offline')) : Promise.resolve(greeting(locale)),
+    );
     await loadTexts('lost');
 
     await expect(changeLocale('zg')).rejects.toThrow('offline');
@@ -182,7 +208,17 @@ describe('what a refusal says', () => {
   function Refused(): ReactElement {
     const { ofRefusal, ofField } = useRefusalText();
     const { kyat, dateTime } = useFormat();
-    return <p>{[ofRefusal({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } }), ofRefusal({ code: 'PIN_BLOCKED', params: { untilAt: '2026-11-23T05:31:00Z' } }), ofField({ code: 'minimum', params: { minimumKyat: 2_000 } }), kyat(300), dateTime('2026-11-23T05:31:00Z')].join('|')}</p>;
+    return (
+      <p>
+        {[
+          ofRefusal({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } }),
+          ofRefusal({ code: 'PIN_BLOCKED', params: { untilAt: '2026-11-23T05:31:00Z' } }),
+          ofField({ code: 'minimum', params: { minimumKyat: 2_000 } }),
+          kyat(300),
+          dateTime('2026-11-23T05:31:00Z'),
+        ].join('|')}
+      </p>
+    );
   }
 
   it('E22, T10, V20 writes money as money and times in Myanmar time', async () => {

@@ -70,14 +70,21 @@ export async function loadTexts(...namespaces: string[]): Promise<void> {
 export async function startTexts(langOfUrl: string | null): Promise<void> {
   const locale = localeOf(langOfUrl ?? readText(LOCALE_KEY));
   await i18n.init({
-    lng: locale, supportedLngs: [...LOCALES], fallbackLng: FALLBACK_LOCALE, load: 'currentOnly', resources: {}, returnNull: false,
+    lng: locale,
+    supportedLngs: [...LOCALES],
+    fallbackLng: FALLBACK_LOCALE,
+    load: 'currentOnly',
+    resources: {},
+    returnNull: false,
     interpolation: { escapeValue: false, defaultVariables: { brand: pageSettings().brand } }, // React escapes
   });
   const rules = new Map<string, Intl.PluralRules>();
   // `new Intl.PluralRules('uni')` silently means the phone's own language, and 'shan' throws (docs/decisions/0005).
   i18n.services.pluralResolver.getRule = (language: string, { ordinal = false }: { ordinal?: boolean } = {}) => {
     const key = `${language}${ordinal}`;
-    const rule = rules.get(key) ?? new Intl.PluralRules(PLURAL_LANGUAGE[localeOf(language)], { type: ordinal ? 'ordinal' : 'cardinal' });
+    const rule =
+      rules.get(key) ??
+      new Intl.PluralRules(PLURAL_LANGUAGE[localeOf(language)], { type: ordinal ? 'ordinal' : 'cardinal' });
     rules.set(key, rule);
     return rule;
   };

@@ -7,10 +7,12 @@ import { useLocale, useText } from './use-text.ts';
 
 /** Params as a sentence shows them: `…Kyat` as money, `…At` as a date and time, the rest as they are. */
 function shown(params: RefusalParams | undefined, locale: Locale): RefusalParams {
-  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => {
-    if (name.endsWith('Kyat') && typeof value === 'number') return [name, formatKyat(value, locale)];
-    return [name, name.endsWith('At') ? formatDateTime(value) : value];
-  }));
+  return Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => {
+      if (name.endsWith('Kyat') && typeof value === 'number') return [name, formatKyat(value, locale)];
+      return [name, name.endsWith('At') ? formatDateTime(value) : value];
+    }),
+  );
 }
 
 /** T10: a password or a code that proves who sets a PIN has as many chances as the PIN itself; elsewhere the same refusal counts nothing. */
@@ -19,11 +21,22 @@ function isCounted({ code, params }: Refusal): boolean {
 }
 
 /** Says a refusal, or one refused field, in the player's language. Needs namespace `refusal` loaded. */
-export function useRefusalText(): { readonly ofRefusal: (refusal: Refusal) => string; readonly ofField: (issue: { readonly code: string; readonly params?: RefusalParams | undefined }) => string } {
+export function useRefusalText(): {
+  readonly ofRefusal: (refusal: Refusal) => string;
+  readonly ofField: (issue: { readonly code: string; readonly params?: RefusalParams | undefined }) => string;
+} {
   const t = useText('refusal');
   const locale = useLocale();
-  const ofRefusal = useCallback((refusal: Refusal) => t(`${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`, shown(refusal.params, locale)), [t, locale]);
-  const ofField = useCallback((issue: { readonly code: string; readonly params?: RefusalParams | undefined }) => t(`field.${issue.code}`, shown(issue.params, locale)), [t, locale]);
+  const ofRefusal = useCallback(
+    (refusal: Refusal) =>
+      t(`${isCounted(refusal) ? 'counted' : 'refusal'}.${refusal.code}`, shown(refusal.params, locale)),
+    [t, locale],
+  );
+  const ofField = useCallback(
+    (issue: { readonly code: string; readonly params?: RefusalParams | undefined }) =>
+      t(`field.${issue.code}`, shown(issue.params, locale)),
+    [t, locale],
+  );
   return { ofRefusal, ofField };
 }
 

@@ -14,5 +14,14 @@ export interface Format {
 
 export function useFormat(): Format {
   const locale = useLocale();
-  return useMemo(() => ({ kyat: (amount) => formatKyat(amount, locale), change: formatChange, time: formatTime, date: formatDate, dateTime: formatDateTime }), [locale]);
+  return useMemo(
+    () => ({
+      kyat: (amount) => formatKyat(amount, locale),
+      change: formatChange,
+      time: formatTime,
+      date: formatDate,
+      dateTime: formatDateTime,
+    }),
+    [locale],
+  );
 }

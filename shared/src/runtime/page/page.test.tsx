@@ -14,7 +14,7 @@ function setOnline(isOnline: boolean): void {
 }
 
 describe('the clock', () => {
-  it('K17 is the server\'s: a phone that is an hour late counts down all the same', () => {
+  it("K17 is the server's: a phone that is an hour late counts down all the same", () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     noteServerTime(4_600_000, 400);
 
@@ -56,15 +56,27 @@ describe('the network', () => {
 });
 
 describe('the settings of the page', () => {
-  const write = (text: string): void => document.body.replaceChildren(Object.assign(document.createElement('script'), { id: SETTINGS_ELEMENT_ID, type: 'application/json', textContent: text }));
+  const write = (text: string): void =>
+    document.body.replaceChildren(
+      Object.assign(document.createElement('script'), {
+        id: SETTINGS_ELEMENT_ID,
+        type: 'application/json',
+        textContent: text,
+      }),
+    );
 
   it('P23 are what the server wrote into it', () => {
     write('{"brand":"Shwe 2D","environment":"production","supportPhone":"09123"}');
 
-    expect(pageSettings()).toEqual({ brand: 'Shwe 2D', environment: 'production', supportPhone: '09123', hosts: { api: '', version: '', 'game-wallet': '', luke: '' } });
+    expect(pageSettings()).toEqual({
+      brand: 'Shwe 2D',
+      environment: 'production',
+      supportPhone: '09123',
+      hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
+    });
   });
 
-  it('are this origin\'s where the server wrote none', () => {
+  it("are this origin's where the server wrote none", () => {
     write('');
 
     expect(pageSettings()).toMatchObject({ environment: 'sandbox', hosts: { api: '' } });
@@ -90,7 +102,10 @@ describe('the theme', () => {
     expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual([undefined, null]);
   });
 
-  it.each([['light', 'light'], ['purple', undefined]])('starts with the one chosen before: %s', (stored, shown) => {
+  it.each([
+    ['light', 'light'],
+    ['purple', undefined],
+  ])('starts with the one chosen before: %s', (stored, shown) => {
     localStorage.setItem('theme', stored);
     startTheme();
 
@@ -99,7 +114,13 @@ describe('the theme', () => {
 });
 
 describe('toasts', () => {
-  const Toasts = (): ReactElement => <>{useToasts().map(({ id, text, durationMs }) => <p key={id}>{`${text} ${durationMs}`}</p>)}</>;
+  const Toasts = (): ReactElement => (
+    <>
+      {useToasts().map(({ id, text, durationMs }) => (
+        <p key={id}>{`${text} ${durationMs}`}</p>
+      ))}
+    </>
+  );
   const shown = (): (string | null)[] => screen.queryAllByText(/\d/).map((element) => element.textContent);
 
   it('stand for five seconds, or as long as is said; one that is dismissed goes', () => {

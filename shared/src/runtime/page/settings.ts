@@ -1,6 +1,11 @@
 import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/registry';
 
-const SAME_ORIGIN: PageSettings = { brand: 'Padauk', environment: 'sandbox', hosts: { api: '', version: '', 'game-wallet': '', luke: '' }, supportPhone: '' };
+const SAME_ORIGIN: PageSettings = {
+  brand: 'Padauk',
+  environment: 'sandbox',
+  hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
+  supportPhone: '',
+};
 
 /** P23: what the server wrote into the page: brand, environment, hosts. Without it (tests, standalone) everything is this origin. */
 export function pageSettings(): PageSettings {

@@ -17,7 +17,9 @@ export const toast = {
   show(message: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'durationMs'>>): number {
     lastId += 1;
     const shown: Toast = { id: lastId, durationMs: DEFAULT_DURATION_MS, ...message };
-    useStore.setState(({ toasts }) => ({ toasts: [...toasts.filter((other) => other.text !== shown.text), shown].slice(-3) }));
+    useStore.setState(({ toasts }) => ({
+      toasts: [...toasts.filter((other) => other.text !== shown.text), shown].slice(-3),
+    }));
     return shown.id;
   },
   dismiss(id: number): void {

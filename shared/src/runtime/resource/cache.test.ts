@@ -18,10 +18,13 @@ function calls() {
     waiting.push(give);
     return promise;
   });
-  return { load, give: async (index: number, value: Result<unknown>): Promise<void> => {
-    waiting[index]?.(value);
-    await new Promise(process.nextTick);
-  } };
+  return {
+    load,
+    give: async (index: number, value: Result<unknown>): Promise<void> => {
+      waiting[index]?.(value);
+      await new Promise(process.nextTick);
+    },
+  };
 }
 
 beforeEach(() => {
@@ -46,7 +49,11 @@ describe('a cached answer', () => {
   });
 
   it('E4 keeps the old value beside the refusal of a refresh, and drops the refusal when it comes again', async () => {
-    const load = jest.fn<Promise<Result<unknown>>, []>().mockResolvedValueOnce(accepted('a')).mockResolvedValueOnce(refused(OFFLINE)).mockResolvedValueOnce(accepted('b'));
+    const load = jest
+      .fn<Promise<Result<unknown>>, []>()
+      .mockResolvedValueOnce(accepted('a'))
+      .mockResolvedValueOnce(refused(OFFLINE))
+      .mockResolvedValueOnce(accepted('b'));
     const entry = entryFor(KEY, options(load));
     await refresh(KEY, entry);
     await refresh(KEY, entry);
@@ -91,7 +98,10 @@ describe('a cached answer', () => {
   });
 
   it('grows no younger by what the stream tells: the rest of it is as old as it was', async () => {
-    const entry = entryFor(KEY, options(() => Promise.resolve(accepted({ number: '12', holiday: false }))));
+    const entry = entryFor(
+      KEY,
+      options(() => Promise.resolve(accepted({ number: '12', holiday: false }))),
+    );
     await refresh(KEY, entry);
     const { at } = entry.state;
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
@@ -102,13 +112,22 @@ describe('a cached answer', () => {
 
   it('that is not there is not patched', () => {
     put('nothing?{}', () => 'x');
-    const entry = entryFor(KEY, options(() => Promise.resolve(refused(OFFLINE))));
+    const entry = entryFor(
+      KEY,
+      options(() => Promise.resolve(refused(OFFLINE))),
+    );
     put(KEY, () => 'x');
 
     expect(entry.state).toEqual({ at: null, refusal: null });
   });
 
-  it.each([[30_001, true], [30_000, false], [0, false], [-30_000, false], [-86_400_000, true]])('that is %i ms old is stale after 30 s: %s', (age, expected) => {
+  it.each([
+    [30_001, true],
+    [30_000, false],
+    [0, false],
+    [-30_000, false],
+    [-86_400_000, true],
+  ])('that is %i ms old is stale after 30 s: %s', (age, expected) => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000);
 
     expect(isStale({ value: 1, at: 1_000_000_000 - age, refusal: null }, 30_000)).toBe(expected);
@@ -117,17 +136,28 @@ describe('a cached answer', () => {
 
 describe('a persisted answer', () => {
   it('D2 is kept with its time, and is there for the next page', async () => {
-    const entry = entryFor(KEY, options(() => Promise.resolve(accepted({ data: [1] })), true));
+    const entry = entryFor(
+      KEY,
+      options(() => Promise.resolve(accepted({ data: [1] })), true),
+    );
     await refresh(KEY, entry);
     const kept = localStorage.getItem(`cache:${KEY}`) ?? '';
     clearResources();
     localStorage.setItem(`cache:${KEY}`, kept);
 
-    expect(entryFor(KEY, options(() => Promise.resolve(refused(OFFLINE)), true)).state).toEqual({ value: { data: [1] }, at: entry.state.at, refusal: null });
+    expect(
+      entryFor(
+        KEY,
+        options(() => Promise.resolve(refused(OFFLINE)), true),
+      ).state,
+    ).toEqual({ value: { data: [1] }, at: entry.state.at, refusal: null });
   });
 
   it('D2 keeps the last good answer, not a refusal', async () => {
-    const load = jest.fn<Promise<Result<unknown>>, []>().mockResolvedValueOnce(accepted('a')).mockResolvedValueOnce(refused(OFFLINE));
+    const load = jest
+      .fn<Promise<Result<unknown>>, []>()
+      .mockResolvedValueOnce(accepted('a'))
+      .mockResolvedValueOnce(refused(OFFLINE));
     const entry = entryFor(KEY, options(load, true));
     await refresh(KEY, entry);
     await refresh(KEY, entry);
@@ -136,24 +166,50 @@ describe('a persisted answer', () => {
   });
 
   it('D2 another answer is kept by the page alone', async () => {
-    await refresh(KEY, entryFor(KEY, options(() => Promise.resolve(accepted('a')))));
+    await refresh(
+      KEY,
+      entryFor(
+        KEY,
+        options(() => Promise.resolve(accepted('a'))),
+      ),
+    );
 
     expect(stored()).toBeNull();
   });
 
-  it.each(['{}', '[1]', 'null', '{"at":"x","value":1}', '{broken'])('row 47 takes a tampered one (%s) for none', (text) => {
-    localStorage.setItem(`cache:${KEY}`, text);
+  it.each(['{}', '[1]', 'null', '{"at":"x","value":1}', '{broken'])(
+    'row 47 takes a tampered one (%s) for none',
+    (text) => {
+      localStorage.setItem(`cache:${KEY}`, text);
 
-    expect(entryFor(KEY, options(() => Promise.resolve(refused(OFFLINE)), true)).state.at).toBeNull();
-  });
+      expect(
+        entryFor(
+          KEY,
+          options(() => Promise.resolve(refused(OFFLINE)), true),
+        ).state.at,
+      ).toBeNull();
+    },
+  );
 });
 
 describe('forgetting', () => {
   it('D4 clears what is cached and what is persisted', async () => {
-    await refresh(KEY, entryFor(KEY, options(() => Promise.resolve(accepted('a')), true)));
+    await refresh(
+      KEY,
+      entryFor(
+        KEY,
+        options(() => Promise.resolve(accepted('a')), true),
+      ),
+    );
     clearResources();
 
-    expect([entryFor(KEY, options(() => Promise.resolve(accepted('b')))).state.at, localStorage.length]).toEqual([null, 0]);
+    expect([
+      entryFor(
+        KEY,
+        options(() => Promise.resolve(accepted('b'))),
+      ).state.at,
+      localStorage.length,
+    ]).toEqual([null, 0]);
   });
 
   it('D4 drops an answer that was on its way to another player, and asks again for a screen that is open', async () => {
@@ -163,7 +219,7 @@ describe('forgetting', () => {
     entry.listeners.add(redraw);
     void refresh(KEY, entry);
     clearResources();
-    await give(0, accepted('the other\'s'));
+    await give(0, accepted("the other's"));
     expect([entryFor(KEY, options(load)).state.at, stored()]).toEqual([null, null]);
     await give(1, accepted('mine'));
 

@@ -40,7 +40,13 @@ interface Persisted {
 }
 
 function isPersistedAnswer(candidate: unknown): candidate is Persisted {
-  return typeof candidate === 'object' && candidate !== null && 'at' in candidate && typeof candidate.at === 'number' && 'value' in candidate;
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    'at' in candidate &&
+    typeof candidate.at === 'number' &&
+    'value' in candidate
+  );
 }
 
 /** Names a cached answer: the call and what it was asked. */
@@ -51,7 +57,16 @@ export function keyOf(endpoint: Endpoint, request: object): string {
 function addEntry(key: string, { isPersisted, load }: EntryOptions, listeners = new Set<() => void>()): Entry {
   const persisted = isPersisted ? readJson(cacheKey(key), isPersistedAnswer) : null;
   const state = persisted === null ? UNKNOWN : { value: persisted.value, at: persisted.at, refusal: null };
-  const made: Entry = { state, running: null, isUnderWay: false, next: null, changes: [], listeners, isPersisted, load };
+  const made: Entry = {
+    state,
+    running: null,
+    isUnderWay: false,
+    next: null,
+    changes: [],
+    listeners,
+    isPersisted,
+    load,
+  };
   entries.set(key, made);
   return made;
 }
@@ -63,7 +78,8 @@ export function entryFor(key: string, options: EntryOptions): Entry {
 
 function replace(key: string, entry: Entry, state: EntryState): void {
   entry.state = state;
-  if (entry.isPersisted && state.refusal === null && state.at !== null) writeJson(cacheKey(key), { at: state.at, value: state.value });
+  if (entry.isPersisted && state.refusal === null && state.at !== null)
+    writeJson(cacheKey(key), { at: state.at, value: state.value });
   for (const listener of entry.listeners) listener();
 }
 
@@ -78,7 +94,13 @@ async function ask(key: string, entry: Entry): Promise<void> {
   entry.isUnderWay = false;
   entry.changes = [];
   if (entries.get(key) !== entry) return; // cleared meanwhile: it was another player's
-  replace(key, entry, answer.ok ? { value: changes.reduce((value, change) => change(value), answer.value), at: serverNow(), refusal: null } : { ...entry.state, refusal: answer.refusal });
+  replace(
+    key,
+    entry,
+    answer.ok
+      ? { value: changes.reduce((value, change) => change(value), answer.value), at: serverNow(), refusal: null }
+      : { ...entry.state, refusal: answer.refusal },
+  );
 }
 
 /** Asks the server; two who ask at the same time share one call. A failed refresh keeps the old value beside the refusal. */

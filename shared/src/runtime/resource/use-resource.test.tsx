@@ -12,14 +12,25 @@ const results = (noon: string): FakeAnswer => ({ body: { results: [{ date: '2026
 function Results({ days, options }: { readonly days: number; readonly options?: ResourceOptions }): ReactElement {
   const answer = useResource(getTwoDResults, { days }, options);
   if (answer.kind === 'loading') return <p>loading</p>;
-  if (answer.kind === 'failed') return <button type="button" onClick={answer.retry}>{answer.refusal.code}</button>;
-  return <button type="button" onClick={() => void answer.refresh()}>{`${answer.value.results[0]?.noon ?? 'none'} ${answer.refusal?.code ?? 'fine'}`}</button>;
+  if (answer.kind === 'failed')
+    return (
+      <button type="button" onClick={answer.retry}>
+        {answer.refusal.code}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      onClick={() => void answer.refresh()}
+    >{`${answer.value.results[0]?.noon ?? 'none'} ${answer.refusal?.code ?? 'fine'}`}</button>
+  );
 }
 
-const settled = (): Promise<void> => act(async () => {
-  await new Promise(process.nextTick);
-  await new Promise(process.nextTick);
-});
+const settled = (): Promise<void> =>
+  act(async () => {
+    await new Promise(process.nextTick);
+    await new Promise(process.nextTick);
+  });
 
 async function open(days: number, options?: ResourceOptions) {
   const view = render(<Results days={days} options={options} />);
@@ -81,7 +92,12 @@ describe('useResource', () => {
 
   it('asks once for two screens with the same question', async () => {
     const asked = fakeFetch(() => results('57'));
-    render(<><Results days={5} /><Results days={5} /></>);
+    render(
+      <>
+        <Results days={5} />
+        <Results days={5} />
+      </>,
+    );
     await settled();
 
     expect([asked.length, screen.getAllByText('57 fine').length]).toEqual([1, 2]);
@@ -128,7 +144,11 @@ describe('useResource', () => {
   it('shows what the stream has told', async () => {
     fakeFetch(() => results('57'));
     await open(5);
-    act(() => patchResource(getTwoDResults, { days: 5 }, () => ({ results: [{ date: '2026-11-20', noon: '58', evening: null }] })));
+    act(() =>
+      patchResource(getTwoDResults, { days: 5 }, () => ({
+        results: [{ date: '2026-11-20', noon: '58', evening: null }],
+      })),
+    );
 
     expect(screen.getByText('58 fine')).toBeVisible();
   });
@@ -139,7 +159,7 @@ describe('useResource', () => {
     const asked = fakeFetch(async () => (await answers.shift()) ?? {});
     const { unmount } = await open(5);
     act(() => clearResources());
-    other.give(results('the other\'s'));
+    other.give(results("the other's"));
     await settled();
     expect(screen.getByText('mine fine')).toBeVisible();
     unmount();
@@ -149,7 +169,10 @@ describe('useResource', () => {
   });
 
   it('D2 shows what was persisted while it asks', async () => {
-    localStorage.setItem('cache:getTwoDResults?{"days":5}', JSON.stringify({ at: 1, value: { results: [{ date: '2026-11-20', noon: '44', evening: null }] } }));
+    localStorage.setItem(
+      'cache:getTwoDResults?{"days":5}',
+      JSON.stringify({ at: 1, value: { results: [{ date: '2026-11-20', noon: '44', evening: null }] } }),
+    );
     const { promise, give } = laterAnswer();
     fakeFetch(() => promise);
     await open(5, { isPersisted: true });

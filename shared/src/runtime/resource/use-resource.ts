@@ -13,7 +13,13 @@ export type ResourceState<Answer> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly refusal: Refusal; readonly retry: () => void }
   /** `at`: when the value came, in ms of server time. `refusal` is set when the last refresh failed and `value` is an older one. */
-  | { readonly kind: 'ready'; readonly value: Answer; readonly at: number; readonly refusal: Refusal | null; readonly refresh: () => Promise<void> };
+  | {
+      readonly kind: 'ready';
+      readonly value: Answer;
+      readonly at: number;
+      readonly refusal: Refusal | null;
+      readonly refresh: () => Promise<void>;
+    };
 
 export interface ResourceOptions {
   /** Older answers are shown and asked for again. Default 30 s. */
@@ -26,23 +32,34 @@ export interface ResourceOptions {
 
 function stateOf<Answer>(state: EntryState, again: () => Promise<void>): ResourceState<Answer> {
   // Only `load` of this very endpoint writes `value`, so it is an Answer.
-  if (state.at !== null) return { kind: 'ready', value: state.value as Answer, at: state.at, refusal: state.refusal, refresh: again };
+  if (state.at !== null)
+    return { kind: 'ready', value: state.value as Answer, at: state.at, refusal: state.refusal, refresh: again };
   if (state.refusal !== null) return { kind: 'failed', refusal: state.refusal, retry: () => void again() };
   return { kind: 'loading' };
 }
 
 /** The server's answer to a call, cached, shared by all who ask the same, refreshed when stale. Never throws. */
-export function useResource<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, request: Request, options: ResourceOptions = {}): ResourceState<Answer> {
+export function useResource<Request extends object, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+  options: ResourceOptions = {},
+): ResourceState<Answer> {
   const { staleMs = STALE_MS, isPersisted = false, refreshOn } = options;
   const key = keyOf(endpoint, request);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names endpoint and request: a new object with the same content is the same question
-  const entryOf = useCallback(() => entryFor(key, { isPersisted, load: () => api.call(endpoint, request) }), [key, isPersisted]);
+  const entryOf = useCallback(
+    () => entryFor(key, { isPersisted, load: () => api.call(endpoint, request) }),
+    [key, isPersisted],
+  );
   const again = useCallback(() => refresh(key, entryOf()), [key, entryOf]);
-  const subscribe = useCallback((onChange: () => void) => {
-    const { listeners } = entryOf();
-    listeners.add(onChange);
-    return () => void listeners.delete(onChange);
-  }, [entryOf]);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const { listeners } = entryOf();
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    [entryOf],
+  );
   const state = useSyncExternalStore(subscribe, () => entryOf().state);
 
   useEffect(() => {
@@ -67,6 +84,10 @@ export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
 }
 
 /** Changes a cached answer by what the stream has just told; nothing happens when it is not cached. `change` may be asked twice, so it only sets what the event says. */
-export function patchResource<Request extends object, Answer>(endpoint: Endpoint<Request, Answer>, request: Request, change: (value: Answer) => Answer): void {
+export function patchResource<Request extends object, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+  change: (value: Answer) => Answer,
+): void {
   put(keyOf(endpoint, request), (value) => change(value as Answer)); // written by load of this endpoint alone
 }

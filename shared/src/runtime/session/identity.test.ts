@@ -19,11 +19,14 @@ describe('identity', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it.each(['', 'short', 'x'.repeat(65), '<script>alert(1)</script>'])('row 47 replaces a tampered id: "%s"', async (stored) => {
-    localStorage.setItem('deviceId', stored);
+  it.each(['', 'short', 'x'.repeat(65), '<script>alert(1)</script>'])(
+    'row 47 replaces a tampered id: "%s"',
+    async (stored) => {
+      localStorage.setItem('deviceId', stored);
 
-    expect((await openPage()).deviceId()).toMatch(/^[\da-f-]{36}$/);
-  });
+      expect((await openPage()).deviceId()).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 
   it('row 47 has one id per page when storage is blocked', async () => {
     const { deviceId } = await openPage();

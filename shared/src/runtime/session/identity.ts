@@ -2,7 +2,13 @@ import { randomId } from '../random-id.ts';
 import { readText, writeText } from './storage.ts';
 
 /** D1: names of the identity keys; they survive clearing the caches (D4). */
-export const IDENTITY_KEYS = { token: 'token', deviceId: 'deviceId', playerId: 'playerId', webAppVersion: 'webAppVersion', activeUser: 'activeUser' } as const;
+export const IDENTITY_KEYS = {
+  token: 'token',
+  deviceId: 'deviceId',
+  playerId: 'playerId',
+  webAppVersion: 'webAppVersion',
+  activeUser: 'activeUser',
+} as const;
 
 function idFor(key: string): string {
   const stored = readText(key);

@@ -5,7 +5,17 @@ import type { Player, session as Session } from './session.store.ts';
 import { session, useSession } from './session.store.ts';
 import { cacheKey } from './storage.ts';
 
-const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
+const HLA: Player = {
+  id: 'p-1',
+  phone_full_number: '09771234567',
+  name: 'Ma Hla',
+  photoUrl: null,
+  referralCode: 'HLA123',
+  isPhoneVerified: true,
+  hasPin: true,
+  hasReferrer: false,
+  joinedAt: '2026-11-01T03:30:00.000Z',
+};
 
 async function reload(): Promise<typeof Session> {
   jest.resetModules();
@@ -47,7 +57,11 @@ describe('the session', () => {
     session.logIn('token-1', HLA);
     session.update({ ...HLA, name: 'Daw Hla' });
 
-    expect((await reload()).current()).toEqual({ kind: 'player', token: 'token-1', player: { ...HLA, name: 'Daw Hla' } });
+    expect((await reload()).current()).toEqual({
+      kind: 'player',
+      token: 'token-1',
+      player: { ...HLA, name: 'Daw Hla' },
+    });
     expect(heard).toEqual(['changed player']);
   });
 
@@ -57,7 +71,11 @@ describe('the session', () => {
     expect([session.current(), localStorage.getItem('activeUser')]).toEqual([{ kind: 'visitor' }, null]);
   });
 
-  it.each([['no user', { token: 'token-1' }], ['no token', { activeUser: JSON.stringify(HLA) }], ['a tampered user', { token: 'token-1', activeUser: '{"id":7}' }]])('row 47 is a visitor with %s', async (_title, stored: Record<string, string>) => {
+  it.each([
+    ['no user', { token: 'token-1' }],
+    ['no token', { activeUser: JSON.stringify(HLA) }],
+    ['a tampered user', { token: 'token-1', activeUser: '{"id":7}' }],
+  ])('row 47 is a visitor with %s', async (_title, stored: Record<string, string>) => {
     Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text));
 
     expect((await reload()).current()).toEqual({ kind: 'visitor' });
@@ -65,7 +83,13 @@ describe('the session', () => {
 
   it('D4 log-out removes user info, token, login data and caches; device ids and language stay', () => {
     const kept = { deviceId: 'd', playerId: 'p', webAppVersion: '3', locale: 'uni', theme: 'dark' };
-    const gone = { referralCode: 'r', forgotPhone: '09', verifiedInfo: 'v', fromVerify: '1', [cacheKey('getHolidays?{}')]: '{}' };
+    const gone = {
+      referralCode: 'r',
+      forgotPhone: '09',
+      verifiedInfo: 'v',
+      fromVerify: '1',
+      [cacheKey('getHolidays?{}')]: '{}',
+    };
     session.logIn('token-1', HLA);
     Object.entries({ ...kept, ...gone }).forEach(([key, text]) => localStorage.setItem(key, text));
 

@@ -9,7 +9,8 @@ import { dropCaches, readJson, readText, writeJson, writeText } from './storage.
 export type Player = AnswerFor<typeof getProfile>;
 
 /** T1: who is using the app. */
-export type Session = { readonly kind: 'visitor' } | { readonly kind: 'player'; readonly token: string; readonly player: Player };
+export type Session =
+  { readonly kind: 'visitor' } | { readonly kind: 'player'; readonly token: string; readonly player: Player };
 
 interface SessionStore {
   readonly session: Session;
@@ -19,7 +20,13 @@ interface SessionStore {
 const FLOW_KEYS = ['referralCode', 'forgotPhone', 'verifiedInfo', 'fromVerify'] as const;
 
 function isPlayer(candidate: unknown): candidate is Player {
-  return typeof candidate === 'object' && candidate !== null && 'id' in candidate && typeof candidate.id === 'string' && 'phone_full_number' in candidate;
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    'id' in candidate &&
+    typeof candidate.id === 'string' &&
+    'phone_full_number' in candidate
+  );
 }
 
 function restore(): Session {

@@ -1,7 +1,11 @@
 import { takeMessages } from './parse-stream.rules.ts';
 
-const WHOLE = 'retry: 3000\n: open\n\nid: 1.7\nevent: bet.settled\ndata: {"slipId":"a"}\n\n: beat\n\nid: 1.8\nevent: notification.added\ndata: {"id":"n"}\n\n';
-const MESSAGES = [{ id: '1.7', name: 'bet.settled', data: '{"slipId":"a"}' }, { id: '1.8', name: 'notification.added', data: '{"id":"n"}' }];
+const WHOLE =
+  'retry: 3000\n: open\n\nid: 1.7\nevent: bet.settled\ndata: {"slipId":"a"}\n\n: beat\n\nid: 1.8\nevent: notification.added\ndata: {"id":"n"}\n\n';
+const MESSAGES = [
+  { id: '1.7', name: 'bet.settled', data: '{"slipId":"a"}' },
+  { id: '1.8', name: 'notification.added', data: '{"id":"n"}' },
+];
 
 describe('takeMessages', () => {
   it('takes what is whole; comments and heartbeats fall away', () => {
@@ -12,12 +16,15 @@ describe('takeMessages', () => {
     expect(takeMessages(WHOLE.replaceAll('\n', '\r\n'))).toEqual({ messages: MESSAGES, rest: '' });
   });
 
-  it.each(Array.from({ length: WHOLE.length }, (_, cut) => cut))('loses nothing when the stream is cut after %i characters', (cut) => {
-    const first = takeMessages(WHOLE.slice(0, cut));
-    const second = takeMessages(first.rest + WHOLE.slice(cut));
+  it.each(Array.from({ length: WHOLE.length }, (_, cut) => cut))(
+    'loses nothing when the stream is cut after %i characters',
+    (cut) => {
+      const first = takeMessages(WHOLE.slice(0, cut));
+      const second = takeMessages(first.rest + WHOLE.slice(cut));
 
-    expect([...first.messages, ...second.messages]).toEqual(MESSAGES);
-  });
+      expect([...first.messages, ...second.messages]).toEqual(MESSAGES);
+    },
+  );
 
   it('waits when a line end of two characters is cut', () => {
     expect(takeMessages('event: a\r\ndata: 1\r\n\r')).toEqual({ messages: [], rest: 'event: a\r\ndata: 1\r\n\r' });
@@ -25,8 +32,16 @@ describe('takeMessages', () => {
 
   it.each([
     ['joins data lines', 'event: a\ndata: 1\ndata: 2\n\n', [{ id: null, name: 'a', data: '1\n2' }]],
-    ['takes one space after the colon away, and no more', 'event:a\ndata:  1\n\n', [{ id: null, name: 'a', data: ' 1' }]],
-    ['keeps a line separator that JSON may hold', 'event: a\ndata: "x\u2028y"\n\n', [{ id: null, name: 'a', data: '"x\u2028y"' }]],
+    [
+      'takes one space after the colon away, and no more',
+      'event:a\ndata:  1\n\n',
+      [{ id: null, name: 'a', data: ' 1' }],
+    ],
+    [
+      'keeps a line separator that JSON may hold',
+      'event: a\ndata: "x\u2028y"\n\n',
+      [{ id: null, name: 'a', data: '"x\u2028y"' }],
+    ],
     ['drops a message without a name', 'data: 1\n\n', []],
     ['drops a message without data', 'id: 3\nevent: a\n\n', []],
     ['keeps an id that stands alone', 'id: 3\n\n', [{ id: '3', name: '', data: '' }]],

@@ -14,8 +14,15 @@ export function takeMessages(buffer: string): { readonly messages: readonly Stre
 
 function messageOf(block: string): StreamMessage | null {
   // `s`: JSON may hold U+2028, which is no end of a line here.
-  const fields = block.split(/\r?\n/).map((line) => /^(id|event|data): ?(.*)$/s.exec(line)).filter((match) => match !== null);
-  const valueOf = (field: string): string | null => fields.filter((match) => match[1] === field).map((match) => match[2] ?? '').join('\n') || null;
+  const fields = block
+    .split(/\r?\n/)
+    .map((line) => /^(id|event|data): ?(.*)$/s.exec(line))
+    .filter((match) => match !== null);
+  const valueOf = (field: string): string | null =>
+    fields
+      .filter((match) => match[1] === field)
+      .map((match) => match[2] ?? '')
+      .join('\n') || null;
   const [id, name, data] = [valueOf('id'), valueOf('event'), valueOf('data')];
   if (name !== null && data !== null) return { id, name, data };
   return id !== null && name === null && data === null ? { id, name: '', data: '' } : null;

@@ -3,7 +3,17 @@ import { fakeFetch, type Asked } from '../fake-fetch.ts';
 import { session, type Player } from '../session/session.store.ts';
 import { isStreamOpen, startStream } from './stream.ts';
 
-const HLA: Player = { id: 'p-1', phone_full_number: '09771234567', name: 'Ma Hla', photoUrl: null, referralCode: 'HLA123', isPhoneVerified: true, hasPin: true, hasReferrer: false, joinedAt: '2026-11-01T03:30:00.000Z' };
+const HLA: Player = {
+  id: 'p-1',
+  phone_full_number: '09771234567',
+  name: 'Ma Hla',
+  photoUrl: null,
+  referralCode: 'HLA123',
+  isPhoneVerified: true,
+  hasPin: true,
+  hasReferrer: false,
+  joinedAt: '2026-11-01T03:30:00.000Z',
+};
 
 /** One connection of the fake server: what it writes, how it ends. Ends by itself when the client lets go. */
 class Connection {
@@ -32,7 +42,8 @@ class Connection {
   }
 }
 
-const message = (id: string, notification: string): string => `id: ${id}\nevent: notification.added\ndata: {"id":"${notification}"}\n\n`;
+const message = (id: string, notification: string): string =>
+  `id: ${id}\nevent: notification.added\ndata: {"id":"${notification}"}\n\n`;
 
 describe('the stream', () => {
   let connections: Connection[] = [];
@@ -60,7 +71,7 @@ describe('the stream', () => {
     jest.useRealTimers();
   });
 
-  it('puts the server\'s events on the bus', async () => {
+  it("puts the server's events on the bus", async () => {
     await connections[0]?.write('retry: 3000\n: open\n\n', message('1.1', 'a'), message('1.2', 'b'));
 
     expect(heard).toEqual(['a', 'b']);
@@ -83,7 +94,10 @@ describe('the stream', () => {
     session.logIn('token-1', HLA);
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(asked.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([['/api/stream', undefined], ['/api/stream', 'Bearer token-1']]);
+    expect(asked.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
+      ['/api/stream', undefined],
+      ['/api/stream', 'Bearer token-1'],
+    ]);
     expect(asked[0]?.headers).toMatchObject({ 'device-id': expect.any(String), 'player-id': expect.any(String) });
   });
 
@@ -142,10 +156,13 @@ describe('the stream', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   });
 
-  it('E8 a 401 ends the session, and the stream goes on as a visitor\'s', async () => {
+  it("E8 a 401 ends the session, and the stream goes on as a visitor's", async () => {
     stop();
     session.logIn('token-1', HLA);
-    asked = fakeFetch(({ headers, signal }) => ({ status: 'Authorization' in headers ? 401 : 200, body: new ReadableStream({ start: (writer) => signal.addEventListener('abort', () => writer.close()) }) }));
+    asked = fakeFetch(({ headers, signal }) => ({
+      status: 'Authorization' in headers ? 401 : 200,
+      body: new ReadableStream({ start: (writer) => signal.addEventListener('abort', () => writer.close()) }),
+    }));
     stop = startStream();
     await jest.advanceTimersByTimeAsync(5_000);
 

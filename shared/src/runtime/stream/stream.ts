@@ -13,8 +13,12 @@ const SILENCE_MS = 40_000;
 /** `fetch`, not EventSource: the token belongs in a header, never in a URL that logs keep. */
 function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
   return fetch(pageSettings().hosts.api + STREAM_PATH, {
-    signal, cache: 'no-store',
-    headers: { ...callerHeaders('text/event-stream', by.kind === 'player' ? by.token : null), ...(lastId === null ? {} : { 'last-event-id': lastId }) },
+    signal,
+    cache: 'no-store',
+    headers: {
+      ...callerHeaders('text/event-stream', by.kind === 'player' ? by.token : null),
+      ...(lastId === null ? {} : { 'last-event-id': lastId }),
+    },
   });
 }
 
@@ -25,7 +29,11 @@ function tell(message: StreamMessage): void {
 }
 
 /** Reads until the stream ends. `onBytes` answers whether to go on. */
-async function read(body: ReadableStream<Uint8Array>, onBytes: () => boolean, onMessage: (message: StreamMessage) => void): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => boolean,
+  onMessage: (message: StreamMessage) => void,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let buffer = '';
@@ -109,7 +117,10 @@ export function startStream(): () => void {
     void connect();
   }
 
-  const subscriptions = [bus.on('session.changed').subscribe(restart), bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined))];
+  const subscriptions = [
+    bus.on('session.changed').subscribe(restart),
+    bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined)),
+  ];
   void connect();
   return () => {
     stop();
