@@ -3,21 +3,23 @@ import * as accounts from './endpoints/accounts.ts';
 import * as beacons from './endpoints/beacons.ts';
 import * as bonus from './endpoints/bonus.ts';
 import * as content from './endpoints/content.ts';
+import * as draws from './endpoints/draws.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
 import * as transfers from './endpoints/transfers.ts';
 import * as protection from './endpoints/protection.ts';
-import * as twoD from './endpoints/two-d.ts';
+import * as tickets from './endpoints/tickets.ts';
 import * as wallet from './endpoints/wallet.ts';
 import * as accountsSchemas from './schemas/accounts.ts';
 import * as beaconsSchemas from './schemas/beacons.ts';
 import * as bonusSchemas from './schemas/bonus.ts';
 import * as contentSchemas from './schemas/content.ts';
+import * as drawsSchemas from './schemas/draws.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
 import * as transfersSchemas from './schemas/transfers.ts';
 import * as protectionSchemas from './schemas/protection.ts';
-import * as twoDSchemas from './schemas/two-d.ts';
+import * as ticketsSchemas from './schemas/tickets.ts';
 import * as walletSchemas from './schemas/wallet.ts';
 
 /** An endpoint with its schemas: the server validates by it, the OpenAPI page and the fake API of tests are made from it. */
@@ -40,7 +42,8 @@ function entries<Names extends string>(
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('accounts', accounts, accountsSchemas),
   ...entries('content', content, contentSchemas),
-  ...entries('two-d', twoD, twoDSchemas),
+  ...entries('draws', draws, drawsSchemas),
+  ...entries('tickets', tickets, ticketsSchemas),
   ...entries('wallet', wallet, walletSchemas),
   ...entries('transfers', transfers, transfersSchemas),
   ...entries('bonus', bonus, bonusSchemas),

@@ -1,4 +1,5 @@
 import type { Locale } from './locales.ts';
+import type { NumberGameCode, Product } from './products.ts';
 
 /**
  * Events from the server's stream (`GET /api/stream`). They are put on the bus under the same names, so that a screen
@@ -7,23 +8,31 @@ import type { Locale } from './locales.ts';
 export interface StreamEvents {
   /** `gameKyat` only when the game wallet has just said it: it has books of its own. */
   'balance.changed': { mainKyat: number; heldKyat: number; gameKyat?: number | undefined };
-  'two-d.live': {
+  'draw.live': {
+    game: NumberGameCode;
+    drawId: string;
     number: string | null;
-    setIndex: string | null;
-    setValue: string | null;
+    figures: { setIndex?: string | undefined; setValue?: string | undefined } | null;
     at: string;
     isFinal: boolean;
   };
-  'two-d.section': {
-    sectionId: string;
+  'draw.changed': {
+    game: NumberGameCode;
+    drawId: string;
     status: 'upcoming' | 'open' | 'closed' | 'settled' | 'void';
     result: string | null;
   };
-  'two-d.board': {
-    sectionId: string;
+  'draw.board': {
+    game: NumberGameCode;
+    drawId: string;
     numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
   };
-  'bet.settled': { slipId: string; state: 'win' | 'lose' | 'refunded'; payoutKyat: number };
+  'ticket.settled': {
+    product: Product;
+    ticketId: string;
+    state: 'won' | 'lost' | 'part-lost' | 'push' | 'refunded';
+    payoutKyat: number;
+  };
   'transaction.changed': { id: string; state: string };
   'notification.added': { id: string };
   'match.updated': { matchId: string };
@@ -36,7 +45,7 @@ export interface PageEvents {
   'session.changed': { kind: 'visitor' | 'player' };
   'session.expired': Record<string, never>;
   'locale.changed': { locale: Locale };
-  'bet.placed': { slipId: string; totalKyat: number };
+  'ticket.placed': { product: Product; ticketId: string; stakeKyat: number };
   'network.changed': { isOnline: boolean };
   'remote.failed': { remote: string; build: string; phase: 'entry' | 'shape' | 'render' | 'chunk'; message: string };
   'home.refresh': Record<string, never>;
@@ -46,15 +55,15 @@ export type BusEvents = StreamEvents & PageEvents;
 export type BusEventName = keyof BusEvents;
 
 /**
- * The version of each event's payload, the only place where it stands: manifests say `bet.placed@1`. Raise it when whoever listens to the
+ * The version of each event's payload, the only place where it stands: manifests say `ticket.placed@1`. Raise it when whoever listens to the
  * older payload would misread the newer one; the release gate then holds back whichever side would meet the other.
  */
 export const EVENT_VERSIONS = {
   'balance.changed': 1,
-  'two-d.live': 1,
-  'two-d.section': 1,
-  'two-d.board': 1,
-  'bet.settled': 1,
+  'draw.live': 1,
+  'draw.changed': 1,
+  'draw.board': 1,
+  'ticket.settled': 1,
   'transaction.changed': 1,
   'notification.added': 1,
   'match.updated': 1,
@@ -63,22 +72,22 @@ export const EVENT_VERSIONS = {
   'session.changed': 1,
   'session.expired': 1,
   'locale.changed': 1,
-  'bet.placed': 1,
+  'ticket.placed': 1,
   'network.changed': 1,
   'remote.failed': 1,
   'home.refresh': 1,
 } as const satisfies Record<BusEventName, number>;
 
-/** An event with the version of its payload: `bet.placed@1`. */
+/** An event with the version of its payload: `ticket.placed@1`. */
 export type VersionedEvent = { [Name in BusEventName]: `${Name}@${(typeof EVENT_VERSIONS)[Name]}` }[BusEventName];
 
 /** A total map: an event that were missing here would be dropped by every page, so it does not compile. */
 const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
   'balance.changed': true,
-  'two-d.live': true,
-  'two-d.section': true,
-  'two-d.board': true,
-  'bet.settled': true,
+  'draw.live': true,
+  'draw.changed': true,
+  'draw.board': true,
+  'ticket.settled': true,
   'transaction.changed': true,
   'notification.added': true,
   'match.updated': true,

@@ -37,7 +37,8 @@ export const FEE = { kyat: 300, freeFromKyat: 5_000 } as const;
 
 export const BANK_ACCOUNT = { changeDays: 14, firstWithdrawalHours: 24, perBankType: 2 } as const; // K13
 export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [1, 2, 3, 4, 5, 6] } as const; // K11: Monday to Saturday
-export const HISTORY_DAYS = { transactions: 2, twoD: 5, football: 7, bets: 16 } as const; // K12
+/** K12. A product's own history is in products.ts. */
+export const HISTORY_DAYS = { transactions: 2, tickets: 16 } as const;
 export const BLOCK = { wrongAnswers: 3, days: 3 } as const; // K14, T10
 export const OTP = { digits: 6, resendSeconds: 300, expirySeconds: 300, tries: 5 } as const; // K15
 /** K15. Any whole kyat: the 800 that no fishing coin covers must come back too (I24). */
@@ -45,25 +46,6 @@ export const TRANSFER = { cooldownSeconds: 15, minimumKyat: 1, stepKyat: 1 } as 
 /** E29: for how long after the last move a game counts as played. A fish game is a long sitting; leaving it ends it at once. */
 export const GAME_PLAYING = { minutes: 1, fishMinutes: 3 } as const;
 export const GAME_WALLET_LOW = { noticeKyat: 1_000, warningKyat: 200 } as const; // K16
-
-/** K17: the two paid sections. `drawMinute` is minutes after midnight, Myanmar time. The noon result has a second reading, 12:00. */
-export const TWO_D_SECTIONS = {
-  noon: { drawMinute: 12 * 60 + 1, drawMinuteAlternative: 12 * 60, closeMinute: 11 * 60 + 50 },
-  evening: { drawMinute: 16 * 60 + 30, drawMinuteAlternative: 16 * 60 + 30, closeMinute: 15 * 60 + 58 },
-} as const;
-export type TwoDSlot = keyof typeof TWO_D_SECTIONS;
-export const TWO_D_SLOTS = ['noon', 'evening'] as const satisfies readonly TwoDSlot[];
-
-export const TWO_D = {
-  minimumStakeKyat: 100, // K18, V6
-  stakeStepKyat: 100, // K18, V6
-  maximumStakeKyat: 1_000_000,
-  /** Stake included; copied to the bet line when it is placed, so that a later change leaves old bets alone (I12). */
-  payoutMultiplier: 85,
-  /** The most that may be staked on one number in one section (E22). */
-  numberLimitKyat: 1_000_000,
-  linesPerSlip: 100,
-} as const;
 
 export const FOOTBALL = {
   minimumStakeKyat: 1_000, // K19, V7

@@ -65,7 +65,7 @@ export const REFUSALS = {
   ON_TIME_OUT: 403,
   SELF_EXCLUDED: 403,
   // bets
-  SECTION_CLOSED: 409,
+  DRAW_CLOSED: 409,
   NUMBER_AT_LIMIT: 409, // E22
   // office
   NOT_ALLOWED: 403,

@@ -25,7 +25,7 @@ export const VALIDATION_CODES = [
   'maximum',
   'multiple',
   'wholeKyat',
-  'twoDNumber',
+  'number',
   'noNumbers',
   'tooManyNumbers',
   'slipNumber',

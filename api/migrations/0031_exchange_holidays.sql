@@ -1,6 +1,12 @@
+-- Days on which the Thai exchange is closed: no 2D draw (K17). Weekends are not listed.
+create table exchange_holiday (
+  date date primary key,
+  name text not null
+);
+
 -- Holidays of the Stock Exchange of Thailand. 2027 follows the same rules (a holiday on a weekend moves to the next working day);
 -- the office puts right what the exchange announces otherwise.
-insert into two_d_holiday (date, name) values
+insert into exchange_holiday (date, name) values
   ('2026-01-01', 'New Year''s Day'),
   ('2026-01-02', 'Special holiday'),
   ('2026-03-03', 'Makha Bucha Day'),

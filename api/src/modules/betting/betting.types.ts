@@ -1,0 +1,102 @@
+import type { Product } from '@padauk/contract/products';
+import type { Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { DeskCommand, HouseAccountKind } from '../ledger/index.ts';
+
+/** A message for a player's inbox. The app makes the sentence from the key. */
+export interface Notice {
+  readonly playerId: string;
+  readonly textKey: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly path: string | null;
+  readonly at: Date;
+}
+
+/** Who may not bet now, and why (A3, blocks, breaks). Asked inside the transaction, for a whole batch. Players that are not named may. */
+export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
+
+/** What betting is given beside the platform. Other modules come in as functions: it imports none but the ledger and the money commands. */
+export interface BettingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
+  readonly restrictions: BettingRestrictions;
+  /** Writes into inboxes, in the transaction of the fact. */
+  readonly notify: (tx: Tx, notices: readonly Notice[]) => Promise<void>;
+}
+
+/** One ticket that somebody wants, as a command. The player is the command's. */
+export interface TicketCommand extends DeskCommand {
+  /** The draw or the match that the batch is of. */
+  readonly eventId: string;
+}
+
+/** Everything that verdicts depend on beside the product's own facts, read under the locks of the batch. */
+export interface BettingContext {
+  /** Read after the locks: it decides what is open, and becomes the tickets' time (F10, I9). */
+  readonly now: Date;
+  /** Main balances by player, whole kyat. */
+  readonly balances: ReadonlyMap<string, number>;
+  readonly restrictions: ReadonlyMap<string, Refusal>;
+}
+
+/** A ticket that is covered and that its product takes. */
+export interface CoveredTicket {
+  readonly stakeKyat: number;
+  /** The player's main balance after it. */
+  readonly balanceKyat: number;
+}
+
+export interface PlacedTicket<Bet> {
+  readonly id: string;
+  readonly bet: Bet;
+  readonly stakeKyat: number;
+  readonly placedAt: Date;
+}
+
+/** What a product does in a batch of tickets. Keys, balances, restrictions, postings, the ticket rows and answers are written once, in place-tickets.ts. */
+export interface BetProduct<Bet extends TicketCommand, Facts> {
+  readonly product: Product;
+  readonly houseAccount: HouseAccountKind;
+  /** Rows that a bet writes, about. */
+  weightOf(bet: Bet): number;
+  /** Locks the product's own rows in their fixed order, and reads what its verdicts depend on. Every statement is sent before the first await. */
+  lock(tx: Tx, eventId: string, bets: readonly Bet[]): Promise<Facts>;
+  /** A verdict per bet, in their order: each sees what the accepted ones before it have used up. Pure. */
+  judge(bets: readonly Bet[], facts: Facts, context: BettingContext): readonly Result<CoveredTicket>[];
+  /** Writes the tickets and the product's rows of what was accepted. */
+  write(tx: Tx, tickets: readonly PlacedTicket<Bet>[], facts: Facts): Promise<unknown>;
+}
+
+/** The event (a draw, a match) whose money is to be moved, as its chunk's lock has read it. */
+export interface SettlementEvent {
+  readonly id: string;
+  readonly product: Product;
+  readonly houseAccount: HouseAccountKind;
+  /** Params of the notices: what the event is called. */
+  readonly noticeParams: Readonly<Record<string, string | number>>;
+}
+
+export interface StandingSettlement extends SettlementEvent {
+  readonly kind: 'settle' | 'refund';
+  /** Of the standing result; 0 for a refund. */
+  readonly version: number;
+}
+
+/** What a product gives the settlement, which does the rest by sets: net of earlier versions, debts, postings, payouts, notices, events. */
+export interface SettlementSource {
+  /** Events with money still to move, the oldest first. */
+  readUnsettled(db: Db): Promise<readonly string[]>;
+  /** Locks the event for one chunk and says what there is to do. Throws for an event that is not there. */
+  lock(tx: Tx, eventId: string): Promise<StandingSettlement | 'done' | 'waiting' | 'conflict'>;
+  /**
+   * Fills `settlement_due` with the next lines that this version has to deal with (winners and those that an earlier version has paid), or for a
+   * refund `refund_due` with the next tickets, at most `limit`, and moves the event's cursor past them. Answers whether more may follow.
+   */
+  fill(
+    tx: Tx,
+    standing: StandingSettlement,
+    limit: number,
+  ): Promise<{ readonly count: number; readonly hasMore: boolean }>;
+  /** Notes that everything is moved, and tells the stream. */
+  finish(tx: Tx, standing: StandingSettlement, at: Date): Promise<void>;
+}

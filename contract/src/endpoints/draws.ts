@@ -1,0 +1,14 @@
+import { defineEndpoint } from '../endpoint.ts';
+import type * as schemas from '../schemas/draws.ts';
+
+export const getLiveNumber = defineEndpoint<typeof schemas.getLiveNumber>({
+  name: 'getLiveNumber',
+  path: '/api/draws/live',
+});
+export const getDraws = defineEndpoint<typeof schemas.getDraws>({ name: 'getDraws', path: '/api/draws' });
+export const getBoard = defineEndpoint<typeof schemas.getBoard>({
+  name: 'getBoard',
+  path: '/api/draws/{drawId}/board',
+  refusals: ['NOT_FOUND'],
+});
+export const getResults = defineEndpoint<typeof schemas.getResults>({ name: 'getResults', path: '/api/draws/results' });

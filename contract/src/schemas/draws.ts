@@ -1,0 +1,91 @@
+import * as yup from 'yup';
+import { NUMBER_GAMES } from '../products.ts';
+import { issue, uuidField } from '../validation.ts';
+
+const gameField = () =>
+  yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice'));
+
+/** What the source of a result printed beside it. Which of these stand there is the game's: 2D has both. */
+export const figuresSchema = yup.object({ setIndex: yup.string().optional(), setValue: yup.string().optional() });
+
+export const DRAW_STATUSES = ['upcoming', 'open', 'closed', 'settled', 'void'] as const;
+
+/** One drawing of a number game. `status`: upcoming and open before the close, closed until the result is paid, then settled; or void. `slot` is null in a game with one draw a day. */
+export const drawSchema = yup.object({
+  id: yup.string().required(),
+  game: yup.string().oneOf(NUMBER_GAMES).required(),
+  date: yup.string().required(),
+  slot: yup.string().oneOf(['noon', 'evening']).nullable().defined(),
+  opensAt: yup.string().required(),
+  closesAt: yup.string().required(),
+  drawsAt: yup.string().required(),
+  status: yup.string().oneOf(DRAW_STATUSES).required(),
+  result: yup.string().nullable().defined(),
+  figures: figuresSchema.nullable().defined(),
+});
+
+const numberSchema = yup.object({
+  number: yup.string().required(),
+  trendingPercent: yup.number().required(),
+  remainingKyat: yup.number().required(),
+  isClosed: yup.boolean().required(),
+});
+
+/** The live number of a game: it moves until the draw, then it is the result. `number` is null while the source has not spoken today. */
+export const getLiveNumber = {
+  request: yup.object({ game: gameField() }),
+  answer: yup.object({
+    number: yup.string().nullable().defined(),
+    figures: figuresSchema.nullable().defined(),
+    at: yup.string().nullable().defined(),
+    isFinal: yup.boolean().required(),
+    isHoliday: yup.boolean().required(),
+    /** The draw that the number is, or moves towards; null while there is no number. */
+    draw: drawSchema.nullable().defined(),
+    /** The draw that a player can bet on now, or the next one that opens. */
+    current: drawSchema.nullable().defined(),
+    draws: yup.array(drawSchema.required()).required(),
+  }),
+};
+
+/** Today's draws of a game and those of its next day. */
+export const getDraws = {
+  request: yup.object({ game: gameField() }),
+  answer: yup.object({
+    date: yup.string().required(),
+    isHoliday: yup.boolean().required(),
+    holidayName: yup.string().nullable().defined(),
+    nextOpensAt: yup.string().nullable().defined(),
+    draws: yup.array(drawSchema.required()).required(),
+  }),
+};
+
+/** A draw's numbers with their room (E22). `nearMultiplier` is null in a game without a near prize. */
+export const getBoard = {
+  request: yup.object({ drawId: uuidField() }),
+  answer: yup.object({
+    draw: drawSchema.required(),
+    payoutMultiplier: yup.number().required(),
+    nearMultiplier: yup.number().nullable().defined(),
+    numbers: yup.array(numberSchema.required()).required(),
+  }),
+};
+
+/** K12: the results of a game's last days that had a draw, newest first. */
+export const getResults = {
+  request: yup.object({ game: gameField(), days: yup.number().integer().min(1).max(31).optional() }),
+  answer: yup.object({
+    days: yup
+      .array(
+        yup
+          .object({
+            date: yup.string().required(),
+            draws: yup
+              .array(yup.object({ slot: drawSchema.fields.slot, result: yup.string().required() }).required())
+              .required(),
+          })
+          .required(),
+      )
+      .required(),
+  }),
+};

@@ -1,0 +1,100 @@
+import * as yup from 'yup';
+import { LINES_PER_TICKET, PRODUCTS } from '../products.ts';
+import { asciiDigits } from '../rules/digits.ts';
+import { UUID } from '../rules/uuid.ts';
+import { issue, kyatField, uuidField } from '../validation.ts';
+import { drawSchema } from './draws.ts';
+
+/** Asked before the lines themselves have been looked at: each may still be anything. */
+const areDistinct = (lines: readonly ({ readonly number?: unknown } | null)[]): boolean =>
+  new Set(lines.map((line) => line?.number)).size === lines.length;
+
+/** One line too many is enough to refuse a ticket: looking at each of twenty thousand would hold up everybody else for a second. */
+const firstTooMany = (lines: unknown): unknown =>
+  Array.isArray(lines) && lines.length > LINES_PER_TICKET ? lines.slice(0, LINES_PER_TICKET + 1) : lines;
+
+/** Digits, at most of the longest game: which numbers a game has is looked at with its draw. */
+const NUMBER = /^\d{1,4}$/;
+
+const lineSchema = yup.object({
+  number: yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value))
+    .typeError(issue('number'))
+    .required(issue('required'))
+    .matches(NUMBER, { message: issue('number') }),
+  stakeKyat: kyatField(1),
+});
+
+/** V5, V6, attack rows 1–6: 1 to 100 lines of distinct numbers. Which numbers and stakes a game takes is looked at with its draw, and refused as INVALID_INPUT with the path of the line. */
+export const placeNumberTicket = {
+  request: yup.object({
+    drawId: uuidField(),
+    lines: yup
+      .array(lineSchema.required())
+      .transform(firstTooMany)
+      .typeError(issue('noNumbers'))
+      .required(issue('noNumbers'))
+      .min(1, issue('noNumbers'))
+      .max(LINES_PER_TICKET, issue('tooManyNumbers', { maximum: LINES_PER_TICKET }))
+      .test('distinct', issue('duplicateNumber'), areDistinct),
+  }),
+  answer: yup.object({
+    ticketId: yup.string().required(),
+    stakeKyat: yup.number().required(),
+    placedAt: yup.string().required(),
+    balanceKyat: yup.number().required(),
+  }),
+};
+
+/** T6. `part-lost` and `push` are football's: a part of the stake comes back, or all of it. */
+export const TICKET_STATES = ['waiting', 'won', 'lost', 'part-lost', 'push', 'refunded'] as const;
+export const VOID_REASONS = ['maintenance', 'no-draw'] as const;
+
+/** A ticket in a list. `draw` is null for a product that is not of one draw. `payoutKyat` is 0 until settled. */
+const ticketSummary = {
+  id: yup.string().required(),
+  product: yup.string().oneOf(PRODUCTS).required(),
+  draw: drawSchema.nullable().defined(),
+  placedAt: yup.string().required(),
+  stakeKyat: yup.number().required(),
+  payoutKyat: yup.number().required(),
+  state: yup.string().oneOf(TICKET_STATES).required(),
+  lineCount: yup.number().required(),
+};
+
+/** A ticket with its lines; `payoutKyat` of a line is what it was paid, 0 until settled. `refundedAt` is when the stake came back. */
+export const ticketSchema = yup.object({
+  ...ticketSummary,
+  lines: yup
+    .array(
+      yup
+        .object({
+          number: yup.string().required(),
+          stakeKyat: yup.number().required(),
+          payoutMultiplier: yup.number().required(),
+          nearMultiplier: yup.number().nullable().defined(),
+          state: yup.string().oneOf(TICKET_STATES).required(),
+          payoutKyat: yup.number().required(),
+        })
+        .required(),
+    )
+    .required(),
+  refundReason: yup.string().oneOf(VOID_REASONS).nullable().defined(),
+  refundedAt: yup.string().nullable().defined(),
+});
+
+/** Every history, newest first: of one product or of all, a page at a time. `days` bounds it (K12: 16 for all, a product's own for one); `before` is the id of the last ticket seen. */
+export const getTickets = {
+  request: yup.object({
+    product: yup.string().oneOf(PRODUCTS).optional(),
+    state: yup.string().oneOf(TICKET_STATES).optional(),
+    days: yup.number().integer().min(1).max(366).optional(),
+    before: yup.string().matches(UUID).optional(),
+  }),
+  answer: yup.object({
+    tickets: yup.array(yup.object(ticketSummary).required()).required(),
+    hasMore: yup.boolean().required(),
+  }),
+};
+export const getTicket = { request: yup.object({ id: uuidField() }), answer: ticketSchema };
