@@ -1,7 +1,7 @@
 import { CATALOGUE, schemaOf } from './catalogue.ts';
 import { IDEMPOTENCY_KEY } from './endpoint.ts';
 import { getHolidays } from './endpoints/content.ts';
-import { getSlip, placeTwoDBet } from './endpoints/two-d.ts';
+import { getTicket, placeNumberTicket } from './endpoints/tickets.ts';
 import { isRefusalCode } from './refusals.ts';
 
 const endpoints = CATALOGUE.map((entry) => entry.endpoint);
@@ -35,7 +35,14 @@ describe('the catalogue', () => {
         .filter(({ isMoney }) => isMoney)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['cancelWithdrawal', 'claimCashBack', 'placeTwoDBet', 'requestTopUp', 'requestWithdrawal', 'transfer']);
+    ).toEqual([
+      'cancelWithdrawal',
+      'claimCashBack',
+      'placeNumberTicket',
+      'requestTopUp',
+      'requestWithdrawal',
+      'transfer',
+    ]);
   });
 
   it.each(CATALOGUE)('$endpoint.name asks for each parameter of its path', ({ endpoint, schema }) => {
@@ -70,8 +77,8 @@ describe('the catalogue', () => {
   });
 
   it('gives an endpoint its own schemas, and says so when it has none', () => {
-    expect(schemaOf(getSlip)).toBe(CATALOGUE.find(({ endpoint }) => endpoint === getSlip)?.schema);
-    expect(() => schemaOf({ ...getSlip, name: 'nobody' })).toThrow('endpoint nobody is not in the catalogue');
+    expect(schemaOf(getTicket)).toBe(CATALOGUE.find(({ endpoint }) => endpoint === getTicket)?.schema);
+    expect(() => schemaOf({ ...getTicket, name: 'nobody' })).toThrow('endpoint nobody is not in the catalogue');
   });
 
   it('a call is a GET of anyone without money unless it says otherwise', () => {
@@ -84,7 +91,7 @@ describe('the catalogue', () => {
       isMoney: false,
       refusals: [],
     });
-    expect(placeTwoDBet).toMatchObject({ method: 'POST', auth: 'player', isMoney: true });
+    expect(placeNumberTicket).toMatchObject({ method: 'POST', auth: 'player', isMoney: true });
   });
 
   it.each([

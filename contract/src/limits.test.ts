@@ -1,5 +1,7 @@
 import * as limits from './limits.ts';
 import { LOCALES } from './locales.ts';
+import { PRODUCT_RULES } from './products.ts';
+import { TWO_D_DRAWS } from './rules/two-d.ts';
 
 /** The specification's constants (docs/clauses.md, K), written out a second time on purpose: who changes one has read the clause. */
 const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
@@ -27,7 +29,12 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K10 10 min after that', limits.WITHDRAWAL.reviewMinutes, 10],
   ['K11 top-up approval 5 min', limits.TOP_UP.approvalMinutes, 5],
   ['K11 office hours Monday to Saturday', limits.OFFICE_HOURS.weekdays, [1, 2, 3, 4, 5, 6]],
-  ['K12 history 2, 5, 7 and 16 days', limits.HISTORY_DAYS, { transactions: 2, twoD: 5, football: 7, bets: 16 }],
+  ['K12 history of transactions 2 days, of tickets 16', limits.HISTORY_DAYS, { transactions: 2, tickets: 16 }],
+  [
+    'K12 history of 2D 5 days, of football 7',
+    [PRODUCT_RULES.two_d.historyDays, PRODUCT_RULES.football.historyDays],
+    [5, 7],
+  ],
   [
     'K13 account change 14 days, first withdrawal 24 h, 2 cards per bank',
     limits.BANK_ACCOUNT,
@@ -40,14 +47,18 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['E29 playing for 1 or 3 min', limits.GAME_PLAYING, { minutes: 1, fishMinutes: 3 }],
   ['K15 withdrawal 1 min', limits.WITHDRAWAL.duplicateSeconds, 60],
   ['K16 low game wallet 1,000 and 200', limits.GAME_WALLET_LOW, { noticeKyat: 1_000, warningKyat: 200 }],
-  ['K17 noon at 12:01', limits.TWO_D_SECTIONS.noon.drawMinute, 721],
-  ['K17 noon at 12:00 as the setting', limits.TWO_D_SECTIONS.noon.drawMinuteAlternative, 720],
-  ['K17 evening at 16:30', limits.TWO_D_SECTIONS.evening.drawMinute, 990],
-  ['K18 2D from 100 in hundreds', [limits.TWO_D.minimumStakeKyat, limits.TWO_D.stakeStepKyat], [100, 100]],
+  ['K17 noon at 12:01', TWO_D_DRAWS.noon.drawMinute, 721],
+  ['K17 noon at 12:00 as the setting', TWO_D_DRAWS.noon.drawMinuteAlternative, 720],
+  ['K17 evening at 16:30', TWO_D_DRAWS.evening.drawMinute, 990],
+  [
+    'K18 2D from 100 in hundreds',
+    [PRODUCT_RULES.two_d.stake.minimumKyat, PRODUCT_RULES.two_d.stake.stepKyat],
+    [100, 100],
+  ],
   [
     'K19 football 1,000 to 100,000 in thousands',
-    [limits.FOOTBALL.minimumStakeKyat, limits.FOOTBALL.maximumStakeKyat, limits.FOOTBALL.stakeStepKyat],
-    [1_000, 100_000, 1_000],
+    PRODUCT_RULES.football.stake,
+    { minimumKyat: 1_000, maximumKyat: 100_000, stepKyat: 1_000 },
   ],
   [
     'K19 500,000 a match, body and goal each',
@@ -91,8 +102,8 @@ describe('limits', () => {
   });
 
   it('K17 bets close before the draw, of either reading', () => {
-    const early = Object.values(limits.TWO_D_SECTIONS).filter(
-      (section) => section.closeMinute >= Math.min(section.drawMinute, section.drawMinuteAlternative),
+    const early = Object.values(TWO_D_DRAWS).filter(
+      (draw) => draw.closeMinute >= Math.min(draw.drawMinute, draw.drawMinuteAlternative),
     );
 
     expect(early).toEqual([]);

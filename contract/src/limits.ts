@@ -47,10 +47,8 @@ export const TRANSFER = { cooldownSeconds: 15, minimumKyat: 1, stepKyat: 1 } as 
 export const GAME_PLAYING = { minutes: 1, fishMinutes: 3 } as const;
 export const GAME_WALLET_LOW = { noticeKyat: 1_000, warningKyat: 200 } as const; // K16
 
+/** K19. Stakes are in products.ts. */
 export const FOOTBALL = {
-  minimumStakeKyat: 1_000, // K19, V7
-  maximumStakeKyat: 100_000,
-  stakeStepKyat: 1_000,
   perMatchBodyKyat: 500_000,
   perMatchGoalKyat: 500_000,
   feePercent: 5,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isTwoDNumber, TWO_D_NUMBERS, twoDPayout, twoDResultOf } from './two-d.ts';
+import { dueKyat } from './number-game.ts';
+import { twoD, twoDResultOf } from './two-d.ts';
 
 describe('twoDResultOf', () => {
   it.each([
@@ -38,31 +39,33 @@ describe('twoDResultOf', () => {
 describe('2D numbers', () => {
   it('are the hundred from 00 to 99', () => {
     expect([
-      TWO_D_NUMBERS.length,
-      new Set(TWO_D_NUMBERS).size,
-      TWO_D_NUMBERS[0],
-      TWO_D_NUMBERS[7],
-      TWO_D_NUMBERS[99],
+      twoD.numbers.length,
+      new Set(twoD.numbers).size,
+      twoD.numbers[0],
+      twoD.numbers[7],
+      twoD.numbers[99],
     ]).toEqual([100, 100, '00', '07', '99']);
-    expect(TWO_D_NUMBERS.every(isTwoDNumber)).toBe(true);
+    expect(twoD.numbers.every((number) => twoD.isNumber(number))).toBe(true);
   });
 
   it.each(['7', '007', '-1', '1a', '', '1٢', '၁၂', ' 12'])('row 4 "%s" is none', (text) => {
-    expect(isTwoDNumber(text)).toBe(false);
+    expect(twoD.isNumber(text)).toBe(false);
   });
 });
 
-describe('twoDPayout', () => {
+describe('what a 2D line is due', () => {
   it.each([
     ['500 on the result at 85', '57', 500, '57', 42_500],
     ['the reverse of the result pays nothing', '75', 500, '57', 0],
     ['another number pays nothing', '58', 500, '57', 0],
     ['the smallest stake', '00', 100, '00', 8_500],
   ])('P1 %s', (_title, number, stakeKyat, result, expected) => {
-    expect(twoDPayout({ number, stakeKyat, payoutMultiplier: 85 }, result)).toBe(expected);
+    expect(dueKyat(twoD, { number, stakeKyat, payoutMultiplier: 85, nearMultiplier: null }, result)).toBe(expected);
   });
 
   it('I12 pays by the multiplier of the line', () => {
-    expect(twoDPayout({ number: '57', stakeKyat: 100, payoutMultiplier: 80 }, '57')).toBe(8_000);
+    expect(dueKyat(twoD, { number: '57', stakeKyat: 100, payoutMultiplier: 80, nearMultiplier: null }, '57')).toBe(
+      8_000,
+    );
   });
 });

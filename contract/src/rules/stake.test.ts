@@ -1,0 +1,39 @@
+import { PRODUCT_RULES } from '../products.ts';
+import { stakeIssue } from './stake.ts';
+
+const { stake: rules } = PRODUCT_RULES.two_d;
+
+describe('stakeIssue', () => {
+  it.each([
+    [100, null],
+    [1_000, null],
+    [1_000_000, null],
+    [0, 'minimum'],
+    [50, 'minimum'],
+    [-100, 'minimum'],
+    [150, 'multiple'],
+    [1_000_100, 'maximum'],
+    [100.5, 'wholeKyat'],
+    [Number.NaN, 'wholeKyat'],
+    [2 ** 53, 'wholeKyat'],
+  ])('V6, rows 1 and 2 a 2D stake of %p: %s', (stakeKyat, code) => {
+    expect(stakeIssue(stakeKyat, rules)?.code ?? null).toBe(code);
+  });
+
+  it('V6 names the bound that was missed', () => {
+    expect([stakeIssue(50, rules), stakeIssue(150, rules), stakeIssue(1_000_100, rules)]).toEqual([
+      { code: 'minimum', params: { minimumKyat: 100 } },
+      { code: 'multiple', params: { stepKyat: 100 } },
+      { code: 'maximum', params: { maximumKyat: 1_000_000 } },
+    ]);
+  });
+
+  it.each([
+    [1_000, null],
+    [1_500, 'multiple'],
+    [900, 'minimum'],
+    [101_000, 'maximum'],
+  ])('V7 a football stake of %p: %s', (stakeKyat, code) => {
+    expect(stakeIssue(stakeKyat, PRODUCT_RULES.football.stake)?.code ?? null).toBe(code);
+  });
+});
