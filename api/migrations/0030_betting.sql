@@ -137,10 +137,12 @@ create table live_number (
   is_final boolean not null
 );
 
--- The state of a ticket has one definition, here: lists, details, cash back and the verifier read it.
+-- The state of a ticket has one definition, here: lists, details, cash back and the verifier read it. `result_version` and `voided_at` are
+-- those of its draw: a ticket with neither may still be returned.
 create view ticket_state as
 select
   ticket.id, ticket.product, ticket.draw_id, ticket.player_id, ticket.placed_at, ticket.stake_kyat, ticket.line_count,
+  draw.result_version, draw.voided_at,
   case when refund.ticket_id is not null then draw.void_reason end as refund_reason,
   refund.at as refunded_at,
   coalesce(paid.due_kyat, 0)::bigint as payout_kyat,

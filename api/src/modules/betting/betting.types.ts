@@ -1,9 +1,13 @@
 import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
+import type { TICKET_STATES, VOID_REASONS } from '@padauk/contract/schemas/tickets';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DeskCommand, HouseAccountKind } from '../ledger/index.ts';
+
+export type TicketState = (typeof TICKET_STATES)[number];
+export type VoidReason = (typeof VOID_REASONS)[number];
 
 /** A message for a player's inbox. The app makes the sentence from the key. */
 export interface Notice {

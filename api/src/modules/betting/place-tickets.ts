@@ -1,108 +1,91 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import type { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, type Result } from '@padauk/contract/result';
-import { publishMany } from '../../platform/stream/publish.ts';
-import {
-  houseAccount,
-  move,
-  playerAccount,
-  writeMoneyBatch,
-  type DeskCommand,
-  type MoneyWork,
-} from '../ledger/index.ts';
-import { boardPublication } from './announce.ts';
-import { judgeSlips, roomsAfter } from './bet-verdicts.rules.ts';
-import type { BetLine, LotteryDeps, NumberRoom, Section } from './lottery.types.ts';
-import { lockNumbers, lockSectionForBets } from './section.repository.ts';
-import { insertSlips } from './slip.repository.ts';
+import { openMoneyDesk, writeMoneyBatch, type MoneyWork } from '../ledger/index.ts';
+import type { BettingDeps, BetProduct, TicketCommand } from './betting.types.ts';
+import { stakePosting } from './postings.rules.ts';
 
-export type PlacedBet = AnswerFor<typeof placeTwoDBet>;
-export type BetDeps = Pick<LotteryDeps, 'db' | 'clock' | 'random' | 'settings' | 'bars'>;
+/** What a placed ticket answers, of whichever product. */
+export type TicketAnswer = AnswerFor<typeof placeNumberTicket>;
 
-/** One slip as a command. The player is the command's. */
-export interface BetCommand extends DeskCommand {
-  readonly lines: readonly BetLine[];
+export type PlacingDeps = Pick<BettingDeps, 'db' | 'clock' | 'random' | 'restrictions'>;
+
+/** Takes the tickets of one product in one process. */
+export interface TicketDesk<Bet> {
+  readonly place: (bet: Bet) => Promise<Result<TicketAnswer>>;
 }
 
-interface BetFacts {
-  readonly section: Section | null;
-  readonly numbers: readonly NumberRoom[];
-  readonly bars: ReadonlyMap<string, Refusal>;
+/** Opens a desk: the tickets of one event are written in ordered batches, one batch at a time, each ticket with its own verdict. */
+export function openTicketDesk<Bet extends TicketCommand, Facts>(
+  deps: PlacingDeps,
+  product: BetProduct<Bet, Facts>,
+): TicketDesk<Bet> {
+  const desk = openMoneyDesk<Bet, TicketAnswer>((eventId, bets) => placeTickets(deps, product, eventId, bets), {
+    weightOf: (bet) => product.weightOf(bet),
+  });
+  return { place: (bet) => desk.add(bet.eventId, bet) };
 }
 
-/** Places slips on one section in one transaction, in their order, each with its own verdict. */
-export function placeBets(deps: BetDeps, sectionId: string, bets: readonly BetCommand[]): Promise<Result<PlacedBet>[]> {
-  return writeMoneyBatch(deps, betWork(deps, sectionId), bets);
+/** Places tickets of one event in one transaction, in their order. */
+export function placeTickets<Bet extends TicketCommand, Facts>(
+  deps: PlacingDeps,
+  product: BetProduct<Bet, Facts>,
+  eventId: string,
+  bets: readonly Bet[],
+): Promise<Result<TicketAnswer>[]> {
+  return writeMoneyBatch(deps, ticketWork(deps, product, eventId), bets);
 }
 
-const mainOf = ({ command }: BetCommand): `player_main:${string}` => `player_main:${command.playerId}`;
+/** The product's own facts, and who may not bet. */
+interface BatchFacts<Facts> {
+  readonly product: Facts;
+  readonly restrictions: ReadonlyMap<string, Refusal>;
+}
 
-/** What the lottery does in a batch: it locks section and numbers, judges by its rules, and writes slips. */
-function betWork(deps: BetDeps, sectionId: string): MoneyWork<BetCommand, BetFacts, PlacedBet> {
+const mainOf = ({ command }: TicketCommand): `player_main:${string}` => `player_main:${command.playerId}`;
+
+/** What every product's tickets have in common: restrictions, balances, the stake's posting, the answer. */
+function ticketWork<Bet extends TicketCommand, Facts>(
+  deps: PlacingDeps,
+  product: BetProduct<Bet, Facts>,
+  eventId: string,
+): MoneyWork<Bet, BatchFacts<Facts>, TicketAnswer> {
+  const event = { id: eventId, product: product.product, houseAccount: product.houseAccount };
   return {
     accountsOf: (bet) => [mainOf(bet)],
     lock: async (tx, bets) => {
-      const [section, numbers, bars] = await Promise.all([
-        lockSectionForBets(tx, sectionId),
-        lockNumbers(tx, sectionId, [...new Set(bets.flatMap((bet) => bet.lines.map((line) => line.number)))]),
-        deps.bars(tx, [...new Set(bets.map((bet) => bet.command.playerId))]),
+      const [facts, restrictions] = await Promise.all([
+        product.lock(tx, eventId, bets),
+        deps.restrictions(tx, [...new Set(bets.map((bet) => bet.command.playerId))]),
       ]);
-      return { section, numbers, bars };
+      return { product: facts, restrictions };
     },
     judge: (bets, facts, { now, balances }) => {
       const mains = new Map(bets.map((bet) => [bet.command.playerId, balances.get(mainOf(bet)) ?? 0]));
-      const verdicts = judgeSlips(
-        bets.map((bet) => ({ playerId: bet.command.playerId, lines: bet.lines })),
-        { ...facts, now, balances: mains },
-      );
-      return verdicts.map((verdict, index) => {
-        const bet = bets[index];
+      const verdicts = product.judge(bets, facts.product, { now, balances: mains, restrictions: facts.restrictions });
+      return bets.map((bet, index) => {
+        const verdict = verdicts[index];
+        if (verdict === undefined) throw new Error('there is one verdict per ticket');
         if (!verdict.ok) return verdict;
-        if (bet === undefined) throw new Error('there is one verdict per slip');
-        const slipId = deps.random.uuid();
+        const { stakeKyat, balanceKyat } = verdict.value;
+        const ticketId = deps.random.uuid();
         return accepted({
-          answer: { slipId, placedAt: now.toISOString(), ...verdict.value },
-          movement: stakeOf(bet, { slipId, sectionId, totalKyat: verdict.value.totalKyat }),
+          answer: { ticketId, stakeKyat, placedAt: now.toISOString(), balanceKyat },
+          movement: stakePosting(event, { ticketId, playerId: bet.command.playerId, amountKyat: stakeKyat }),
         });
       });
     },
     write: (tx, taken, { now, facts }) =>
-      Promise.all([
-        insertSlips(tx, {
-          sectionId,
+      product.write(
+        tx,
+        taken.map(({ command: bet, answer }) => ({
+          id: answer.ticketId,
+          bet,
+          stakeKyat: answer.stakeKyat,
           placedAt: now,
-          payoutMultiplier: deps.settings.payoutMultiplier,
-          slips: taken.map(({ command: bet, answer }) => ({
-            id: answer.slipId,
-            playerId: bet.command.playerId,
-            totalKyat: answer.totalKyat,
-            lines: bet.lines,
-          })),
-        }),
-        publishMany(tx, [
-          boardPublication(
-            sectionId,
-            roomsAfter(
-              facts.numbers,
-              taken.flatMap(({ command: { lines } }) => lines),
-            ),
-          ),
-        ]),
-      ]),
-  };
-}
-
-/** I8: one stake transaction per slip, of its whole total. */
-function stakeOf(
-  { command }: BetCommand,
-  slip: { readonly slipId: string; readonly sectionId: string; readonly totalKyat: number },
-) {
-  return {
-    kind: 'two_d_stake',
-    cause: { type: 'two_d_slip', id: slip.slipId },
-    product: 'two_d' as const,
-    shardKey: slip.sectionId,
-    entries: move(playerAccount('player_main', command.playerId), houseAccount('house_two_d'), slip.totalKyat),
+        })),
+        facts.product,
+      ),
   };
 }

@@ -1,71 +1,90 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import type { getSlip, getSlips } from '@padauk/contract/endpoints/two-d';
+import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
+import { PRODUCT_RULES } from '@padauk/contract/products';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { LotteryDeps, Section, SlipState } from './lottery.types.ts';
-import { sectionAnswer } from './read-sections.ts';
-import { readSection, readSectionsById } from './section.repository.ts';
-import { readLines, readSlip, readSlips, type LineRow, type SlipRow } from './slip.repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { TicketState } from './betting.types.ts';
+import { readLines, readTicket, readTickets, type LineRow, type TicketRow } from './ticket.repository.ts';
 
-type ReadDeps = Pick<LotteryDeps, 'db' | 'clock'>;
-type SlipSummary = AnswerFor<typeof getSlips>['slips'][number];
+type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
+type TicketDraw = NonNullable<TicketSummary['draw']>;
+
+export interface TicketReading extends Pick<Deps, 'db' | 'clock'> {
+  /** The draws of these ids as the contract shows them. Wired in modules.ts: betting knows no draws. */
+  readonly drawsById: (db: Db, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, TicketDraw>>;
+}
 
 const PAGE = 30;
 const DAY_MS = 86_400_000;
 
-/** K12: a player's slips, newest first, 16 days unless fewer are asked for, a page at a time. */
-export async function slipsOf(
-  deps: ReadDeps,
+/** K12: a player's tickets, newest first, a page at a time: those of 16 days, or of a product's own days, unless other days are asked for. */
+export async function ticketsOf(
+  deps: TicketReading,
   playerId: string,
-  asked: RequestFor<typeof getSlips>,
-): Promise<AnswerFor<typeof getSlips>> {
+  asked: RequestFor<typeof getTickets>,
+): Promise<AnswerFor<typeof getTickets>> {
   const now = deps.clock.now();
-  const rows = await readSlips(deps.db, {
+  const ownDays = asked.product === undefined ? HISTORY_DAYS.tickets : PRODUCT_RULES[asked.product].historyDays;
+  const rows = await readTickets(deps.db, {
     playerId,
-    since: new Date(now.getTime() - (asked.days ?? HISTORY_DAYS.bets) * DAY_MS),
+    since: new Date(now.getTime() - (asked.days ?? ownDays) * DAY_MS),
+    product: asked.product ?? null,
     state: asked.state ?? null,
     before: asked.before ?? null,
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
-  const sections = await readSectionsById(deps.db, [...new Set(page.map((row) => row.sectionId))]);
-  return { slips: page.map((row) => summaryOf(row, sections.get(row.sectionId), now)), hasMore: rows.length > PAGE };
+  const draws = await drawsOf(deps, page, now);
+  return { tickets: page.map((row) => summaryOf(row, draws)), hasMore: rows.length > PAGE };
 }
 
-/** One slip with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
-export async function slipOf(
-  deps: ReadDeps,
+/** One ticket with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
+export async function ticketOf(
+  deps: TicketReading,
   playerId: string,
-  slipId: string,
-): Promise<Result<AnswerFor<typeof getSlip>>> {
-  const row = await readSlip(deps.db, playerId, slipId);
+  ticketId: string,
+): Promise<Result<AnswerFor<typeof getTicket>>> {
+  const row = await readTicket(deps.db, playerId, ticketId);
   if (row === null) return refused(refusal('NOT_FOUND'));
-  const section = await readSection(deps.db, row.sectionId);
-  const lines = await readLines(deps.db, slipId);
+  const draws = await drawsOf(deps, [row], deps.clock.now());
+  const lines = await readLines(deps.db, ticketId);
   return accepted({
-    ...summaryOf(row, section ?? undefined, deps.clock.now()),
+    ...summaryOf(row, draws),
     lines: lines.map((line) => ({ ...line, state: lineState(row, line) })),
     refundReason: row.refundReason,
+    refundedAt: row.refundedAt?.toISOString() ?? null,
   });
 }
 
-function summaryOf(row: SlipRow, section: Section | undefined, now: Date): SlipSummary {
-  if (section === undefined) throw new Error(`slip ${row.id} is of no section`);
+function drawsOf(
+  deps: TicketReading,
+  rows: readonly TicketRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, TicketDraw>> {
+  const ids = rows.flatMap(({ drawId }) => (drawId === null ? [] : [drawId]));
+  return deps.drawsById(deps.db, [...new Set(ids)], now);
+}
+
+function summaryOf(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>): TicketSummary {
+  const draw = row.drawId === null ? null : draws.get(row.drawId);
+  if (draw === undefined) throw new Error(`ticket ${row.id} is of no draw`);
   return {
     id: row.id,
-    product: 'two-d',
-    section: sectionAnswer(section, now),
+    product: row.product,
+    draw,
     placedAt: row.placedAt.toISOString(),
-    totalKyat: row.totalKyat,
+    stakeKyat: row.stakeKyat,
     payoutKyat: row.payoutKyat,
     state: row.state,
     lineCount: row.lineCount,
   };
 }
 
-/** A line wins by its payout; the other lines of a winning slip have lost. */
-function lineState(slip: SlipRow, line: LineRow): SlipState {
-  if (slip.state !== 'win') return slip.state;
-  return line.payoutKyat > 0 ? 'win' : 'lose';
+/** A line has won by its payout; the other lines of a ticket that won have lost. */
+function lineState(ticket: TicketRow, line: LineRow): TicketState {
+  if (ticket.state !== 'won') return ticket.state;
+  return line.payoutKyat > 0 ? 'won' : 'lost';
 }

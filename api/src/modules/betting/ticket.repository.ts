@@ -1,143 +1,92 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Product } from '@padauk/contract/products';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
-import type { BetLine, SlipState, VoidReason } from './lottery.types.ts';
+import type { TicketState, VoidReason } from './betting.types.ts';
 
-export interface NewSlip {
+export interface NewTicket {
   readonly id: string;
   readonly playerId: string;
-  readonly totalKyat: number;
-  readonly lines: readonly BetLine[];
+  readonly stakeKyat: number;
+  readonly lineCount: number;
 }
 
-/**
- * Writes the slips of one section with their lines, and fills their numbers. The guard of E22 stands in the statement itself: a number
- * that would go over its limit fails the whole batch by its CHECK, whatever was decided before.
- */
-export async function insertSlips(
-  tx: Tx,
-  given: {
-    readonly sectionId: string;
-    readonly placedAt: Date;
-    readonly payoutMultiplier: number;
-    readonly slips: readonly NewSlip[];
-  },
-): Promise<void> {
-  const lines = given.slips.flatMap((slip) =>
-    slip.lines.map((line) => ({
-      slip_id: slip.id,
-      player_id: slip.playerId,
-      number: line.number,
-      stake_kyat: line.stakeKyat,
-    })),
-  );
-  const slips = given.slips.map((slip) => ({
-    id: slip.id,
-    player_id: slip.playerId,
-    total_kyat: slip.totalKyat,
-    line_count: slip.lines.length,
-  }));
-  await sql`
-    with slip as (
-      insert into two_d_slip (id, section_id, player_id, placed_at, total_kyat, line_count)
-      select id, ${given.sectionId}::uuid, player_id, ${given.placedAt.toISOString()}::timestamptz, total_kyat, line_count
-      from jsonb_to_recordset(${json(slips)}) as row(id uuid, player_id uuid, total_kyat bigint, line_count smallint)
-    ), wanted as (
-      select * from jsonb_to_recordset(${json(lines)}) as row(slip_id uuid, player_id uuid, number text, stake_kyat bigint)
-    ), line as (
-      insert into two_d_line (slip_id, number, section_id, player_id, stake_kyat, payout_multiplier)
-      select slip_id, number, ${given.sectionId}::uuid, player_id, stake_kyat, ${given.payoutMultiplier}::integer from wanted
-    )
-    update two_d_number room set staked_kyat = staked_kyat + added.stake_kyat
-    from (select number, sum(stake_kyat)::bigint as stake_kyat from wanted group by number) added
-    where room.section_id = ${given.sectionId}::uuid and room.number = added.number`.execute(tx);
-}
-
-export interface SlipRow {
-  readonly id: string;
-  readonly sectionId: string;
+/** The tickets of one batch, as an insert that a product puts before its own rows: all of it is one statement. */
+export function ticketInsert(given: {
+  readonly product: Product;
+  readonly drawId: string | null;
   readonly placedAt: Date;
-  readonly totalKyat: number;
+  readonly tickets: readonly NewTicket[];
+}): RawBuilder<unknown> {
+  return sql`
+    insert into ticket (id, product, player_id, draw_id, placed_at, stake_kyat, line_count)
+    select id, ${given.product}::text, "playerId", ${given.drawId}::uuid, ${given.placedAt.toISOString()}::timestamptz, "stakeKyat", "lineCount"
+    from jsonb_to_recordset(${json(given.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
+}
+
+export interface TicketRow {
+  readonly id: string;
+  readonly product: Product;
+  readonly drawId: string | null;
+  readonly placedAt: Date;
+  readonly stakeKyat: number;
   readonly lineCount: number;
   readonly payoutKyat: number;
-  readonly state: SlipState;
+  readonly state: TicketState;
   readonly refundReason: VoidReason | null;
+  readonly refundedAt: Date | null;
 }
 
-const SLIP_COLUMNS = sql`
-  id, section_id as "sectionId", placed_at as "placedAt", total_kyat as "totalKyat", line_count as "lineCount", payout_kyat as "payoutKyat", state,
-  refund_reason as "refundReason"`;
+const COLUMNS = sql`
+  id, product, draw_id as "drawId", placed_at as "placedAt", stake_kyat as "stakeKyat", line_count as "lineCount", payout_kyat as "payoutKyat", state,
+  refund_reason as "refundReason", refunded_at as "refundedAt"`;
 
-export interface SlipPage {
+export interface TicketPage {
   readonly playerId: string;
   readonly since: Date;
-  readonly state: SlipState | null;
-  /** The id of the last slip seen. */
+  readonly product: Product | null;
+  readonly state: TicketState | null;
+  /** The id of the last ticket seen. */
   readonly before: string | null;
   readonly limit: number;
 }
 
-/** A player's slips, newest first, from behind the one that was seen last. */
-export async function readSlips(db: Db, page: SlipPage): Promise<SlipRow[]> {
-  const { rows } = await sql<SlipRow>`
-    select ${SLIP_COLUMNS} from two_d_slip_state
+/** A player's tickets, newest first, from behind the one that was seen last. */
+export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${COLUMNS} from ticket_state
     where player_id = ${page.playerId}::uuid and placed_at >= ${page.since.toISOString()}::timestamptz
+      and (${page.product}::text is null or product = ${page.product}::text)
       and (${page.state}::text is null or state = ${page.state}::text)
       and (${page.before}::uuid is null
-        or (placed_at, id) < (select placed_at, id from two_d_slip where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+        or (placed_at, id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
     order by placed_at desc, id desc limit ${page.limit}::integer`.execute(db);
   return rows;
 }
 
-/** One slip of this player; null for a slip of someone else, as for none. */
-export async function readSlip(db: Db, playerId: string, slipId: string): Promise<SlipRow | null> {
-  const { rows } = await sql<SlipRow>`
-    select ${SLIP_COLUMNS} from two_d_slip_state where id = ${slipId}::uuid and player_id = ${playerId}::uuid`.execute(
-    db,
-  );
+/** One ticket of this player; null for a ticket of someone else, as for none. */
+export async function readTicket(db: Db, playerId: string, ticketId: string): Promise<TicketRow | null> {
+  const { rows } = await sql<TicketRow>`
+    select ${COLUMNS} from ticket_state where id = ${ticketId}::uuid and player_id = ${playerId}::uuid`.execute(db);
   return rows[0] ?? null;
-}
-
-/** What a player staked within a time, in whole kyat. A section that has a result is never called off after it: what neither waits nor is refunded stays a bet. */
-interface Stakes {
-  readonly totalKyat: number;
-  /** Of it, in sections that were called off: given back, or about to be. */
-  readonly refundedKyat: number;
-  /** Of it, in sections that have no result yet. */
-  readonly waitingKyat: number;
-}
-
-/** Sums a player's slips that were placed from `from` until just before `until`. */
-export async function readStakes(
-  db: Db | Tx,
-  playerId: string,
-  placed: { readonly from: Date; readonly until: Date },
-): Promise<Stakes> {
-  const { rows } = await sql<Stakes>`
-    select coalesce(sum(total_kyat), 0)::bigint as "totalKyat",
-      coalesce(sum(total_kyat) filter (where voided_at is not null), 0)::bigint as "refundedKyat",
-      coalesce(sum(total_kyat) filter (where voided_at is null and result is null), 0)::bigint as "waitingKyat"
-    from two_d_slip slip join two_d_section section on section.id = section_id
-    where player_id = ${playerId}::uuid and placed_at >= ${placed.from.toISOString()}::timestamptz and placed_at < ${placed.until.toISOString()}::timestamptz`.execute(
-    db,
-  );
-  return rows[0] ?? { totalKyat: 0, refundedKyat: 0, waitingKyat: 0 };
 }
 
 export interface LineRow {
   readonly number: string;
   readonly stakeKyat: number;
   readonly payoutMultiplier: number;
+  readonly nearMultiplier: number | null;
   /** By the version of the result that stands; 0 until settled. */
   readonly payoutKyat: number;
 }
 
-export async function readLines(db: Db, slipId: string): Promise<LineRow[]> {
+export async function readLines(db: Db, ticketId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select line.number, stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", coalesce(due_kyat, 0) as "payoutKyat"
-    from two_d_line line
-    join two_d_section section on section.id = line.section_id
-    left join two_d_payout payout on payout.slip_id = line.slip_id and payout.number = line.number and payout.version = section.result_version
-    where line.slip_id = ${slipId}::uuid order by line.number`.execute(db);
+    select line.number, line.stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", near_multiplier as "nearMultiplier",
+      coalesce(due_kyat, 0) as "payoutKyat"
+    from number_line line
+    join ticket_state ticket on ticket.id = line.ticket_id
+    left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
+    where line.ticket_id = ${ticketId}::uuid order by line.number`.execute(db);
   return rows;
 }

@@ -1,0 +1,15 @@
+/** Betting's door: tickets of every product: placed, settled, returned, read, checked. Knows the ledger, and no product. */
+export { openBetting, type BettingPartners } from './open-betting.ts';
+export { openTicketDesk, type PlacingDeps, type TicketAnswer, type TicketDesk } from './place-tickets.ts';
+export { readStakes } from './read-stakes.ts';
+export { ticketInsert } from './ticket.repository.ts';
+export { ticketsRoutes } from './tickets.routes.ts';
+export type {
+  BettingContext,
+  BettingDeps,
+  BetProduct,
+  CoveredTicket,
+  PlacedTicket,
+  TicketCommand,
+  VoidReason,
+} from './betting.types.ts';
