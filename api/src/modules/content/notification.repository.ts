@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
 
 export interface NotificationRow {
   readonly id: string;
@@ -11,17 +10,9 @@ export interface NotificationRow {
   readonly readAt: Date | null;
 }
 
-/** @returns the ids, each with its player */
-export async function insertNotifications(
-  tx: Tx,
-  rows: readonly Record<string, unknown>[],
-): Promise<{ id: string; playerId: string }[]> {
-  const inserted = await sql<{ id: string; playerId: string }>`
-    insert into notification (player_id, text_key, params, path, at)
-    select player_id, text_key, params, path, at
-    from jsonb_to_recordset(${json(rows)}) as row(player_id uuid, text_key text, params jsonb, path text, at timestamptz)
-    returning id, player_id as "playerId"`.execute(tx);
-  return inserted.rows;
+/** A `with` clause that puts the notices of `rows` into inboxes; `added` then has their ids and players. */
+export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with added as (insert into notification (player_id, text_key, params, path, at) ${rows} returning id, player_id)`;
 }
 
 /** Newest first. */

@@ -1,8 +1,10 @@
-import { publishMany } from '../../platform/stream/publish.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { publishRows } from '../../platform/stream/publish.ts';
 import { readMark, readUpTo } from './content.rules.ts';
-import { insertNotifications, markRead, readInboxState } from './notification.repository.ts';
+import { addedNotices, markRead, readInboxState } from './notification.repository.ts';
 
 /** A line for a player's inbox. */
 export interface Notice {
@@ -31,14 +33,20 @@ export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly 
     path,
     at: at.toISOString(),
   }));
-  const inserted = await insertNotifications(tx, rows);
-  await publishMany(
+  await notifyRows(
     tx,
-    inserted.map(({ id, playerId }) => ({
-      audience: { playerId },
-      name: 'notification.added' as const,
-      payload: { id },
-    })),
+    sql`
+    select player_id, text_key, params, path, at
+    from jsonb_to_recordset(${json(rows)}) as row(player_id uuid, text_key text, params jsonb, path text, at timestamptz)`,
+  );
+}
+
+/** {@link notifyMany} of notices that the database makes itself: `rows` selects `player_id`, `text_key`, `params` as jsonb, `path` and `at`. */
+export async function notifyRows(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+  await publishRows(
+    tx,
+    sql`select player_id::text, 'notification.added', jsonb_build_object('id', id) from added`,
+    addedNotices(rows),
   );
 }
 

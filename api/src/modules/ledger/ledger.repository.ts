@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 import { within, type TimePage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
-import type { AccountId, HistoryLine, LedgerTransaction } from './ledger.types.ts';
+import type { AccountId, HistoryLine, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
 /** Opens accounts that are not open yet, with a balance row where the account is guarded. */
 export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Promise<void> {
@@ -44,6 +44,53 @@ export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise
 }
 
 /**
+ * {@link lockBalances} of the main wallets of players that the database itself knows: `players` selects `player_id`, each once. Nothing is
+ * read; a statement after this one sees what the locks have waited for.
+ */
+export async function lockMainBalancesOf(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with player as materialized (select 'player_main:' || player_id as id from (${players}) given order by id collate "C")
+    select count(*) from player
+    cross join lateral (select from ledger_balance where account_id = player.id for no key update) locked`.execute(tx);
+}
+
+/** The main balance of a player as an expression; for statements that compute what they write, under {@link lockMainBalancesOf}. */
+export function mainBalanceOf(playerId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select balance from ledger_balance where account_id = 'player_main:' || ${playerId})`;
+}
+
+/**
+ * The end of both statements below, over their `movement`: each balance is written once, whatever many transactions move it, and entries carry
+ * the balance after each of them.
+ */
+const BALANCES_AND_ENTRIES = sql`, moved as (
+      update ledger_balance balance set balance = balance.balance + delta.amount
+      from (select account_id, sum(amount)::bigint as amount from movement where is_guarded group by account_id) delta
+      where balance.account_id = delta.account_id
+      returning balance.account_id, balance.balance - delta.amount as balance_before
+    )
+    insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
+    select movement.transaction_id, movement.line, movement.account_id, movement.currency, movement.amount,
+      (moved.balance_before + sum(movement.amount) over (partition by movement.account_id order by movement.ordinal, movement.line))::bigint,
+      movement.product, movement.shard_key, movement.at
+    from movement left join moved on moved.account_id = movement.account_id
+    order by movement.ordinal, movement.line`;
+
+/** Writes transactions that `rows` selects, as {@link insertTransactions} does with those that come from the process; one whose cause is posted already fails all. */
+export async function insertRows(tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with movement as materialized (
+      select row.*, account.currency, account.is_guarded, ${header.product}::text as product, ${header.shardKey}::text as shard_key,
+        ${header.at.toISOString()}::timestamptz as at
+      from (${rows}) row
+      left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
+    ), written as (
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
+      select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement where line = 0 order by ordinal
+    ) ${BALANCES_AND_ENTRIES}`.execute(tx);
+}
+
+/**
  * Writes transactions, their entries and the cached balances in one statement; a transaction whose cause is posted already is left out,
  * entries and all, or, with `refuses`, fails all. The balances must be locked. A balance below zero is refused by the table, whatever was checked before.
  *
@@ -73,22 +120,12 @@ export async function insertTransactions(
       select id, kind, cause_type, cause_id, actor, at, note, reverses from header
       ${postedAlready === 'refuses' ? sql`` : sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`} returning id
     ), movement as (
-      select row.*, account.currency, account.is_guarded
+      select row.*, account.currency, account.is_guarded, header.product, header.shard_key, header.at
       from jsonb_to_recordset(${json(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
       join written on written.id = row.transaction_id
+      join header on header.id = row.transaction_id
       left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
-    ), moved as (
-      update ledger_balance balance set balance = balance.balance + delta.amount
-      from (select account_id, sum(amount)::bigint as amount from movement where is_guarded group by account_id) delta
-      where balance.account_id = delta.account_id
-      returning balance.account_id, balance.balance - delta.amount as balance_before
-    )
-    insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
-    select movement.transaction_id, movement.line, movement.account_id, movement.currency, movement.amount,
-      (moved.balance_before + sum(movement.amount) over (partition by movement.account_id order by movement.ordinal, movement.line))::bigint,
-      header.product, header.shard_key, header.at
-    from movement join header on header.id = movement.transaction_id left join moved on moved.account_id = movement.account_id
-    order by movement.ordinal, movement.line
+    ) ${BALANCES_AND_ENTRIES}
     returning transaction_id`.execute(tx);
   return [...new Set(rows.map((row) => row.transaction_id))];
 }

@@ -45,6 +45,11 @@ export interface LedgerTransaction {
   readonly reverses?: string | undefined;
 }
 
+/** What transactions that the database makes by the thousand have in common. */
+export interface RowsHeader extends Pick<LedgerTransaction, 'actor' | 'at' | 'product' | 'shardKey'> {
+  readonly causeType: string;
+}
+
 /** What a player has, in whole kyat and whole points. */
 export interface Balances {
   readonly mainKyat: number;

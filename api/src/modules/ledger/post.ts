@@ -1,8 +1,9 @@
+import type { RawBuilder } from 'kysely';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { defectOf, firstUncovered, guardedAccountsOf, negated } from './ledger.rules.ts';
-import { insertTransactions, lockBalances, readTransaction } from './ledger.repository.ts';
-import type { InsufficientBalance, LedgerTransaction } from './ledger.types.ts';
+import { insertRows, insertTransactions, lockBalances, readTransaction } from './ledger.repository.ts';
+import type { InsufficientBalance, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
 /** A transaction that stands in the books. */
 export interface Posted {
@@ -58,6 +59,15 @@ export async function postLocked(
   const uncovered = firstUncovered(transactions, balances);
   if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} was judged to cover what it does not`);
   await insertTransactions(tx, transactions, 'refuses');
+}
+
+/**
+ * Writes transactions that the database makes itself, for settlements: `rows` selects an entry a row, as `ordinal` (of the transaction, in the
+ * order in which balances run), `transaction_id`, `kind`, `cause_id`, `line` (0, 1, 2 …), `account_id` and `amount`. The guarded accounts are
+ * locked. The database refuses what {@link post} refuses: a sum that is not zero, an amount of 0, a balance below zero, a cause that was posted before.
+ */
+export async function postRows(tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>): Promise<void> {
+  await insertRows(tx, header, rows);
 }
 
 function refuseDefects(transactions: readonly LedgerTransaction[]): void {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
@@ -6,12 +6,20 @@ import { publishRows } from '../../platform/stream/publish.ts';
 /** Tells players what they have now, after a transaction that moved their money. The event is made where the balances are: one statement for many players. */
 export async function publishBalances(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return;
+  await publishBalancesOf(
+    tx,
+    sql`select player_id from jsonb_array_elements_text(${json([...new Set(playerIds)])}) as player(player_id)`,
+  );
+}
+
+/** {@link publishBalances} of players that the database itself knows: `players` selects `player_id`, each once. */
+export async function publishBalancesOf(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
   await publishRows(
     tx,
     sql`
-    select player_id, 'balance.changed', jsonb_build_object('mainKyat', main.balance, 'heldKyat', held.balance)
-    from jsonb_array_elements_text(${json([...new Set(playerIds)])}) as player(player_id)
-    join ledger_balance main on main.account_id = 'player_main:' || player_id
-    join ledger_balance held on held.account_id = 'player_hold:' || player_id`,
+    select player.player_id::text, 'balance.changed', jsonb_build_object('mainKyat', main.balance, 'heldKyat', held.balance)
+    from (${players}) player
+    join ledger_balance main on main.account_id = 'player_main:' || player.player_id
+    join ledger_balance held on held.account_id = 'player_hold:' || player.player_id`,
   );
 }

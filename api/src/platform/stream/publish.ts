@@ -29,10 +29,17 @@ export async function publishMany(tx: Tx, publications: readonly Publication[]):
   );
 }
 
-/** {@link publishMany} of events that the database makes itself: `rows` selects audience (`all` or a player's id), name, and payload as jsonb. */
-export async function publishRows(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+/**
+ * {@link publishMany} of events that the database makes itself: `rows` selects audience (`all` or a player's id), name, and payload as jsonb.
+ * `facts` is a `with` clause before it all, for facts that are written in the same statement.
+ */
+export async function publishRows(
+  tx: Tx,
+  rows: RawBuilder<unknown>,
+  facts: RawBuilder<unknown> = sql``,
+): Promise<void> {
   afterCommit(() => wakers.forEach((wake) => wake()));
-  await sql`insert into outbox (audience, name, payload) ${rows}`.execute(tx);
+  await sql`${facts} insert into outbox (audience, name, payload) ${rows}`.execute(tx);
 }
 
 /** One set for the process: a wake-up is only a hint to look earlier, so waking a relay of another database does no harm. */

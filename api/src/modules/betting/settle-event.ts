@@ -1,0 +1,89 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publishRows } from '../../platform/stream/publish.ts';
+import { lockMainBalancesOf, postRows, publishBalancesOf } from '../ledger/index.ts';
+import type { BettingDeps, Settled, SettlementSource, StandingSettlement } from './betting.types.ts';
+import {
+  computePayouts,
+  computeRefunds,
+  entriesOfChunk,
+  insertPayouts,
+  insertRefunds,
+  lockDebts,
+  MOVED_PLAYERS,
+  noticesOfChunk,
+  openSettlementTables,
+  PLAYERS_OF_CHUNK,
+  settledEvents,
+  writeDebts,
+} from './settlement.repository.ts';
+
+export type SettleDeps = Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>;
+
+/** Lines of one transaction: more are hardly faster, and keep the players of the chunk, and bets on the event, waiting longer (0066). */
+const CHUNK_LINES = 1_000;
+
+/**
+ * Moves all the money that an event's result, or its being called off, asks for; then says so. In chunks, each a transaction that locks the event
+ * and moves its cursor with the money: two workers take turns, a stop at any moment loses at most a chunk that then never was, and running again
+ * is a no-op. Each chunk works for the version that stands as it starts: a correction that arrives meanwhile takes over at the next one (F20).
+ */
+export async function settleEvent(
+  deps: SettleDeps,
+  source: SettlementSource,
+  eventId: string,
+  chunkLines = CHUNK_LINES,
+): Promise<Settled> {
+  for (;;) {
+    const state = await inTransaction(deps.db, (tx) => settleChunk(deps, tx, { source, eventId, limit: chunkLines }));
+    if (state !== 'more') return state;
+  }
+}
+
+/** The job: settles and refunds whatever there is. One event that fails does not hold up the others. */
+export async function settleDue(
+  deps: SettleDeps & Pick<BettingDeps, 'log'>,
+  sources: readonly SettlementSource[],
+): Promise<void> {
+  for (const source of sources)
+    for (const eventId of await source.readUnsettled(deps.db))
+      await settleEvent(deps, source, eventId).catch((error: unknown) =>
+        deps.log.error({ err: error, eventId }, 'an event could not be settled'),
+      );
+}
+
+interface Chunk {
+  readonly source: SettlementSource;
+  readonly eventId: string;
+  readonly limit: number;
+}
+
+async function settleChunk(deps: SettleDeps, tx: Tx, { source, eventId, limit }: Chunk): Promise<Settled | 'more'> {
+  const standing = await source.lock(tx, eventId);
+  if (typeof standing === 'string') return standing;
+  const at = deps.clock.now();
+  await openSettlementTables(tx);
+  const { count, hasMore } = await source.fill(tx, standing, limit);
+  if (count > 0) await moveMoney(deps, tx, standing, at);
+  if (hasMore) return 'more';
+  await source.finish(tx, standing, at);
+  return 'done';
+}
+
+/** Everything that one chunk writes, a statement for each module's tables, sent together: the database works them off in this order. */
+async function moveMoney(deps: SettleDeps, tx: Tx, standing: StandingSettlement, at: Date): Promise<void> {
+  const { id, product, kind, version } = standing;
+  const isRefund = kind === 'refund';
+  const header = { causeType: isRefund ? 'ticket' : 'ticket_line', actor: 'system', at, product, shardKey: id };
+  await Promise.all([
+    lockMainBalancesOf(tx, PLAYERS_OF_CHUNK),
+    lockDebts(tx),
+    isRefund ? computeRefunds(tx) : computePayouts(tx),
+    postRows(tx, header, entriesOfChunk(standing)),
+    isRefund ? insertRefunds(tx, at) : insertPayouts(tx, version, at),
+    writeDebts(tx),
+    publishRows(tx, settledEvents(standing)),
+    publishBalancesOf(tx, MOVED_PLAYERS),
+    deps.notifyRows(tx, noticesOfChunk(standing, at)),
+  ]);
+}

@@ -1,0 +1,107 @@
+import type { PrizeKind } from '@padauk/contract/rules/number-game';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Settled, SettlementSource, StandingSettlement } from '../betting/index.ts';
+import { publishDraw } from './announce.ts';
+import type { DrawGame } from './draws.types.ts';
+import { hasConflict } from './result.repository.ts';
+import {
+  fillLines,
+  fillRefunds,
+  lockDrawToSettle,
+  readEarlierResults,
+  readUnsettled,
+  writeCursor,
+  writeRefunded,
+  writeSettled,
+  type DrawToSettle,
+} from './settlement.repository.ts';
+
+interface StandingDraw extends StandingSettlement {
+  readonly draw: DrawToSettle;
+  readonly rules: DrawGame['rules'];
+}
+
+/** What the settlement needs of a game. */
+export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'houseAccount'>;
+
+/**
+ * The draws of number games for the settlement. The work list is one number after another, each from its cursor on: the winning numbers and, for a
+ * correction, those of every result that counted before, which have all the lines that were ever paid. Lines on other numbers are never looked at.
+ */
+export function drawSettlement(games: readonly SettledGame[]): SettlementSource<StandingDraw> {
+  return {
+    readUnsettled,
+    lock: async (tx, drawId) => {
+      const draw = await lockDrawToSettle(tx, drawId);
+      if (draw === null) throw new Error(`there is no draw ${drawId}`);
+      return await standingOf(tx, draw, gameOf(games, draw.game));
+    },
+    fill: async (tx, standing, limit) =>
+      standing.kind === 'refund' ? await fillTickets(tx, standing.draw, limit) : await fillNumbers(tx, standing, limit),
+    finish: async (tx, { kind, draw }, at) => {
+      if (kind === 'refund') return await writeRefunded(tx, draw.id, at);
+      await writeSettled(tx, draw.id, at);
+      await publishDraw(tx, draw, 'settled');
+    },
+  };
+}
+
+function gameOf(games: readonly SettledGame[], code: string): SettledGame {
+  const game = games.find(({ rules }) => rules.code === code);
+  if (game === undefined) throw new Error(`there is no game ${code}`);
+  return game;
+}
+
+async function standingOf(tx: Tx, draw: DrawToSettle, game: SettledGame): Promise<StandingDraw | Settled> {
+  const { id, date, slot } = draw;
+  const noticeParams: StandingDraw['noticeParams'] = slot === null ? { date } : { date, slot };
+  const event = { ...game, id, noticeParams, draw };
+  if (draw.voidedAt !== null) return draw.refundedAt === null ? { ...event, kind: 'refund', version: 0 } : 'done';
+  if (draw.resultVersion === null) return 'waiting';
+  if (draw.settledAt !== null) return 'done';
+  if (await hasConflict(tx, id)) return 'conflict';
+  return { ...event, kind: 'settle', version: draw.resultVersion };
+}
+
+async function fillTickets(
+  tx: Tx,
+  draw: DrawToSettle,
+  limit: number,
+): Promise<{ readonly count: number; readonly hasMore: boolean }> {
+  const { count, lastTicketId } = await fillRefunds(tx, draw.id, draw.settledTicketId, limit);
+  if (lastTicketId !== null) await writeCursor(tx, draw.id, { number: null, ticketId: lastTicketId });
+  return { count, hasMore: count === limit };
+}
+
+async function fillNumbers(
+  tx: Tx,
+  standing: StandingDraw,
+  limit: number,
+): Promise<{ readonly count: number; readonly hasMore: boolean }> {
+  const { draw } = standing;
+  let count = 0;
+  for (const [number, prize] of await numbersToSettle(tx, standing)) {
+    const from = draw.settledNumber;
+    if (from !== null && number < from) continue;
+    const afterTicketId = number === from ? draw.settledTicketId : null;
+    const filled = await fillLines(tx, draw.id, { number, prize, afterTicketId }, limit - count);
+    count += filled.count;
+    if (filled.lastTicketId !== null) await writeCursor(tx, draw.id, { number, ticketId: filled.lastTicketId });
+    if (count === limit) return { count, hasMore: true };
+  }
+  return { count, hasMore: false };
+}
+
+/** Every number that wins now or won before, in order, with the prize that it has now. */
+async function numbersToSettle(
+  tx: Tx,
+  { draw, version, rules }: StandingDraw,
+): Promise<[number: string, prize: PrizeKind | null][]> {
+  const winning = rules.winningNumbers(draw.result ?? '');
+  const earlier = version === 1 ? [] : await readEarlierResults(tx, draw.id, version);
+  const numbers = new Set([
+    ...winning.keys(),
+    ...earlier.flatMap((result) => [...rules.winningNumbers(result).keys()]),
+  ]);
+  return [...numbers].sort().map((number) => [number, winning.get(number) ?? null]);
+}
