@@ -10,7 +10,7 @@ import type { TicketState } from './betting.types.ts';
 import { readLines, readTicket, readTickets, type LineRow, type TicketRow } from './ticket.repository.ts';
 
 type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
-type TicketDraw = NonNullable<TicketSummary['draw']>;
+type TicketDraw = TicketSummary['draw'];
 
 export interface TicketReading extends Pick<Deps, 'db' | 'clock'> {
   /** The draws of these ids as the contract shows them. Wired in modules.ts: betting knows no draws. */
@@ -64,12 +64,11 @@ function drawsOf(
   rows: readonly TicketRow[],
   now: Date,
 ): Promise<ReadonlyMap<string, TicketDraw>> {
-  const ids = rows.flatMap(({ drawId }) => (drawId === null ? [] : [drawId]));
-  return deps.drawsById(deps.db, [...new Set(ids)], now);
+  return deps.drawsById(deps.db, [...new Set(rows.map(({ drawId }) => drawId))], now);
 }
 
 function summaryOf(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>): TicketSummary {
-  const draw = row.drawId === null ? null : draws.get(row.drawId);
+  const draw = draws.get(row.drawId);
   if (draw === undefined) throw new Error(`ticket ${row.id} is of no draw`);
   return {
     id: row.id,

@@ -27,7 +27,7 @@ export function ticketInsert(given: {
 export interface TicketRow {
   readonly id: string;
   readonly product: Product;
-  readonly drawId: string | null;
+  readonly drawId: string;
   readonly placedAt: Date;
   readonly stakeKyat: number;
   readonly lineCount: number;

@@ -1,8 +1,8 @@
 import { trendingPercent } from '@padauk/contract/rules/trending';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishMany, type Publication } from '../../platform/stream/publish.ts';
-import type { NumberRoom, Section, SectionStatus } from './lottery.types.ts';
-import { noteAnnounced } from './section.repository.ts';
+import { noteAnnounced } from './draw.repository.ts';
+import type { Draw, DrawStatus, NumberRoom } from './draws.types.ts';
 
 /** A number as the board shows it: how full it is, and what may still be staked on it. */
 export function boardNumber(room: NumberRoom): {
@@ -21,20 +21,28 @@ export function boardNumber(room: NumberRoom): {
 }
 
 /** Tells everyone how full these numbers are now. */
-export function boardPublication(sectionId: string, rooms: readonly NumberRoom[]): Publication {
-  return { name: 'two-d.board', audience: 'all', payload: { sectionId, numbers: rooms.map(boardNumber) } };
+export function boardPublication(draw: Pick<Draw, 'id' | 'game'>, rooms: readonly NumberRoom[]): Publication {
+  return {
+    name: 'draw.board',
+    audience: 'all',
+    payload: { game: draw.game, drawId: draw.id, numbers: rooms.map(boardNumber) },
+  };
 }
 
-/** Tells everyone what a section is now, where nobody has told it yet. A correction tells the new result even though the status is not new. */
-export async function publishSection(
+/** Tells everyone what a draw is now, where nobody has told it yet. A correction tells the new result even though the status is not new. */
+export async function publishDraw(
   tx: Tx,
-  section: Pick<Section, 'id' | 'result'>,
-  status: SectionStatus,
+  draw: Pick<Draw, 'id' | 'game' | 'result'>,
+  status: DrawStatus,
   isNewResult = false,
 ): Promise<void> {
-  const isNews = await noteAnnounced(tx, section.id, status);
+  const isNews = await noteAnnounced(tx, draw.id, status);
   if (isNews || isNewResult)
     await publishMany(tx, [
-      { name: 'two-d.section', audience: 'all', payload: { sectionId: section.id, status, result: section.result } },
+      {
+        name: 'draw.changed',
+        audience: 'all',
+        payload: { game: draw.game, drawId: draw.id, status, result: draw.result },
+      },
     ]);
 }

@@ -1,28 +1,19 @@
-import {
-  getSlip,
-  getSlips,
-  getTwoDBoard,
-  getTwoDLive,
-  getTwoDResults,
-  getTwoDSections,
-  placeTwoDBet,
-} from '@padauk/contract/endpoints/two-d';
-import { HISTORY_DAYS } from '@padauk/contract/limits';
+import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
-import { openBetDesk } from './bet-desk.ts';
-import type { LotteryDeps } from './lottery.types.ts';
-import { boardOf, liveNow, resultsOf, sectionsOfNow } from './read-sections.ts';
-import { slipOf, slipsOf } from './read-slips.ts';
+import type { DrawsDeps } from './draws.types.ts';
+import { openNumberDesk } from './number-desk.ts';
+import { boardOf, drawsOfNow, liveNow, resultsOf } from './read-draws.ts';
 
-/** Puts the 2D endpoints on the server. */
-export function lotteryRoutes(router: Router, deps: LotteryDeps): void {
-  const desk = openBetDesk(deps);
-  router.anyone(getTwoDLive, async () => accepted(await liveNow(deps)));
-  router.anyone(getTwoDSections, async () => accepted(await sectionsOfNow(deps)));
-  router.anyone(getTwoDBoard, (input) => boardOf(deps, input.sectionId));
-  router.anyone(getTwoDResults, async (input) => accepted(await resultsOf(deps, input.days ?? HISTORY_DAYS.twoD)));
-  router.money(placeTwoDBet, (input, call) => desk.add(input.sectionId, { command: call.command, lines: input.lines }));
-  router.player(getSlips, async (input, call) => accepted(await slipsOf(deps, call.playerId, input)));
-  router.player(getSlip, (input, call) => slipOf(deps, call.playerId, input.id));
+/** Puts the endpoints of all number games on the server. */
+export function drawsRoutes(router: Router, deps: DrawsDeps): void {
+  const desk = openNumberDesk(deps);
+  router.anyone(getLiveNumber, (input) => liveNow(deps, input.game));
+  router.anyone(getDraws, (input) => drawsOfNow(deps, input.game));
+  router.anyone(getBoard, (input) => boardOf(deps, input.drawId));
+  router.anyone(getResults, async (input) => accepted(await resultsOf(deps, input)));
+  router.money(placeNumberTicket, (input, call) =>
+    desk.place({ command: call.command, eventId: input.drawId, lines: input.lines }),
+  );
 }

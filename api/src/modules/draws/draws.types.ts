@@ -1,64 +1,115 @@
-import type { TwoDSlot } from '@padauk/contract/limits';
-import type { Refusal } from '@padauk/contract/refusals';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { TwoDFeed } from '../feeds/index.ts';
-import type { TwoDSettings } from './two-d.settings.ts';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getDraws } from '@padauk/contract/endpoints/draws';
+import type { NumberGameCode, Product } from '@padauk/contract/products';
+import type { FieldRefusal } from '@padauk/contract/refusals';
+import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import type { Db } from '../../platform/database/database.ts';
+import type { BettingDeps, VoidReason } from '../betting/index.ts';
+import type { HouseAccountKind } from '../ledger/index.ts';
 
-/** A message for a player's inbox. The app makes the sentence from the key. */
-export interface Notice {
-  readonly playerId: string;
-  readonly textKey: string;
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly path: string | null;
-  readonly at: Date;
-}
+export type DrawAnswer = AnswerFor<typeof getDraws>['draws'][number];
+export type DrawStatus = DrawAnswer['status'];
+export type DrawSlot = DrawAnswer['slot'];
+/** What the source of a result printed beside it. */
+export type Figures = NonNullable<DrawAnswer['figures']>;
 
-/** Who may not bet now, and why (A3, blocks). Asked inside the transaction, for a whole batch. Players that are not named may. */
-export type BetBars = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
-
-/** What the lottery is given beside the platform. Other modules come in as functions: it imports none but the ledger and the feeds. */
-export interface LotteryDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
-  readonly settings: TwoDSettings;
-  /** Null: the office enters every result. */
-  readonly feed: TwoDFeed | null;
-  readonly bars: BetBars;
-  /** Writes into inboxes, in the transaction of the fact. */
-  readonly notify: (tx: Tx, notices: readonly Notice[]) => Promise<void>;
-}
-
-export type SectionStatus = 'upcoming' | 'open' | 'closed' | 'settled' | 'void';
-export type VoidReason = 'maintenance' | 'no-draw';
-export type SlipState = 'waiting' | 'win' | 'lose' | 'refunded';
-
-/** A section as it is stored; its status also needs the clock (`statusOf`). */
-export interface Section {
+/** A draw as it is stored; its status also needs the clock (`statusOf`). */
+export interface Draw {
   readonly id: string;
+  readonly game: NumberGameCode;
   /** `YYYY-MM-DD`, Myanmar time. */
   readonly date: string;
-  readonly slot: TwoDSlot;
+  readonly slot: DrawSlot;
   readonly opensAt: Date;
   readonly closesAt: Date;
   readonly drawsAt: Date;
   readonly resultVersion: number | null;
   readonly result: string | null;
-  readonly setIndex: string | null;
-  readonly setValue: string | null;
+  readonly figures: Figures | null;
   readonly settledAt: Date | null;
   readonly voidedAt: Date | null;
   readonly voidReason: VoidReason | null;
   readonly refundedAt: Date | null;
-  readonly announcedStatus: SectionStatus;
+  readonly announcedStatus: DrawStatus;
 }
 
-export interface BetLine {
+/** A draw that a game will have. */
+export type PlannedDraw = Pick<Draw, 'date' | 'slot' | 'opensAt' | 'closesAt' | 'drawsAt'>;
+
+/** A line of a ticket as a player wants it. */
+export interface NumberStake {
   readonly number: string;
   readonly stakeKyat: number;
 }
 
-/** What is staked on a number of a section, and the most that may be. */
+/** What is staked on a number of a draw, and the most that may be. */
 export interface NumberRoom {
   readonly number: string;
   readonly stakedKyat: number;
   readonly limitKyat: number;
+}
+
+/** What an operator may choose about any number game. */
+export interface NumberGameSettings {
+  /** Stake included. Counts for tickets placed from now on: it is copied to the line (I12). */
+  readonly payoutMultiplier: number;
+  /** Of the numbers near the drawn one; null in a game without that prize. */
+  readonly nearMultiplier: number | null;
+  /** E22: the most on one number of one draw; counts for draws made from now on. */
+  readonly numberLimitKyat: number;
+}
+
+/** The days on which a game has draws. */
+export interface DrawPlan {
+  /** Days back for which draws are made on an empty database: the sandbox has a past to show, production has none. */
+  readonly daysBack: number;
+  /** The draws that should be there on a day. */
+  readonly drawsOf: (db: Db, today: MyanmarDate) => Promise<readonly PlannedDraw[]>;
+  /** Why a day has no draw; null for a day with draws. The name is null where there is nothing more to say than that. */
+  readonly dayOff: (db: Db, date: MyanmarDate) => Promise<{ readonly name: string | null } | null>;
+  /** Is it the time before this draw when the number moves? */
+  readonly isLive: (draw: Pick<Draw, 'date' | 'slot' | 'drawsAt'>, now: Date) => boolean;
+}
+
+/** What a source says at a moment. */
+export interface DrawQuote {
+  readonly figures: Figures;
+  readonly at: Date;
+}
+
+/** The draw that a source is asked about. */
+export type QuotedDraw = Pick<Draw, 'id' | 'date' | 'slot' | 'drawsAt'>;
+
+/** Where a game's numbers come from. Both questions answer null while the source has nothing to say, and throw when it talks nonsense. */
+export interface DrawFeed {
+  /** Names the source in the list of entered results. */
+  readonly name: string;
+  /** The moving figures before a draw. */
+  readonly live: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
+  /** The figures that decide a draw. Null before it, whatever the source may know. */
+  readonly final: (draw: QuotedDraw, now: Date) => Promise<DrawQuote | null>;
+}
+
+/** Figures that make a number, as they are kept. */
+export interface DrawnNumber {
+  readonly number: string;
+  readonly figures: Figures | null;
+}
+
+/** One number game, as data: its rules, its money, its days, its source. Everything else about draws is written once. */
+export interface DrawGame {
+  readonly rules: NumberGame;
+  readonly product: Product;
+  readonly houseAccount: HouseAccountKind;
+  readonly settings: NumberGameSettings;
+  readonly plan: DrawPlan;
+  /** Null: the office enters every result. */
+  readonly feed: DrawFeed | null;
+  /** The number that figures make; names the figures that make none. */
+  readonly numberOf: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
+}
+
+export interface DrawsDeps extends BettingDeps {
+  readonly games: readonly DrawGame[];
 }

@@ -1,82 +1,80 @@
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { pairOf, type TwoDDraw, type TwoDFeed } from '../feeds/index.ts';
-import { publishSection } from './announce.ts';
+import { publishDraw } from './announce.ts';
+import { statusOf } from './draw.rules.ts';
+import { lockDraw, readDrawsFrom, readUnannounced, readUndrawn } from './draw.repository.ts';
+import type { Draw, DrawFeed, DrawGame, DrawsDeps, QuotedDraw } from './draws.types.ts';
 import { enterResult } from './enter-result.ts';
 import { keepLive } from './live.repository.ts';
-import type { LotteryDeps, Section } from './lottery.types.ts';
-import { liveSectionAt, statusOf } from './section-plan.rules.ts';
-import { lockSection, readSectionsFrom, readUnannounced, readUndrawn } from './section.repository.ts';
 
-type FeedDeps = Pick<LotteryDeps, 'db' | 'clock' | 'feed' | 'log'>;
+type FeedDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games' | 'log'>;
 
-/** A draw that nobody reported for this long is the office's: it enters the result, or calls the section off. */
+/** A draw that nobody reported for this long is the office's: it enters the result, or calls the draw off. */
 const ASK_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** The job: while a market is on, keeps and tells the newest figures. */
+/** The job: while a number moves, keeps and tells the newest figures. */
 export async function pollLive(deps: FeedDeps): Promise<void> {
-  const now = deps.clock.now();
-  const section = liveSectionAt(await readSectionsFrom(deps.db, myanmarDateOf(now)), now);
-  if (section === null || deps.feed === null) return;
-  const quote = await asked(deps, section, (feed, draw) => feed.live(draw, now));
-  const pair = quote === null ? null : pairOf(quote.setIndex, quote.setValue);
-  if (quote === null || pair === null || quote.at >= section.drawsAt) return;
-  await inTransaction(deps.db, (tx) => keepLive(tx, { ...pair, at: quote.at, isFinal: false }));
+  for (const game of deps.games) await pollGame(deps, game);
 }
 
-/** The job: asks the feed for the figures of every draw that has come and has no result. */
-export async function fetchResults(deps: FeedDeps & Pick<LotteryDeps, 'settings'>): Promise<void> {
-  const { feed } = deps;
+async function pollGame(deps: FeedDeps, game: DrawGame): Promise<void> {
+  const { feed, plan, rules } = game;
   if (feed === null) return;
   const now = deps.clock.now();
-  const since = new Date(now.getTime() - (deps.settings.daysBack + ASK_DAYS) * DAY_MS);
-  for (const section of await readUndrawn(deps.db, now, since)) {
-    const quote = await asked(deps, section, (source, draw) => source.final(draw, now));
+  const draws = await readDrawsFrom(deps.db, rules.code, myanmarDateOf(now));
+  const draw = draws.find((one) => one.voidedAt === null && plan.isLive(one, now));
+  if (draw === undefined) return;
+  const quote = await asked(deps, feed, draw, (about) => feed.live(about, now));
+  const drawn = quote === null ? null : game.numberOf(quote.figures);
+  if (quote === null || drawn === null || !('number' in drawn) || quote.at >= draw.drawsAt) return;
+  await inTransaction(deps.db, (tx) =>
+    keepLive(tx, { ...drawn, game: rules.code, drawId: draw.id, at: quote.at, isFinal: false }),
+  );
+}
+
+/** The job: asks the feeds for the figures of every draw that has come and has no result. */
+export async function fetchResults(deps: FeedDeps): Promise<void> {
+  for (const game of deps.games) await fetchResultsOf(deps, game);
+}
+
+async function fetchResultsOf(deps: FeedDeps, { feed, plan, rules }: DrawGame): Promise<void> {
+  if (feed === null) return;
+  const now = deps.clock.now();
+  const after = new Date(now.getTime() - (plan.daysBack + ASK_DAYS) * DAY_MS);
+  for (const draw of await readUndrawn(deps.db, rules.code, { after, until: now })) {
+    const quote = await asked(deps, feed, draw, (about) => feed.final(about, now));
     if (quote === null) continue;
-    const entered = await enterResult(deps, {
-      sectionId: section.id,
-      setIndex: quote.setIndex,
-      setValue: quote.setValue,
-      by: `feed:${feed.name}`,
-    });
+    const entered = await enterResult(deps, { drawId: draw.id, figures: quote.figures, by: `feed:${feed.name}` });
     if (!entered.ok)
-      deps.log.warn({ sectionId: section.id, refusal: entered.refusal }, '2D: a result of the feed was not taken');
+      deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
   }
 }
 
-/** The job: tells the stream that a section has opened or closed. Nobody writes that anywhere: the clock does it. */
-export async function announceStatuses(deps: Pick<LotteryDeps, 'db' | 'clock'>): Promise<void> {
+/** The job: tells the stream that a draw has opened or closed. Nobody writes that anywhere: the clock does it. */
+export async function announceStatuses(deps: Pick<DrawsDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
-  const changed = (await readUnannounced(deps.db)).filter(
-    (section) => section.announcedStatus !== statusOf(section, now),
-  );
-  if (changed.length === 0) return;
+  const changed = (await readUnannounced(deps.db)).filter((draw) => draw.announcedStatus !== statusOf(draw, now));
   for (const { id } of changed) {
     await inTransaction(deps.db, async (tx) => {
       // Looked at again under the lock: a result may have come in since.
-      const section = await lockSection(tx, id);
-      if (section !== null) await publishSection(tx, section, statusOf(section, now));
+      const draw = await lockDraw(tx, id);
+      if (draw !== null) await publishDraw(tx, draw, statusOf(draw, now));
     });
   }
 }
 
-/** A feed that fails or talks nonsense is a line in the log and another try at the next turn; the other sections go on. */
+/** A feed that fails or talks nonsense is a line in the log and another try at the next turn; the other draws go on. */
 async function asked<Quote>(
   deps: FeedDeps,
-  section: Section,
-  question: (feed: TwoDFeed, draw: TwoDDraw) => Promise<Quote | null>,
+  feed: DrawFeed,
+  { id, date, slot, drawsAt }: Draw,
+  question: (draw: QuotedDraw) => Promise<Quote | null>,
 ): Promise<Quote | null> {
-  if (deps.feed === null) return null;
   try {
-    return await question(deps.feed, {
-      sectionId: section.id,
-      date: section.date,
-      slot: section.slot,
-      drawsAt: section.drawsAt,
-    });
+    return await question({ id, date, slot, drawsAt });
   } catch (error) {
-    deps.log.warn({ err: error, sectionId: section.id, feed: deps.feed.name }, '2D: the feed gave no usable answer');
+    deps.log.warn({ err: error, drawId: id, feed: feed.name }, 'the feed gave no usable answer');
     return null;
   }
 }

@@ -1,92 +1,109 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getTwoDBoard, getTwoDLive, getTwoDResults, getTwoDSections } from '@padauk/contract/endpoints/two-d';
+import type { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import { PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/products';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { isTradingDay } from '@padauk/contract/rules/trading-days';
+import type { Db } from '../../platform/database/database.ts';
 import { boardNumber } from './announce.ts';
+import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
+import { readDraw, readDrawsById, readDrawsFrom } from './draw.repository.ts';
+import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
 import { readLive } from './live.repository.ts';
-import type { LotteryDeps, Section } from './lottery.types.ts';
-import { currentSection, sectionsAround, statusOf } from './section-plan.rules.ts';
-import { readHolidays, readNumbers, readSection, readSectionsFrom } from './section.repository.ts';
+import { readNumbers } from './number.repository.ts';
 
-type ReadDeps = Pick<LotteryDeps, 'db' | 'clock'>;
-export type SectionAnswer = AnswerFor<typeof getTwoDSections>['sections'][number];
+type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
 
-/** A section as the contract shows it. */
-export function sectionAnswer(section: Section, now: Date): SectionAnswer {
+/** A draw as the contract shows it. */
+function drawAnswer(draw: Draw, now: Date): DrawAnswer {
   return {
-    id: section.id,
-    date: section.date,
-    slot: section.slot,
-    opensAt: section.opensAt.toISOString(),
-    closesAt: section.closesAt.toISOString(),
-    drawsAt: section.drawsAt.toISOString(),
-    status: statusOf(section, now),
-    result: section.result,
-    setIndex: section.setIndex,
-    setValue: section.setValue,
+    id: draw.id,
+    game: draw.game,
+    date: draw.date,
+    slot: draw.slot,
+    opensAt: draw.opensAt.toISOString(),
+    closesAt: draw.closesAt.toISOString(),
+    drawsAt: draw.drawsAt.toISOString(),
+    status: statusOf(draw, now),
+    result: draw.result,
+    figures: draw.figures,
   };
 }
 
-/** Today's sections and those of the next trading day, with what is to know about the day. */
-export async function sectionsOfNow(deps: ReadDeps): Promise<AnswerFor<typeof getTwoDSections>> {
+/** Draws by their ids, as the contract shows them: whoever shows a ticket asks for these. */
+export async function drawsById(db: Db, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, DrawAnswer>> {
+  return new Map((await readDrawsById(db, ids)).map((draw) => [draw.id, drawAnswer(draw, now)]));
+}
+
+/** Today's draws of a game and those of its next day, with what is to know about the day. */
+export async function drawsOfNow(deps: ReadDeps, code: NumberGameCode): Promise<Result<AnswerFor<typeof getDraws>>> {
+  const game = gameOf(deps, code);
+  if (game === null) return refused(refusal('NOT_FOUND'));
   const now = deps.clock.now();
   const date = myanmarDateOf(now);
-  const sections = sectionsAround(await readSectionsFrom(deps.db, date), now);
-  const holidays = await readHolidays(deps.db);
-  const current = currentSection(sections, now);
-  return {
-    date,
-    isHoliday: !isTradingDay(date, new Set(holidays.map((holiday) => holiday.date))),
-    holidayName: holidays.find((holiday) => holiday.date === date)?.name ?? null,
-    nextOpensAt: current !== null && statusOf(current, now) === 'upcoming' ? current.opensAt.toISOString() : null,
-    sections: sections.map((section) => sectionAnswer(section, now)),
-  };
-}
-
-/** The live number of today, and the sections. Yesterday's number is not shown as today's: null until the exchange speaks. */
-export async function liveNow(deps: ReadDeps): Promise<AnswerFor<typeof getTwoDLive>> {
-  const now = deps.clock.now();
-  const { date, isHoliday, sections } = await sectionsOfNow(deps);
-  const live = await readLive(deps.db);
-  const isToday = live !== null && myanmarDateOf(live.at) === date;
-  const current = currentSection(await readSectionsFrom(deps.db, date), now);
-  return {
-    number: isToday ? live.number : null,
-    setIndex: isToday ? live.setIndex : null,
-    setValue: isToday ? live.setValue : null,
-    at: isToday ? live.at.toISOString() : null,
-    isFinal: isToday && live.isFinal,
-    isHoliday,
-    current: current === null ? null : sectionAnswer(current, now),
-    sections,
-  };
-}
-
-/** A section's hundred numbers with their room. Refuses NOT_FOUND. */
-export async function boardOf(
-  deps: ReadDeps & Pick<LotteryDeps, 'settings'>,
-  sectionId: string,
-): Promise<Result<AnswerFor<typeof getTwoDBoard>>> {
-  const section = await readSection(deps.db, sectionId);
-  if (section === null) return refused(refusal('NOT_FOUND'));
-  const numbers = await readNumbers(deps.db, sectionId);
+  const draws = drawsAround(await readDrawsFrom(deps.db, code, date), now);
+  const dayOff = await game.plan.dayOff(deps.db, date);
+  const current = currentDraw(draws, now);
   return accepted({
-    section: sectionAnswer(section, deps.clock.now()),
-    payoutMultiplier: deps.settings.payoutMultiplier,
+    date,
+    isHoliday: dayOff !== null,
+    holidayName: dayOff?.name ?? null,
+    nextOpensAt: current !== null && statusOf(current, now) === 'upcoming' ? current.opensAt.toISOString() : null,
+    payoutMultiplier: game.settings.payoutMultiplier,
+    nearMultiplier: game.settings.nearMultiplier,
+    draws: draws.map((draw) => drawAnswer(draw, now)),
+  });
+}
+
+/** The live number of today with its draw, and the draws. Yesterday's number is not shown as today's: null until the source speaks. */
+export async function liveNow(deps: ReadDeps, code: NumberGameCode): Promise<Result<AnswerFor<typeof getLiveNumber>>> {
+  const around = await drawsOfNow(deps, code);
+  if (!around.ok) return around;
+  const { date, isHoliday, draws } = around.value;
+  const now = deps.clock.now();
+  const kept = await readLive(deps.db, code);
+  const live = kept !== null && myanmarDateOf(kept.at) === date ? kept : null;
+  const current = currentDraw(await readDrawsFrom(deps.db, code, date), now);
+  const draw = live === null ? null : await readDraw(deps.db, live.drawId);
+  return accepted({
+    number: live?.number ?? null,
+    figures: live?.figures ?? null,
+    at: live?.at.toISOString() ?? null,
+    isFinal: live?.isFinal ?? false,
+    isHoliday,
+    draw: draw === null ? null : drawAnswer(draw, now),
+    current: current === null ? null : drawAnswer(current, now),
+    draws,
+  });
+}
+
+/** A draw's numbers with their room. Refuses NOT_FOUND. */
+export async function boardOf(deps: ReadDeps, drawId: string): Promise<Result<AnswerFor<typeof getBoard>>> {
+  const draw = await readDraw(deps.db, drawId);
+  const game = draw === null ? null : gameOf(deps, draw.game);
+  if (draw === null || game === null) return refused(refusal('NOT_FOUND'));
+  const numbers = await readNumbers(deps.db, drawId);
+  return accepted({
+    draw: drawAnswer(draw, deps.clock.now()),
+    payoutMultiplier: game.settings.payoutMultiplier,
+    nearMultiplier: game.settings.nearMultiplier,
     numbers: numbers.map(boardNumber),
   });
 }
 
-/** K12: results of the last days that had a draw, newest first; 5 days unless asked for more. */
-export async function resultsOf(deps: ReadDeps, days: number): Promise<AnswerFor<typeof getTwoDResults>> {
-  const today = myanmarDateOf(deps.clock.now());
-  const sections = (await readSectionsFrom(deps.db, addDays(today, 1 - days))).filter(
-    (section) => section.date <= today && section.result !== null,
-  );
-  const dates = [...new Set(sections.map((section) => section.date))].reverse();
-  const resultOf = (date: string, slot: Section['slot']): string | null =>
-    sections.find((section) => section.date === date && section.slot === slot)?.result ?? null;
-  return { results: dates.map((date) => ({ date, noon: resultOf(date, 'noon'), evening: resultOf(date, 'evening') })) };
+/** K12: results of a game's last days that had a draw, newest first; of its own days unless asked for others. */
+export async function resultsOf(
+  { db, clock }: Pick<DrawsDeps, 'db' | 'clock'>,
+  { game, days = PRODUCT_RULES[game].historyDays }: { readonly game: NumberGameCode; readonly days?: number | undefined },
+): Promise<AnswerFor<typeof getResults>> {
+  const today = myanmarDateOf(clock.now());
+  const byDate = new Map<string, { slot: Draw['slot']; result: string }[]>();
+  for (const { date, slot, result } of await readDrawsFrom(db, game, addDays(today, 1 - days))) {
+    if (date <= today && result !== null) byDate.set(date, [...(byDate.get(date) ?? []), { slot, result }]);
+  }
+  return { days: [...byDate].reverse().map(([date, draws]) => ({ date, draws })) };
+}
+
+function gameOf(deps: Pick<DrawsDeps, 'games'>, code: NumberGameCode): DrawGame | null {
+  return deps.games.find(({ rules }) => rules.code === code) ?? null;
 }

@@ -21,7 +21,7 @@ export type ResultStep =
  * pays nobody until another person than the one who entered it has entered it too. A feed is a machine: it can raise a doubt, and a
  * person can agree with it, but it neither confirms nor dismisses.
  *
- * @param versions everything that was entered for this section, oldest first
+ * @param versions everything that was entered for this draw, oldest first
  */
 export function resultStep(
   versions: readonly ResultVersion[],

@@ -1,54 +1,63 @@
-import { refusal, type Refusal } from '@padauk/contract/refusals';
+import type { StakeRules } from '@padauk/contract/products';
+import { refusal, type FieldRefusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { BetLine, NumberRoom, Section } from './lottery.types.ts';
-import { statusOf } from './section-plan.rules.ts';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import { stakeIssue } from '@padauk/contract/rules/stake';
+import type { BettingContext, CoveredTicket } from '../betting/index.ts';
+import { statusOf } from './draw.rules.ts';
+import type { Draw, NumberRoom, NumberStake } from './draws.types.ts';
 
-/** A slip that someone wants, already valid by the contract's schema: distinct numbers, stakes in hundreds. */
-export interface WantedSlip {
+/** A ticket that someone wants, already valid by the contract's schema: distinct numbers of some digits, whole kyat. */
+export interface WantedTicket {
   readonly playerId: string;
-  readonly lines: readonly BetLine[];
+  readonly lines: readonly NumberStake[];
 }
 
-/** Everything that the verdicts depend on, read under its locks. */
-export interface BetGround {
-  readonly section: Section | null;
-  /** Taken after the locks: it decides what is open, and becomes the slips' time (F10, I9). */
-  readonly now: Date;
+/** The draw and its numbers, read under their locks. */
+export interface DrawFacts {
+  readonly draw: Draw | null;
   readonly numbers: readonly NumberRoom[];
-  readonly balances: ReadonlyMap<string, number>;
-  readonly bars: ReadonlyMap<string, Refusal>;
 }
 
-export interface CoveredSlip {
-  readonly totalKyat: number;
-  /** The player's main balance after it. */
-  readonly balanceKyat: number;
+/** What the game takes: its numbers, and the product's stakes. */
+export interface TakenByGame {
+  readonly game: Pick<NumberGame, 'isNumber'>;
+  readonly stake: StakeRules;
 }
 
 /**
- * A verdict per slip, in their order: each sees what the accepted ones before it have used up. A slip is taken whole or not at all; one
+ * A verdict per ticket, in their order: each sees what the accepted ones before it have used up. A ticket is taken whole or not at all; one
  * that is refused uses up nothing (I6).
  */
-export function judgeSlips(slips: readonly WantedSlip[], ground: BetGround): Result<CoveredSlip>[] {
-  const staked = new Map(ground.numbers.map((room) => [room.number, room.stakedKyat]));
-  const limits = new Map(ground.numbers.map((room) => [room.number, room.limitKyat]));
-  const balances = new Map(ground.balances);
+export function judgeTickets(
+  tickets: readonly WantedTicket[],
+  facts: DrawFacts,
+  context: BettingContext,
+  taken: TakenByGame,
+): Result<CoveredTicket>[] {
+  const staked = new Map(facts.numbers.map((room) => [room.number, room.stakedKyat]));
+  const limits = new Map(facts.numbers.map((room) => [room.number, room.limitKyat]));
+  const balances = new Map(context.balances);
   const roomOf = (number: string): number => (limits.get(number) ?? 0) - (staked.get(number) ?? 0);
 
-  return slips.map(({ playerId, lines }) => {
+  return tickets.map(({ playerId, lines }) => {
     const availableKyat = balances.get(playerId) ?? 0;
-    const totalKyat = lines.reduce((sum, line) => sum + line.stakeKyat, 0);
-    const no = sectionRefusal(ground) ?? ground.bars.get(playerId) ?? limitRefusal(lines, roomOf);
+    const stakeKyat = lines.reduce((sum, line) => sum + line.stakeKyat, 0);
+    const no =
+      drawRefusal(facts.draw, context.now) ??
+      context.restrictions.get(playerId) ??
+      linesRefusal(lines, taken) ??
+      limitRefusal(lines, roomOf);
     if (no !== null) return refused(no);
-    if (totalKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
+    if (stakeKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
     for (const line of lines) staked.set(line.number, (staked.get(line.number) ?? 0) + line.stakeKyat);
-    balances.set(playerId, availableKyat - totalKyat);
-    return accepted({ totalKyat, balanceKyat: availableKyat - totalKyat });
+    balances.set(playerId, availableKyat - stakeKyat);
+    return accepted({ stakeKyat, balanceKyat: availableKyat - stakeKyat });
   });
 }
 
 /** The numbers that lines were staked on, as they are after it. The rows were locked, so that this is what the table says. */
-export function roomsAfter(numbers: readonly NumberRoom[], lines: readonly BetLine[]): NumberRoom[] {
+export function roomsAfter(numbers: readonly NumberRoom[], lines: readonly NumberStake[]): NumberRoom[] {
   const added = new Map<string, number>();
   for (const line of lines) added.set(line.number, (added.get(line.number) ?? 0) + line.stakeKyat);
   return numbers.flatMap((room) => {
@@ -57,13 +66,23 @@ export function roomsAfter(numbers: readonly NumberRoom[], lines: readonly BetLi
   });
 }
 
-function sectionRefusal({ section, now }: BetGround): Refusal | null {
-  if (section === null) return refusal('NOT_FOUND');
-  return statusOf(section, now) === 'open' ? null : refusal('SECTION_CLOSED');
+function drawRefusal(draw: Draw | null, now: Date): Refusal | null {
+  if (draw === null) return refusal('NOT_FOUND');
+  return statusOf(draw, now) === 'open' ? null : refusal('DRAW_CLOSED');
+}
+
+/** V6, rows 1 to 4: numbers that the game has, and stakes that it takes. Which game that is, only its draw knows. */
+function linesRefusal(lines: readonly NumberStake[], { game, stake }: TakenByGame): Refusal | null {
+  const fields = lines.flatMap((line, index): FieldRefusal[] => {
+    if (!game.isNumber(line.number)) return [{ path: `lines[${index}].number`, code: 'number' }];
+    const misfit = stakeIssue(line.stakeKyat, stake);
+    return misfit === null ? [] : [{ path: `lines[${index}].stakeKyat`, ...misfit }];
+  });
+  return fields.length === 0 ? null : refusal('INVALID_INPUT', undefined, fields);
 }
 
 /** E22: names the first full number and its remainder; `fields` has every full line, so that the app can offer to reduce them all. */
-function limitRefusal(lines: readonly BetLine[], roomOf: (number: string) => number): Refusal | null {
+function limitRefusal(lines: readonly NumberStake[], roomOf: (number: string) => number): Refusal | null {
   const full = lines.flatMap((line, index) => {
     const remainingKyat = roomOf(line.number);
     return line.stakeKyat > remainingKyat ? [{ index, number: line.number, remainingKyat }] : [];

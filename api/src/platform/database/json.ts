@@ -7,3 +7,8 @@ import { sql, type RawBuilder } from 'kysely';
 export function json(value: unknown): RawBuilder<unknown> {
   return sql`${JSON.stringify(value)}::text::jsonb`;
 }
+
+/** {@link json}, where no value is no value in SQL, and not JSON's null. */
+export function jsonOrNull(value: unknown): RawBuilder<unknown> {
+  return value === null ? sql`null::jsonb` : json(value);
+}

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { httpTwoDFeed } from './http-feed.ts';
-import type { TwoDFeed } from './feed.types.ts';
+import type { TwoDFeed } from './two-d-feed.types.ts';
 
 const NOON = {
-  sectionId: 'noon',
+  id: 'noon',
   date: '2026-11-20',
   slot: 'noon',
   drawsAt: new Date('2026-11-20T05:31:00Z'),
 } as const;
 const EVENING = {
-  sectionId: 'evening',
+  id: 'evening',
   date: '2026-11-20',
   slot: 'evening',
   drawsAt: new Date('2026-11-20T10:00:00Z'),
@@ -46,16 +46,21 @@ describe('the HTTP 2D feed', () => {
   it('reads the moving figures as text', async () => {
     says({ live: LIVE, result: RESULT });
 
-    expect(await feed.live(NOON, AFTER)).toEqual({ setIndex: '1,685.75', setValue: '63,797.02', at: AFTER });
+    expect(await feed.live(NOON, AFTER)).toEqual({
+      figures: { setIndex: '1,685.75', setValue: '63,797.02' },
+      at: AFTER,
+    });
   });
 
   it('reads the figures of the two paid draws, with their trailing zero', async () => {
     says({ live: LIVE, result: RESULT });
 
-    expect(await feed.final(NOON, AFTER)).toEqual({ setIndex: '1,685.50', setValue: '63,797.02', at: NOON.drawsAt });
+    expect(await feed.final(NOON, AFTER)).toEqual({
+      figures: { setIndex: '1,685.50', setValue: '63,797.02' },
+      at: NOON.drawsAt,
+    });
     expect(await feed.final(EVENING, AFTER)).toEqual({
-      setIndex: '1,690.42',
-      setValue: '71,118.90',
+      figures: { setIndex: '1,690.42', setValue: '71,118.90' },
       at: EVENING.drawsAt,
     });
   });

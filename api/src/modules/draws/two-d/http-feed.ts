@@ -1,4 +1,4 @@
-import { UnusableQuote, type TwoDFeed } from './feed.types.ts';
+import { UnusableQuote, type TwoDFeed } from './two-d-feed.types.ts';
 import { finalOf, liveOf } from './http-feed.rules.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,5 +1,6 @@
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import { twoDResultOf } from '@padauk/contract/rules/two-d';
+import type { TwoDFigures } from './two-d-feed.types.ts';
 
 /** `1,685.75` or `63,797.02`: digits with two decimals, thousands grouped or not grouped at all. */
 const FIGURE = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/;
@@ -15,8 +16,10 @@ export function figureOf(value: unknown): string | null {
 export function pairOf(
   setIndex: unknown,
   setValue: unknown,
-): { readonly setIndex: string; readonly setValue: string; readonly number: string } | null {
+): { readonly figures: TwoDFigures; readonly number: string } | null {
   const [index, value] = [figureOf(setIndex), figureOf(setValue)];
   const number = index === null || value === null ? null : twoDResultOf(index, value);
-  return index === null || value === null || number === null ? null : { setIndex: index, setValue: value, number };
+  return index === null || value === null || number === null
+    ? null
+    : { figures: { setIndex: index, setValue: value }, number };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { TwoDFigures } from './two-d-feed.types.ts';
 
 /** The sandbox market moves this often. */
 export const STEP_MS = 4_000;
@@ -6,17 +7,14 @@ export const STEP_MS = 4_000;
 export const MARKET_MS = 3 * 3_600_000;
 const DRIFT_STEPS = 150;
 
-/** One draw's market: everything follows from the seed and the section's id. */
+/** One draw's market: everything follows from the seed and the draw's id. */
 export interface SandboxMarket {
   readonly seed: string;
-  readonly sectionId: string;
+  readonly drawId: string;
 }
 
 /** Index and value of a step, counted from the start of the market, as the exchange prints them. */
-export function figuresAt(
-  market: SandboxMarket,
-  step: number,
-): { readonly setIndex: string; readonly setValue: string } {
+export function figuresAt(market: SandboxMarket, step: number): TwoDFigures {
   return { setIndex: printed(indexHundredths(market, step)), setValue: printed(valueHundredths(market, step)) };
 }
 
@@ -38,7 +36,7 @@ function valueHundredths(market: SandboxMarket, step: number): number {
 
 /** A whole number from 0 up to `below`. Keyed, so that who knows the ids but not the seed cannot tell the next step. */
 function chance(market: SandboxMarket, what: string, below: number): number {
-  return createHmac('sha256', market.seed).update(`${market.sectionId} ${what}`).digest().readUInt32BE(0) % below;
+  return createHmac('sha256', market.seed).update(`${market.drawId} ${what}`).digest().readUInt32BE(0) % below;
 }
 
 /** `168575` → `1,685.75`. */

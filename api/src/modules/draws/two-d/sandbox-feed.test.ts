@@ -2,7 +2,7 @@ import { twoDResultOf } from '@padauk/contract/rules/two-d';
 import { sandboxTwoDFeed } from './sandbox-feed.ts';
 
 const DRAW = {
-  sectionId: '7e3f0c1e-6f5b-4b57-9a55-0a4f6b1f2a10',
+  id: '7e3f0c1e-6f5b-4b57-9a55-0a4f6b1f2a10',
   date: '2026-11-20',
   slot: 'noon',
   drawsAt: new Date('2026-11-20T05:31:00Z'),
@@ -20,9 +20,9 @@ describe('the sandbox 2D feed', () => {
     const quotes = await Promise.all(
       Array.from({ length: 500 }, (_, index) => feed.live(DRAW, before(3 * 3_600_000 - index * 4_000))),
     );
-    const values = quotes.map((quote) => Number(quote?.setValue.replaceAll(',', '')));
+    const values = quotes.map((quote) => Number(quote?.figures.setValue.replaceAll(',', '')));
 
-    expect(new Set(quotes.map((quote) => quote?.setIndex)).size).toBeGreaterThan(300);
+    expect(new Set(quotes.map((quote) => quote?.figures.setIndex)).size).toBeGreaterThan(300);
     expect(values).toEqual([...values].sort((one, other) => one - other));
     expect(await feed.live(DRAW, before(4_000))).toEqual(await feed.live(DRAW, before(1)));
   });
@@ -30,8 +30,8 @@ describe('the sandbox 2D feed', () => {
   it('has figures that always make a number, spread over all of them', async () => {
     const numbers = await Promise.all(
       Array.from({ length: 2_000 }, async (_, index) => {
-        const quote = await feed.final({ ...DRAW, sectionId: `section ${index}` }, DRAW.drawsAt);
-        return twoDResultOf(quote?.setIndex ?? '', quote?.setValue ?? '');
+        const quote = await feed.final({ ...DRAW, id: `draw ${index}` }, DRAW.drawsAt);
+        return twoDResultOf(quote?.figures.setIndex ?? '', quote?.figures.setValue ?? '');
       }),
     );
 
@@ -42,10 +42,7 @@ describe('the sandbox 2D feed', () => {
   it('stops on the figures that decide', async () => {
     const final = await feed.final(DRAW, DRAW.drawsAt);
 
-    expect(await feed.live(DRAW, new Date('2026-11-20T07:00:00Z'))).toMatchObject({
-      setIndex: final?.setIndex,
-      setValue: final?.setValue,
-    });
+    expect(await feed.live(DRAW, new Date('2026-11-20T07:00:00Z'))).toMatchObject({ figures: final?.figures });
     expect(await feed.final(DRAW, new Date('2026-11-21T07:00:00Z'))).toEqual(final);
   });
 

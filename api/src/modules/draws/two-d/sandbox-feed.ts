@@ -1,4 +1,5 @@
-import type { TwoDDraw, TwoDFeed, TwoDQuote } from './feed.types.ts';
+import type { QuotedDraw } from '../draws.types.ts';
+import type { TwoDFeed, TwoDQuote } from './two-d-feed.types.ts';
 import { figuresAt, MARKET_MS, STEP_MS } from './sandbox-feed.rules.ts';
 
 /**
@@ -6,10 +7,10 @@ import { figuresAt, MARKET_MS, STEP_MS } from './sandbox-feed.rules.ts';
  * stand on there is the result. It cannot be asked for a moment that has not come.
  */
 export function sandboxTwoDFeed(seed: string): TwoDFeed {
-  const quoteAt = (draw: TwoDDraw, instant: Date): TwoDQuote => {
+  const quoteAt = (draw: QuotedDraw, instant: Date): TwoDQuote => {
     const opensMs = draw.drawsAt.getTime() - MARKET_MS;
     const step = Math.floor((Math.min(instant.getTime(), draw.drawsAt.getTime()) - opensMs) / STEP_MS);
-    return { ...figuresAt({ seed, sectionId: draw.sectionId }, step), at: new Date(opensMs + step * STEP_MS) };
+    return { figures: figuresAt({ seed, drawId: draw.id }, step), at: new Date(opensMs + step * STEP_MS) };
   };
   return {
     name: 'sandbox',

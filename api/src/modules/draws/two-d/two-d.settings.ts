@@ -1,24 +1,21 @@
-import { TWO_D, TWO_D_SECTIONS } from '@padauk/contract/limits';
-import { choice, text, type Environment } from '../../platform/environment.ts';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { TWO_D, TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
+import { choice, text, type Environment } from '../../../platform/environment.ts';
+import { StartRefusal } from '../../../platform/start-refusal.ts';
+import type { NumberGameSettings } from '../draws.types.ts';
 
 /** What an operator may choose about 2D. */
-export interface TwoDSettings {
+export interface TwoDSettings extends NumberGameSettings {
   /** K17's setting: the noon draw at 12:01, or at 12:00. Minutes after midnight, Myanmar time. */
   readonly noonDrawMinute: number;
-  /** Stake included. Counts for bets placed from now on: it is copied to the line (I12). */
-  readonly payoutMultiplier: number;
-  /** E22: the most on one number of one section; counts for sections made from now on. */
-  readonly numberLimitKyat: number;
-  /** Trading days for which sections are made ahead. */
+  /** Trading days for which draws are made ahead. */
   readonly daysAhead: number;
-  /** Days back for which sections are made on an empty database: the sandbox has a past to show, production has none. */
+  /** Days back for which draws are made on an empty database: the sandbox has a past to show, production has none. */
   readonly daysBack: number;
 }
 
 const NOON_DRAWS = {
-  '12:01': TWO_D_SECTIONS.noon.drawMinute,
-  '12:00': TWO_D_SECTIONS.noon.drawMinuteAlternative,
+  '12:01': TWO_D_DRAWS.noon.drawMinute,
+  '12:00': TWO_D_DRAWS.noon.drawMinuteAlternative,
 } as const;
 
 /** Reads `TWO_D_NOON_DRAW`, `TWO_D_PAYOUT_MULTIPLIER` and `TWO_D_NUMBER_LIMIT`; throws a sentence that names a bad one. */
@@ -26,6 +23,7 @@ export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production
   return {
     noonDrawMinute: NOON_DRAWS[choice(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
     payoutMultiplier: wholeFrom(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
+    nearMultiplier: null,
     numberLimitKyat: wholeFrom(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
     daysAhead: 5,
     daysBack: mode === 'sandbox' ? 14 : 0,

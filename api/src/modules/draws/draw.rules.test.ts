@@ -1,0 +1,48 @@
+import { drawsAround, statusOf } from './draw.rules.ts';
+
+const times = {
+  opensAt: new Date('2026-11-19T10:30:00Z'),
+  closesAt: new Date('2026-11-20T05:20:00Z'),
+  settledAt: null,
+  voidedAt: null,
+};
+
+describe('statusOf', () => {
+  it.each([
+    ['upcoming', 'before it opens', times, '2026-11-19T10:29:59.999Z'],
+    ['open', 'from the moment it opens', times, '2026-11-19T10:30:00Z'],
+    ['open', 'until the last millisecond', times, '2026-11-20T05:19:59.999Z'],
+    ['closed', 'F10 at the close', times, '2026-11-20T05:20:00Z'],
+    [
+      'settled',
+      'once everything is paid',
+      { ...times, settledAt: new Date('2026-11-20T05:32:00Z') },
+      '2026-11-20T05:33:00Z',
+    ],
+    [
+      'void',
+      'when called off, even before it opens',
+      { ...times, voidedAt: new Date('2026-11-18T05:32:00Z') },
+      '2026-11-18T06:00:00Z',
+    ],
+  ])('is %s %s', (status, _when, draw, now) => {
+    expect(statusOf(draw, new Date(now))).toBe(status);
+  });
+});
+
+describe('drawsAround', () => {
+  const draws = ['2026-11-20', '2026-11-20', '2026-11-23', '2026-11-23', '2026-11-24'].map((date) => ({ date }));
+
+  it('shows today and the next day that has draws', () => {
+    expect(drawsAround(draws, new Date('2026-11-20T04:00:00Z')).map((draw) => draw.date)).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+      '2026-11-23',
+      '2026-11-23',
+    ]);
+    expect(drawsAround(draws, new Date('2026-11-21T04:00:00Z')).map((draw) => draw.date)).toEqual([
+      '2026-11-23',
+      '2026-11-23',
+    ]);
+  });
+});

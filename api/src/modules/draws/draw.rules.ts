@@ -1,0 +1,36 @@
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import type { Draw, DrawStatus } from './draws.types.ts';
+
+/** What a draw is at an instant. The close belongs to closed: a ticket at exactly that time is too late (F10). */
+export function statusOf(
+  draw: Pick<Draw, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>,
+  now: Date,
+): DrawStatus {
+  if (draw.voidedAt !== null) return 'void';
+  if (draw.settledAt !== null) return 'settled';
+  if (now < draw.opensAt) return 'upcoming';
+  return now < draw.closesAt ? 'open' : 'closed';
+}
+
+/** The draw that a player can bet on now, else the next one that opens, else null. */
+export function currentDraw<D extends Pick<Draw, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>>(
+  draws: readonly D[],
+  now: Date,
+): D | null {
+  const inOrder = [...draws].sort((one, other) => one.closesAt.getTime() - other.closesAt.getTime());
+  return (
+    inOrder.find((draw) => statusOf(draw, now) === 'open') ??
+    inOrder.find((draw) => statusOf(draw, now) === 'upcoming') ??
+    null
+  );
+}
+
+/** The draws that matter to a player now: those of today, and of the next day that has any. */
+export function drawsAround<D extends Pick<Draw, 'date'>>(draws: readonly D[], now: Date): D[] {
+  const today = myanmarDateOf(now);
+  const nextDate = draws
+    .map((draw) => draw.date)
+    .filter((date) => date > today)
+    .sort()[0];
+  return draws.filter((draw) => draw.date === today || draw.date === nextDate);
+}

@@ -1,0 +1,9 @@
+/** The door of draws: number games as data: plans of days, boards, tickets of numbers, results. */
+export { drawsRoutes } from './draws.routes.ts';
+export { drawsJobs } from './draws.jobs.ts';
+export { openDraws } from './open-draws.ts';
+export { enterResult, resultHistory } from './enter-result.ts';
+export { setNumberLimit, voidDraw } from './office.ts';
+export { drawsById, drawsOfNow } from './read-draws.ts';
+export { listHolidays } from './two-d/holidays.repository.ts';
+export type { DrawsDeps } from './draws.types.ts';

@@ -1,0 +1,64 @@
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import type { Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/stream/publish.ts';
+import type { BetProduct, PlacedTicket, TicketCommand } from '../betting/index.ts';
+import { boardPublication } from './announce.ts';
+import { lockDrawForTickets } from './draw.repository.ts';
+import type { DrawGame, NumberStake } from './draws.types.ts';
+import { insertNumberTickets, lockNumbers } from './number.repository.ts';
+import { judgeTickets, roomsAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
+
+/** A ticket of numbers as a command; its event is the draw. */
+export interface NumberBet extends TicketCommand {
+  readonly lines: readonly NumberStake[];
+}
+
+/** What any number game does in a batch: it locks draw and numbers, judges by the game's rules, and writes tickets with their lines. */
+export function numberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> {
+  return {
+    product: game.product,
+    houseAccount: game.houseAccount,
+    weightOf: (bet) => bet.lines.length,
+    lock: async (tx, drawId, bets) => {
+      const [draw, numbers] = await Promise.all([
+        lockDrawForTickets(tx, drawId),
+        lockNumbers(tx, drawId, [...new Set(bets.flatMap((bet) => bet.lines.map((line) => line.number)))]),
+      ]);
+      return { draw, numbers };
+    },
+    judge: (bets, facts, context) =>
+      judgeTickets(
+        bets.map((bet) => ({ playerId: bet.command.playerId, lines: bet.lines })),
+        facts,
+        context,
+        { game: game.rules, stake: PRODUCT_RULES[game.product].stake },
+      ),
+    write: (tx, tickets, facts) => writeTickets(tx, game, tickets, facts),
+  };
+}
+
+async function writeTickets(
+  tx: Tx,
+  game: DrawGame,
+  tickets: readonly PlacedTicket<NumberBet>[],
+  { draw, numbers }: DrawFacts,
+): Promise<void> {
+  const [first] = tickets;
+  if (draw === null || first === undefined) throw new Error('no ticket is taken without a draw');
+  const lines = tickets.flatMap(({ bet }) => bet.lines);
+  await Promise.all([
+    insertNumberTickets(tx, {
+      product: game.product,
+      drawId: draw.id,
+      placedAt: first.placedAt,
+      terms: game.settings,
+      tickets: tickets.map(({ id, stakeKyat, bet }) => ({
+        id,
+        stakeKyat,
+        playerId: bet.command.playerId,
+        lines: bet.lines,
+      })),
+    }),
+    publish(tx, boardPublication(draw, roomsAfter(numbers, lines))),
+  ]);
+}

@@ -1,0 +1,85 @@
+import type { Product } from '@padauk/contract/products';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+import { ticketInsert } from '../betting/index.ts';
+import type { NumberGameSettings, NumberRoom, NumberStake } from './draws.types.ts';
+
+const COLUMNS = sql`number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
+
+/** All numbers of a draw, in order. */
+export async function readNumbers(db: Db | Tx, drawId: string): Promise<NumberRoom[]> {
+  const { rows } = await sql<NumberRoom>`
+    select ${COLUMNS} from draw_number where draw_id = ${drawId}::uuid and pool = 'board' order by number`.execute(db);
+  return rows;
+}
+
+/** Locks some numbers of a draw, always in their order, so that two batches never wait for each other in a circle. */
+export async function lockNumbers(tx: Tx, drawId: string, numbers: readonly string[]): Promise<NumberRoom[]> {
+  const { rows } = await sql<NumberRoom>`
+    select ${COLUMNS} from draw_number
+    where draw_id = ${drawId}::uuid and pool = 'board' and number in (select jsonb_array_elements_text(${json(numbers)}))
+    order by number for no key update`.execute(tx);
+  return rows;
+}
+
+/** Sets a number's limit, never below what is staked on it already: 0 closes it. Null when there is no such number or draw. */
+export async function writeLimit(
+  tx: Tx,
+  drawId: string,
+  number: string,
+  limitKyat: number,
+): Promise<NumberRoom | null> {
+  const { rows } = await sql<NumberRoom>`
+    update draw_number set limit_kyat = greatest(staked_kyat, ${limitKyat}::bigint)
+    where draw_id = ${drawId}::uuid and pool = 'board' and number = ${number} returning ${COLUMNS}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface NewNumberTicket {
+  readonly id: string;
+  readonly playerId: string;
+  readonly stakeKyat: number;
+  readonly lines: readonly NumberStake[];
+}
+
+/**
+ * Writes the tickets of one draw with their lines, and fills their numbers. The guard of E22 stands in the statement itself: a number
+ * that would go over its limit fails the whole batch by its CHECK, whatever was decided before.
+ */
+export async function insertNumberTickets(
+  tx: Tx,
+  given: {
+    readonly product: Product;
+    readonly drawId: string;
+    readonly placedAt: Date;
+    readonly terms: Pick<NumberGameSettings, 'payoutMultiplier' | 'nearMultiplier'>;
+    readonly tickets: readonly NewNumberTicket[];
+  },
+): Promise<void> {
+  const { product, drawId, placedAt, terms, tickets } = given;
+  const lines = tickets.flatMap((ticket) =>
+    ticket.lines.map((line) => ({
+      ticket_id: ticket.id,
+      player_id: ticket.playerId,
+      number: line.number,
+      stake_kyat: line.stakeKyat,
+    })),
+  );
+  const placed = tickets.map(({ id, playerId, stakeKyat, lines: { length } }) => ({
+    id,
+    playerId,
+    stakeKyat,
+    lineCount: length,
+  }));
+  await sql`
+    with ticket as (${ticketInsert({ product, drawId, placedAt, tickets: placed })}), wanted as (
+      select * from jsonb_to_recordset(${json(lines)}) as row(ticket_id uuid, player_id uuid, number text, stake_kyat bigint)
+    ), line as (
+      insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, near_multiplier)
+      select ticket_id, number, ${drawId}::uuid, player_id, stake_kyat, ${terms.payoutMultiplier}::integer, ${terms.nearMultiplier}::integer from wanted
+    )
+    update draw_number room set staked_kyat = staked_kyat + added.stake_kyat
+    from (select number, sum(stake_kyat)::bigint as stake_kyat from wanted group by number) added
+    where room.draw_id = ${drawId}::uuid and room.pool = 'board' and room.number = added.number`.execute(tx);
+}

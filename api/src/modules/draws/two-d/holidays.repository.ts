@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Days without a 2D draw beside the weekends, oldest first. */
+export async function listHolidays(db: Db): Promise<{ date: string; name: string }[]> {
+  const { rows } = await sql<{
+    date: string;
+    name: string;
+  }>`select date, name from exchange_holiday order by date`.execute(db);
+  return rows;
+}

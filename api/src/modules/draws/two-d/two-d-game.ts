@@ -1,0 +1,53 @@
+import type { FieldRefusal } from '@padauk/contract/refusals';
+import { isTradingDay } from '@padauk/contract/rules/trading-days';
+import { twoD } from '@padauk/contract/rules/two-d';
+import type { Config } from '../../../platform/config.ts';
+import type { DrawFeed, DrawGame, DrawnNumber, DrawPlan, Figures } from '../draws.types.ts';
+import { listHolidays } from './holidays.repository.ts';
+import { pairOf } from './quote.rules.ts';
+import { readTwoDFeed } from './two-d-feed.settings.ts';
+import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
+import { readTwoDSettings, type TwoDSettings } from './two-d.settings.ts';
+
+/** 2D as the environment wants it. */
+export function openTwoD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
+  return twoDGame(readTwoDSettings(environment, mode), readTwoDFeed(environment, mode, pepper));
+}
+
+/** 2D: two draws on each trading day of the Thai exchange, whose index and value make the number. */
+export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGame {
+  return {
+    rules: twoD,
+    product: 'two_d',
+    houseAccount: 'house_two_d',
+    settings,
+    plan: twoDPlan(settings),
+    feed,
+    numberOf,
+  };
+}
+
+function twoDPlan(settings: TwoDSettings): DrawPlan {
+  return {
+    daysBack: settings.daysBack,
+    drawsOf: async (db, today) => {
+      const holidays = new Set((await listHolidays(db)).map(({ date }) => date));
+      return planTwoD(today, settings, { holidays, noonDrawMinute: settings.noonDrawMinute });
+    },
+    dayOff: async (db, date) => {
+      const holidays = await listHolidays(db);
+      if (isTradingDay(date, new Set(holidays.map((holiday) => holiday.date)))) return null;
+      return { name: holidays.find((holiday) => holiday.date === date)?.name ?? null };
+    },
+    isLive: isMarketOn,
+  };
+}
+
+function numberOf({ setIndex, setValue }: Figures): DrawnNumber | readonly FieldRefusal[] {
+  return (
+    pairOf(setIndex, setValue) ?? [
+      { path: 'setIndex', code: 'type' },
+      { path: 'setValue', code: 'type' },
+    ]
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import type { Draw } from '../resources/lottery.types.ts';
+import type { Phase } from '../resources/draw.rules.ts';
+import { drawNameKey } from './draw-name.rules.ts';
+import { PhaseBadge } from './phase-badge.tsx';
+import styles from './draw-head.module.scss';
+
+interface DrawHeadProps {
+  readonly draw: Draw;
+  readonly phase: Phase;
+  /** A heading where draws are listed; a plain line where one stands above a page's own content. */
+  readonly as: 'h2' | 'h3' | 'p';
+}
+
+/** A draw's name with the time of its draw (K17), and what can be done with it now (T6). */
+export function DrawHead({ draw, phase, as: Name }: DrawHeadProps): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <div className={styles.head}>
+      <Name className={styles.name}>
+        {t('drawAt', { name: t(drawNameKey(draw)), time: format.time(draw.drawsAt) })}
+      </Name>
+      <PhaseBadge phase={phase} />
+    </div>
+  );
+}

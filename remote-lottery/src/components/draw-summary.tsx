@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Card, Countdown } from '@padauk/shared/ui';
+import type { Draw } from '../resources/lottery.types.ts';
+import { usePhase } from '../resources/use-phase.ts';
+import { DrawHead } from './draw-head.tsx';
+import styles from './draw-summary.module.scss';
+
+/** The draw that a bet belongs to: its name, its draw (K17), and the time left by the server's clock. */
+export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const phase = usePhase(draw);
+  return (
+    <Card>
+      <DrawHead draw={draw} phase={phase} as="p" />
+      <p className={styles.detail}>
+        {format.date(draw.date)}
+        {phase === 'open' && (
+          <>
+            {' '}
+            · {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+          </>
+        )}
+        {phase === 'upcoming' && <> · {t('opensAt', { time: format.dateTime(draw.opensAt) })}</>}
+      </p>
+    </Card>
+  );
+}

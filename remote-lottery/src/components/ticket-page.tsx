@@ -1,0 +1,61 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import type { Ticket } from '../resources/lottery.types.ts';
+import { useTicket } from '../resources/ticket.resource.ts';
+
+interface TicketPageProps {
+  readonly title: string;
+  readonly backTo: string;
+  readonly children: (ticket: Ticket) => ReactNode;
+}
+
+/** A page about one ticket, named by `?id=`: loading, failed and not-found are the same on all of them. */
+export function TicketPage({ title, backTo, children }: TicketPageProps): ReactElement {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return (
+    <Page>
+      <PageHeader title={title} backTo={backTo} />
+      {id === null ? <MissingTicket /> : <LoadedTicket id={id}>{children}</LoadedTicket>}
+    </Page>
+  );
+}
+
+function LoadedTicket({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: TicketPageProps['children'];
+}): ReactNode {
+  const ticket = useTicket(id);
+  switch (ticket.kind) {
+    case 'loading':
+      return <Skeleton shape="row" count={4} />;
+    case 'failed':
+      return ticket.refusal.code === 'NOT_FOUND' ? (
+        <MissingTicket />
+      ) : (
+        <FailedState refusal={ticket.refusal} retry={ticket.retry} />
+      );
+    case 'ready':
+      return children(ticket.value);
+  }
+}
+
+/** The link was cut, or the ticket is another player's: the list of one's own bets is the way on. */
+function MissingTicket(): ReactElement {
+  const t = useText('lottery');
+  return (
+    <EmptyState
+      title={t('missingTicket.title')}
+      detail={t('missingTicket.detail')}
+      action={
+        <Button to="/bet_history" variant="secondary">
+          {t('myBets')}
+        </Button>
+      }
+    />
+  );
+}

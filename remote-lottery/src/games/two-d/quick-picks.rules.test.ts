@@ -1,0 +1,128 @@
+import { twoD } from '@padauk/contract/rules/two-d';
+import picks from './quickpicks.json';
+import {
+  DIGIT_PICKS,
+  digitPick,
+  reverseOf,
+  SET_PICKS,
+  typedNumbers,
+  withReverses,
+  type SetPick,
+} from './quick-picks.rules.ts';
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const SETS: readonly [SetPick, readonly string[]][] = [
+  ['twins', picks['twin(အပူး)']],
+  ['evenTwins', picks['even twin(စုံပူး)']],
+  ['oddTwins', picks['odd twin(မပူး)']],
+  ['power', picks['power(ပါဝါ)']],
+  ['natkhat', picks['natkhat(နက္ခတ်)']],
+  ['brothers', picks['brothers(ညီကို)']],
+  ['tens', picks['tens(ဆယ်ပြည့်)']],
+  ['evenEven', picks['even-even(စုံစုံ)']],
+  ['oddOdd', picks['odd-odd(မမ)']],
+  ['evenOdd', picks['even-odd(စုံမ)']],
+  ['oddEven', picks['odd-even(မစုံ)']],
+  ['evenHead', picks['even head(စုံထိပ်)']],
+  ['oddHead', picks['odd head(မထိပ်)']],
+  ['evenTail', picks['even tail(စုံပိတ်)']],
+  ['oddTail', picks['odd tail(မပိတ်)']],
+  ['big', picks['big(ကြီး)']],
+  ['small', picks['small(ငယ်)']],
+];
+const byDigit: Readonly<Record<string, readonly string[]>> = picks;
+const sorted = (numbers: readonly string[]): string[] => [...numbers].sort();
+
+describe('2D quick picks', () => {
+  it.each(SETS)('P1 %s is the set that players expect', (pick, expected) => {
+    expect(SET_PICKS[pick]).toEqual(sorted(expected));
+  });
+
+  it.each(DIGITS)('P1 head, tail, round and break of %i are the sets that players expect', (digit) => {
+    const of = new Set([digit]);
+    expect(digitPick('head', of)).toEqual(sorted(byDigit[`head ${digit}(ထိပ်)`] ?? []));
+    expect(digitPick('tail', of)).toEqual(sorted(byDigit[`tail ${digit}(ပိတ်)`] ?? []));
+    expect(digitPick('round', of)).toEqual(sorted(byDigit[`round ${digit}(ပတ်သီး/အပါ)`] ?? []));
+    expect(digitPick('break', of)).toEqual(sorted(byDigit[`break ${digit}(ဘရိတ်)`] ?? []));
+  });
+
+  it('P1 the ten heads, tails and breaks each cover all hundred numbers once', () => {
+    const covered = (['head', 'tail', 'break'] as const).map((pick) =>
+      sorted(DIGITS.flatMap((digit) => digitPick(pick, new Set([digit])))),
+    );
+    expect(covered).toEqual([[...twoD.numbers], [...twoD.numbers], [...twoD.numbers]]);
+  });
+
+  it.each([
+    [['evenEven', 'oddOdd', 'evenOdd', 'oddEven']],
+    [['evenBreak', 'oddBreak']],
+    [['big', 'small']],
+    [['block00', 'block20', 'block40', 'block60', 'block80']],
+    [['evenHead', 'oddHead']],
+    [['evenTail', 'oddTail']],
+  ] as const)('P1 %j together are the hundred numbers, each once', (parts) => {
+    expect(sorted(parts.flatMap((part) => [...SET_PICKS[part]]))).toEqual([...twoD.numbers]);
+  });
+
+  it.each([
+    'power',
+    'natkhat',
+    'brothers',
+    'twins',
+    'evenTwins',
+    'oddTwins',
+    'evenEven',
+    'oddOdd',
+    'evenBreak',
+    'oddBreak',
+  ] as const)('P1 %s holds the reverse of each of its numbers', (pick) => {
+    expect(sorted(withReverses(SET_PICKS[pick]))).toEqual([...SET_PICKS[pick]]);
+  });
+
+  it.each([
+    [3, 6, 9],
+    [4, 12, 16],
+    [5, 20, 25],
+    [6, 30, 36],
+    [10, 90, 100],
+  ])('P1 khway of %i digits makes %i numbers, and %i with twins', (count, khway, withTwins) => {
+    const digits = new Set(DIGITS.slice(0, count));
+    expect([digitPick('khway', digits).length, digitPick('khwayTwins', digits).length]).toEqual([khway, withTwins]);
+  });
+
+  it.each(DIGIT_PICKS)('P1 %s makes nothing of no digits', (pick) => {
+    expect(digitPick(pick, new Set())).toEqual([]);
+  });
+
+  it('P1 khway asks for a second digit', () => {
+    expect(digitPick('khwayTwins', new Set([4]))).toEqual([]);
+  });
+
+  it('P1 R adds the reverse of a number and leaves a twin alone', () => {
+    expect(withReverses(['12', '55'])).toEqual(['12', '55', '21']);
+    expect(reverseOf('07')).toBe('70');
+  });
+});
+
+describe('typed numbers', () => {
+  it.each([
+    ['12 34', ['12', '34']],
+    ['12.34', ['12', '34']],
+    ['1234', ['12', '34']],
+    ['၁၂ ၃၄', ['12', '34']],
+    ['12,12', ['12']],
+    ['12 34 R', ['12', '34', '21', '43']],
+    ['55r', ['55']],
+    ['', []],
+  ])('V5 reads %j', (text, numbers) => {
+    expect(typedNumbers(text)).toEqual({ kind: 'numbers', numbers });
+  });
+
+  it.each([
+    ['12 3', '3'],
+    ['123', '123'],
+    ['12 ab', 'ab'],
+  ])('V5 says which piece of %j is no number', (text, piece) => {
+    expect(typedNumbers(text)).toEqual({ kind: 'wrong', piece });
+  });
+});

@@ -1,0 +1,87 @@
+import { eveningDraw, noonDraw, NOW_MS } from '../test-data/draws.ts';
+import { afterDrawEvent, nextChangeAt, nextDraw, openDraw, phaseOf } from './draw.rules.ts';
+
+const at = (clock: string): number => Date.parse(`2026-11-20T${clock}+06:30`);
+
+describe('the phase of a draw', () => {
+  it.each([
+    ['open', 'open', '10:00:00'],
+    ['open', 'open', '11:49:59'],
+    ['open', 'closed', '11:50:00'],
+    ['open', 'closed', '12:00:59'],
+    ['open', 'calculating', '12:01:00'],
+    ['upcoming', 'open', '10:00:00'],
+    ['closed', 'closed', '10:00:00'],
+    ['closed', 'calculating', '12:05:00'],
+    ['settled', 'settled', '12:05:00'],
+    ['void', 'void', '12:05:00'],
+  ] as const)('K17 T6 a draw that the server calls %s is %s at %s', (status, phase, clock) => {
+    expect(phaseOf({ ...noonDraw, status }, at(clock))).toBe(phase);
+  });
+
+  it('T6 a draw is upcoming before it opens', () => {
+    expect(phaseOf({ ...noonDraw, status: 'upcoming', opensAt: '2026-11-20T04:00:00.000Z' }, NOW_MS)).toBe('upcoming');
+  });
+
+  it.each([
+    ['10:00:00', noonDraw.closesAt],
+    ['11:55:00', noonDraw.drawsAt],
+  ])('K17 at %s the clock next changes it at %s', (clock, changesAt) => {
+    expect(nextChangeAt(noonDraw, at(clock))).toBe(Date.parse(changesAt));
+  });
+
+  it('K17 after the draw only the server can change it', () => {
+    expect(nextChangeAt(noonDraw, at('12:02:00'))).toBeNull();
+  });
+});
+
+describe('the draw to bet on', () => {
+  it('K17 is the one that closes first', () => {
+    expect(openDraw([eveningDraw, noonDraw], NOW_MS)).toBe(noonDraw);
+  });
+
+  it('K17 is the evening one after noon has closed', () => {
+    expect(openDraw([noonDraw, eveningDraw], at('11:55:00'))).toBe(eveningDraw);
+  });
+
+  it('K17 is none after the last close', () => {
+    expect(openDraw([noonDraw, eveningDraw], at('15:58:00'))).toBeNull();
+  });
+});
+
+describe('the draw to move numbers to', () => {
+  const tomorrow = {
+    ...noonDraw,
+    id: 'tomorrow',
+    opensAt: '2026-11-20T10:30:00.000Z',
+    closesAt: '2026-11-21T05:20:00.000Z',
+    drawsAt: '2026-11-21T05:31:00.000Z',
+    status: 'upcoming' as const,
+  };
+  const later = { ...eveningDraw, opensAt: '2026-11-20T06:00:00.000Z', status: 'upcoming' as const };
+
+  it('K17 is the open one', () => {
+    expect(nextDraw([tomorrow, eveningDraw], at('11:55:00'))).toBe(eveningDraw);
+  });
+
+  it('K17 is the one that opens first when none is open', () => {
+    expect(nextDraw([tomorrow, later], at('11:55:00'))).toBe(later);
+  });
+});
+
+describe('news of a draw', () => {
+  it('T6 changes that draw', () => {
+    expect(
+      afterDrawEvent(noonDraw, { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }),
+    ).toMatchObject({
+      status: 'settled',
+      result: '57',
+    });
+  });
+
+  it('T6 leaves another one alone', () => {
+    expect(afterDrawEvent(eveningDraw, { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null })).toBe(
+      eveningDraw,
+    );
+  });
+});

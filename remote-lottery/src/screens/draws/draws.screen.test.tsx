@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { getDraws } from '@padauk/contract/endpoints/draws';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { eveningDraw, noonDraw, today } from '../../test-data/draws.ts';
+import { DrawsScreen } from './draws.screen.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.answer(getDraws, today);
+});
+
+describe('the draws of the day', () => {
+  it('K17 shows both with the time left and a way to bet', async () => {
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    await screen.findByText('Noon · 12:01 PM');
+    expect(screen.getAllByRole('timer').map((timer) => timer.textContent)).toEqual(['1:50:00', '5:58:00']);
+    expect(screen.getAllByRole('link', { name: 'Bet now' }).map((link) => link.getAttribute('href'))).toEqual([
+      `/bet?draw=${noonDraw.id}`,
+      `/bet?draw=${eveningDraw.id}`,
+    ]);
+  });
+
+  it('T6 a draw that the server closes cannot be bet on', async () => {
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    await screen.findByText('Noon · 12:01 PM');
+    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
+    expect(screen.getAllByRole('link', { name: 'Bet now' })).toHaveLength(1);
+    expect(screen.getByText('Closed at 11:50 AM, waiting for the result')).toBeInTheDocument();
+  });
+
+  it('T6 a settled draw shows its number', async () => {
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    await screen.findByText('Noon · 12:01 PM');
+    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }));
+    expect(screen.getByText('57')).toBeInTheDocument();
+  });
+
+  it('K17 on a holiday says its name and the next opening', async () => {
+    api.answer(getDraws, {
+      ...today,
+      isHoliday: true,
+      holidayName: 'Songkran',
+      nextOpensAt: '2026-11-23T02:30:00.000Z',
+      draws: [],
+    });
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    expect(await screen.findByText('Holiday: Songkran')).toBeInTheDocument();
+    expect(screen.getByText('The next draw opens 23/11/2026 9:00 AM.')).toBeInTheDocument();
+  });
+
+  it('K17 at a weekend says that there is no draw', async () => {
+    api.answer(getDraws, { ...today, isHoliday: true, draws: [] });
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    expect(await screen.findByText('No draw today')).toBeInTheDocument();
+  });
+
+  it('K18 says the odds and the chance before any bet', async () => {
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    expect(await screen.findByText(/pays 85 times the stake. The chance is 1 in 100/)).toBeInTheDocument();
+  });
+
+  it('E6 failed: tries again', async () => {
+    api.refuse(getDraws, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

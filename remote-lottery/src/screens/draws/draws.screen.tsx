@@ -1,0 +1,72 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, FailedState, Notice, Page, PageHeader, Skeleton, Stack } from '@padauk/shared/ui';
+import { OddsNote } from '../../components/odds-note.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { Draws } from '../../resources/lottery.types.ts';
+import { useDraws } from '../../resources/draws.resource.ts';
+import { DrawCard } from './draw-card.tsx';
+
+/** `/twoD/bet_section`: the draws of the day (K17), what can be done with each, and the day off said plainly. */
+export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElement {
+  const t = useText('lottery');
+  return (
+    <Page>
+      <PageHeader title={t('draws.title')} backTo="/home" />
+      <Today game={game} />
+    </Page>
+  );
+}
+
+function Today({ game }: { readonly game: LotteryGame }): ReactNode {
+  const draws = useDraws(game.rules.code);
+  switch (draws.kind) {
+    case 'loading':
+      return <Skeleton shape="card" count={2} />;
+    case 'failed':
+      return <FailedState refusal={draws.refusal} retry={draws.retry} />;
+    case 'ready':
+      return <ReadyDraws game={game} day={draws.value} />;
+  }
+}
+
+function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
+  const t = useText('lottery');
+  return (
+    <>
+      {day.isHoliday && <DayOff day={day} />}
+      {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
+      {day.draws.map((draw) => (
+        <DrawCard key={draw.id} game={game} draw={draw} today={day.date} />
+      ))}
+      <OddsNote game={game} payoutMultiplier={day.payoutMultiplier} />
+      <Stack isRow gap={2}>
+        <Button variant="secondary" size="small" to={game.paths.live}>
+          {t('draws.live')}
+        </Button>
+        <Button variant="secondary" size="small" to={game.paths.results}>
+          {t('draws.results')}
+        </Button>
+        <Button variant="secondary" size="small" to="/bet_history">
+          {t('myBets')}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+/** Weekend or holiday: why there is no draw, and when the next draw opens, or that it is open already. */
+function DayOff({ day }: { readonly day: Draws }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <Notice
+      tone="warn"
+      title={day.holidayName === null ? t('draws.dayOff') : t('draws.holiday', { name: day.holidayName })}
+    >
+      <p>
+        {day.nextOpensAt === null ? t('draws.betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { twoD } from '@padauk/contract/rules/two-d';
+import type { BoardNumber, Board, Live, Draw, Draws, Ticket } from '../resources/lottery.types.ts';
+
+/** A Friday, 10:00 in Myanmar: noon and evening are both open. */
+export const NOW_MS = Date.parse('2026-11-20T03:30:00.000Z');
+export const TICKET_ID = '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6c';
+
+export const noonDraw: Draw = {
+  id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01',
+  date: '2026-11-20',
+  game: 'two_d',
+  slot: 'noon',
+  opensAt: '2026-11-19T10:00:00.000Z',
+  closesAt: '2026-11-20T05:20:00.000Z',
+  drawsAt: '2026-11-20T05:31:00.000Z',
+  status: 'open',
+  result: null,
+  figures: null,
+};
+
+export const eveningDraw: Draw = {
+  id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c02',
+  date: '2026-11-20',
+  game: 'two_d',
+  slot: 'evening',
+  opensAt: '2026-11-19T10:00:00.000Z',
+  closesAt: '2026-11-20T09:28:00.000Z',
+  drawsAt: '2026-11-20T10:00:00.000Z',
+  status: 'open',
+  result: null,
+  figures: null,
+};
+
+export const today: Draws = {
+  date: '2026-11-20',
+  isHoliday: false,
+  holidayName: null,
+  nextOpensAt: null,
+  payoutMultiplier: 85,
+  nearMultiplier: null,
+  draws: [noonDraw, eveningDraw],
+};
+
+/** A board on which every number is free, but for those that are given. */
+export function aBoard(draw: Draw, changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
+  return {
+    draw,
+    payoutMultiplier: 85,
+    nearMultiplier: null,
+    numbers: twoD.numbers.map((number) => ({
+      number,
+      trendingPercent: 0,
+      remainingKyat: 1_000_000,
+      isClosed: false,
+      ...changed[number],
+    })),
+  };
+}
+
+export const live: Live = {
+  number: '57',
+  figures: { setIndex: '1,685.75', setValue: '63,797.02' },
+  at: '2026-11-20T03:29:58.000Z',
+  isFinal: false,
+  isHoliday: false,
+  draw: noonDraw,
+  current: noonDraw,
+  draws: [noonDraw, eveningDraw],
+};
+
+/** A ticket of two numbers that waits for noon. */
+export const waitingTicket: Ticket = {
+  id: TICKET_ID,
+  product: 'two_d',
+  draw: noonDraw,
+  placedAt: '2026-11-20T03:20:00.000Z',
+  stakeKyat: 1_500,
+  payoutKyat: 0,
+  state: 'waiting',
+  lineCount: 2,
+  refundReason: null,
+  refundedAt: null,
+  lines: [
+    { number: '12', stakeKyat: 500, payoutMultiplier: 85, nearMultiplier: null, state: 'waiting', payoutKyat: 0 },
+    { number: '57', stakeKyat: 1_000, payoutMultiplier: 85, nearMultiplier: null, state: 'waiting', payoutKyat: 0 },
+  ],
+};
+
+/** The same ticket after noon drew 57. */
+export const wonTicket: Ticket = {
+  ...waitingTicket,
+  state: 'won',
+  payoutKyat: 85_000,
+  draw: { ...noonDraw, status: 'settled', result: '57', figures: { setIndex: '1,685.75', setValue: '63,797.02' } },
+  lines: [
+    { number: '12', stakeKyat: 500, payoutMultiplier: 85, nearMultiplier: null, state: 'lost', payoutKyat: 0 },
+    { number: '57', stakeKyat: 1_000, payoutMultiplier: 85, nearMultiplier: null, state: 'won', payoutKyat: 85_000 },
+  ],
+};
+
+/** The same ticket after the exchange published nothing. */
+export const refundedTicket: Ticket = {
+  ...waitingTicket,
+  state: 'refunded',
+  payoutKyat: 0,
+  refundReason: 'no-draw',
+  refundedAt: '2026-11-20T11:00:00.000Z',
+  draw: { ...noonDraw, status: 'void' },
+  lines: waitingTicket.lines.map((line) => ({ ...line, state: 'refunded' as const, payoutKyat: 0 })),
+};
+
+export const wallet = { mainKyat: 20_000, heldKyat: 0, gameKyat: 0, points: 0 };

@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { eveningDraw, live, noonDraw } from '../../test-data/draws.ts';
+import { LiveNumberCard } from './live-number.widget.tsx';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getLiveNumber, live);
+});
+
+describe('the 2D card of home', () => {
+  it('K17 shows the number, the draw, the time left and the way to bet', async () => {
+    await renderLottery(<LiveNumberCard />);
+    expect(await screen.findByText('57')).toBeInTheDocument();
+    expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('1:50:00');
+    expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
+  });
+
+  it('K17 turns to the evening when noon closes', async () => {
+    await renderLottery(<LiveNumberCard />);
+    await screen.findByText('Noon · 12:01 PM');
+    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
+    expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${eveningDraw.id}`);
+  });
+
+  it('K17 on a day off has no draw to bet on', async () => {
+    api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
+    await renderLottery(<LiveNumberCard />);
+    expect(await screen.findByText('No draw today')).toBeInTheDocument();
+  });
+
+  it('E6 a failure stays inside the card', async () => {
+    api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<LiveNumberCard />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

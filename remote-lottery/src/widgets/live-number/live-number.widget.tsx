@@ -1,0 +1,131 @@
+import type { ReactElement, ReactNode } from 'react';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Card,
+  Countdown,
+  DrawNumber,
+  FailedState,
+  Section,
+  Skeleton,
+} from '@padauk/shared/ui';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import type { Phase } from '../../resources/draw.rules.ts';
+import { useLive } from '../../resources/live.resource.ts';
+import { drawInFocus } from '../../resources/live.rules.ts';
+import type { Draw, Live } from '../../resources/lottery.types.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import styles from './live-number.module.scss';
+
+/** Home's 2D card: the number under the draw that it is of; below it the draw to bet on and the time left for it. */
+export function LiveNumberCard(): ReactNode {
+  const t = useText('lottery-home');
+  const live = useLive('two_d');
+  switch (live.kind) {
+    case 'loading':
+      return (
+        <Section title={t('title')}>
+          <Skeleton shape="card" />
+        </Section>
+      );
+    case 'failed':
+      return (
+        <Section title={t('title')}>
+          <FailedState refusal={live.refusal} retry={live.retry} />
+        </Section>
+      );
+    case 'ready': {
+      const draw = drawInFocus(live.value, serverNow());
+      return draw === null ? <DayOff live={live.value} /> : <InFocus live={live.value} draw={draw} />;
+    }
+  }
+}
+
+function DayOff({ live }: { readonly live: Live }): ReactElement {
+  const t = useText('lottery-home');
+  return (
+    <Section title={t('title')} aside={<Badge tone="closed">{t('phase.closed')}</Badge>}>
+      <Card>
+        <LiveNumber live={live} />
+        <p className={styles.line}>{t('noDraw')}</p>
+      </Card>
+    </Section>
+  );
+}
+
+const TONES: Readonly<Record<Phase, BadgeTone>> = {
+  upcoming: 'waiting',
+  open: 'open',
+  closed: 'closed',
+  calculating: 'waiting',
+  settled: 'info',
+  void: 'warn',
+};
+
+function InFocus({ live, draw }: { readonly live: Live; readonly draw: Draw }): ReactElement {
+  const t = useText('lottery-home');
+  const format = useFormat();
+  const nameOf = useDrawName();
+  const phase = usePhase(draw);
+  const lines: Readonly<Partial<Record<Phase, ReactNode>>> = {
+    open: (
+      <>
+        {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+      </>
+    ),
+    upcoming: t('opensAt', { time: format.dateTime(draw.opensAt) }),
+  };
+  return (
+    <Section title={t('title')} aside={<Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>}>
+      <Card>
+        <LiveNumber live={live} />
+        <div className={styles.next}>
+          <p className={styles.name}>{nameOf(draw)}</p>
+          <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
+        </div>
+        {phase === 'open' ? (
+          <Button isWide to={`/bet?draw=${draw.id}`}>
+            {t('betNow')}
+          </Button>
+        ) : (
+          <Button isWide variant="secondary" to="/twoD/bet_section">
+            {t('draws')}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+/** A draw's name with its time; a draw of another day says its date. */
+function useDrawName(): (draw: Draw) => string {
+  const t = useText('lottery-home');
+  const format = useFormat();
+  const today = myanmarDateOf(new Date(serverNow()));
+  return (draw) =>
+    t('drawAt', {
+      name: t(drawNameKey(draw)),
+      time: draw.date === today ? format.time(draw.drawsAt) : format.dateTime(draw.drawsAt),
+    });
+}
+
+/** The number with the draw that it is of: a result never stands under the next draw's name. */
+function LiveNumber({ live }: { readonly live: Live }): ReactElement {
+  const t = useText('lottery-home');
+  const nameOf = useDrawName();
+  const { number, isFinal, isHoliday, draw } = live;
+  return (
+    <div className={styles.top}>
+      <DrawNumber number={number} isFinal={isFinal} />
+      <div className={styles.words}>
+        {number !== null && draw !== null && <p className={styles.name}>{nameOf(draw)}</p>}
+        <p className={styles.line}>
+          {t(isFinal ? 'final' : number !== null ? 'moving' : isHoliday ? 'dayOff' : 'notYet')}
+        </p>
+      </div>
+    </div>
+  );
+}
