@@ -1,7 +1,10 @@
 import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
+import { twoD } from '@padauk/contract/rules/two-d';
+import { verifyBetting } from './modules/betting/index.ts';
+import { twoD } from '@padauk/contract/rules/two-d';
+import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
 import { chainHead, verifyChain, verifyLedger } from './modules/ledger/index.ts';
-import { verifyLottery } from './modules/lottery/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
 import { keepAlarms, type Alarm } from './platform/alarms.ts';
@@ -19,7 +22,7 @@ const VERIFIERS: Readonly<Record<VerifyPart, Verifier>> = {
   chain: verifyChain,
   wallet: verifyWallet,
   transfers: verifyTransfers,
-  'two-d': verifyLottery,
+  betting: verifyBetting([twoD]),
   bonus: verifyBonus,
 };
 

@@ -3,14 +3,15 @@ import type { Registry } from '@padauk/contract/registry';
 import { booksJobs, verifyBooks } from './books.ts';
 import { accountsJobs, accountsRoutes, unverifiedAmong } from './modules/accounts/index.ts';
 import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
+import { openBetting, readStakes, ticketsRoutes } from './modules/betting/index.ts';
 import { bonusRoutes, openBonus } from './modules/bonus/index.ts';
-import { contentRoutes, notifyMany } from './modules/content/index.ts';
+import { contentRoutes, notifyMany, notifyRows } from './modules/content/index.ts';
+import { drawsById, drawsJobs, drawsRoutes, listHolidays, openDraws } from './modules/draws/index.ts';
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
 import { ledgerJobs } from './modules/ledger/index.ts';
-import { listHolidays, lotteryJobs, lotteryRoutes, openLottery, readStakes } from './modules/lottery/index.ts';
 import { openOffice } from './modules/office/index.ts';
-import { playBars, protectionRoutes } from './modules/protection/index.ts';
+import { playRestrictions, protectionRoutes } from './modules/protection/index.ts';
 import {
   compareBooks,
   forwardToGameWallet,
@@ -63,16 +64,18 @@ export function registerModules({
   platformJobs(jobs, background);
   accountsJobs(jobs, background);
   accountsRoutes(router, players, deps, { hasPin: (playerId) => hasPin(deps.db, playerId) });
-  contentRoutes(router, players, { ...deps, registryVersion, listHolidays: (db) => listHolidays({ db }) });
+  contentRoutes(router, players, { ...deps, registryVersion, listHolidays });
   walletRoutes(router, deps);
   walletJobs(jobs, background);
   transfersRoutes(router, { ...deps, gameWallet });
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
   protectionRoutes(router, deps, { depositsSince, netDepositsSince });
-  const partners = { notify: notifyMany, unverifiedAmong, playBars };
-  lotteryRoutes(router, openLottery(deps, partners));
-  lotteryJobs(jobs, openLottery(background, partners));
+  const partners = { notifyRows, unverifiedAmong, playRestrictions };
+  ticketsRoutes(router, { ...deps, drawsById });
+  drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config));
+  const draws = openDraws(openBetting(background, partners), background.config);
+  drawsJobs(jobs, draws);
   bonusRoutes(router, openBonus(deps, { stakesOf: readStakes, notify: notifyMany }));
   footballRoutes(router, deps);
   footballJobs(jobs, background, sandboxFootballFeed);
@@ -88,6 +91,7 @@ export function registerModules({
       registryVersion,
       beacons,
       gameWallet,
+      games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.
       verifyBooks: async (parts) => [
         ...(await verifyBooks(background.db, background.clock.now(), parts)),

@@ -30,12 +30,13 @@ export interface OfficeCommand {
 }
 
 const id = (of: string) => ({ kind: 'uuid', help: `id of the ${of}` }) as const;
+const numberOfDraw = { kind: 'pattern', pattern: /^\d{1,4}$/, help: 'as the game has it: 2D 00 to 99' } as const;
 const reason = { kind: 'text', help: 'why; the player reads it' } as const;
 /** The states of what staff decide, as the tables have them. */
 export const TOP_UP_STATES = ['pending', 'approved', 'refused'] as const;
 export const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
 /** What the check of the books is made of; each part can be asked for alone. */
-export const VERIFY_PARTS = ['ledger', 'chain', 'wallet', 'transfers', 'two-d', 'bonus'] as const;
+export const VERIFY_PARTS = ['ledger', 'chain', 'wallet', 'transfers', 'betting', 'bonus'] as const;
 export type VerifyPart = (typeof VERIFY_PARTS)[number];
 /** Where a transfer stands between the two wallets (migration 0090); players are told less. */
 export const SAGA_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
@@ -157,44 +158,44 @@ export const OFFICE_COMMANDS = {
     example: 'alarms',
   },
 
-  sections: { summary: '2D sections of now, with their ids', changes: false, arguments: {}, example: 'sections' },
+  draws: { summary: 'draws of now, with their ids', changes: false, arguments: {}, example: 'draws' },
   result: {
-    summary: 'enters a 2D result; a different second one waits for another person',
+    summary: 'enters the result of a 2D draw; a different second one waits for another person',
     changes: true,
     arguments: {
-      section: id('section'),
+      draw: id('draw'),
       index: { kind: 'pattern', pattern: /^[\d,]{1,9}\.\d{2}$/, help: 'the SET index as printed' },
       value: { kind: 'pattern', pattern: /^[\d,]{1,12}\.\d{2}$/, help: 'the SET value, million baht, as printed' },
     },
     example: `result ${ID} 1,298.54 45,677.21`,
   },
   results: {
-    summary: 'every result that was entered for a 2D section, and by whom',
+    summary: 'every result that was entered for a draw, and by whom',
     changes: false,
-    arguments: { section: id('section') },
+    arguments: { draw: id('draw') },
     example: `results ${ID}`,
   },
   void: {
-    summary: 'calls a 2D section off; every stake goes back',
+    summary: 'calls a draw off; every stake goes back',
     changes: true,
     arguments: {
-      section: id('section'),
+      draw: id('draw'),
       reason: { kind: 'choice', choices: ['maintenance', 'no-draw'], help: 'players read it' },
     },
     example: `void ${ID} no-draw`,
   },
   'close-number': {
-    summary: 'takes no more stakes on a number of a section',
+    summary: 'takes no more stakes on a number of a draw',
     changes: true,
-    arguments: { section: id('section'), number: { kind: 'pattern', pattern: /^\d{2}$/, help: '00 to 99' } },
+    arguments: { draw: id('draw'), number: numberOfDraw },
     example: `close-number ${ID} 47`,
   },
   'limit-number': {
-    summary: 'sets the most that may be staked on a number of a section',
+    summary: 'sets the most that may be staked on a number of a draw',
     changes: true,
     arguments: {
-      section: id('section'),
-      number: { kind: 'pattern', pattern: /^\d{2}$/, help: '00 to 99' },
+      draw: id('draw'),
+      number: numberOfDraw,
       limitKyat: { kind: 'whole', help: 'whole kyat' },
     },
     example: `limit-number ${ID} 47 500000`,

@@ -1,5 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
+import type { Product } from '@padauk/contract/products';
 import type { WeekStakes } from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,11 +9,15 @@ import type { BonusSettings } from './bonus.settings.ts';
 
 /** What bonuses ask of other modules; wired in modules.ts. */
 export interface BonusPartners {
-  /** What a player staked on 2D within a time. */
+  /** What a player staked on a product within a time. */
   readonly stakesOf: (
     db: Db | Tx,
-    playerId: string,
-    placed: { readonly from: Date; readonly until: Date },
+    stakes: {
+      readonly playerId: string;
+      readonly product: Product;
+      readonly from: Date;
+      readonly until: Date;
+    },
   ) => Promise<WeekStakes>;
   readonly notify: typeof notifyMany;
 }

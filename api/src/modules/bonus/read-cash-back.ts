@@ -9,6 +9,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { BonusDeps, CashBackRecord } from './bonus.types.ts';
 import { readClaim } from './cash-back.repository.ts';
 
+/** K21: cash back is of 2D. */
+const CASH_BACK_PRODUCT = 'two_d';
+
 type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
 
 /** The weeks of cash back that mean something to a player now, newest first. */
@@ -29,7 +32,12 @@ export async function recordOf(
   { playerId, week, now }: { readonly playerId: string; readonly week: CashBackWeek; readonly now: Date },
 ): Promise<CashBackRecord> {
   const claim = await readClaim(db, playerId, week.week);
-  const stakes = await deps.stakesOf(db, playerId, { from: week.betsFrom, until: week.betsUntil });
+  const stakes = await deps.stakesOf(db, {
+    playerId,
+    product: CASH_BACK_PRODUCT,
+    from: week.betsFrom,
+    until: week.betsUntil,
+  });
   const percent = claim?.percent ?? deps.settings.cashBackPercent;
   const bonusKyat = claim?.bonusKyat ?? cashBackKyat(netStakes(stakes), percent);
   return {

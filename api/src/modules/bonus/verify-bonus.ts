@@ -5,7 +5,7 @@ import { ask, type Question, type Violation } from '../../platform/verify.ts';
 
 const MYANMAR = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
 
-/** Reads the journal and the slips directly, as only an auditor may: it is the agreement of the modules that is looked at. */
+/** Reads the journal and the tickets directly, as only an auditor may: it is the agreement of the modules that is looked at. */
 const QUESTIONS: readonly Question[] = [
   {
     invariant: 'I21',
@@ -20,16 +20,16 @@ const QUESTIONS: readonly Question[] = [
       where bonus_kyat is distinct from amount limit 100`,
   },
   {
-    // Bets are placed in Myanmar's week; what is void is given back. A section with a result is never called off later.
+    // Bets are placed in Myanmar's week; what is void is given back. A draw with a result is never called off later.
     invariant: 'I21',
     findings: sql`
       select claim.player_id || ' ' || week as subject, 'claimed for ' || net_bet_kyat || ' of ' || bet_kyat || ', staked ' || net || ' of ' || total || ', ' || waiting || ' without a result' as detail
       from cash_back_claim claim cross join lateral (
-        select coalesce(sum(total_kyat), 0) as total, coalesce(sum(total_kyat) filter (where voided_at is null), 0) as net, count(*) filter (where voided_at is null and result is null) as waiting
-        from two_d_slip slip join two_d_section section on section.id = section_id
-        where slip.player_id = claim.player_id and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR}
+        select coalesce(sum(stake_kyat), 0) as total, coalesce(sum(stake_kyat) filter (where voided_at is null), 0) as net, count(*) filter (where voided_at is null and result_version is null) as waiting
+        from ticket_state ticket
+        where ticket.player_id = claim.player_id and product = 'two_d' and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR}
           and placed_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
-      ) slips
+      ) tickets
       where net_bet_kyat <> net or bet_kyat <> total or waiting > 0 limit 100`,
   },
 ];

@@ -24,7 +24,7 @@ import { webAppVersion, type RegistryVersion } from './web-app-version.ts';
 /** What content asks of others; wired in app.ts. */
 export interface ContentDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly registryVersion: RegistryVersion;
-  /** The lottery's calendar. */
+  /** The calendar of 2D. */
   readonly listHolidays: (db: Db) => Promise<{ date: string; name: string }[]>;
 }
 

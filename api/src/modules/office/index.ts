@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs/every.ts';
 import { adjustmentDesk } from './adjustment-desk.ts';
 import { autopilot } from './autopilot.ts';
+import { drawsDesk } from './draws-desk.ts';
 import { houseDesk } from './house-desk.ts';
-import { lotteryDesk } from './lottery-desk.ts';
 import { officeRoutes } from './office.routes.ts';
 import { releaseDesk } from './release-desk.ts';
 import { readOfficeSettings } from './office.settings.ts';
@@ -24,7 +24,7 @@ export function openOffice(
     ...walletDesk(deps),
     ...adjustmentDesk(deps),
     ...transfersDesk(deps),
-    ...lotteryDesk(deps),
+    ...drawsDesk(deps),
     ...houseDesk(deps),
     ...releaseDesk(deps),
     ...sandboxDesk(deps),

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Violation } from '../../platform/verify.ts';
 import type { Beacons } from '../beacons/index.ts';
 import type { RegistryVersion } from '../content/index.ts';
+import type { DrawsDeps } from '../draws/index.ts';
 import type { GameWallet } from '../transfers/index.ts';
 import type { OfficeSettings } from './office.settings.ts';
 
@@ -14,6 +15,8 @@ export interface OfficeDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'conf
   readonly moveClock: ((to: Date) => Promise<void>) | null;
   readonly registryVersion: RegistryVersion;
   readonly gameWallet: GameWallet;
+  /** The number games whose draws staff look at. */
+  readonly games: DrawsDeps['games'];
   /** Asks the verifiers of all modules. */
   readonly verifyBooks: (parts: readonly VerifyPart[]) => Promise<readonly Violation[]>;
   readonly beacons: Pick<Beacons, 'health' | 'messages'>;

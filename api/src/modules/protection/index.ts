@@ -1,3 +1,3 @@
-/** The door of player protection: deposit limits, breaks, self-exclusion. Whoever takes a player's money into play asks `playBars` or `checkDeposit`. */
+/** The door of player protection: deposit limits, breaks, self-exclusion. Whoever takes a player's money into play asks `playRestrictions` or `checkDeposit`. */
 export { protectionRoutes } from './protection.routes.ts';
-export { checkDeposit, playBars } from './protection.ts';
+export { checkDeposit, playRestrictions } from './protection.ts';

@@ -140,7 +140,7 @@ async function rest(
   });
 }
 
-function barOf({ timeOutUntil, excludedUntil }: Breaks, now: Date): Refusal | null {
+function restrictionOf({ timeOutUntil, excludedUntil }: Breaks, now: Date): Refusal | null {
   const excluded = futureOf(excludedUntil, now);
   if (excluded !== null) return refusal('SELF_EXCLUDED', { untilAt: excluded });
   const timeOut = futureOf(timeOutUntil, now);
@@ -148,7 +148,7 @@ function barOf({ timeOutUntil, excludedUntil }: Breaks, now: Date): Refusal | nu
 }
 
 /** Why these players may not play at `now`, for those who may not: bets, top-ups and transfers into games ask here. Withdrawals never do. */
-export async function playBars(
+export async function playRestrictions(
   db: Db | Tx,
   playerIds: readonly string[],
   now: Date,
@@ -156,8 +156,8 @@ export async function playBars(
   const breaks = await readBreaksOf(db, playerIds, now);
   return new Map(
     [...breaks].flatMap(([playerId, ends]) => {
-      const bar = barOf(ends, now);
-      return bar === null ? [] : [[playerId, bar] as const];
+      const restriction = restrictionOf(ends, now);
+      return restriction === null ? [] : [[playerId, restriction] as const];
     }),
   );
 }
@@ -169,8 +169,8 @@ export async function checkDeposit(
   depositsSince: MoneyFacts['depositsSince'],
 ): Promise<Result<null>> {
   const { playerId, amountKyat, now } = deposit;
-  const bar = (await playBars(tx, [playerId], now)).get(playerId);
-  if (bar !== undefined) return refused(bar);
+  const restriction = (await playRestrictions(tx, [playerId], now)).get(playerId);
+  if (restriction !== undefined) return refused(restriction);
   const limits = await lockLimits(tx, playerId);
   for (const period of LIMIT_PERIODS) {
     const { limitKyat } = limitAt(limits[period], now);

@@ -9,7 +9,7 @@ import {
   type MoneyDesk,
   type MoneyWork,
 } from '../ledger/index.ts';
-import { playBars } from '../protection/index.ts';
+import { playRestrictions } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
 import type { TransferDirection } from './game-wallet.types.ts';
 import { insertCalls } from './transfer-outbox.repository.ts';
@@ -44,7 +44,7 @@ function makeTransfers(deps: MakeDeps, commands: readonly TransferCommand[]): Pr
 
 function transferWork(
   deps: MakeDeps,
-): MoneyWork<TransferCommand, Pick<TransferFacts, 'lastAt' | 'bars'>, MadeTransfer> {
+): MoneyWork<TransferCommand, Pick<TransferFacts, 'lastAt' | 'restrictions'>, MadeTransfer> {
   return {
     // Out of the game wallet, nothing moves here before it has moved there.
     accountsOf: ({ command, direction }) =>
@@ -53,8 +53,8 @@ function transferWork(
         : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
-      const [lastAt, bars] = await Promise.all([lockGuards(tx, playerIds), playBars(tx, playerIds, deps.clock.now())]);
-      return { lastAt, bars };
+      const [lastAt, restrictions] = await Promise.all([lockGuards(tx, playerIds), playRestrictions(tx, playerIds, deps.clock.now())]);
+      return { lastAt, restrictions };
     },
     judge: (commands, facts, { now, balances }) => {
       const mainKyat = new Map(

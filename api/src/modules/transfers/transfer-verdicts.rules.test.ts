@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-20T05:00:00Z');
 const before = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1_000);
 const facts = (given: Partial<TransferFacts> = {}): TransferFacts => ({
   lastAt: new Map(),
-  bars: new Map(),
+  restrictions: new Map(),
   mainKyat: new Map([
     ['a', 5_000],
     ['b', 5_000],
@@ -51,9 +51,9 @@ describe('the verdict on a transfer', () => {
   });
 
   it('keeps a player on a break from taking money into play, not from taking it back', () => {
-    const bars = new Map([['a', refusal('ON_TIME_OUT', { untilAt: NOW.toISOString() })]]);
+    const restrictions = new Map([['a', refusal('ON_TIME_OUT', { untilAt: NOW.toISOString() })]]);
 
-    expect(codesOf([asked(), asked({ direction: 'out' })], { bars })).toEqual(['ON_TIME_OUT', 'accepted']);
+    expect(codesOf([asked(), asked({ direction: 'out' })], { restrictions })).toEqual(['ON_TIME_OUT', 'accepted']);
   });
 
   it('leaves to the game wallet what is in it', () => {

@@ -15,7 +15,7 @@ export interface TransferFacts {
   /** When each last made a transfer. */
   readonly lastAt: ReadonlyMap<string, Date>;
   /** Who may not take money into play now, and why. */
-  readonly bars: ReadonlyMap<string, Refusal>;
+  readonly restrictions: ReadonlyMap<string, Refusal>;
   /** What each has in the main wallet, in whole kyat. */
   readonly mainKyat: ReadonlyMap<string, number>;
   readonly now: Date;
@@ -27,8 +27,8 @@ export function judgeTransfers(asked: readonly Asked[], facts: TransferFacts): R
   return asked.map(({ playerId, direction, amountKyat }) => {
     const seconds = secondsUntilNext(lastAt.get(playerId) ?? null, facts.now);
     if (seconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retrySeconds: seconds }));
-    const bar = direction === 'in' ? facts.bars.get(playerId) : undefined;
-    if (bar !== undefined) return refused(bar);
+    const restriction = direction === 'in' ? facts.restrictions.get(playerId) : undefined;
+    if (restriction !== undefined) return refused(restriction);
     const left = (mainKyat.get(playerId) ?? 0) - amountKyat;
     if (direction === 'in' && left < 0) return refused(refusal('INSUFFICIENT_TRANSFER_BALANCE'));
     if (direction === 'in') mainKyat.set(playerId, left);

@@ -1,0 +1,51 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { accepted, type Result } from '@padauk/contract/result';
+import { drawsOfNow, enterResult, resultHistory, setNumberLimit, voidDraw } from '../draws/index.ts';
+import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+
+/** Results, draws and numbers of all number games. The draws open their own transactions: a second, different result must outlive its refusal. */
+export function drawsDesk(
+  deps: OfficeDeps,
+): Handlers<'draws' | 'result' | 'results' | 'void' | 'close-number' | 'limit-number'> {
+  return {
+    draws: async () => {
+      const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
+      return accepted({
+        rows: found
+          .flatMap((draws) => (draws.ok ? draws.value.draws : []))
+          .map(({ figures, ...draw }) => ({ ...draw, ...figures })),
+      });
+    },
+    result: async ({ draw, index, value }, operator) => {
+      const entered = await enterResult(deps, {
+        drawId: draw,
+        figures: { setIndex: index, setValue: value },
+        by: `operator:${operator}`,
+      });
+      return outcomeOf(entered.ok ? accepted({ ...entered.value }) : entered);
+    },
+    results: async ({ draw }) => {
+      const history = await resultHistory(deps, draw);
+      return history.ok
+        ? accepted({
+            rows: history.value.map(({ figures, ...version }) => ({
+              ...version,
+              ...figures,
+              enteredAt: version.enteredAt.toISOString(),
+              confirmedAt: version.confirmedAt?.toISOString() ?? null,
+            })),
+          })
+        : history;
+    },
+    void: async ({ draw, reason }, operator) =>
+      outcomeOf(await voidDraw(deps, { drawId: draw, reason, by: `operator:${operator}` })),
+    'close-number': async ({ draw, number }) =>
+      outcomeOf(await setNumberLimit(deps, { drawId: draw, number, limitKyat: 0 })),
+    'limit-number': async ({ draw, number, limitKyat }) =>
+      outcomeOf(await setNumberLimit(deps, { drawId: draw, number, limitKyat })),
+  };
+}
+
+function outcomeOf(result: Result<OfficeRow>): Result<Outcome> {
+  return result.ok ? accepted({ rows: [result.value], after: result.value }) : result;
+}
