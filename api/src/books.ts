@@ -1,8 +1,6 @@
 import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
 import { twoD } from '@padauk/contract/rules/two-d';
 import { verifyBetting } from './modules/betting/index.ts';
-import { twoD } from '@padauk/contract/rules/two-d';
-import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
 import { chainHead, verifyChain, verifyLedger } from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';

@@ -1,19 +1,19 @@
 /**
- * A process that settles a section in small chunks and kills itself, without any chance to tidy up, at a moment that the test names.
+ * A process that settles a draw in small chunks and kills itself, without any chance to tidy up, at a moment that the test names.
  * Run by settlement-kill.test.ts: `node settle-and-die.ts <json of Orders>`.
  */
+import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/database.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { settleSection } from '../src/modules/lottery/index.ts';
-import { aLottery, DRAW_TIME } from './lottery-fixtures.ts';
+import { manualClock } from '../src/platform/clock.ts';
+import { DRAW_TIME, settleDraw, testDraws } from './draw-fixtures.ts';
 
 export interface Orders {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  readonly sectionId: string;
+  readonly drawId: string;
   readonly chunkLines: number;
-  /** `id`: while a chunk makes its ledger transactions, nothing of it written; `notice`: all of it written, not committed. */
-  readonly dieAt: 'id' | 'notice';
+  /** `locked`: a chunk has its draw and has written nothing; `written`: all of it is written, not committed. */
+  readonly dieAt: 'locked' | 'written';
   /** The how-many-eth such moment. */
   readonly count: number;
 }
@@ -35,19 +35,20 @@ const { db, close } = await openDatabase({
   databasePool: 2,
   dataDir: orders.dataDir,
 });
-const lottery = aLottery(db, {
-  random: {
-    ...systemRandom,
-    uuid: () => {
-      moment('id');
-      return systemRandom.uuid();
+const clock = manualClock(DRAW_TIME);
+const draws = testDraws(db, {
+  clock: {
+    ...clock,
+    now: () => {
+      moment('locked');
+      return clock.now();
     },
   },
-  notify: () => {
-    moment('notice');
-    return Promise.resolve();
+  notifyRows: async (tx) => {
+    // Sent after everything else of the chunk, so that its answer comes when all of that is written.
+    await sql`select`.execute(tx);
+    moment('written');
   },
 });
-lottery.clock.set(DRAW_TIME);
-await settleSection(lottery, orders.sectionId, orders.chunkLines);
+await settleDraw(draws, orders.drawId, orders.chunkLines);
 await close();

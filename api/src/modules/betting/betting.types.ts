@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
@@ -9,23 +10,14 @@ import type { DeskCommand, HouseAccountKind } from '../ledger/index.ts';
 export type TicketState = (typeof TICKET_STATES)[number];
 export type VoidReason = (typeof VOID_REASONS)[number];
 
-/** A message for a player's inbox. The app makes the sentence from the key. */
-export interface Notice {
-  readonly playerId: string;
-  readonly textKey: string;
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly path: string | null;
-  readonly at: Date;
-}
-
 /** Who may not bet now, and why (A3, blocks, breaks). Asked inside the transaction, for a whole batch. Players that are not named may. */
 export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
 
 /** What betting is given beside the platform. Other modules come in as functions: it imports none but the ledger and the money commands. */
 export interface BettingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
   readonly restrictions: BettingRestrictions;
-  /** Writes into inboxes, in the transaction of the fact. */
-  readonly notify: (tx: Tx, notices: readonly Notice[]) => Promise<void>;
+  /** Writes notices into inboxes, in the transaction of the fact: `rows` selects `player_id`, `text_key`, `params` as jsonb, `path` and `at`. */
+  readonly notifyRows: (tx: Tx, rows: RawBuilder<unknown>) => Promise<void>;
 }
 
 /** One ticket that somebody wants, as a command. The player is the command's. */
@@ -86,21 +78,20 @@ export interface StandingSettlement extends SettlementEvent {
   readonly version: number;
 }
 
+/** `done`: nothing is left to move. `waiting`: there is no result yet. `conflict`: two results wait for a person. */
+export type Settled = 'done' | 'waiting' | 'conflict';
+
 /** What a product gives the settlement, which does the rest by sets: net of earlier versions, debts, postings, payouts, notices, events. */
-export interface SettlementSource {
+export interface SettlementSource<Standing extends StandingSettlement = StandingSettlement> {
   /** Events with money still to move, the oldest first. */
   readUnsettled(db: Db): Promise<readonly string[]>;
   /** Locks the event for one chunk and says what there is to do. Throws for an event that is not there. */
-  lock(tx: Tx, eventId: string): Promise<StandingSettlement | 'done' | 'waiting' | 'conflict'>;
+  lock(tx: Tx, eventId: string): Promise<Standing | Settled>;
   /**
-   * Fills `settlement_due` with the next lines that this version has to deal with (winners and those that an earlier version has paid), or for a
-   * refund `refund_due` with the next tickets, at most `limit`, and moves the event's cursor past them. Answers whether more may follow.
+   * Fills `settlement_due` (settlement.repository.ts) with the next lines that this version has to deal with, winners and those that an earlier
+   * version has paid, or for a refund with the next tickets, at most `limit`, and moves the event's cursor past them. Answers whether more may follow.
    */
-  fill(
-    tx: Tx,
-    standing: StandingSettlement,
-    limit: number,
-  ): Promise<{ readonly count: number; readonly hasMore: boolean }>;
+  fill(tx: Tx, standing: Standing, limit: number): Promise<{ readonly count: number; readonly hasMore: boolean }>;
   /** Notes that everything is moved, and tells the stream. */
-  finish(tx: Tx, standing: StandingSettlement, at: Date): Promise<void>;
+  finish(tx: Tx, standing: Standing, at: Date): Promise<void>;
 }

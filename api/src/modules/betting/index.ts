@@ -2,14 +2,19 @@
 export { openBetting, type BettingPartners } from './open-betting.ts';
 export { openTicketDesk, type PlacingDeps, type TicketAnswer, type TicketDesk } from './place-tickets.ts';
 export { readStakes } from './read-stakes.ts';
+export { settleDue, settleEvent, type SettleDeps } from './settle-event.ts';
 export { ticketInsert } from './ticket.repository.ts';
 export { ticketsRoutes } from './tickets.routes.ts';
+export { verifyBetting } from './verify-betting.ts';
 export type {
   BettingContext,
   BettingDeps,
   BetProduct,
   CoveredTicket,
   PlacedTicket,
+  Settled,
+  SettlementSource,
+  StandingSettlement,
   TicketCommand,
   VoidReason,
 } from './betting.types.ts';

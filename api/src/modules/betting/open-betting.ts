@@ -5,22 +5,18 @@ import type { BettingDeps } from './betting.types.ts';
 
 /** What betting asks of other modules; wired in modules.ts. */
 export interface BettingPartners {
-  readonly notify: BettingDeps['notify'];
+  readonly notifyRows: BettingDeps['notifyRows'];
   /** Which of these players have a phone that is not verified (A3). */
   readonly unverifiedAmong: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
   /** Which of them are on a break (player protection), and the refusal that says until when. */
-  readonly playRestrictions: (
-    tx: Tx,
-    playerIds: readonly string[],
-    now: Date,
-  ) => Promise<ReadonlyMap<string, Refusal>>;
+  readonly playRestrictions: (tx: Tx, playerIds: readonly string[], now: Date) => Promise<ReadonlyMap<string, Refusal>>;
 }
 
 /** What placing and settling are given, whatever the product. */
 export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps {
   return {
     ...deps,
-    notify: partners.notify,
+    notifyRows: partners.notifyRows,
     restrictions: async (tx, playerIds) => {
       const [unverified, breaks] = await Promise.all([
         partners.unverifiedAmong(tx, playerIds),

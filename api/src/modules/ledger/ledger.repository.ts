@@ -49,7 +49,7 @@ export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise
  */
 export async function lockMainBalancesOf(tx: Tx, players: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with player as materialized (select 'player_main:' || player_id as id from (${players}) given order by id collate "C")
+    with player as materialized (select 'player_main:' || player_id as id from (${players}) given order by player_id)
     select count(*) from player
     cross join lateral (select from ledger_balance where account_id = player.id for no key update) locked`.execute(tx);
 }

@@ -3,33 +3,32 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { brokenBooks } from '../../../test/books.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
-import { aLottery, aSection, DRAW_TIME, placeAll } from '../../../test/lottery-fixtures.ts';
+import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
 import { aLastingDatabase, ENGINES, prepare, withDatabase } from '../../../test/lasting-database.ts';
 import type { Orders } from '../../../test/settle-and-die.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { balancesOfMany } from '../ledger/index.ts';
-import { enterResult } from './enter-result.ts';
-import { readSlips } from './slip.repository.ts';
-import { settleSection } from './settle-section.ts';
+import { enterResult } from '../draws/index.ts';
+import { readTickets } from './ticket.repository.ts';
 
 const WINNERS = 60;
 const CHUNK = 7;
 const PROGRAM = fileURLToPath(new URL('../../../test/settle-and-die.ts', import.meta.url));
 
-/** A drawn section with this many winners of 8,500 each, nothing paid yet. */
-async function seed(db: Db): Promise<{ sectionId: string; playerIds: string[] }> {
+/** A drawn draw with this many winners of 8,500 each, nothing paid yet. */
+async function seed(db: Db): Promise<{ drawId: string; playerIds: string[] }> {
   await prepare(db);
-  const lottery = aLottery(db);
-  const sectionId = await aSection(db);
+  const draws = testDraws(db);
+  const drawId = await aDraw(db);
   const playerIds = await Promise.all(Array.from({ length: WINNERS }, () => aPlayerWith(db, 200)));
   await placeAll(
-    lottery,
-    sectionId,
+    draws,
+    drawId,
     playerIds.flatMap((playerId) => ['57', '58'].map((number) => ({ playerId, line: { number, stakeKyat: 100 } }))),
   );
-  lottery.clock.set(DRAW_TIME);
-  await enterResult(lottery, { sectionId, setIndex: '1,685.75', setValue: '63,797.02', by: 'operator:one' });
-  return { sectionId, playerIds };
+  draws.clock.set(DRAW_TIME);
+  await enterResult(draws, { drawId, figures: { setIndex: '1,685.75', setValue: '63,797.02' }, by: 'operator:one' });
+  return { drawId, playerIds };
 }
 
 async function settleUntilKilled(orders: Orders): Promise<unknown> {
@@ -46,37 +45,38 @@ const paidCount = async (db: Db, playerIds: readonly string[]): Promise<number> 
 
 describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
   it.each([
-    ['while a chunk has not written yet', 'id', 3 * CHUNK + 4, 3 * CHUNK],
-    ['when a chunk is written but not committed', 'notice', 5, 4 * CHUNK],
-    ['in its very first chunk', 'id', 2, 0],
+    ['while a chunk has not written yet', 'locked', 4, 3 * CHUNK],
+    ['when a chunk is written but not committed', 'written', 5, 4 * CHUNK],
+    ['in its very first chunk', 'written', 1, 0],
   ] as const)(
     'F1 kill -9 %s, start again: every winner is paid exactly once',
     async (_title, dieAt, count, paidBefore) => {
       const { drop, env: _env, ...place } = await aLastingDatabase(engine);
-      const { sectionId, playerIds } = await withDatabase(place, seed);
+      const { drawId, playerIds } = await withDatabase(place, seed);
 
-      expect(await settleUntilKilled({ ...place, sectionId, chunkLines: CHUNK, dieAt, count })).toBe('SIGKILL');
+      expect(await settleUntilKilled({ ...place, drawId, chunkLines: CHUNK, dieAt, count })).toBe('SIGKILL');
 
       await withDatabase(place, async (db) => {
-        const lottery = aLottery(db);
-        lottery.clock.set(DRAW_TIME);
+        const draws = testDraws(db);
+        draws.clock.set(DRAW_TIME);
         expect(await paidCount(db, playerIds)).toBe(paidBefore);
         expect(await brokenBooks(db)).toEqual([]);
 
-        expect(await settleSection(lottery, sectionId, CHUNK)).toBe('done');
+        expect(await settleDraw(draws, drawId, CHUNK)).toBe('done');
         expect(await paidCount(db, playerIds)).toBe(WINNERS);
-        expect(lottery.notices).toHaveLength(WINNERS - paidBefore);
+        expect(draws.notices).toHaveLength(WINNERS - paidBefore);
         expect(
-          await readSlips(db, {
+          await readTickets(db, {
             playerId: playerIds[0] ?? '',
             since: new Date(0),
-            state: 'win',
+            product: null,
+            state: 'won',
             before: null,
             limit: 9,
           }),
         ).toHaveLength(1);
 
-        await settleSection(lottery, sectionId, CHUNK);
+        await settleDraw(draws, drawId, CHUNK);
         expect(await paidCount(db, playerIds)).toBe(WINNERS);
         expect(await brokenBooks(db)).toEqual([]);
       });

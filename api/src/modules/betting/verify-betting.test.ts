@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely';
+import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
+import { twoD } from '@padauk/contract/rules/two-d';
+import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { refusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import { enterResult, voidDraw } from '../draws/index.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { verifyBetting } from './verify-betting.ts';
+
+const verify = verifyBetting([twoD]);
+
+describeOnDatabases('verifyBetting', (given) => {
+  let ticketId = '';
+  let playerId = '';
+
+  beforeAll(async () => {
+    const draws = testDraws(given.db);
+    const [settled, refunded] = [await aDraw(given.db), await aDraw(given.db)];
+    playerId = await aPlayerWith(given.db, 1_000);
+    [ticketId = ''] = await placeAll(draws, settled, [
+      { playerId, line: { number: '57', stakeKyat: 100 } },
+      { playerId, line: { number: '24', stakeKyat: 100 } },
+    ]);
+    await placeAll(draws, refunded, [{ playerId, line: { number: '57', stakeKyat: 300 } }]);
+    draws.clock.set(DRAW_TIME);
+    await enterResult(draws, {
+      drawId: settled,
+      figures: { setIndex: '1,685.75', setValue: '63,797.02' },
+      by: 'operator:one',
+    });
+    await voidDraw(draws, { drawId: refunded, reason: 'no-draw', by: 'operator:one' });
+    await settleDraw(draws, settled);
+    await settleDraw(draws, refunded);
+  });
+
+  /** What the verifier says about a change that is then undone. */
+  async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+    let found: readonly Violation[] = [];
+    await commitIfAccepted(given.db, async (tx) => {
+      await sabotage(tx);
+      found = await verify(tx, new Date(0));
+      return refused(refusal('NOT_ALLOWED'));
+    });
+    return [...new Set(found.map((violation) => violation.invariant))].sort();
+  }
+
+  /** A product that is in the tables, and that nobody has bet on. */
+  async function withOther(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+    await sql`insert into bet_product values ('other', 'house_games')`.execute(tx);
+    await statement.execute(tx);
+  }
+
+  it('F33 finds nothing in what was not touched', async () => {
+    expect(await verify(given.db, new Date(0))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'I8 a ticket whose stake was raised',
+      ['I8', 'I15'],
+      sql`update ticket set stake_kyat = stake_kyat + 100 where id in (select ticket_id from ticket_payout)`,
+    ],
+    ['I8 a ticket that lost a line', ['I8', 'I10'], sql`delete from number_line where number = '24'`],
+    ['I8 a stake of another product', ['I8', 'I13', 'I15', 'I17'], sql`update ticket set product = 'other'`],
+    [
+      'I9 a ticket that was placed after the close',
+      ['I9'],
+      sql`update ticket set placed_at = placed_at + interval '90 minutes'`,
+    ],
+    [
+      'I9 a ticket of a draw that had been called off',
+      ['I9'],
+      sql`update draw set voided_at = '2026-11-19' where voided_at is not null`,
+    ],
+    [
+      'I10 a number that forgot a stake',
+      ['I10'],
+      sql`update draw_number set staked_kyat = 0 where staked_kyat = 100 and number = '57'`,
+    ],
+    [
+      'I10 a line on a number that the draw does not have',
+      ['I10'],
+      sql`delete from draw_number where staked_kyat > 0 and number = '24'`,
+    ],
+    [
+      'I13 a payout that is not in the books',
+      ['I13', 'I14', 'I15'],
+      sql`update ticket_payout set moved_kyat = moved_kyat + 1`,
+    ],
+    [
+      'I13 a payout of a line that is not there',
+      ['I13'],
+      sql`insert into ticket_payout (ticket_id, line_key, version, due_kyat, moved_kyat, at) select id, '99', 1, 0, 0, placed_at from ticket where id not in (select ticket_id from ticket_refund) limit 1`,
+    ],
+    [
+      'I14 a payout of a line that did not win',
+      ['I14', 'cursor'],
+      sql`update draw set result = '24' where result = '57'`,
+    ],
+    ['I14 a draw of a game that nobody knows', ['I14'], sql`update draw set game = 'other' where result is not null`],
+    [
+      'I16 a refunded ticket that was paid',
+      ['I16'],
+      sql`
+      insert into ticket_payout (ticket_id, line_key, version, due_kyat, moved_kyat, at)
+      select ticket_id, number, 1, 0, 0, refund.at from number_line join ticket_refund refund using (ticket_id)`,
+    ],
+    [
+      'I16 a ticket that waits in a draw that is refunded',
+      ['I15', 'I16', 'I17', 'cursor'],
+      sql`delete from ticket_refund`,
+    ],
+    [
+      'I17 a refund of less than the stake',
+      ['I15', 'I17'],
+      sql`update ticket_refund set amount_kyat = amount_kyat - 100`,
+    ],
+    [
+      'F19 a debt that is not in the books',
+      ['debt'],
+      sql`insert into player_debt select player_id, 500 from ticket limit 1`,
+    ],
+    [
+      'F1 a settlement whose cursor stands before what it has paid',
+      ['cursor'],
+      sql`update draw set settled_number = null, settled_ticket_id = null where result is not null`,
+    ],
+    [
+      'F1 a refund whose cursor stands before what it has returned',
+      ['cursor'],
+      sql`update draw set settled_ticket_id = null where voided_at is not null`,
+    ],
+    [
+      'F1 a settlement whose cursor stands behind a winner that was not paid',
+      ['I13', 'I14', 'I15', 'cursor'],
+      sql`delete from ticket_payout`,
+    ],
+  ])('F33 finds %s', async (_title, expected, statement) => {
+    expect(await after((tx) => withOther(tx, statement))).toEqual(expected.toSorted());
+  });
+
+  it('F33 finds a stake that belongs to no ticket', async () => {
+    expect(
+      await after((tx) =>
+        post(
+          tx,
+          aTransaction({
+            kind: 'two_d_stake',
+            product: 'two_d',
+            entries: move(playerAccount('player_main', playerId), houseAccount('house_two_d'), 100),
+          }),
+        ),
+      ),
+    ).toEqual(['I8']);
+  });
+
+  it('F33 finds a second payout of the same line in the books', async () => {
+    expect(
+      await after((tx) =>
+        post(
+          tx,
+          aTransaction({
+            kind: 'two_d_payout',
+            cause: { type: 'ticket_line', id: `${ticketId}:57:2` },
+            entries: move(houseAccount('house_two_d'), playerAccount('player_main', playerId), 8_500),
+          }),
+        ),
+      ),
+    ).toEqual(['I13']);
+  });
+});

@@ -1,0 +1,167 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+import { ask, type Question, type Verifier } from '../../platform/verify.ts';
+
+/** What the books moved for a cause out of, or into, the house of a product. The one place that reads both sides' tables: comparing them is its purpose. */
+const HOUSE = sql`(
+  select product.code as product, transaction.kind, transaction.cause_id, entry.amount, entry.shard_key
+  from bet_product product
+  join ledger_entry entry on entry.account_id = product.house_account
+  join ledger_transaction transaction on transaction.id = entry.transaction_id
+)`;
+
+const TICKETS: readonly Question[] = [
+  {
+    invariant: 'I8',
+    findings: sql`
+      select coalesce(ticket.id::text, house.cause_id) as subject, 'ticket of ' || coalesce(stake_kyat::text, 'nothing') || ', stake of ' || coalesce(amount::text, 'nothing') as detail
+      from ticket full join (select * from ${HOUSE} moved where kind = product || '_stake') house on house.cause_id = ticket.id::text
+      where ticket.stake_kyat is distinct from house.amount or ticket.product is distinct from house.product or ticket.draw_id::text <> house.shard_key limit 100`,
+  },
+  {
+    invariant: 'I8',
+    findings: sql`
+      select id::text as subject, ticket.stake_kyat || ' on ' || line_count || ' lines, but ' || coalesce(sum(line.stake_kyat), 0) || ' on ' || count(number) as detail
+      from ticket left join number_line line on line.ticket_id = ticket.id and line.draw_id = ticket.draw_id and line.player_id = ticket.player_id
+      where ticket.draw_id is not null
+      group by id having ticket.stake_kyat <> coalesce(sum(line.stake_kyat), 0) or line_count <> count(number) limit 100`,
+  },
+  {
+    invariant: 'I9',
+    findings: sql`
+      select ticket.id::text as subject, 'placed at ' || placed_at || ', the draw is open from ' || opens_at || ' to ' || closes_at as detail
+      from ticket join draw on draw.id = draw_id
+      where placed_at >= closes_at or placed_at < opens_at or placed_at > voided_at limit 100`,
+  },
+  {
+    invariant: 'I10',
+    findings: sql`
+      select coalesce(room.draw_id, line.draw_id) || ' ' || coalesce(room.number, line.number) as subject,
+        coalesce(staked_kyat, 0) || ' of ' || coalesce(limit_kyat, 0) || ' noted, ' || coalesce(total, 0) || ' staked' as detail
+      from (select * from draw_number where pool = 'board') room
+      full join (select draw_id, number, sum(stake_kyat) as total from number_line group by draw_id, number) line on line.draw_id = room.draw_id and line.number = room.number
+      where coalesce(staked_kyat, 0) <> coalesce(total, 0) or staked_kyat > limit_kyat limit 100`,
+  },
+];
+
+const SETTLEMENT: readonly Question[] = [
+  {
+    invariant: 'I13',
+    findings: sql`
+      select coalesce(payout.cause_id, house.cause_id) as subject, coalesce(moved_kyat::text, 'no row') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
+      from (
+        select product, ticket_id || ':' || line_key || ':' || version as cause_id, moved_kyat from ticket_payout join ticket on ticket.id = ticket_id where moved_kyat <> 0
+      ) payout
+      full join (select * from ${HOUSE} moved where kind in (product || '_payout', product || '_reversal')) house on house.cause_id = payout.cause_id
+      where moved_kyat is distinct from -amount or payout.product <> house.product limit 100`,
+  },
+  {
+    invariant: 'I13',
+    findings: sql`
+      select payout.ticket_id || ':' || line_key as subject, 'a payout of a line that is not there' as detail
+      from ticket_payout payout left join ticket on ticket.id = payout.ticket_id
+      left join number_line line on line.ticket_id = payout.ticket_id and line.number = line_key
+      where ticket.id is null or (ticket.draw_id is not null and line.ticket_id is null) limit 100`,
+  },
+  {
+    invariant: 'I15',
+    findings: sql`
+      select expected.draw_id || ' ' || expected.product as subject, 'the house has ' || coalesce(house.total, 0) || ', not ' || expected.total as detail
+      from (
+        select draw_id, product, sum(kyat) as total from (
+          select draw_id, product, stake_kyat as kyat from ticket
+          union all select draw_id, product, -moved_kyat from ticket_payout join ticket on ticket.id = ticket_id
+          union all select draw_id, product, -amount_kyat from ticket_refund join ticket on ticket.id = ticket_id
+        ) movement where draw_id is not null group by draw_id, product
+      ) expected
+      left join (select product, shard_key, sum(amount) as total from ${HOUSE} moved group by product, shard_key) house
+        on house.shard_key = expected.draw_id::text and house.product = expected.product
+      where coalesce(house.total, 0) <> expected.total limit 100`,
+  },
+  {
+    invariant: 'I16',
+    findings: sql`
+      select id::text as subject, 'refunded, and paid' as detail from ticket
+      where exists (select from ticket_refund where ticket_id = id) and exists (select from ticket_payout where ticket_id = id)
+      union all
+      select state.id::text, 'waits in a draw that is done with' from ticket_state state join draw on draw.id = state.draw_id
+      where state = 'waiting' and (draw.settled_at is not null or draw.refunded_at is not null) limit 100`,
+  },
+  {
+    invariant: 'I17',
+    findings: sql`
+      select coalesce(refund.ticket_id::text, house.cause_id) as subject, coalesce(amount_kyat::text, 'nothing') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
+      from ticket_refund refund full join (select * from ${HOUSE} moved where kind = product || '_refund') house on house.cause_id = refund.ticket_id::text
+      left join ticket on ticket.id = refund.ticket_id
+      where amount_kyat is distinct from -amount or amount_kyat is distinct from stake_kyat or ticket.product <> house.product limit 100`,
+  },
+  {
+    invariant: 'debt',
+    findings: sql`
+      select 'all players' as subject, 'owe ' || owed || ', the books say ' || booked as detail
+      from (select coalesce(sum(owed_kyat), 0) as owed from player_debt) debts,
+        (select coalesce(-sum(amount), 0) as booked from ledger_entry where account_id = 'suspense' and product in (select code from bet_product)) books
+      where owed <> booked`,
+  },
+  {
+    invariant: 'cursor',
+    findings: sql`
+      select ticket.id::text as subject, 'returned: ' || (refund.ticket_id is not null) || ', the cursor stands at ' || coalesce(settled_ticket_id::text, 'the beginning') as detail
+      from draw join ticket on ticket.draw_id = draw.id left join ticket_refund refund on refund.ticket_id = ticket.id
+      where voided_at is not null and (refund.ticket_id is not null) <> coalesce(ticket.id <= settled_ticket_id, false) limit 100`,
+  },
+];
+
+/** Lines by what the standing result says: `winner` has the numbers that win in each draw, by the rules of its game. */
+const winnings = (winner: RawBuilder<unknown>): readonly Question[] => [
+  {
+    invariant: 'I14',
+    findings: sql`
+      with winner as (${winner})
+      select line.ticket_id || ':' || line.number as subject, 'paid ' || coalesce(paid.kyat, 0) || ' by the result ' || draw.result as detail
+      from draw join number_line line on line.draw_id = draw.id
+      left join (select ticket_id, line_key, sum(moved_kyat) as kyat from ticket_payout group by ticket_id, line_key) paid on paid.ticket_id = line.ticket_id and paid.line_key = line.number
+      left join winner on winner.draw_id = draw.id and winner.number = line.number
+      where draw.settled_at is not null
+        and coalesce(paid.kyat, 0) <> line.stake_kyat * case winner.prize when 'direct' then payout_multiplier when 'near' then coalesce(near_multiplier, 0) else 0 end limit 100`,
+  },
+  {
+    invariant: 'cursor',
+    findings: sql`
+      with winner as (${winner})
+      select line.ticket_id || ':' || line.number as subject,
+        'dealt with: ' || (payout.ticket_id is not null) || ', the cursor stands at ' || coalesce(settled_number || ' ' || settled_ticket_id, 'the beginning') as detail
+      from draw join number_line line on line.draw_id = draw.id
+      left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = draw.result_version
+      left join winner on winner.draw_id = draw.id and winner.number = line.number
+      where draw.result is not null
+        and case when coalesce((line.number, line.ticket_id) <= (settled_number, settled_ticket_id), false)
+          then winner.number is not null and payout.ticket_id is null else payout.ticket_id is not null end limit 100`,
+  },
+];
+
+/** The numbers that win in each drawn draw; a draw whose game nobody knows has none, and its payouts are found. */
+async function winnersOf(db: Db | Tx, games: readonly NumberGame[]): Promise<RawBuilder<unknown>> {
+  const { rows: draws } = await sql<{
+    id: string;
+    game: string;
+    result: string;
+  }>`select id, game, result from draw where result is not null`.execute(db);
+  const winners = draws.flatMap(({ id, game, result }) => {
+    const winning = games.find(({ code }) => code === game)?.winningNumbers(result) ?? new Map<string, string>();
+    return [...winning].map(([number, prize]) => ({ draw_id: id, number, prize }));
+  });
+  return sql`select * from jsonb_to_recordset(${json(winners)}) as row(draw_id uuid, number text, prize text)`;
+}
+
+/**
+ * Checks the invariants of tickets and their settlement over everything there is, of every product: I8–I10 and I13–I17, that what players owe is
+ * what the books say, and that the cursor of each settlement stands where its money does.
+ *
+ * @returns a verifier: what is broken; an empty list when all is right
+ */
+export function verifyBetting(games: readonly NumberGame[]): Verifier {
+  return async (db) => await ask(db, [...TICKETS, ...SETTLEMENT, ...winnings(await winnersOf(db, games))]);
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@padauk/contract/rules/myanmar-time';
+import type { Result } from '@padauk/contract/result';
+import { sql } from 'kysely';
+import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
+import { settleEvent } from '../src/modules/betting/settle-event.ts';
+import type { Settled } from '../src/modules/betting/betting.types.ts';
+import { insertDraws, readDraw } from '../src/modules/draws/draw.repository.ts';
+import type { DrawGame, DrawsDeps, NumberStake } from '../src/modules/draws/draws.types.ts';
+import { numberProduct, type NumberBet } from '../src/modules/draws/number-product.ts';
+import { drawSettlement } from '../src/modules/draws/settlement-source.ts';
+import { openTwoD } from '../src/modules/draws/two-d/two-d-game.ts';
+import type { Db } from '../src/platform/database/database.ts';
+import { manualClock, type ManualClock } from '../src/platform/clock.ts';
+import { hashOfBody } from '../src/platform/http/idempotency.ts';
+import { systemRandom } from '../src/platform/random.ts';
+
+/** A message that went to a player's inbox. */
+export interface SentNotice {
+  readonly playerId: string;
+  readonly textKey: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly path: string | null;
+  readonly at: Date;
+}
+
+/** Draws without a feed, with a clock that the test moves and the messages that went out. */
+export interface TestDraws extends DrawsDeps {
+  readonly clock: ManualClock;
+  readonly notices: SentNotice[];
+}
+
+/** Friday noon before the close: draws of {@link aDraw} are open. */
+export const OPEN_TIME = new Date('2026-11-20T04:00:00Z');
+export const CLOSE_TIME = new Date('2026-11-20T05:20:00Z');
+export const DRAW_TIME = new Date('2026-11-20T05:31:00Z');
+
+/** 2D with the settings of a sandbox, and no feed. */
+export const TWO_D_GAME: DrawGame = {
+  ...openTwoD({ environment: {}, mode: 'sandbox', pepper: 'test' }),
+  feed: null,
+};
+
+const quiet = (): void => undefined;
+
+export function testDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {}): TestDraws {
+  const notices: SentNotice[] = [];
+  return {
+    db,
+    clock: manualClock(OPEN_TIME),
+    random: systemRandom,
+    log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+    games: [TWO_D_GAME],
+    restrictions: () => Promise.resolve(new Map()),
+    notifyRows: async (tx, rows) => {
+      const { rows: sent } = await sql<SentNotice>`
+        select player_id as "playerId", text_key as "textKey", params, path, at from (${rows}) notice`.execute(tx);
+      notices.push(...sent);
+    },
+    ...given,
+    notices,
+  };
+}
+
+let dayNumber = 0;
+
+/** An open draw of its own, on a day that no other test has. Times are those of {@link OPEN_TIME}, whatever its date. */
+export async function aDraw(
+  db: Db,
+  limitKyat = 1_000_000,
+  { rules }: Pick<DrawGame, 'rules'> = TWO_D_GAME,
+): Promise<string> {
+  dayNumber += 1;
+  const id = randomUUID();
+  await insertDraws(
+    db,
+    rules,
+    [
+      {
+        id,
+        date: addDays('2030-01-01', dayNumber),
+        slot: 'noon',
+        opensAt: new Date('2026-11-19T10:30:00Z'),
+        closesAt: CLOSE_TIME,
+        drawsAt: DRAW_TIME,
+      },
+    ],
+    limitKyat,
+  );
+  return id;
+}
+
+/** A ticket as a command, with a key of its own unless the test names one. */
+export function aBet(
+  drawId: string,
+  playerId: string,
+  lines: readonly NumberStake[],
+  key: string = randomUUID(),
+): NumberBet {
+  return {
+    eventId: drawId,
+    lines,
+    command: {
+      playerId,
+      endpoint: 'placeNumberTicket',
+      key,
+      bodyHash: hashOfBody('placeNumberTicket', lines),
+      at: OPEN_TIME,
+    },
+  };
+}
+
+/** One ticket of one line. */
+export async function bet(
+  draws: TestDraws,
+  drawId: string,
+  playerId: string,
+  line: NumberStake,
+): Promise<Result<TicketAnswer> | undefined> {
+  const [answer] = await place(draws, drawId, [aBet(drawId, playerId, [line])]);
+  return answer;
+}
+
+/** Many one-line tickets in one batch, all of which must pass. */
+export async function placeAll(
+  draws: TestDraws,
+  drawId: string,
+  bets: readonly { readonly playerId: string; readonly line: NumberStake }[],
+): Promise<string[]> {
+  const results = await place(
+    draws,
+    drawId,
+    bets.map(({ playerId, line }) => aBet(drawId, playerId, [line])),
+  );
+  return results.map((result) => {
+    if (!result.ok) throw new Error(`a bet of the set-up was refused: ${result.refusal.code}`);
+    return result.value.ticketId;
+  });
+}
+
+/** Tickets of one draw in one batch. */
+export async function place(
+  draws: TestDraws,
+  drawId: string,
+  bets: readonly NumberBet[],
+): Promise<Result<TicketAnswer>[]> {
+  const game = await gameOfDraw(draws, drawId);
+  return await placeTickets(draws, numberProduct(game), drawId, bets);
+}
+
+async function gameOfDraw({ db, games }: TestDraws, drawId: string): Promise<DrawGame> {
+  const draw = await readDraw(db, drawId);
+  const game = games.find(({ rules }) => rules.code === draw?.game);
+  if (game === undefined) throw new Error(`draw ${drawId} is of no game of this test`);
+  return game;
+}
+
+/** Settles one draw, or returns its stakes, as the job does. */
+export function settleDraw(draws: TestDraws, drawId: string, chunkLines?: number): Promise<Settled> {
+  return settleEvent(draws, drawSettlement(draws.games), drawId, chunkLines);
+}
