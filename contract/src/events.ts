@@ -30,7 +30,7 @@ export interface StreamEvents {
   'ticket.settled': {
     product: Product;
     ticketId: string;
-    state: 'won' | 'lost' | 'part-lost' | 'push' | 'refunded';
+    state: 'won' | 'lost' | 'refunded';
     payoutKyat: number;
   };
   'transaction.changed': { id: string; state: string };

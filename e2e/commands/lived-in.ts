@@ -1,6 +1,6 @@
 import { until } from '../core/until.ts';
 import type { Platform } from '../core/platform.ts';
-import { draw, nextMorning, placeBet, type Section } from './draws.ts';
+import { enterResult, nextMorning, placeBet, type Draw } from './draws.ts';
 import { bindWallet, setFirstPin, topUp, transferTo, withdraw } from './money.ts';
 import { signUpPlayer, type TestPlayer } from './players.ts';
 
@@ -15,18 +15,18 @@ export interface LivedIn {
   readonly accountId: string;
   readonly withdrawalId: string;
   readonly transferId: string;
-  readonly wonSlipId: string;
-  readonly lostSlipId: string;
-  readonly refundedSlipId: string;
-  readonly waitingSlipId: string;
+  readonly wonTicketId: string;
+  readonly lostTicketId: string;
+  readonly refundedTicketId: string;
+  readonly waitingTicketId: string;
   /** Open now. */
-  readonly section: Section;
+  readonly draw: Draw;
 }
 
-async function eveningOf(platform: Platform, noon: Section): Promise<Section> {
-  const rows = await platform.office.perform('sections', {});
+async function eveningOf(platform: Platform, noon: Draw): Promise<Draw> {
+  const rows = await platform.office.perform('draws', {});
   const evening = rows.find((row) => row['date'] === noon.date && row['slot'] === 'evening');
-  if (evening === undefined) throw new Error(`${noon.date} has no evening section`);
+  if (evening === undefined) throw new Error(`${noon.date} has no evening draw`);
   await platform.office.moveClockTo(new Date(Date.parse(String(evening['opensAt'])) + 1_000));
   return { ...noon, id: String(evening['id']) };
 }
@@ -40,27 +40,27 @@ export async function livedInPlayer(platform: Platform): Promise<LivedIn> {
   const topUpId = await topUp(platform, player, 50_000);
   await setFirstPin(platform, player);
   const accountId = await bindWallet(platform, player);
-  const wonSlipId = await placeBet(platform, player, {
-    sectionId: noon.id,
+  const wonTicketId = await placeBet(platform, player, {
+    drawId: noon.id,
     lines: ['05', '12', '47', '74'].map((number) => ({ number, stakeKyat: 500 })),
   });
-  const lostSlipId = await placeBet(platform, player, {
-    sectionId: noon.id,
+  const lostTicketId = await placeBet(platform, player, {
+    drawId: noon.id,
     lines: [{ number: '99', stakeKyat: 1_000 }],
   });
-  await draw(platform, noon, { index: '1,298.54', value: '45,677.21' });
+  await enterResult(platform, noon, { index: '1,298.54', value: '45,677.21' });
 
   const evening = await eveningOf(platform, noon);
-  const refundedSlipId = await placeBet(platform, player, {
-    sectionId: evening.id,
+  const refundedTicketId = await placeBet(platform, player, {
+    drawId: evening.id,
     lines: [{ number: '33', stakeKyat: 300 }],
   });
-  await office.perform('void', { section: evening.id, reason: 'maintenance' });
+  await office.perform('void', { draw: evening.id, reason: 'maintenance' });
 
-  const section = await nextMorning(platform);
+  const draw = await nextMorning(platform);
   await office.moveClockTo(new Date((await office.now()).getTime() + HALF_HOUR_MS));
-  const waitingSlipId = await placeBet(platform, player, {
-    sectionId: section.id,
+  const waitingTicketId = await placeBet(platform, player, {
+    drawId: draw.id,
     lines: ['08', '80'].map((number) => ({ number, stakeKyat: 200 })),
   });
   const withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 10_000 });
@@ -73,10 +73,10 @@ export async function livedInPlayer(platform: Platform): Promise<LivedIn> {
     accountId,
     withdrawalId,
     transferId,
-    wonSlipId,
-    lostSlipId,
-    refundedSlipId,
-    waitingSlipId,
-    section,
+    wonTicketId,
+    lostTicketId,
+    refundedTicketId,
+    waitingTicketId,
+    draw,
   };
 }

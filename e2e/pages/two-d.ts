@@ -11,7 +11,7 @@ interface BoardPage {
   readonly review: () => Promise<void>;
 }
 
-/** `/bet`: the board of a section. */
+/** `/bet`: the board of a draw. */
 export function boardPage(page: Page, app: AppPage): BoardPage {
   const t = (key: string): string => app.texts.of('lottery', key);
   const board = page.getByRole('group', { name: t('board.label') });

@@ -49,7 +49,7 @@ for (const { name, answer, said } of FAILURES) {
     await test.step('When the entry is there again, Try Again shows the page', async () => {
       await page.unroute(LOTTERY_ENTRY);
       await tryAgain.click();
-      await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+      await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
     });
   });
 }

@@ -151,7 +151,7 @@ test('a new remote is shown in the released shell before it is released', async 
     await expect(app.title).toHaveText('Bonus');
     await expect(page.getByRole('button', { name: 'bonus: dev server' })).toBeVisible();
     await app.visit('/twoD/bet_section');
-    await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+    await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
   } finally {
     await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
     await dev.stop();

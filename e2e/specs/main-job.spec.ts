@@ -2,7 +2,7 @@ import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { formatted } from '../core/amounts.ts';
 import { slipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../core/test.ts';
-import { draw, nextMorning } from '../commands/draws.ts';
+import { enterResult, nextMorning } from '../commands/draws.ts';
 import { newPhone, PASSWORD, PIN } from '../commands/players.ts';
 import { appPage } from '../pages/app.ts';
 import { signUpPage } from '../pages/entry.ts';
@@ -39,7 +39,7 @@ for (const locale of ['uni', 'en'] as const) {
       await expect(wallet.card).toContainText(kyat(mainKyat));
       expect(await office.ledgerOf(phone)).toEqual({ mainKyat, heldKyat });
     };
-    const section = await nextMorning(platform);
+    const draw = await nextMorning(platform);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
     await test.step('Given a visitor opens the one URL and skips the welcome ad (B6)', async () => {
@@ -111,9 +111,9 @@ for (const locale of ['uni', 'en'] as const) {
       await page.goBack();
     });
 
-    await test.step('When the section closes, and the office enters what the exchange printed: 12 (E23)', async () => {
+    await test.step('When the draw closes, and the office enters what the exchange printed: 12 (E23)', async () => {
       await expect(ticket.standing).toContainText(app.texts.of('lottery', 'state.waiting'));
-      await draw(platform, section, { index: '1,298.51', value: '45,672.21' });
+      await enterResult(platform, draw, { index: '1,298.51', value: '45,672.21' });
     });
     await test.step('Then the page turns to won by itself, and the payout is in the wallet (T6)', async () => {
       await expect(ticket.standing).toContainText(app.texts.of('lottery', 'status.win'));

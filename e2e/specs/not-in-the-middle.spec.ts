@@ -64,12 +64,12 @@ test('a bet that is reviewed while its build is taken back is placed, once, and 
   page,
   platform,
 }) => {
-  const section = await nextMorning(platform);
+  const draw = await nextMorning(platform);
   const { newer, older } = await ship(platform, 'lottery');
   const app = appPage(page, 'en');
   const board = boardPage(page, app);
   const remark = remarkPage(page, app);
-  await app.open(`/bet?section=${section.id}`);
+  await app.open(`/bet?draw=${draw.id}`);
   await board.toggle('12', '21');
   await board.setStake(100);
   await board.review();
@@ -90,18 +90,18 @@ test('numbers that were chosen on the board of a build that is taken back are th
   page,
   platform,
 }) => {
-  const section = await nextMorning(platform);
+  const draw = await nextMorning(platform);
   const { newer, older } = await ship(platform, 'lottery');
   const app = appPage(page, 'en');
   const board = boardPage(page, app);
-  await app.open(`/bet?section=${section.id}`);
+  await app.open(`/bet?draw=${draw.id}`);
   await board.toggle('34', '43');
 
   await rollBackUnder(page, platform, 'lottery');
   expect(await buildOf(page, 'lottery')).toBe(newer);
   await app.visit('/home');
   await expect.poll(() => buildOf(page, 'lottery')).toBe(older);
-  await app.visit(`/bet?section=${section.id}`);
+  await app.visit(`/bet?draw=${draw.id}`);
   await expect(board.number('34')).toHaveAttribute('aria-pressed', 'true');
 });
 

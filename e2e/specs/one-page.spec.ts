@@ -18,7 +18,7 @@ const PAGE_OF = {
 } as const;
 /** A call that only this remote makes. */
 const CALL_OF = {
-  lottery: '/api/two-d/live',
+  lottery: '/api/draws/live',
   football: '/api/football/fixtures',
   games: '/api/games',
   wallet: '/api/transactions',
@@ -73,10 +73,11 @@ test("the host's bus is the bus of every remote that listens", async ({ page }) 
 
   await test.step('lottery shows the number that the host tells', async () => {
     await runtime.evaluate(({ bus }) =>
-      bus.emit('two-d.live', {
+      bus.emit('draw.live', {
+        game: 'two_d',
+        drawId: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01',
         number: '88',
-        setIndex: '1,298.58',
-        setValue: '45,678.21',
+        figures: { setIndex: '1,298.58', setValue: '45,678.21' },
         at: new Date().toISOString(),
         isFinal: false,
       }),
@@ -112,13 +113,13 @@ test("the host's bus is the bus of every remote that listens", async ({ page }) 
 });
 
 test('what a remote tells on the bus, the host hears', async ({ page, platform }) => {
-  const section = await nextMorning(platform);
+  const draw = await nextMorning(platform);
   const app = appPage(page, 'en');
-  await app.open(`/bet?section=${section.id}`);
+  await app.open(`/bet?draw=${draw.id}`);
   const runtime = await hostRuntime(page);
   const heard = runtime.evaluate(
     ({ bus }) =>
-      new Promise<number>((resolve) => void bus.on('bet.placed').subscribe(({ totalKyat }) => resolve(totalKyat))),
+      new Promise<number>((resolve) => void bus.on('ticket.placed').subscribe(({ stakeKyat }) => resolve(stakeKyat))),
   );
   const board = boardPage(page, app);
   await board.toggle('12', '21');

@@ -56,7 +56,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
       .info()
       .annotations.push({ type: 'the open page took', description: `${Math.round(performance.now() - startedAt)} ms` });
     await app.visit('/twoD/bet_section');
-    await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+    await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
     expect(await lotteryOf(page)).toBe(older);
   });
   await test.step('And of all builds it has asked for files of that one only', () => {
@@ -74,9 +74,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
     const freshAsked: string[] = [];
     fresh.on('request', (request) => freshAsked.push(new URL(request.url()).pathname));
     const html = await (await fresh.goto('/twoD/bet_section?lang=en'))?.text();
-    await expect(
-      fresh.getByRole('heading', { level: 1, name: app.texts.of('lottery', 'sections.title') }),
-    ).toBeVisible();
+    await expect(fresh.getByRole('heading', { level: 1, name: app.texts.of('lottery', 'draws.title') })).toBeVisible();
     expect(html).toContain(`href="/r/lottery/${older}/remoteEntry.js"`);
     expect(
       freshAsked.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`)),
@@ -93,7 +91,7 @@ test('B11 a promote leaves an open page on the build that it runs, and does not 
   const app = appPage(page, 'en');
   let loads = 0;
   await app.open('/twoD/bet_section');
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
   page.on('load', () => {
     loads += 1;
   });

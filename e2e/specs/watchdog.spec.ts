@@ -56,12 +56,12 @@ function listenTo(page: Page): Told {
   return { all, words: () => bodies.join('\n') };
 }
 
-/** Opens the 2D sections as a player does, sees that they are there, and waits until the page has told of them. */
+/** Opens the 2D draws as a player does, sees that they are there, and waits until the page has told of them. */
 async function opened(page: Page): Promise<Told> {
   const app = appPage(page, 'en');
   const told = listenTo(page);
   await app.open(SCREEN);
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'sections.title'));
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
   await expectTold(told, { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery' })]) });
   return told;
 }

@@ -12,7 +12,7 @@ export interface KnownRemote {
 }
 
 export const FIVE_REMOTES: readonly KnownRemote[] = [
-  { name: 'lottery', path: '/twoD/bet_section', chunk: 'sections.js', title: ['lottery', 'sections.title'] },
+  { name: 'lottery', path: '/twoD/bet_section', chunk: 'draws.js', title: ['lottery', 'draws.title'] },
   { name: 'football', path: '/football/home', chunk: 'home.js', title: ['football', 'home.title'] },
   { name: 'games', path: '/games/game_list', chunk: 'game-list.js', title: ['games', 'list.title'] },
   { name: 'wallet', path: '/wallet', chunk: 'wallet.js', title: ['wallet', 'wallet.title'] },

@@ -41,7 +41,7 @@ export const manifest = {
       'session.expired@1',
       'network.changed@1',
       'home.refresh@1',
-      'bet.placed@1',
+      'ticket.placed@1',
       'notification.added@1',
       'registry.changed@1',
       'version.changed@1',

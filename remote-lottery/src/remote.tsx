@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
+import type { LotteryGame } from './games/lottery-game.types.ts';
 import { sending } from './state/sending.store.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
@@ -31,32 +32,34 @@ function screen(load: () => Promise<ComponentType>): LoadScreen {
   };
 }
 
-const history = screen(() =>
-  import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx').then(
-    (module) => module.BetHistoryScreen,
-  ),
-);
-const openFilter = screen(() =>
-  import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx').then(
-    (module) => module.FilteringHistoryScreen,
-  ),
-);
-const twoDHistory = screen(() =>
-  import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx').then(
-    (module) => module.TwoDHistoryScreen,
-  ),
-);
+type GameScreen = ComponentType<{ readonly game: LotteryGame }>;
+
+const twoD = (): Promise<LotteryGame> =>
+  import(/* webpackChunkName: "two-d" */ './games/two-d/two-d.ts').then((module) => module.twoDGame);
+
+/** A screen that is written once for all number games, with the game that its path is of. */
+function screenOf(loadGame: () => Promise<LotteryGame>, load: () => Promise<GameScreen>): LoadScreen {
+  return screen(async () => {
+    const [game, Shown] = await Promise.all([loadGame(), load()]);
+    return () => <Shown game={game} />;
+  });
+}
+
+const history = (name: 'BetHistoryScreen' | 'FilteringHistoryScreen' | 'TwoDHistoryScreen'): LoadScreen =>
+  screen(() =>
+    import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx').then(
+      (module) => module[name],
+    ),
+  );
 
 export const screens: RemoteModule['screens'] = {
-  '/twoD/bet_section': screen(() =>
-    import(/* webpackChunkName: "sections" */ './screens/sections/sections.screen.tsx').then(
-      (module) => module.SectionsScreen,
-    ),
+  '/twoD/bet_section': screenOf(twoD, () =>
+    import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx').then((module) => module.DrawsScreen),
   ),
-  '/bet': screen(() =>
+  '/bet': screenOf(twoD, () =>
     import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx').then((module) => module.BoardScreen),
   ),
-  '/remark': screen(() =>
+  '/remark': screenOf(twoD, () =>
     import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx').then((module) => module.RemarkScreen),
   ),
   '/bet_success': screen(() =>
@@ -74,20 +77,20 @@ export const screens: RemoteModule['screens'] = {
       (module) => module.BetDetailScreen,
     ),
   ),
-  '/bet_history': history,
-  '/bet_history_btn': openFilter,
-  '/twoD/bet_history': twoDHistory,
+  '/bet_history': history('BetHistoryScreen'),
+  '/bet_history_btn': history('FilteringHistoryScreen'),
+  '/twoD/bet_history': history('TwoDHistoryScreen'),
   '/twoD/refund_detail': screen(() =>
     import(/* webpackChunkName: "refund-detail" */ './screens/refund-detail/refund-detail.screen.tsx').then(
       (module) => module.RefundDetailScreen,
     ),
   ),
-  '/result': screen(() =>
+  '/result': screenOf(twoD, () =>
     import(/* webpackChunkName: "live-result" */ './screens/live-result/live-result.screen.tsx').then(
       (module) => module.LiveResultScreen,
     ),
   ),
-  '/twoD/result': screen(() =>
+  '/twoD/result': screenOf(twoD, () =>
     import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx').then(
       (module) => module.ResultsScreen,
     ),
@@ -95,12 +98,12 @@ export const screens: RemoteModule['screens'] = {
 };
 
 export const widgets: RemoteModule['widgets'] = {
-  'two-d-live': async () => {
+  'live-number': async () => {
     const [module] = await Promise.all([
-      import(/* webpackChunkName: "two-d-live" */ './widgets/two-d-live/two-d-live.widget.tsx'),
+      import(/* webpackChunkName: "live-number" */ './widgets/live-number/live-number.widget.tsx'),
       loadTexts('lottery-home'),
     ]);
-    return { Widget: module.TwoDLive };
+    return { Widget: module.LiveNumberCard };
   },
 };
 

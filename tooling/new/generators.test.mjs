@@ -58,7 +58,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
     ['a call that is not there', ['screen.mjs', 'games', 'list', '--endpoint', 'getPond'], 'has no call "getPond"'],
     [
       'a call that changes something',
-      ['screen.mjs', 'games', 'list', '--endpoint', 'placeTwoDBet'],
+      ['screen.mjs', 'games', 'list', '--endpoint', 'placeNumberTicket'],
       'changes something',
     ],
     ['a remote that is there', ['remote.mjs', 'games'], 'there is a remote "games" already'],

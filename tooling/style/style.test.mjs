@@ -111,7 +111,7 @@ describe('each check of the style test', () => {
 
   const manifest = {
     path: 'remote-games/src/manifest.ts',
-    text: "export const manifest = { events: { emits: ['bet.placed@1'], consumes: ['balance.changed@1', 'match.updated@1'] } };",
+    text: "export const manifest = { events: { emits: ['ticket.placed@1'], consumes: ['balance.changed@1', 'match.updated@1'] } };",
   };
   const resource = {
     path: 'remote-games/src/a.ts',

@@ -8,6 +8,8 @@ const gameField = () =>
 /** What the source of a result printed beside it. Which of these stand there is the game's: 2D has both. */
 export const figuresSchema = yup.object({ setIndex: yup.string().optional(), setValue: yup.string().optional() });
 
+const slotField = () => yup.string().oneOf(['noon', 'evening']).nullable().defined();
+
 export const DRAW_STATUSES = ['upcoming', 'open', 'closed', 'settled', 'void'] as const;
 
 /** One drawing of a number game. `status`: upcoming and open before the close, closed until the result is paid, then settled; or void. `slot` is null in a game with one draw a day. */
@@ -15,7 +17,7 @@ export const drawSchema = yup.object({
   id: yup.string().required(),
   game: yup.string().oneOf(NUMBER_GAMES).required(),
   date: yup.string().required(),
-  slot: yup.string().oneOf(['noon', 'evening']).nullable().defined(),
+  slot: slotField(),
   opensAt: yup.string().required(),
   closesAt: yup.string().required(),
   drawsAt: yup.string().required(),
@@ -56,6 +58,9 @@ export const getDraws = {
     isHoliday: yup.boolean().required(),
     holidayName: yup.string().nullable().defined(),
     nextOpensAt: yup.string().nullable().defined(),
+    /** What a winning number pays now, stake included. `nearMultiplier` is null in a game without a near prize. */
+    payoutMultiplier: yup.number().required(),
+    nearMultiplier: yup.number().nullable().defined(),
     draws: yup.array(drawSchema.required()).required(),
   }),
 };
@@ -80,9 +85,7 @@ export const getResults = {
         yup
           .object({
             date: yup.string().required(),
-            draws: yup
-              .array(yup.object({ slot: drawSchema.fields.slot, result: yup.string().required() }).required())
-              .required(),
+            draws: yup.array(yup.object({ slot: slotField(), result: yup.string().required() }).required()).required(),
           })
           .required(),
       )

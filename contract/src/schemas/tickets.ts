@@ -47,15 +47,15 @@ export const placeNumberTicket = {
   }),
 };
 
-/** T6. `part-lost` and `push` are football's: a part of the stake comes back, or all of it. */
-export const TICKET_STATES = ['waiting', 'won', 'lost', 'part-lost', 'push', 'refunded'] as const;
+/** T6. */
+export const TICKET_STATES = ['waiting', 'won', 'lost', 'refunded'] as const;
 export const VOID_REASONS = ['maintenance', 'no-draw'] as const;
 
-/** A ticket in a list. `draw` is null for a product that is not of one draw. `payoutKyat` is 0 until settled. */
+/** A ticket of a number game in a list. `payoutKyat` is 0 until settled. */
 const ticketSummary = {
   id: yup.string().required(),
   product: yup.string().oneOf(PRODUCTS).required(),
-  draw: drawSchema.nullable().defined(),
+  draw: drawSchema.required(),
   placedAt: yup.string().required(),
   stakeKyat: yup.number().required(),
   payoutKyat: yup.number().required(),

@@ -168,7 +168,7 @@ describe('the version check', () => {
     sessionStorage.clear();
     const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
     const first = await renderShell({ path: '/garden' });
-    act(() => bus.emit('bet.placed', { slipId: 's', totalKyat: 100 }));
+    act(() => bus.emit('ticket.placed', { product: 'two_d', ticketId: 's', stakeKyat: 100 }));
     first.unmount();
     localStorage.setItem('webAppVersion', '1');
     replace.mockClear();

@@ -36,7 +36,7 @@ export function useVersionCheck(): void {
   const { pathname, search, key } = useLocation();
   /** The version to refresh to when the player may be disturbed. */
   const waiting = useRef<number | null>(null);
-  useBus('bet.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
+  useBus('ticket.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
 
   const take = useEffectEvent((version: number): void => {
     const step = versionStep(readText(IDENTITY_KEYS.webAppVersion), version);

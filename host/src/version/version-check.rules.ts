@@ -1,4 +1,4 @@
-import { TWO_D_SECTIONS } from '@padauk/contract/limits';
+import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
 import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 
 /**
@@ -21,9 +21,9 @@ export function versionStep(stored: string | null, served: number): VersionStep 
 export function phaseOf(instant: Date): string {
   const minute = myanmarMinuteOf(instant);
   const name =
-    minute < TWO_D_SECTIONS.noon.drawMinute
+    minute < TWO_D_DRAWS.noon.drawMinute
       ? 'noon'
-      : minute < TWO_D_SECTIONS.evening.drawMinute
+      : minute < TWO_D_DRAWS.evening.drawMinute
         ? 'evening'
         : 'closed';
   return `${myanmarDateOf(instant)} ${name}`;

@@ -6,7 +6,7 @@ import { aFakeApi, hangUp, saying, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 
 const BET = {
-  path: '/api/two-d/bets',
+  path: '/api/tickets/numbers',
   method: 'POST',
   body: '{"lines":[]}',
   headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-a-test-1' },
@@ -66,7 +66,7 @@ describeWithNginx('nginx before two API processes', () => {
     both(hangUp);
     const answer = await ask(nginx.origin, BET);
 
-    expect([asked(), refusalIn(answer)]).toEqual([['POST /api/two-d/bets'], UNAVAILABLE]);
+    expect([asked(), refusalIn(answer)]).toEqual([['POST /api/tickets/numbers'], UNAVAILABLE]);
     expect([answer.headers['retry-after'], answer.headers['cache-control']]).toEqual(['5', 'no-store']);
   });
 
@@ -144,11 +144,11 @@ describeWithNginx('nginx before two API processes', () => {
     ).body?.getReader();
     const read = async (): Promise<string> => Buffer.from((await reader?.read())?.value ?? []).toString();
     const first = await read();
-    (stream as http.ServerResponse | null)?.write('event: two-d.live\ndata: {}\n\n'); // set by now: its first words have come
+    (stream as http.ServerResponse | null)?.write('event: draw.live\ndata: {}\n\n'); // set by now: its first words have come
     const second = await read();
     await reader?.cancel();
 
-    expect([first, second]).toEqual([': open\n\n', 'event: two-d.live\ndata: {}\n\n']);
+    expect([first, second]).toEqual([': open\n\n', 'event: draw.live\ndata: {}\n\n']);
   });
 
   it('takes the largest body, and refuses a larger one in the words of the API', async () => {

@@ -11,7 +11,7 @@ import { sizeBudget } from './size-budget.rules.ts';
 import { uniqueRoutes } from './unique-routes.rules.ts';
 
 const RUNTIME = '@padauk/shared/runtime';
-const KNOWN = ['bet.placed@1', 'balance.changed@1', 'home.refresh@1'];
+const KNOWN = ['ticket.placed@1', 'balance.changed@1', 'home.refresh@1'];
 
 const aHost = (more: Partial<Release> = {}, shell: Partial<ReleasedShell> = {}): Release => ({
   ...releaseOf({ remote: 'host', buildId: 'h' }),
@@ -19,7 +19,7 @@ const aHost = (more: Partial<Release> = {}, shell: Partial<ReleasedShell> = {}):
   offers: { [RUNTIME]: ['api', 'bus'] },
   shell: {
     paths: ['/home', '/login'],
-    events: { emits: ['home.refresh@1'], consumes: ['bet.placed@1'] },
+    events: { emits: ['home.refresh@1'], consumes: ['ticket.placed@1'] },
     known: KNOWN,
     streamed: ['balance.changed@1'],
     ...shell,
@@ -50,7 +50,7 @@ describe('each rule of the gate', () => {
   it.each(Object.entries(RULES))(
     '%s passes a remote and a host that fit what is live, and the first builds of a new store',
     (_, rule) => {
-      const lottery = speaking('lottery', { emits: ['bet.placed@1'], consumes: ['balance.changed@1'] });
+      const lottery = speaking('lottery', { emits: ['ticket.placed@1'], consumes: ['balance.changed@1'] });
       const empty: Live = { host: null, remotes: [] };
 
       expect([
@@ -69,7 +69,7 @@ describe('each rule of the gate', () => {
       {
         contract: '^2.0.0',
         routes: manifestOf('lottery', ['/home']).routes,
-        events: { emits: ['bet.placed@2'], consumes: [] },
+        events: { emits: ['ticket.placed@2'], consumes: [] },
       },
     );
 
@@ -175,36 +175,36 @@ describe('events', () => {
   });
 
   it('refuses to say what a live listener would misread, and to listen to what is said otherwise', () => {
-    const host = aHost({}, { known: [...KNOWN, 'bet.placed@2'] });
+    const host = aHost({}, { known: [...KNOWN, 'ticket.placed@2'] });
 
-    expect(problems(eventVersions(speaking('lottery', { emits: ['bet.placed@2'] }), { host, remotes: [] }))).toEqual([
-      'lottery says bet.placed@2, host listens to bet.placed@1',
+    expect(problems(eventVersions(speaking('lottery', { emits: ['ticket.placed@2'] }), { host, remotes: [] }))).toEqual([
+      'lottery says ticket.placed@2, host listens to ticket.placed@1',
     ]);
     expect(
       problems(
-        eventVersions(speaking('wallet', { consumes: ['bet.placed@2'] }), {
+        eventVersions(speaking('wallet', { consumes: ['ticket.placed@2'] }), {
           host,
-          remotes: [live(speaking('lottery', { emits: ['bet.placed@1'] }))],
+          remotes: [live(speaking('lottery', { emits: ['ticket.placed@1'] }))],
         }),
       ),
-    ).toEqual(['lottery says bet.placed@1, wallet listens to bet.placed@2']);
+    ).toEqual(['lottery says ticket.placed@1, wallet listens to ticket.placed@2']);
   });
 
   it('refuses a remote that listens to what nobody says, not to what the server, the shell, another remote or itself says', () => {
-    const wallet = speaking('wallet', { consumes: ['bet.placed@1', 'balance.changed@1', 'home.refresh@1'] });
+    const wallet = speaking('wallet', { consumes: ['ticket.placed@1', 'balance.changed@1', 'home.refresh@1'] });
 
-    expect(problems(eventVersions(wallet, among()))).toEqual(['wallet listens to bet.placed@1, which nobody says']);
-    expect(eventVersions(wallet, among(live(speaking('lottery', { emits: ['bet.placed@1'] }))))).toEqual([]);
+    expect(problems(eventVersions(wallet, among()))).toEqual(['wallet listens to ticket.placed@1, which nobody says']);
+    expect(eventVersions(wallet, among(live(speaking('lottery', { emits: ['ticket.placed@1'] }))))).toEqual([]);
     expect(
-      eventVersions(speaking('lottery', { emits: ['bet.placed@1'], consumes: ['bet.placed@1'] }), among()),
+      eventVersions(speaking('lottery', { emits: ['ticket.placed@1'], consumes: ['ticket.placed@1'] }), among()),
     ).toEqual([]);
   });
 
   it('refuses a build that falls silent while somebody listens', () => {
-    const lottery = live(speaking('lottery', { emits: ['bet.placed@1'] }));
+    const lottery = live(speaking('lottery', { emits: ['ticket.placed@1'] }));
 
     expect(problems(eventVersions(speaking('lottery', {}), among(lottery)))).toEqual([
-      'nobody would say bet.placed@1 any more; host listens to it',
+      'nobody would say ticket.placed@1 any more; host listens to it',
     ]);
     expect(
       problems(

@@ -42,7 +42,7 @@ export interface Release {
 /** `@padauk/shared/runtime` → the names behind it. `*` stands for all of them. */
 export type NamesByDoor = Readonly<Record<string, readonly string[]>>;
 
-/** What the shell says of itself. Events are written `bet.placed@1`. */
+/** What the shell says of itself. Events are written `ticket.placed@1`. */
 export interface ReleasedShell {
   readonly paths: readonly string[];
   readonly events: BundleEvents;

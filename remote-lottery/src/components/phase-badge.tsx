@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Badge, type BadgeTone } from '@padauk/shared/ui';
-import type { Phase } from '../resources/section.rules.ts';
+import type { Phase } from '../resources/draw.rules.ts';
 
 const TONES: Readonly<Record<Phase, BadgeTone>> = {
   upcoming: 'waiting',
@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Phase, BadgeTone>> = {
   void: 'warn',
 };
 
-/** T6: what can be done with a section now, in a word. */
+/** T6: what can be done with a draw now, in a word. */
 export function PhaseBadge({ phase }: { readonly phase: Phase }): ReactElement {
   const t = useText('lottery');
   return <Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>;

@@ -1,15 +1,15 @@
-import { getTwoDBoard } from '@padauk/contract/endpoints/two-d';
+import { getBoard } from '@padauk/contract/endpoints/draws';
 import { patchResource, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
 import { afterBoardEvent } from './board.rules.ts';
 import type { Board } from './lottery.types.ts';
-import { afterSectionEvent } from './section.rules.ts';
+import { afterDrawEvent } from './draw.rules.ts';
 
-/** The board of a section: how full each number is and what it still takes, kept true by the stream. */
-export function useBoard(sectionId: string): ResourceState<Board> {
-  const request = { sectionId };
-  useBus('two-d.board', (event) => patchResource(getTwoDBoard, request, (board) => afterBoardEvent(board, event)));
-  useBus('two-d.section', (event) =>
-    patchResource(getTwoDBoard, request, (board) => ({ ...board, section: afterSectionEvent(board.section, event) })),
+/** The board of a draw: how full each number is and what it still takes, kept true by the stream. */
+export function useBoard(drawId: string): ResourceState<Board> {
+  const request = { drawId };
+  useBus('draw.board', (event) => patchResource(getBoard, request, (board) => afterBoardEvent(board, event)));
+  useBus('draw.changed', (event) =>
+    patchResource(getBoard, request, (board) => ({ ...board, draw: afterDrawEvent(board.draw, event) })),
   );
-  return useResource(getTwoDBoard, request);
+  return useResource(getBoard, request);
 }

@@ -2,8 +2,8 @@ import type { BusEvents } from '@padauk/contract/events';
 import type { Board } from './lottery.types.ts';
 
 /** A board after the stream told how full some of its numbers are; the others stay. */
-export function afterBoardEvent(board: Board, event: BusEvents['two-d.board']): Board {
-  if (board.section.id !== event.sectionId) return board;
+export function afterBoardEvent(board: Board, event: BusEvents['draw.board']): Board {
+  if (board.draw.id !== event.drawId) return board;
   const news = new Map(event.numbers.map((one) => [one.number, one]));
   return { ...board, numbers: board.numbers.map((one) => news.get(one.number) ?? one) };
 }

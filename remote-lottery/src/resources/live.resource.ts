@@ -1,19 +1,20 @@
-import { getTwoDLive } from '@padauk/contract/endpoints/two-d';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import type { NumberGameCode } from '@padauk/contract/products';
 import { patchResource, useBus, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { afterDrawEvent } from './draw.rules.ts';
+import { afterLiveEvent } from './live.rules.ts';
 import type { Live } from './lottery.types.ts';
-import { afterSectionEvent } from './section.rules.ts';
 
-const EVERYTHING = {};
-
-/** The number as it moves, and today's sections; the stream moves it, nothing polls. */
-export function useLive(): ResourceState<Live> {
-  useBus('two-d.live', (event) => patchResource(getTwoDLive, EVERYTHING, (live) => ({ ...live, ...event })));
-  useBus('two-d.section', (event) => {
-    patchResource(getTwoDLive, EVERYTHING, (live) => ({
+/** The number as it moves, and today's draws; the stream moves it, nothing polls. */
+export function useLive(game: NumberGameCode): ResourceState<Live> {
+  useBus('draw.live', (event) => patchResource(getLiveNumber, { game }, (live) => afterLiveEvent(live, event)));
+  useBus('draw.changed', (event) => {
+    patchResource(getLiveNumber, { game }, (live) => ({
       ...live,
-      current: live.current === null ? null : afterSectionEvent(live.current, event),
-      sections: live.sections.map((section) => afterSectionEvent(section, event)),
+      draw: live.draw === null ? null : afterDrawEvent(live.draw, event),
+      current: live.current === null ? null : afterDrawEvent(live.current, event),
+      draws: live.draws.map((draw) => afterDrawEvent(draw, event)),
     }));
   });
-  return useResource(getTwoDLive, EVERYTHING);
+  return useResource(getLiveNumber, { game });
 }

@@ -1,33 +1,15 @@
-import type { Live, Section } from './lottery.types.ts';
-import { nextSection, openSection, phaseOf } from './section.rules.ts';
+import type { BusEvents } from '@padauk/contract/events';
+import { nextDraw, openDraw, phaseOf } from './draw.rules.ts';
+import type { Draw, Live } from './lottery.types.ts';
 
-/** A figure of the exchange cut around the one digit that counts; `digit` is empty while there is none. */
-export interface MarkedFigure {
-  readonly before: string;
-  readonly digit: string;
-  readonly after: string;
+/** The live number after the stream told a newer one, with the draw that it is of. News of another game leaves it as it is. */
+export function afterLiveEvent(live: Live, { game, drawId, ...told }: BusEvents['draw.live']): Live {
+  const draw = [...live.draws, live.draw].find((one) => one?.id === drawId) ?? null;
+  return draw !== null && draw.game !== game ? live : { ...live, ...told, draw };
 }
 
-function cutAt(text: string, index: number): MarkedFigure {
-  return index < 0
-    ? { before: text, digit: '', after: '' }
-    : { before: text.slice(0, index), digit: text.charAt(index), after: text.slice(index + 1) };
-}
-
-/** SET index: the last digit after the point is the first of the number. An index without decimals has none. */
-export function markedIndex(setIndex: string): MarkedFigure {
-  return cutAt(setIndex, /\.\d\d$/.test(setIndex) ? setIndex.length - 1 : -1);
-}
-
-/** SET value, in million baht: the last digit before the point is the second of the number. */
-export function markedValue(setValue: string): MarkedFigure {
-  const point = setValue.indexOf('.');
-  const last = (point < 0 ? setValue.length : point) - 1;
-  return cutAt(setValue, /\d/.test(setValue.charAt(last)) ? last : -1);
-}
-
-/** The section to speak of beside the live number: the one to bet on, else the one that is being drawn, else the next. */
-export function sectionInFocus(live: Live, nowMs: number): Section | null {
-  const drawn = live.sections.find((section) => ['closed', 'calculating'].includes(phaseOf(section, nowMs)));
-  return openSection(live.sections, nowMs) ?? drawn ?? nextSection(live.sections, nowMs) ?? live.current;
+/** The draw to speak of beside the live number: the one to bet on, else the one that is being drawn, else the next. */
+export function drawInFocus(live: Live, nowMs: number): Draw | null {
+  const drawn = live.draws.find((draw) => ['closed', 'calculating'].includes(phaseOf(draw, nowMs)));
+  return openDraw(live.draws, nowMs) ?? drawn ?? nextDraw(live.draws, nowMs) ?? live.current;
 }

@@ -1,12 +1,13 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import type { getSlip, getSlips, getTwoDBoard, getTwoDLive, getTwoDSections } from '@padauk/contract/endpoints/two-d';
+import type { getBoard, getDraws, getLiveNumber } from '@padauk/contract/endpoints/draws';
+import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
 
 /** The answers that the screens of this remote read, by the words of the field. */
-export type Sections = AnswerFor<typeof getTwoDSections>;
-export type Section = Sections['sections'][number];
-export type Board = AnswerFor<typeof getTwoDBoard>;
+export type Draws = AnswerFor<typeof getDraws>;
+export type Draw = Draws['draws'][number];
+export type Board = AnswerFor<typeof getBoard>;
 export type BoardNumber = Board['numbers'][number];
-export type Live = AnswerFor<typeof getTwoDLive>;
-export type Slip = AnswerFor<typeof getSlip>;
-export type SlipSummary = AnswerFor<typeof getSlips>['slips'][number];
-export type BetState = Slip['state'];
+export type Live = AnswerFor<typeof getLiveNumber>;
+export type Ticket = AnswerFor<typeof getTicket>;
+export type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
+export type TicketState = Ticket['state'];

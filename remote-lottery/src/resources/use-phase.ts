@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { serverNow } from '@padauk/shared/runtime';
-import type { Section } from './lottery.types.ts';
-import { nextChangeAt, phaseOf, type Phase } from './section.rules.ts';
+import type { Draw } from './lottery.types.ts';
+import { nextChangeAt, phaseOf, type Phase } from './draw.rules.ts';
 
 const LAST_CALL_MS = 5 * 60_000;
 /** Longest wait that `setTimeout` can hold, about 24 days. */
@@ -23,15 +23,15 @@ function useMoment(changesAt: number | null): void {
   }, []);
 }
 
-/** The phase of a section, and anew at the very moment when the clock changes it. */
-export function usePhase(section: Section): Phase {
-  useMoment(nextChangeAt(section, serverNow()));
-  return phaseOf(section, serverNow());
+/** The phase of a draw, and anew at the very moment when the clock changes it. */
+export function usePhase(draw: Draw): Phase {
+  useMoment(nextChangeAt(draw, serverNow()));
+  return phaseOf(draw, serverNow());
 }
 
 /** True in the last minutes before the close: from then on the time left stands where the thumb is. */
-export function useIsLastCall(section: Section): boolean {
-  const fromMs = Date.parse(section.closesAt) - LAST_CALL_MS;
+export function useIsLastCall(draw: Draw): boolean {
+  const fromMs = Date.parse(draw.closesAt) - LAST_CALL_MS;
   useMoment(serverNow() < fromMs ? fromMs : null);
   return serverNow() >= fromMs;
 }

@@ -1,10 +1,10 @@
-import { TWO_D } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
+import type { StakeRules } from '@padauk/contract/products';
 import { asciiDigits } from '@padauk/contract/rules/digits';
-import { isTwoDNumber } from '@padauk/contract/rules/two-d';
+import { stakeIssue } from '@padauk/contract/rules/stake';
 import type { Issue } from '@padauk/contract/validation';
 
-/** A bet that is not placed yet: the numbers of one section and what is staked on them. */
+/** A bet that is not placed yet: the numbers of one draw and what is staked on them. */
 export interface Draft {
   readonly numbers: readonly string[];
   /** Staked on every number that has no stake of its own; null while nothing is typed. */
@@ -20,14 +20,12 @@ export interface DraftLine {
 
 export const EMPTY_DRAFT: Draft = { numbers: [], stakeKyat: null, ownStakes: {} };
 
-/** The lines in the order of their numbers: one order, so that the same slip sent twice is the same command. */
+/** The lines in the order of their numbers: one order, so that the same ticket sent twice is the same command. */
 export function linesOf(draft: Draft): readonly DraftLine[] {
-  return [...draft.numbers]
-    .sort()
-    .map((number) => ({
-      number,
-      stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat,
-    }));
+  return [...draft.numbers].sort().map((number) => ({
+    number,
+    stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat,
+  }));
 }
 
 /** What all lines cost together; a line without a stake costs nothing yet. */
@@ -60,7 +58,7 @@ export function withOwnStake(draft: Draft, number: string, stakeKyat: Kyat | nul
   return { ...draft, ownStakes: { ...draft.ownStakes, [number]: stakeKyat } };
 }
 
-/** The numbers and stakes of two drafts in one, for moving a slip to another section; what stood there already stays. */
+/** The numbers and stakes of two drafts in one, for moving a ticket to another draw; what stood there already stays. */
 export function merged(into: Draft, from: Draft): Draft {
   const stakes = Object.fromEntries(
     linesOf(from)
@@ -72,15 +70,9 @@ export function merged(into: Draft, from: Draft): Draft {
     : { ...withNumbers(into, from.numbers), ownStakes: { ...into.ownStakes, ...stakes } };
 }
 
-/**
- * V6: 100 kyat and more, in hundreds; null when the stake is good. The same verdict as the contract's schema, which a test
- * holds it to: the board says it while the player types, and must not load yup for that.
- */
-export function stakeIssue(stakeKyat: Kyat | null): Issue | null {
-  if (stakeKyat === null) return { code: 'required' };
-  if (stakeKyat < TWO_D.minimumStakeKyat) return { code: 'minimum', params: { minimumKyat: TWO_D.minimumStakeKyat } };
-  if (stakeKyat > TWO_D.maximumStakeKyat) return { code: 'maximum', params: { maximumKyat: TWO_D.maximumStakeKyat } };
-  return stakeKyat % TWO_D.stakeStepKyat === 0 ? null : { code: 'multiple', params: { stepKyat: TWO_D.stakeStepKyat } };
+/** V6: why a stake of the draft cannot be sent, or null when it can. Nothing typed yet is an issue of its own. */
+export function draftStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): Issue | null {
+  return stakeKyat === null ? { code: 'required' } : stakeIssue(stakeKyat, rules);
 }
 
 /** What was typed into an amount field as kyat: digits of any keyboard, separators dropped; null for nothing. Nine digits at most. */
@@ -97,7 +89,7 @@ function isStake(candidate: unknown): candidate is Kyat | null {
 export function isDraft(candidate: unknown): candidate is Draft {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const draft: Partial<Record<keyof Draft, unknown>> = candidate;
-  if (!Array.isArray(draft.numbers) || !draft.numbers.every((one) => typeof one === 'string' && isTwoDNumber(one)))
+  if (!Array.isArray(draft.numbers) || !draft.numbers.every((one) => typeof one === 'string' && /^\d{1,4}$/.test(one)))
     return false;
   const own = draft.ownStakes;
   return (

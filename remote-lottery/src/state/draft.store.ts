@@ -13,8 +13,8 @@ import {
 } from './draft.rules.ts';
 
 /** Not under the cache prefix: logging in to place a bet drops the caches (D4), and must not drop the bet. */
-const STORE = 'twoDDrafts';
-/** A draft outlives its section by a weekend at most. */
+const STORE = 'ticketDrafts';
+/** A draft outlives its draw by a weekend at most. */
 const KEPT_MS = 3 * 86_400_000;
 
 interface KeptDraft {
@@ -47,38 +47,36 @@ function keep(drafts: Drafts): void {
   writeJson(STORE, young);
 }
 
-function draftOf(sectionId: string): Draft {
-  return useStore.getState().drafts[sectionId]?.draft ?? EMPTY_DRAFT;
+function draftOf(drawId: string): Draft {
+  return useStore.getState().drafts[drawId]?.draft ?? EMPTY_DRAFT;
 }
 
-function change(sectionId: string, next: (draft: Draft) => Draft): void {
-  keep({ ...useStore.getState().drafts, [sectionId]: { draft: next(draftOf(sectionId)), at: serverNow() } });
+function change(drawId: string, next: (draft: Draft) => Draft): void {
+  keep({ ...useStore.getState().drafts, [drawId]: { draft: next(draftOf(drawId)), at: serverNow() } });
 }
 
-/** The draft of a section, for React. */
-export function useDraft(sectionId: string): Draft {
-  return useStore((state) => state.drafts[sectionId]?.draft) ?? EMPTY_DRAFT;
+/** The draft of a draw, for React. */
+export function useDraft(drawId: string): Draft {
+  return useStore((state) => state.drafts[drawId]?.draft) ?? EMPTY_DRAFT;
 }
 
 /** Changes of a draft; each is kept in the browser at once, so that a reload loses nothing. */
 export const drafts = {
-  add: (sectionId: string, numbers: readonly string[]): void =>
-    change(sectionId, (draft) => withNumbers(draft, numbers)),
-  remove: (sectionId: string, numbers: readonly string[]): void =>
-    change(sectionId, (draft) => withoutNumbers(draft, numbers)),
-  toggle: (sectionId: string, number: string): void =>
-    change(sectionId, (draft) =>
+  add: (drawId: string, numbers: readonly string[]): void => change(drawId, (draft) => withNumbers(draft, numbers)),
+  remove: (drawId: string, numbers: readonly string[]): void =>
+    change(drawId, (draft) => withoutNumbers(draft, numbers)),
+  toggle: (drawId: string, number: string): void =>
+    change(drawId, (draft) =>
       draft.numbers.includes(number) ? withoutNumbers(draft, [number]) : withNumbers(draft, [number]),
     ),
-  setStake: (sectionId: string, stakeKyat: Kyat | null): void =>
-    change(sectionId, (draft) => withStake(draft, stakeKyat)),
-  setOwnStake: (sectionId: string, number: string, stakeKyat: Kyat | null): void =>
-    change(sectionId, (draft) => withOwnStake(draft, number, stakeKyat)),
-  /** Forgets a section's draft: it has been placed, or the player cleared it. */
-  clear(sectionId: string): void {
-    keep(Object.fromEntries(Object.entries(useStore.getState().drafts).filter(([id]) => id !== sectionId)));
+  setStake: (drawId: string, stakeKyat: Kyat | null): void => change(drawId, (draft) => withStake(draft, stakeKyat)),
+  setOwnStake: (drawId: string, number: string, stakeKyat: Kyat | null): void =>
+    change(drawId, (draft) => withOwnStake(draft, number, stakeKyat)),
+  /** Forgets a draw's draft: it has been placed, or the player cleared it. */
+  clear(drawId: string): void {
+    keep(Object.fromEntries(Object.entries(useStore.getState().drafts).filter(([id]) => id !== drawId)));
   },
-  /** Takes what was chosen for a section that has closed over to one that is open. */
+  /** Takes what was chosen for a draw that has closed over to one that is open. */
   move(fromId: string, toId: string): void {
     const from = draftOf(fromId);
     change(toId, (into) => merged(into, from));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { noteServerTime } from '@padauk/shared/runtime';
 import { renderScreen, type RenderOptions } from '@padauk/shared/testing';
-import { NOW_MS } from './two-d.ts';
+import { NOW_MS } from './draws.ts';
 
 interface Where extends Pick<RenderOptions, 'locale' | 'player'> {
   /** Path with its query. */

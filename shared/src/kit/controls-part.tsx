@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactElement } from 'react';
+import { twoD } from '@padauk/contract/rules/two-d';
 import { ArrowDown, Bell, RotateCw } from 'lucide-react';
 import { serverNow, useText } from '@padauk/shared/runtime';
 import {
@@ -104,7 +105,13 @@ function Board(): ReactElement {
   );
   return (
     <Section title={t('choose')}>
-      <NumberBoard label={t('choose')} selected={selected} onToggle={toggle} trending={TRENDING} />
+      <NumberBoard
+        label={t('choose')}
+        numbers={twoD.numbers}
+        selected={selected}
+        onToggle={toggle}
+        trending={TRENDING}
+      />
       <ActionBar>
         <Button isWide>
           {t('bet')} · {selected.size}

@@ -5,20 +5,20 @@ import { useBus } from './use-bus.ts';
 
 function LastSlip({ prefix }: { readonly prefix: string }): ReactElement {
   const [text, setText] = useState('none');
-  useBus('bet.placed', ({ slipId }) => setText(prefix + slipId));
+  useBus('ticket.placed', ({ ticketId }) => setText(prefix + ticketId));
   return <p>{text}</p>;
 }
 
 describe('the bus', () => {
   it('gives the payloads of one event to all who listen, in order', () => {
     const heard: string[] = [];
-    const one = bus.on('bet.placed').subscribe(({ slipId }) => heard.push(`one ${slipId}`));
-    const other = bus.on('bet.placed').subscribe(({ slipId }) => heard.push(`other ${slipId}`));
+    const one = bus.on('ticket.placed').subscribe(({ ticketId }) => heard.push(`one ${ticketId}`));
+    const other = bus.on('ticket.placed').subscribe(({ ticketId }) => heard.push(`other ${ticketId}`));
 
-    bus.emit('bet.placed', { slipId: 'a', totalKyat: 100 });
+    bus.emit('ticket.placed', { product: 'two_d', ticketId: 'a', stakeKyat: 100 });
     bus.emit('notification.added', { id: 'n' });
     one.unsubscribe();
-    bus.emit('bet.placed', { slipId: 'b', totalKyat: 100 });
+    bus.emit('ticket.placed', { product: 'two_d', ticketId: 'b', stakeKyat: 100 });
     other.unsubscribe();
 
     expect(heard).toEqual(['one a', 'other a', 'other b']);
@@ -35,10 +35,10 @@ describe('the bus', () => {
   it('calls the newest handler of a component, and none after it has gone', () => {
     const { rerender, unmount } = render(<LastSlip prefix="old " />);
     rerender(<LastSlip prefix="new " />);
-    act(() => bus.emit('bet.placed', { slipId: 'a', totalKyat: 100 }));
+    act(() => bus.emit('ticket.placed', { product: 'two_d', ticketId: 'a', stakeKyat: 100 }));
 
     expect(screen.getByText('new a')).toBeVisible();
     unmount();
-    expect(() => bus.emit('bet.placed', { slipId: 'b', totalKyat: 100 })).not.toThrow();
+    expect(() => bus.emit('ticket.placed', { product: 'two_d', ticketId: 'b', stakeKyat: 100 })).not.toThrow();
   });
 });

@@ -1,3 +1,4 @@
+import { twoD } from '@padauk/contract/rules/two-d';
 import { useCallback, useState } from 'react';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,7 +20,15 @@ function Board() {
       ),
     [],
   );
-  return <NumberBoard label="Choose numbers" selected={selected} onToggle={toggle} trending={TRENDING} />;
+  return (
+    <NumberBoard
+      label="Choose numbers"
+      numbers={twoD.numbers}
+      selected={selected}
+      onToggle={toggle}
+      trending={TRENDING}
+    />
+  );
 }
 
 describe('NumberBoard', () => {

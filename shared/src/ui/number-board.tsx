@@ -1,5 +1,4 @@
 import { memo, useCallback, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { TWO_D_NUMBERS } from '@padauk/contract/rules/two-d';
 import { trendingBand } from '@padauk/contract/rules/trending';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
@@ -15,18 +14,12 @@ interface NumberBoardProps {
   readonly onToggle: (number: string) => void;
   /** How full each number is, whole percent (T12); 100 is closed. Numbers that are not in it show no bar. */
   readonly trending?: ReadonlyMap<string, number>;
-  /** Default 00 to 99. */
-  readonly numbers?: readonly string[];
+  /** Every number of the game, in order. */
+  readonly numbers: readonly string[];
 }
 
 /** The numbers to bet on, five in a row: tap to choose, arrow keys to walk, space to choose. A closed number can be read but not chosen. */
-export function NumberBoard({
-  label,
-  selected,
-  onToggle,
-  trending,
-  numbers = TWO_D_NUMBERS,
-}: NumberBoardProps): ReactElement {
+export function NumberBoard({ label, selected, onToggle, trending, numbers }: NumberBoardProps): ReactElement {
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const walk = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {

@@ -8,7 +8,7 @@ export interface SmokePage {
   readonly path: string;
   readonly as: 'visitor' | 'player';
   readonly runs: { readonly remote: string; readonly build: string } | null;
-  /** A widget of home that must have come, as the shell marks it: `lottery/two-d-live`. */
+  /** A widget of home that must have come, as the shell marks it: `lottery/live-number`. */
   readonly widget: string | null;
 }
 

@@ -9,8 +9,8 @@ const areIds = (candidate: unknown): candidate is readonly string[] =>
 
 /** The winning tickets whose petals have fallen on this device: once is a joy, each time is a nuisance. */
 export const celebrated = {
-  has: (slipId: string): boolean => (readJson(KEY, areIds) ?? []).includes(slipId),
-  add(slipId: string): void {
-    writeJson(KEY, [...(readJson(KEY, areIds) ?? []), slipId].slice(-KEPT));
+  has: (ticketId: string): boolean => (readJson(KEY, areIds) ?? []).includes(ticketId),
+  add(ticketId: string): void {
+    writeJson(KEY, [...(readJson(KEY, areIds) ?? []), ticketId].slice(-KEPT));
   },
 };

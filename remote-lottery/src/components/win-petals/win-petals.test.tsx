@@ -11,25 +11,25 @@ beforeEach(() => localStorage.clear());
 describe('petals on a win', () => {
   it('fall the first time that a winning ticket is seen, and not again', () => {
     reduceMotion(false);
-    const first = render(<WinPetals slipId="a" />);
+    const first = render(<WinPetals ticketId="a" />);
     expect(screen.getByTestId('petals')).toBeInTheDocument();
     first.unmount();
-    render(<WinPetals slipId="a" />);
+    render(<WinPetals ticketId="a" />);
     expect(screen.queryByTestId('petals')).not.toBeInTheDocument();
   });
 
   it('fall for another ticket', () => {
     reduceMotion(false);
-    render(<WinPetals slipId="a" />).unmount();
-    render(<WinPetals slipId="b" />);
+    render(<WinPetals ticketId="a" />).unmount();
+    render(<WinPetals ticketId="b" />);
     expect(screen.getByTestId('petals')).toBeInTheDocument();
   });
 
   it('stay away where movement is reduced, and fall later when it is not', () => {
     reduceMotion(true);
-    render(<WinPetals slipId="a" />).unmount();
+    render(<WinPetals ticketId="a" />).unmount();
     reduceMotion(false);
-    render(<WinPetals slipId="a" />);
+    render(<WinPetals ticketId="a" />);
     expect(screen.getByTestId('petals')).toBeInTheDocument();
   });
 

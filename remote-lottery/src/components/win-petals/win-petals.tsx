@@ -19,17 +19,17 @@ function wayOf(petal: Petal): CSSProperties {
 }
 
 /** The one celebration of the app: petals fall once over a ticket that has won, the first time that it is seen here. */
-export function WinPetals({ slipId }: { readonly slipId: string }): ReactElement | null {
+export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactElement | null {
   const [isFalling] = useState(() =>
     mayCelebrate({
       isSavingData: isSavingData(),
       isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      hasSeen: celebrated.has(slipId),
+      hasSeen: celebrated.has(ticketId),
     }),
   );
   useEffect(() => {
-    if (isFalling) celebrated.add(slipId);
-  }, [isFalling, slipId]);
+    if (isFalling) celebrated.add(ticketId);
+  }, [isFalling, ticketId]);
   if (!isFalling) return null;
   return (
     <div className={styles.sky} aria-hidden data-testid="petals">

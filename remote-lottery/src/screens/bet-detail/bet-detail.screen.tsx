@@ -1,64 +1,64 @@
 import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, CopyButton, DrawNumber, Receipt, ReceiptRow } from '@padauk/shared/ui';
-import { BetStateBadge } from '../../components/bet-state-badge.tsx';
-import { SlipLines } from '../../components/slip-lines.tsx';
-import { SlipPage } from '../../components/slip-page.tsx';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { TicketStateBadge } from '../../components/ticket-state-badge.tsx';
+import { TicketLines } from '../../components/ticket-lines.tsx';
+import { TicketPage } from '../../components/ticket-page.tsx';
 import { WinPetals } from '../../components/win-petals/win-petals.tsx';
-import type { Slip } from '../../resources/lottery.types.ts';
-import { outcomeKyat, returnedKyat, shortId } from '../../resources/slip.rules.ts';
+import type { Ticket } from '../../resources/lottery.types.ts';
+import { outcomeKyat, returnedKyat, shortId } from '../../resources/ticket.rules.ts';
 
 /** `/bet_detail?id=`: everything about one ticket, line by line. */
 export function BetDetailScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <SlipPage title={t('detail.title')} backTo="/bet_history">
-      {(slip) => <Ticket slip={slip} />}
-    </SlipPage>
+    <TicketPage title={t('detail.title')} backTo="/bet_history">
+      {(ticket) => <Ticket ticket={ticket} />}
+    </TicketPage>
   );
 }
 
-function Ticket({ slip }: { readonly slip: Slip }): ReactElement {
+function Ticket({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
-  const { section } = slip;
+  const { draw } = ticket;
   return (
     <>
-      {slip.state === 'win' && <WinPetals slipId={slip.id} />}
+      {ticket.state === 'won' && <WinPetals ticketId={ticket.id} />}
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}>
-            <BetStateBadge state={slip.state} section={section} />
+            <TicketStateBadge state={ticket.state} draw={draw} />
           </ReceiptRow>
-          <ReceiptRow label={`${t('ticket')} ${shortId(slip.id)}`}>
-            <CopyButton value={slip.id} label={t('ticket')} />
+          <ReceiptRow label={`${t('ticket')} ${shortId(ticket.id)}`}>
+            <CopyButton value={shortId(ticket.id)} label={t('ticket')} />
           </ReceiptRow>
-          <ReceiptRow label={t('sectionLabel')}>
-            {format.date(section.date)} ·{' '}
-            {t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}
+          <ReceiptRow label={t('drawLabel')}>
+            {format.date(draw.date)} · {t('drawAt', { name: t(drawNameKey(draw)), time: format.time(draw.drawsAt) })}
           </ReceiptRow>
-          <ReceiptRow label={t('placedAt')}>{format.dateTime(slip.placedAt)}</ReceiptRow>
+          <ReceiptRow label={t('placedAt')}>{format.dateTime(ticket.placedAt)}</ReceiptRow>
           <ReceiptRow label={t('result')}>
-            <DrawNumber number={section.result} size="small" isFinal={section.result !== null} />
+            <DrawNumber number={draw.result} size="small" isFinal={draw.result !== null} />
           </ReceiptRow>
           <ReceiptRow label={t('total')}>
-            <Amount kyat={slip.totalKyat} />
+            <Amount kyat={ticket.stakeKyat} />
           </ReceiptRow>
-          {slip.state !== 'waiting' && (
-            <ReceiptRow label={t(slip.state === 'refunded' ? 'refundedKyat' : 'payout')}>
-              <Amount kyat={returnedKyat(slip)} />
+          {ticket.state !== 'waiting' && (
+            <ReceiptRow label={t(ticket.state === 'refunded' ? 'refundedKyat' : 'payout')}>
+              <Amount kyat={returnedKyat(ticket)} />
             </ReceiptRow>
           )}
-          {(slip.state === 'win' || slip.state === 'lose') && (
+          {(ticket.state === 'won' || ticket.state === 'lost') && (
             <ReceiptRow label={t('outcome')} isTotal>
-              <Amount kyat={outcomeKyat(slip)} isSigned isToned />
+              <Amount kyat={outcomeKyat(ticket)} isSigned isToned />
             </ReceiptRow>
           )}
         </Receipt>
       </Card>
-      <SlipLines slip={slip} hasStates />
-      {slip.state === 'refunded' && (
-        <Button isWide variant="secondary" to={`/twoD/refund_detail?id=${slip.id}`}>
+      <TicketLines ticket={ticket} hasStates />
+      {ticket.state === 'refunded' && (
+        <Button isWide variant="secondary" to={`/twoD/refund_detail?id=${ticket.id}`}>
           {t('status.whyRefunded')}
         </Button>
       )}

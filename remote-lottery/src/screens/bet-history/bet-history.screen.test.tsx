@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getSlips } from '@padauk/contract/endpoints/two-d';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { SLIP_ID, waitingSlip, wonSlip } from '../../test-data/two-d.ts';
+import { TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { BetHistoryScreen, FilteringHistoryScreen, TwoDHistoryScreen } from './bet-history.screen.tsx';
 
-const { lines: _lines, refundReason: _reason, ...waiting } = waitingSlip;
-const { lines: _wonLines, refundReason: _wonReason, ...won } = wonSlip;
+const { lines: _lines, refundReason: _reason, ...waiting } = waitingTicket;
+const { lines: _wonLines, refundReason: _wonReason, ...won } = wonTicket;
 const older = { ...won, id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6d', placedAt: '2026-11-18T03:20:00.000Z' };
 const asked = (): unknown[] => api.calls.map((call) => call.request);
 
@@ -16,7 +16,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  api.answer(getSlips, { slips: [waiting], hasMore: false });
+  api.answer(getTickets, { tickets: [waiting], hasMore: false });
 });
 
 describe('bet history', () => {
@@ -26,25 +26,25 @@ describe('bet history', () => {
     first.unmount();
     await renderLottery(<TwoDHistoryScreen />, { path: '/twoD/bet_history' });
     await screen.findByText('20/11/2026');
-    expect(asked()).toEqual([{ days: 16 }, { days: 5 }]);
+    expect(asked()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }]);
   });
 
   it('K12 loads older bets below, by day', async () => {
-    api.answer(getSlips, { slips: [waiting], hasMore: true });
+    api.answer(getTickets, { tickets: [waiting], hasMore: true });
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
-    api.answer(getSlips, { slips: [older], hasMore: false });
+    api.answer(getTickets, { tickets: [older], hasMore: false });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
-    expect(asked().at(-1)).toEqual({ days: 16, before: SLIP_ID });
+    expect(asked().at(-1)).toEqual({ days: 16, before: TICKET_ID });
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   it('E5 keeps what is shown when older bets cannot be loaded', async () => {
-    api.answer(getSlips, { slips: [waiting], hasMore: true });
+    api.answer(getTickets, { tickets: [waiting], hasMore: true });
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
-    api.refuse(getSlips, { code: 'SERVER_UNAVAILABLE' });
+    api.refuse(getTickets, { code: 'SERVER_UNAVAILABLE' });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is temporarily unavailable.');
     expect(screen.getByText('20/11/2026')).toBeInTheDocument();
@@ -52,29 +52,29 @@ describe('bet history', () => {
 
   it('T6 the filter opens with the page of its button, and asks for one state', async () => {
     await renderLottery(<FilteringHistoryScreen />, { path: '/bet_history_btn' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Win' }));
-    await screen.findByText('Win: last 16 days');
-    expect(asked().at(-1)).toEqual({ days: 16, state: 'win' });
-    expect(screen.getByTestId('location')).toHaveTextContent('/bet_history_btn?state=win');
+    await userEvent.click(await screen.findByRole('button', { name: 'Won' }));
+    await screen.findByText('Won: last 16 days');
+    expect(asked().at(-1)).toEqual({ days: 16, state: 'won' });
+    expect(screen.getByTestId('location')).toHaveTextContent('/bet_history_btn?state=won');
   });
 
   it('T6 an empty filter leads back to all bets', async () => {
-    api.answer(getSlips, { slips: [], hasMore: false });
+    api.answer(getTickets, { tickets: [], hasMore: false });
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=refunded' });
     await screen.findByText('No bets in this state');
-    api.answer(getSlips, { slips: [waiting], hasMore: false });
+    api.answer(getTickets, { tickets: [waiting], hasMore: false });
     await userEvent.click(screen.getByRole('button', { name: 'All bets' }));
     expect(await screen.findByText('20/11/2026')).toBeInTheDocument();
   });
 
   it('K12 without a bet leads to the first one', async () => {
-    api.answer(getSlips, { slips: [], hasMore: false });
+    api.answer(getTickets, { tickets: [], hasMore: false });
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', '/twoD/bet_section');
   });
 
   it('E6 failed: tries again', async () => {
-    api.refuse(getSlips, { code: 'SERVER_UNAVAILABLE' });
+    api.refuse(getTickets, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
@@ -82,8 +82,8 @@ describe('bet history', () => {
   it('T6 a bet that is settled changes before the eyes', async () => {
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('Waiting');
-    api.answer(getSlips, { slips: [won], hasMore: false });
-    act(() => bus.emit('bet.settled', { slipId: SLIP_ID, state: 'win', payoutKyat: 85_000 }));
+    api.answer(getTickets, { tickets: [won], hasMore: false });
+    act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
     expect(await screen.findByText('+85,000')).toBeInTheDocument();
   });
 });

@@ -1,42 +1,45 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Funnel } from 'lucide-react';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
+import { PRODUCT_RULES, type Product } from '@padauk/contract/products';
 import { useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, IconButton, Notice, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
-import type { BetState } from '../../resources/lottery.types.ts';
-import { BET_STATES } from '../../resources/slip.rules.ts';
+import type { TicketState } from '../../resources/lottery.types.ts';
+import { TICKET_STATES } from '../../resources/ticket.rules.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { HistoryDayList } from './history-day-list.tsx';
 import { useHistory, type More } from './use-history.ts';
 
 /** `/bet_history`: all lottery bets of 16 days (K12). */
 export function BetHistoryScreen(): ReactElement {
-  return <History days={HISTORY_DAYS.bets} titleKey="history.title" />;
+  return <History days={HISTORY_DAYS.tickets} titleKey="history.title" />;
 }
 
 /** `/bet_history_btn`: the same, opened by its filter button. */
 export function FilteringHistoryScreen(): ReactElement {
-  return <History days={HISTORY_DAYS.bets} titleKey="history.title" startsFiltering />;
+  return <History days={HISTORY_DAYS.tickets} titleKey="history.title" startsFiltering />;
 }
 
 /** `/twoD/bet_history`: 2D of 5 days (K12). */
 export function TwoDHistoryScreen(): ReactElement {
-  return <History days={HISTORY_DAYS.twoD} titleKey="history.twoDTitle" />;
+  return <History days={PRODUCT_RULES.two_d.historyDays} product="two_d" titleKey="history.twoDTitle" />;
 }
 
 interface HistoryProps {
   readonly days: number;
+  /** Every product when there is none. */
+  readonly product?: Product;
   readonly titleKey: 'history.title' | 'history.twoDTitle';
   readonly startsFiltering?: boolean;
 }
 
-function History({ days, titleKey, startsFiltering = false }: HistoryProps): ReactElement {
+function History({ days, product, titleKey, startsFiltering = false }: HistoryProps): ReactElement {
   const t = useText('lottery');
   const [params, setParams] = useSearchParams();
   const [isFiltering, setFiltering] = useState(startsFiltering);
   // In the URL, so that going into a ticket and back keeps the filter.
-  const state = BET_STATES.find((known) => known === params.get('state')) ?? null;
-  const choose = (chosen: BetState | null): void => {
+  const state = TICKET_STATES.find((known) => known === params.get('state')) ?? null;
+  const choose = (chosen: TicketState | null): void => {
     setFiltering(false);
     setParams(
       (now) => {
@@ -66,7 +69,13 @@ function History({ days, titleKey, startsFiltering = false }: HistoryProps): Rea
           ? t('history.lastDays', { count: days })
           : t('history.filtered', { state: t(`state.${state}`), count: days })}
       </p>
-      <HistoryList key={state ?? 'all'} days={days} state={state} onShowAll={() => choose(null)} />
+      <HistoryList
+        key={state ?? 'all'}
+        days={days}
+        product={product ?? null}
+        state={state}
+        onShowAll={() => choose(null)}
+      />
       <FilterSheet isOpen={isFiltering} state={state} onClose={() => setFiltering(false)} onChoose={choose} />
     </Page>
   );
@@ -74,13 +83,14 @@ function History({ days, titleKey, startsFiltering = false }: HistoryProps): Rea
 
 interface HistoryListProps {
   readonly days: number;
-  readonly state: BetState | null;
+  readonly product: Product | null;
+  readonly state: TicketState | null;
   readonly onShowAll: () => void;
 }
 
-function HistoryList({ days, state, onShowAll }: HistoryListProps): ReactNode {
+function HistoryList({ days, product, state, onShowAll }: HistoryListProps): ReactNode {
   const t = useText('lottery');
-  const model = useHistory({ days, state });
+  const model = useHistory({ days, product, state });
   switch (model.kind) {
     case 'loading':
       return <Skeleton shape="row" count={5} />;

@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Sheet } from '@padauk/shared/overlay';
 import { Chip, ChipRow } from '@padauk/shared/ui';
-import type { BetState } from '../../resources/lottery.types.ts';
-import { BET_STATES } from '../../resources/slip.rules.ts';
+import type { TicketState } from '../../resources/lottery.types.ts';
+import { TICKET_STATES } from '../../resources/ticket.rules.ts';
 
 interface FilterSheetProps {
   readonly isOpen: boolean;
   /** What is shown now; null for all. */
-  readonly state: BetState | null;
+  readonly state: TicketState | null;
   readonly onClose: () => void;
-  readonly onChoose: (state: BetState | null) => void;
+  readonly onChoose: (state: TicketState | null) => void;
 }
 
 /** Which bets to show, by their state (T6). */
@@ -19,7 +19,7 @@ export function FilterSheet({ isOpen, state, onClose, onChoose }: FilterSheetPro
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('history.filter')}>
       <ChipRow label={t('history.filter')}>
-        {[null, ...BET_STATES].map((one) => (
+        {[null, ...TICKET_STATES].map((one) => (
           <Chip key={one ?? 'all'} isPressed={one === state} onClick={() => onChoose(one)}>
             {one === null ? t('history.all') : t(`state.${one}`)}
           </Chip>

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, List, ListItem, Section } from '@padauk/shared/ui';
-import { BetStateBadge } from '../../components/bet-state-badge.tsx';
-import type { SlipSummary } from '../../resources/lottery.types.ts';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { TicketStateBadge } from '../../components/ticket-state-badge.tsx';
+import type { TicketSummary } from '../../resources/lottery.types.ts';
 import type { HistoryDay } from './history.rules.ts';
 import styles from './history-day-list.module.scss';
 
@@ -12,33 +13,33 @@ export function HistoryDayList({ day }: { readonly day: HistoryDay }): ReactElem
   return (
     <Section title={format.date(day.date)}>
       <List label={format.date(day.date)}>
-        {day.slips.map((slip) => (
-          <SlipRow key={slip.id} slip={slip} />
+        {day.tickets.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} />
         ))}
       </List>
     </Section>
   );
 }
 
-function SlipRow({ slip }: { readonly slip: SlipSummary }): ReactElement {
+function TicketRow({ ticket }: { readonly ticket: TicketSummary }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
     <ListItem
-      to={`/bet_detail?id=${slip.id}`}
-      title={t('sectionAt', { name: t(`section.${slip.section.slot}`), time: format.date(slip.section.date) })}
+      to={`/bet_detail?id=${ticket.id}`}
+      title={t('drawAt', { name: t(drawNameKey(ticket.draw)), time: format.date(ticket.draw.date) })}
       detail={
         <span className={styles.facts}>
           <span>
-            {format.time(slip.placedAt)} · {t('numbers', { count: slip.lineCount })}
+            {format.time(ticket.placedAt)} · {t('numbers', { count: ticket.lineCount })}
           </span>
-          <BetStateBadge state={slip.state} section={slip.section} />
+          <TicketStateBadge state={ticket.state} draw={ticket.draw} />
         </span>
       }
       trailing={
         <span className={styles.amounts}>
-          <Amount kyat={slip.totalKyat} size="small" />
-          {slip.payoutKyat > 0 && <Amount kyat={slip.payoutKyat} size="small" isSigned isToned />}
+          <Amount kyat={ticket.stakeKyat} size="small" />
+          {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="small" isSigned isToned />}
         </span>
       }
     />

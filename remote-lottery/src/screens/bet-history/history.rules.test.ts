@@ -1,8 +1,8 @@
-import { waitingSlip } from '../../test-data/two-d.ts';
+import { waitingTicket } from '../../test-data/draws.ts';
 import { byDay, joined } from './history.rules.ts';
 
-const { lines: _lines, refundReason: _reason, ...slip } = waitingSlip;
-const placed = (id: string, placedAt: string) => ({ ...slip, id, placedAt });
+const { lines: _lines, refundReason: _reason, ...ticket } = waitingTicket;
+const placed = (id: string, placedAt: string) => ({ ...ticket, id, placedAt });
 
 describe('bet history', () => {
   it('K12 groups by the day in Myanmar, not in Greenwich', () => {
@@ -11,13 +11,13 @@ describe('bet history', () => {
       placed('b', '2026-11-19T17:29:00.000Z'),
       placed('a', '2026-11-19T03:00:00.000Z'),
     ]);
-    expect(days.map((day) => [day.date, day.slips.map((one) => one.id)])).toEqual([
+    expect(days.map((day) => [day.date, day.tickets.map((one) => one.id)])).toEqual([
       ['2026-11-20', ['c']],
       ['2026-11-19', ['b', 'a']],
     ]);
   });
 
-  it('K12 shows a slip once when the pages overlap', () => {
+  it('K12 shows a ticket once when the pages overlap', () => {
     const one = placed('one', '2026-11-19T05:00:00.000Z');
     const two = placed('two', '2026-11-19T04:00:00.000Z');
     const three = placed('three', '2026-11-19T03:00:00.000Z');

@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { getSlips } from '@padauk/contract/endpoints/two-d';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
+import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import { api, useBus, useResource } from '@padauk/shared/runtime';
-import type { BetState, SlipSummary } from '../../resources/lottery.types.ts';
-import { afterSectionEvent } from '../../resources/section.rules.ts';
+import type { TicketState, TicketSummary } from '../../resources/lottery.types.ts';
+import { afterDrawEvent } from '../../resources/draw.rules.ts';
 import { byDay, joined, type HistoryDay } from './history.rules.ts';
 
 export interface HistoryQuery {
-  /** K12: 16 for all bets, 5 for 2D. */
+  /** K12: 16 for all products, a product's own for one. */
   readonly days: number;
-  readonly state: BetState | null;
+  /** Null: every product. */
+  readonly product: Product | null;
+  readonly state: TicketState | null;
 }
 
 export type HistoryModel =
@@ -26,49 +29,49 @@ export interface More {
 }
 
 interface Older {
-  readonly slips: readonly SlipSummary[];
+  readonly tickets: readonly TicketSummary[];
   /** null: only the first page is known, and it says whether there is more. */
   readonly hasMore: boolean | null;
   readonly isLoading: boolean;
   readonly refusal: Refusal | null;
 }
 
-const NO_OLDER: Older = { slips: [], hasMore: null, isLoading: false, refusal: null };
+const NO_OLDER: Older = { tickets: [], hasMore: null, isLoading: false, refusal: null };
 
-function requestOf({ days, state }: HistoryQuery): { days: number; state?: BetState } {
-  return state === null ? { days } : { days, state };
+function requestOf({ days, product, state }: HistoryQuery): { days: number; product?: Product; state?: TicketState } {
+  return { days, ...(product === null ? {} : { product }), ...(state === null ? {} : { state }) };
 }
 
-/** The slips of the last days, page by page. The first page is a resource that follows the stream; older pages are appended. */
+/** The tickets of the last days, page by page. The first page is a resource that follows the stream; older pages are appended. */
 export function useHistory(query: HistoryQuery): HistoryModel {
-  const first = useResource(getSlips, requestOf(query), { refreshOn: ['bet.settled', 'bet.placed'] });
+  const first = useResource(getTickets, requestOf(query), { refreshOn: ['ticket.settled', 'ticket.placed'] });
   const [older, setOlder] = useState(NO_OLDER);
-  useBus('two-d.section', (event) =>
+  useBus('draw.changed', (event) =>
     setOlder((now) => ({
       ...now,
-      slips: now.slips.map((slip) => ({ ...slip, section: afterSectionEvent(slip.section, event) })),
+      tickets: now.tickets.map((ticket) => ({ ...ticket, draw: afterDrawEvent(ticket.draw, event) })),
     })),
   );
-  useBus('bet.settled', (event) => {
+  useBus('ticket.settled', (event) => {
     setOlder((now) => ({
       ...now,
-      slips: now.slips.map((slip) =>
-        slip.id === event.slipId ? { ...slip, state: event.state, payoutKyat: event.payoutKyat } : slip,
+      tickets: now.tickets.map((ticket) =>
+        ticket.id === event.ticketId ? { ...ticket, state: event.state, payoutKyat: event.payoutKyat } : ticket,
       ),
     }));
   });
   if (first.kind !== 'ready') return first;
-  const slips = joined(first.value.slips, older.slips);
-  const last = slips[slips.length - 1];
+  const tickets = joined(first.value.tickets, older.tickets);
+  const last = tickets[tickets.length - 1];
   if (last === undefined) return { kind: 'empty' };
   const load = async (): Promise<void> => {
     if (older.isLoading) return;
     setOlder((now) => ({ ...now, isLoading: true, refusal: null }));
-    const answer = await api.call(getSlips, { ...requestOf(query), before: last.id });
+    const answer = await api.call(getTickets, { ...requestOf(query), before: last.id });
     setOlder((now) =>
       answer.ok
         ? {
-            slips: [...joined(now.slips, answer.value.slips)],
+            tickets: [...joined(now.tickets, answer.value.tickets)],
             hasMore: answer.value.hasMore,
             isLoading: false,
             refusal: null,
@@ -79,7 +82,7 @@ export function useHistory(query: HistoryQuery): HistoryModel {
   const hasMore = older.hasMore ?? first.value.hasMore;
   return {
     kind: 'ready',
-    days: byDay(slips),
+    days: byDay(tickets),
     more: hasMore ? { isLoading: older.isLoading, refusal: older.refusal, load } : null,
   };
 }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { betWord } from '../../components/bet-state.rules.ts';
-import { BetStateBadge } from '../../components/bet-state-badge.tsx';
-import { SectionSummary } from '../../components/section-summary.tsx';
-import { SlipPage } from '../../components/slip-page.tsx';
-import type { Slip } from '../../resources/lottery.types.ts';
+import { ticketWord } from '../../components/ticket-state.rules.ts';
+import { TicketStateBadge } from '../../components/ticket-state-badge.tsx';
+import { DrawSummary } from '../../components/draw-summary.tsx';
+import { TicketPage } from '../../components/ticket-page.tsx';
+import type { Ticket } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './bet-status.module.scss';
 
@@ -13,40 +13,40 @@ import styles from './bet-status.module.scss';
 export function BetStatusScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <SlipPage title={t('status.title')} backTo="/bet_history">
-      {(slip) => <Standing slip={slip} />}
-    </SlipPage>
+    <TicketPage title={t('status.title')} backTo="/bet_history">
+      {(ticket) => <Standing ticket={ticket} />}
+    </TicketPage>
   );
 }
 
-function Standing({ slip }: { readonly slip: Slip }): ReactElement {
+function Standing({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
-  const word = betWord(slip.state, usePhase(slip.section));
+  const word = ticketWord(ticket.state, usePhase(ticket.draw));
   return (
     <>
-      <Card tone={word === 'win' ? 'gold' : 'plain'}>
+      <Card tone={word === 'won' ? 'gold' : 'plain'}>
         <div role="status" className={styles.standing}>
-          <DrawNumber number={slip.section.result} isFinal={slip.section.result !== null} />
-          <BetStateBadge state={slip.state} section={slip.section} />
-          {slip.payoutKyat > 0 && <Amount kyat={slip.payoutKyat} size="large" isSigned isToned />}
+          <DrawNumber number={ticket.draw.result} isFinal={ticket.draw.result !== null} />
+          <TicketStateBadge state={ticket.state} draw={ticket.draw} />
+          {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="large" isSigned isToned />}
           <p className={styles.sentence}>{t(`status.${word}`)}</p>
         </div>
       </Card>
-      <SectionSummary section={slip.section} />
+      <DrawSummary draw={ticket.draw} />
       <Card>
         <Receipt>
-          <ReceiptRow label={t('numbersOfSlip')}>{t('numbers', { count: slip.lineCount })}</ReceiptRow>
+          <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count: ticket.lineCount })}</ReceiptRow>
           <ReceiptRow label={t('total')} isTotal>
-            <Amount kyat={slip.totalKyat} />
+            <Amount kyat={ticket.stakeKyat} />
           </ReceiptRow>
         </Receipt>
       </Card>
       <Stack gap={2}>
-        <Button isWide variant="secondary" to={`/bet_detail?id=${slip.id}`}>
+        <Button isWide variant="secondary" to={`/bet_detail?id=${ticket.id}`}>
           {t('status.detail')}
         </Button>
-        {slip.state === 'refunded' && (
-          <Button isWide variant="quiet" to={`/twoD/refund_detail?id=${slip.id}`}>
+        {ticket.state === 'refunded' && (
+          <Button isWide variant="quiet" to={`/twoD/refund_detail?id=${ticket.id}`}>
             {t('status.whyRefunded')}
           </Button>
         )}

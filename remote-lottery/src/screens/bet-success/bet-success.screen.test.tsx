@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
-import { getSlip } from '@padauk/contract/endpoints/two-d';
+import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { SLIP_ID, waitingSlip, wallet } from '../../test-data/two-d.ts';
+import { TICKET_ID, waitingTicket, wallet } from '../../test-data/draws.ts';
 import { BetSuccessScreen } from './bet-success.screen.tsx';
 
-const path = `/bet_success?id=${SLIP_ID}`;
+const path = `/bet_success?id=${TICKET_ID}`;
 let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  api.answer(getSlip, waitingSlip);
+  api.answer(getTicket, waitingTicket);
   api.answer(getWallet, wallet);
 });
 
 describe('the receipt', () => {
-  it('K18 shows ticket, section, numbers, total and balance', async () => {
+  it('K18 shows ticket, draw, numbers, total and balance', async () => {
     await renderLottery(<BetSuccessScreen />, { path });
     await screen.findByText('20,000');
     expect(screen.getByText('Ticket 4A5B6C')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the receipt', () => {
     await renderLottery(<BetSuccessScreen />, { path });
     await screen.findByText('20,000');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(['/twoD/bet_section', `/bet_status?id=${SLIP_ID}`, '/bet_history']),
+      expect.arrayContaining(['/twoD/bet_section', `/bet_status?id=${TICKET_ID}`, '/bet_history']),
     );
   });
 });

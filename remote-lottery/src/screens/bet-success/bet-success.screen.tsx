@@ -13,10 +13,11 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
-import { SlipLines } from '../../components/slip-lines.tsx';
-import { SlipPage } from '../../components/slip-page.tsx';
-import type { Slip } from '../../resources/lottery.types.ts';
-import { shortId } from '../../resources/slip.rules.ts';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { TicketLines } from '../../components/ticket-lines.tsx';
+import { TicketPage } from '../../components/ticket-page.tsx';
+import type { Ticket } from '../../resources/lottery.types.ts';
+import { shortId } from '../../resources/ticket.rules.ts';
 
 const NOTHING = {};
 
@@ -24,34 +25,34 @@ const NOTHING = {};
 export function BetSuccessScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <SlipPage title={t('success.title')} backTo="/home">
-      {(slip) => <PlacedSlip slip={slip} />}
-    </SlipPage>
+    <TicketPage title={t('success.title')} backTo="/home">
+      {(ticket) => <PlacedTicket ticket={ticket} />}
+    </TicketPage>
   );
 }
 
-function PlacedSlip({ slip }: { readonly slip: Slip }): ReactElement {
+function PlacedTicket({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const wallet = useResource(getWallet, NOTHING, { refreshOn: ['balance.changed'] });
-  const { section } = slip;
+  const { draw } = ticket;
   return (
     <>
       <Notice tone="win" title={t('success.placed')}>
-        <p>{t('success.draw', { time: format.dateTime(section.drawsAt) })}</p>
+        <p>{t('success.draw', { time: format.dateTime(draw.drawsAt) })}</p>
       </Notice>
       <Card>
         <Receipt>
-          <ReceiptRow label={`${t('ticket')} ${shortId(slip.id)}`}>
-            <CopyButton value={slip.id} label={t('ticket')} />
+          <ReceiptRow label={`${t('ticket')} ${shortId(ticket.id)}`}>
+            <CopyButton value={shortId(ticket.id)} label={t('ticket')} />
           </ReceiptRow>
-          <ReceiptRow label={t('sectionLabel')}>
-            {t('sectionAt', { name: t(`section.${section.slot}`), time: format.time(section.drawsAt) })}
+          <ReceiptRow label={t('drawLabel')}>
+            {t('drawAt', { name: t(drawNameKey(draw)), time: format.time(draw.drawsAt) })}
           </ReceiptRow>
-          <ReceiptRow label={t('placedAt')}>{format.dateTime(slip.placedAt)}</ReceiptRow>
-          <ReceiptRow label={t('numbersOfSlip')}>{t('numbers', { count: slip.lineCount })}</ReceiptRow>
+          <ReceiptRow label={t('placedAt')}>{format.dateTime(ticket.placedAt)}</ReceiptRow>
+          <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count: ticket.lineCount })}</ReceiptRow>
           <ReceiptRow label={t('total')} isTotal>
-            <Amount kyat={slip.totalKyat} />
+            <Amount kyat={ticket.stakeKyat} />
           </ReceiptRow>
           <ReceiptRow label={t('balanceNow')}>
             {wallet.kind === 'ready' ? (
@@ -64,9 +65,9 @@ function PlacedSlip({ slip }: { readonly slip: Slip }): ReactElement {
           </ReceiptRow>
         </Receipt>
       </Card>
-      <SlipLines slip={slip} />
+      <TicketLines ticket={ticket} />
       <Stack gap={2}>
-        <Button isWide variant="secondary" to={`/bet_status?id=${slip.id}`}>
+        <Button isWide variant="secondary" to={`/bet_status?id=${ticket.id}`}>
           {t('success.follow')}
         </Button>
         <Button isWide variant="quiet" to="/bet_history">

@@ -5,30 +5,32 @@ import { ActionBar, Amount, Button, Chip } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import { StakeField } from '../../components/stake-field.tsx';
-import type { Section } from '../../resources/lottery.types.ts';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { Draw } from '../../resources/lottery.types.ts';
 import type { ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
 const QUICK_STAKES_KYAT = [100, 500, 1_000, 5_000, 10_000] as const;
 
 interface BetBarProps {
-  readonly section: Section;
+  readonly game: LotteryGame;
+  readonly draw: Draw;
   readonly model: ReadyBoardModel;
 }
 
-/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or, when the section is not open, why and where to go on. */
-export function BetBar({ section, model }: BetBarProps): ReactElement {
+/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or, when the draw is not open, why and where to go on. */
+export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
   const { ofField } = useRefusalText();
   if (model.phase !== 'open')
     return (
       <ActionBar>
-        <ClosedNotice section={section} phase={model.phase} lineCount={model.selected.size} />
+        <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={model.selected.size} />
       </ActionBar>
     );
   return (
     <ActionBar>
-      <LastCall section={section} />
+      <LastCall draw={draw} />
       <BarNews model={model} />
       {model.hasTried && model.numbersIssue !== null && (
         <p role="alert" className={styles.wrong}>

@@ -1,14 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getTwoDBoard, getTwoDSections } from '@padauk/contract/endpoints/two-d';
+import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { bus, noteServerTime, session } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, eveningSection, noonSection, today } from '../../test-data/two-d.ts';
+import { aBoard, eveningDraw, noonDraw, today } from '../../test-data/draws.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { BoardScreen } from './board.screen.tsx';
 
-const path = `/bet?section=${noonSection.id}`;
+const path = `/bet?draw=${noonDraw.id}`;
 // By their text and not by role: naming a hundred buttons for each query makes these tests ten times slower.
 const number = (name: string): HTMLElement | null =>
   within(screen.getByLabelText('Numbers 00 to 99')).getByText(name).closest('button');
@@ -20,13 +21,13 @@ const stake = (): HTMLElement => screen.getByLabelText('Stake per number');
 let api: FakeApi;
 
 beforeEach(() => {
-  drafts.clear(noonSection.id);
-  drafts.clear(eveningSection.id);
+  drafts.clear(noonDraw.id);
+  drafts.clear(eveningDraw.id);
   api = fakeApi();
-  api.answer(getTwoDSections, today);
+  api.answer(getDraws, today);
   api.answer(
-    getTwoDBoard,
-    aBoard(noonSection, {
+    getBoard,
+    aBoard(noonDraw, {
       24: { trendingPercent: 76, remainingKyat: 240_000 },
       42: { trendingPercent: 98, remainingKyat: 20_000 },
       99: { trendingPercent: 100, remainingKyat: 0, isClosed: true },
@@ -36,34 +37,34 @@ beforeEach(() => {
 
 describe('the number board', () => {
   it('B8 shows the shape of the board while it loads', async () => {
-    api.hang(getTwoDBoard);
-    await renderLottery(<BoardScreen />, { path });
+    api.hang(getBoard);
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
   it('E5 says what failed and tries again', async () => {
-    api.refuse(getTwoDBoard, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<BoardScreen />, { path });
+    api.refuse(getBoard, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByText('The server is temporarily unavailable. Try again shortly.');
-    api.answer(getTwoDBoard, aBoard(noonSection));
+    api.answer(getBoard, aBoard(noonDraw));
     await tap('Try again');
     expect(await screen.findByLabelText('Numbers 00 to 99')).toBeInTheDocument();
   });
 
-  it('K17 without a section goes to the one that is open', async () => {
-    await renderLottery(<BoardScreen />, { path: '/bet' });
+  it('K17 without a draw goes to the one that is open', async () => {
+    await renderLottery(<BoardScreen game={twoDGame} />, { path: '/bet' });
     await screen.findByLabelText('Numbers 00 to 99');
     expect(screen.getByTestId('location')).toHaveTextContent(path);
   });
 
-  it('K17 without an open section says when the next one opens', async () => {
-    api.answer(getTwoDSections, { ...today, sections: [], nextOpensAt: '2026-11-20T10:30:00.000Z' });
-    await renderLottery(<BoardScreen />, { path: '/bet' });
-    expect(await screen.findByText('The next section opens 20/11/2026 5:00 PM.')).toBeInTheDocument();
+  it('K17 without an open draw says when the next one opens', async () => {
+    api.answer(getDraws, { ...today, draws: [], nextOpensAt: '2026-11-20T10:30:00.000Z' });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path: '/bet' });
+    expect(await screen.findByText('The next draw opens 20/11/2026 5:00 PM.')).toBeInTheDocument();
   });
 
   it('V5 V6 does not go on without a number and a stake, and says both', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByText('0 numbers', { exact: false });
     await tap('Review');
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -74,7 +75,7 @@ describe('the number board', () => {
   });
 
   it('V6 names the step when the stake is not in hundreds', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await userEvent.type(stake(), '150');
     await userEvent.tab();
@@ -82,18 +83,18 @@ describe('the number board', () => {
   });
 
   it('K18 goes to the review with the numbers and the total', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await choose('12');
     await choose('57');
     await tap('500');
     expect(screen.getByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 1,000 Ks');
     await tap('Review');
-    expect(screen.getByTestId('location')).toHaveTextContent(`/remark?section=${noonSection.id}`);
+    expect(screen.getByTestId('location')).toHaveTextContent(`/remark?draw=${noonDraw.id}`);
   });
 
   it('E22 says what the chosen number still takes, and when the stake is more', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await choose('42');
     expect(screen.getByText('42: 20,000 Ks remaining')).toBeInTheDocument();
@@ -102,7 +103,7 @@ describe('the number board', () => {
   });
 
   it('T12 tells the band of a number in words, and a full one is closed', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await choose('99');
     expect(number('24')).toHaveAccessibleName('24 76%');
@@ -111,11 +112,12 @@ describe('the number board', () => {
   });
 
   it('T12 follows the stream', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     act(() =>
-      bus.emit('two-d.board', {
-        sectionId: noonSection.id,
+      bus.emit('draw.board', {
+        game: 'two_d',
+        drawId: noonDraw.id,
         numbers: [{ number: '24', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
       }),
     );
@@ -125,7 +127,7 @@ describe('the number board', () => {
 
 describe('quick picks', () => {
   it('P1 twins leave out the closed number, and a second tap takes them off', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await tap('Quick picks');
     await tap('Twins');
@@ -135,7 +137,7 @@ describe('quick picks', () => {
   });
 
   it('P1 khway pairs the chosen digits', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await tap('Quick picks');
     await userEvent.click(screen.getByLabelText('By digit'));
@@ -148,7 +150,7 @@ describe('quick picks', () => {
   });
 
   it('P1 R adds the reverses', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await choose('12');
     await tap('Reverse (R)');
@@ -156,7 +158,7 @@ describe('quick picks', () => {
   });
 
   it('V5 typed numbers are added; what is none is named and stays', async () => {
-    await renderLottery(<BoardScreen />, { path });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await tap('Quick picks');
     await userEvent.click(screen.getByLabelText('Type'));
@@ -172,34 +174,34 @@ describe('quick picks', () => {
   });
 });
 
-describe('a section that closes while one looks', () => {
+describe('a draw that closes while one looks', () => {
   it('K17 the clock closes it, and the numbers move to the evening', async () => {
-    drafts.add(noonSection.id, ['12', '57']);
-    drafts.setStake(noonSection.id, 500);
-    await renderLottery(<BoardScreen />, { path, nowMs: Date.parse(noonSection.closesAt) - 300 });
-    await screen.findByText('This section has closed');
-    api.answer(getTwoDBoard, aBoard(eveningSection));
+    drafts.add(noonDraw.id, ['12', '57']);
+    drafts.setStake(noonDraw.id, 500);
+    await renderLottery(<BoardScreen game={twoDGame} />, { path, nowMs: Date.parse(noonDraw.closesAt) - 300 });
+    await screen.findByText('This draw has closed');
+    api.answer(getBoard, aBoard(eveningDraw));
     await tap('Use these numbers for: Evening');
     expect(await screen.findByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 1,000 Ks');
-    expect(screen.getByTestId('location')).toHaveTextContent(eveningSection.id);
+    expect(screen.getByTestId('location')).toHaveTextContent(eveningDraw.id);
   });
 
   it('K17 the server closes it before its time', async () => {
-    drafts.add(noonSection.id, ['12']);
-    await renderLottery(<BoardScreen />, { path });
+    drafts.add(noonDraw.id, ['12']);
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
-    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
+    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(await screen.findByText('Use these numbers for: Evening')).toBeInTheDocument();
     expect(screen.queryByText('Review')).not.toBeInTheDocument();
   });
 
   it('K17 says in the bar at the thumb that it has closed, and nothing of a stake that nobody takes', async () => {
-    drafts.add(noonSection.id, ['12']);
-    await renderLottery(<BoardScreen />, { path });
+    drafts.add(noonDraw.id, ['12']);
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
     await choose('42');
-    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
-    const told = await screen.findByText('This section has closed');
+    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
+    const told = await screen.findByText('This draw has closed');
     expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
       Node.DOCUMENT_POSITION_PRECEDING,
     );
@@ -213,7 +215,10 @@ describe('a section that closes while one looks', () => {
   ])(
     'K17 with %d seconds left the time is shown %d times: at the thumb in the last five minutes',
     async (seconds, times) => {
-      await renderLottery(<BoardScreen />, { path, nowMs: Date.parse(noonSection.closesAt) - seconds * 1_000 });
+      await renderLottery(<BoardScreen game={twoDGame} />, {
+        path,
+        nowMs: Date.parse(noonDraw.closesAt) - seconds * 1_000,
+      });
       await screen.findByLabelText('Numbers 00 to 99');
       expect(screen.getAllByText(/^(5:01|5:00|4:5\d)$/)).toHaveLength(times);
     },
@@ -222,18 +227,18 @@ describe('a section that closes while one looks', () => {
 
 describe('the draft', () => {
   it('D3 outlives logging in', async () => {
-    await renderLottery(<BoardScreen />, { path, player: null });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path, player: null });
     await screen.findByLabelText('Numbers 00 to 99');
     await choose('12');
     act(() => session.logOut());
-    expect(JSON.parse(localStorage.getItem('twoDDrafts') ?? '{}')).toMatchObject({
-      [noonSection.id]: { draft: { numbers: ['12'] } },
+    expect(JSON.parse(localStorage.getItem('ticketDrafts') ?? '{}')).toMatchObject({
+      [noonDraw.id]: { draft: { numbers: ['12'] } },
     });
   });
 
   it('D3 speaks Burmese as well', async () => {
     noteServerTime(Date.parse('2026-11-20T03:30:00.000Z'), 0);
-    await renderLottery(<BoardScreen />, { path, locale: 'uni' });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path, locale: 'uni' });
     expect(await screen.findByRole('heading', { name: 'ဂဏန်းရွေးပါ' })).toBeInTheDocument();
   });
 });

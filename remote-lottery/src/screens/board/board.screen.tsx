@@ -1,53 +1,58 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
-import { openSection } from '../../resources/section.rules.ts';
-import { useSections } from '../../resources/sections.resource.ts';
+import { openDraw } from '../../resources/draw.rules.ts';
+import { useDraws } from '../../resources/draws.resource.ts';
 import { ReadyBoard } from './ready-board.tsx';
 
-/** `/bet?section=`: choose numbers 00 to 99 and a stake. Without a section it goes to the one that is open now. */
-export function BoardScreen(): ReactElement {
+/** Choose numbers of a draw and a stake; 2D: `/bet?draw=`. Without a draw it goes to the one that is open now. */
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+export function BoardScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const [params] = useSearchParams();
-  const sectionId = params.get('section');
+  const drawId = params.get('draw');
   return (
     <Page>
-      <PageHeader title={t('board.title')} backTo="/twoD/bet_section" />
-      {sectionId === null ? <OpenSection /> : <BoardOf key={sectionId} sectionId={sectionId} />}
+      <PageHeader title={t('board.title')} backTo={game.paths.draws} />
+      {drawId === null ? <OpenDraw game={game} /> : <BoardOf key={drawId} game={game} drawId={drawId} />}
     </Page>
   );
 }
 
-function BoardOf({ sectionId }: { readonly sectionId: string }): ReactNode {
-  const board = useBoard(sectionId);
+function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
+  const board = useBoard(drawId);
   switch (board.kind) {
     case 'loading':
       return <Skeleton shape="board" />;
     case 'failed':
       return board.refusal.code === 'NOT_FOUND' ? (
-        <NothingOpen nextOpensAt={null} />
+        <NothingOpen game={game} nextOpensAt={null} />
       ) : (
         <FailedState refusal={board.refusal} retry={board.retry} />
       );
     case 'ready':
-      return <ReadyBoard board={board.value} />;
+      return <ReadyBoard game={game} board={board.value} />;
   }
 }
 
-function OpenSection(): ReactNode {
-  const sections = useSections();
-  if (sections.kind === 'loading') return <Skeleton shape="board" />;
-  if (sections.kind === 'failed') return <FailedState refusal={sections.refusal} retry={sections.retry} />;
-  const open = openSection(sections.value.sections, serverNow());
+function OpenDraw({ game }: GameProps): ReactNode {
+  const draws = useDraws(game.rules.code);
+  if (draws.kind === 'loading') return <Skeleton shape="board" />;
+  if (draws.kind === 'failed') return <FailedState refusal={draws.refusal} retry={draws.retry} />;
+  const open = openDraw(draws.value.draws, serverNow());
   return open === null ? (
-    <NothingOpen nextOpensAt={sections.value.nextOpensAt} />
+    <NothingOpen game={game} nextOpensAt={draws.value.nextOpensAt} />
   ) : (
-    <Navigate to={`/bet?section=${open.id}`} replace />
+    <Navigate to={`${game.paths.board}?draw=${open.id}`} replace />
   );
 }
 
-function NothingOpen({ nextOpensAt }: { readonly nextOpensAt: string | null }): ReactElement {
+function NothingOpen({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: string | null }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -55,8 +60,8 @@ function NothingOpen({ nextOpensAt }: { readonly nextOpensAt: string | null }): 
       title={t('nothingOpen')}
       {...(nextOpensAt === null ? {} : { detail: t('nextOpens', { time: format.dateTime(nextOpensAt) }) })}
       action={
-        <Button to="/twoD/bet_section" variant="secondary">
-          {t('sectionClosed.sections')}
+        <Button to={game.paths.draws} variant="secondary">
+          {t('drawClosed.draws')}
         </Button>
       }
     />

@@ -3,23 +3,23 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, IconButton, NumberBoard } from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { SectionSummary } from '../../components/section-summary.tsx';
+import { DrawSummary } from '../../components/draw-summary.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { BetBar } from './bet-bar.tsx';
-import { QuickPicks } from './quick-picks.tsx';
 import { TrendingLegend } from './trending-legend.tsx';
 import { useReadyBoard } from './use-ready-board.ts';
 import styles from './board.module.scss';
 
-/** The board of one section, with everything that helps to choose. */
-export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
+/** The board of one draw, with everything that helps to choose. */
+export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readonly board: Board }): ReactElement {
   const t = useText('lottery');
-  const model = useReadyBoard(board);
+  const model = useReadyBoard(game, board);
   const [arePicksShown, setPicksShown] = useState(false);
   const picksId = useId();
   return (
     <>
-      <SectionSummary section={board.section} />
+      <DrawSummary draw={board.draw} />
       <div className={styles.tools}>
         <Button
           variant="secondary"
@@ -38,7 +38,7 @@ export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
       </div>
       {arePicksShown && (
         <div id={picksId}>
-          <QuickPicks
+          <game.QuickPicks
             selected={model.selected}
             remaining={model.remaining}
             onPick={model.pick}
@@ -47,14 +47,15 @@ export function ReadyBoard({ board }: { readonly board: Board }): ReactElement {
         </div>
       )}
       <NumberBoard
+        numbers={game.rules.numbers}
         label={t('board.label')}
         selected={model.selected}
         onToggle={model.toggle}
         trending={model.trending}
       />
       <TrendingLegend />
-      <OddsNote payoutMultiplier={board.payoutMultiplier} />
-      <BetBar section={board.section} model={model} />
+      <OddsNote game={game} payoutMultiplier={board.payoutMultiplier} />
+      <BetBar game={game} draw={board.draw} model={model} />
     </>
   );
 }

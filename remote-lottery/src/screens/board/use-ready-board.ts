@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { Issue } from '@padauk/contract/validation';
 import { toast, useNavigate, useText, useUnsent } from '@padauk/shared/runtime';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import type { Phase } from '../../resources/section.rules.ts';
+import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { linesOf, stakeIssue, totalOf } from '../../state/draft.rules.ts';
+import { draftStakeIssue, linesOf, totalOf } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
-import { withReverses } from './quick-picks.rules.ts';
 
 /** What the board shows and what can be done on it. */
 export interface ReadyBoardModel {
@@ -35,11 +35,11 @@ export interface ReadyBoardModel {
   readonly review: () => void;
 }
 
-export function useReadyBoard(board: Board): ReadyBoardModel {
+export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel {
   const t = useText('lottery');
   const navigate = useNavigate();
-  const { id } = board.section;
-  const phase = usePhase(board.section);
+  const { id } = board.draw;
+  const phase = usePhase(board.draw);
   const draft = useDraft(id);
   const [touched, setTouched] = useState<string | null>(null);
   const [hasTried, setTried] = useState(false);
@@ -48,7 +48,7 @@ export function useReadyBoard(board: Board): ReadyBoardModel {
   const lines = linesOf(draft);
   const issues = {
     numbersIssue: draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null,
-    stakeIssue: stakeIssue(draft.stakeKyat),
+    stakeIssue: draftStakeIssue(draft.stakeKyat, game.stake),
   };
   const pick = (numbers: readonly string[]): void => {
     const { open, closed } = openOf(numbers, remaining);
@@ -77,12 +77,12 @@ export function useReadyBoard(board: Board): ReadyBoardModel {
     over: overLimits(lines, remaining),
     touched: touched !== null && draft.numbers.includes(touched) ? touched : null,
     unpick: (numbers) => drafts.remove(id, numbers),
-    reverse: () => pick(withReverses(draft.numbers)),
+    reverse: () => pick(game.withReverses(draft.numbers)),
     clear: () => drafts.remove(id, draft.numbers),
     setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
     review: () => {
       setTried(true);
-      if (issues.numbersIssue === null && issues.stakeIssue === null) void navigate(`/remark?section=${id}`);
+      if (issues.numbersIssue === null && issues.stakeIssue === null) void navigate(`${game.paths.review}?draw=${id}`);
     },
   };
 }

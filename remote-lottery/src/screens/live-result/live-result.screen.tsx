@@ -13,68 +13,73 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useLive } from '../../resources/live.resource.ts';
-import { markedIndex, markedValue } from '../../resources/live.rules.ts';
 import type { Live } from '../../resources/lottery.types.ts';
 import { LiveNumber } from './live-number.tsx';
 import { Marked } from './marked.tsx';
-import { SectionResult } from './section-result.tsx';
+import { DrawResult } from './draw-result.tsx';
 import styles from './live-result.module.scss';
 
-/** `/result`: the number as it moves, the two figures that it comes from, and today's sections. */
-export function LiveResultScreen(): ReactElement {
+/** `/result`: the number as it moves, the two figures that it comes from, and today's draws. */
+export function LiveResultScreen({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   return (
     <Page>
       <PageHeader title={t('live.title')} backTo="/home" />
-      <LiveParts />
+      <LiveParts game={game} />
     </Page>
   );
 }
 
-function LiveParts(): ReactNode {
-  const live = useLive();
+function LiveParts({ game }: { readonly game: LotteryGame }): ReactNode {
+  const live = useLive(game.rules.code);
   switch (live.kind) {
     case 'loading':
       return <Skeleton shape="card" count={3} />;
     case 'failed':
       return <FailedState refusal={live.refusal} retry={live.retry} />;
     case 'ready':
-      return <ReadyLive live={live.value} />;
+      return <ReadyLive game={game} live={live.value} />;
   }
 }
 
-function ReadyLive({ live }: { readonly live: Live }): ReactElement {
+interface LiveProps {
+  readonly game: LotteryGame;
+  readonly live: Live;
+}
+
+function ReadyLive({ game, live }: LiveProps): ReactElement {
   const t = useText('lottery');
   const date = myanmarDateOf(new Date(serverNow()));
-  const sections = live.sections.filter((section) => section.date === date);
+  const draws = live.draws.filter((draw) => draw.date === date);
   return (
     <>
       {live.number === null ? (
-        <EmptyState title={live.isHoliday ? t('sections.dayOff') : t('live.notYet')} detail={t('live.notYetDetail')} />
+        <EmptyState title={live.isHoliday ? t('draws.dayOff') : t('live.notYet')} detail={t('live.notYetDetail')} />
       ) : (
-        <Moving live={live} number={live.number} />
+        <Moving game={game} live={live} number={live.number} />
       )}
       <Section title={t('live.today')}>
-        {sections.length === 0 ? (
-          <p>{t('sections.noDraw')}</p>
+        {draws.length === 0 ? (
+          <p>{t('draws.noDraw')}</p>
         ) : (
-          sections.map((section) => <SectionResult key={section.id} section={section} />)
+          draws.map((draw) => <DrawResult key={draw.id} game={game} draw={draw} />)
         )}
       </Section>
       <Stack gap={2}>
-        <Button isWide variant="secondary" to="/twoD/result">
+        <Button isWide variant="secondary" to={game.paths.results}>
           {t('live.past')}
         </Button>
-        <Button isWide variant="quiet" to="/twoD/bet_section">
-          {t('sectionClosed.sections')}
+        <Button isWide variant="quiet" to={game.paths.draws}>
+          {t('drawClosed.draws')}
         </Button>
       </Stack>
     </>
   );
 }
 
-function Moving({ live, number }: { readonly live: Live; readonly number: string }): ReactElement {
+function Moving({ game, live, number }: LiveProps & { readonly number: string }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -84,18 +89,14 @@ function Moving({ live, number }: { readonly live: Live; readonly number: string
         <LiveNumber number={number} isFinal={live.isFinal} />
         {live.at !== null && <p className={styles.at}>{t('live.at', { time: format.dateTime(live.at) })}</p>}
         <dl className={styles.figures}>
-          <div className={styles.figure}>
-            <dt>{t('live.index')}</dt>
-            <dd className={styles.value}>
-              {live.setIndex === null ? '––' : <Marked figure={markedIndex(live.setIndex)} />}
-            </dd>
-          </div>
-          <div className={styles.figure}>
-            <dt>{t('live.value')}</dt>
-            <dd className={styles.value}>
-              {live.setValue === null ? '––' : <Marked figure={markedValue(live.setValue)} />}
-            </dd>
-          </div>
+          {game.figuresOf(live.figures ?? {}).map(({ textKey, figure }) => (
+            <div key={textKey} className={styles.figure}>
+              <dt>{t(textKey)}</dt>
+              <dd className={styles.value}>
+                <Marked figure={figure} />
+              </dd>
+            </div>
+          ))}
         </dl>
         <p className={styles.at}>{t('live.rule')}</p>
       </div>

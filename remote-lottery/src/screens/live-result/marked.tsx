@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { MarkedFigure } from '../../resources/live.rules.ts';
+import type { MarkedFigure } from '../../games/lottery-game.types.ts';
 import styles from './live-result.module.scss';
 
 /** A figure with the digit that counts marked: gold and underlined, so that colour does not say it alone. */

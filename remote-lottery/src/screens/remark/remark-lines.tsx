@@ -12,7 +12,7 @@ export function RemarkLines({ model }: { readonly model: RemarkModel }): ReactEl
   const t = useText('lottery');
   return (
     <Card inset="flat">
-      <ul className={styles.lines} aria-label={t('numbersOfSlip')}>
+      <ul className={styles.lines} aria-label={t('numbersOfTicket')}>
         {model.lines.map((line) => (
           <Line key={line.number} line={line} model={model} />
         ))}

@@ -1,28 +1,30 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getTwoDBoard, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getBoard } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi } from '@padauk/shared/testing';
 import { canLeave } from '../../remote.tsx';
 import { drafts } from '../../state/draft.store.ts';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, noonSection, wallet } from '../../test-data/two-d.ts';
+import { aBoard, noonDraw, wallet } from '../../test-data/draws.ts';
 import { RemarkScreen } from './remark.screen.tsx';
 
 // Alone in its file: the bet that never comes back is on its way for as long as the module lives.
 describe('a bet on its way', () => {
   it('K18 cannot be left, and a second tap sends nothing', async () => {
     const api = fakeApi();
-    api.answer(getTwoDBoard, aBoard(noonSection));
+    api.answer(getBoard, aBoard(noonDraw));
     api.answer(getWallet, wallet);
-    api.hang(placeTwoDBet);
-    drafts.add(noonSection.id, ['12']);
-    drafts.setStake(noonSection.id, 500);
-    await renderLottery(<RemarkScreen />, { path: `/remark?section=${noonSection.id}` });
+    api.hang(placeNumberTicket);
+    drafts.add(noonDraw.id, ['12']);
+    drafts.setStake(noonDraw.id, 500);
+    await renderLottery(<RemarkScreen game={twoDGame} />, { path: `/remark?draw=${noonDraw.id}` });
     const button = await screen.findByRole('button', { name: 'Bet 500 Ks' });
     expect(canLeave()).toBe(true);
     await userEvent.click(button);
     await userEvent.click(button);
-    expect([canLeave(), api.calls.filter((call) => call.endpoint === 'placeTwoDBet').length]).toEqual([false, 1]);
+    expect([canLeave(), api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length]).toEqual([false, 1]);
   });
 });

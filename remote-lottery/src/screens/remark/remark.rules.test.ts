@@ -1,6 +1,8 @@
+import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import { bestPayout, isOutcomeUnknown, remarkLines, roomOf, sendable } from './remark.rules.ts';
 
+const { stake } = PRODUCT_RULES.two_d;
 const lines = [
   { number: '12', stakeKyat: 500 },
   { number: '57', stakeKyat: 1_000 },
@@ -12,6 +14,7 @@ const known = {
   ]),
   refusal: null,
   payoutMultiplier: 85,
+  stake,
 };
 
 describe('the lines of the review', () => {
@@ -23,7 +26,7 @@ describe('the lines of the review', () => {
     [24_050, 24_000],
     [9_999_999, 1_000_000],
   ])('E22 of %i kyat remaining %i can be staked', (remaining, room) => {
-    expect(roomOf(remaining)).toBe(room);
+    expect(roomOf(remaining, stake)).toBe(room);
   });
 
   it('K18 pays each line its stake times the multiplier, and only one line can be paid', () => {
@@ -31,15 +34,15 @@ describe('the lines of the review', () => {
   });
 
   it('K18 sends the lines when all are good', () => {
-    expect(sendable(remarkLines(lines, known))).toEqual(lines);
+    expect(sendable(remarkLines(lines, known), stake)).toEqual(lines);
   });
 
   it.each([[null], [50], [150]])('V6 sends nothing while one stake is %p', (stakeKyat) => {
-    expect(sendable(remarkLines([{ number: '12', stakeKyat }], known))).toBeNull();
+    expect(sendable(remarkLines([{ number: '12', stakeKyat }], known), stake)).toBeNull();
   });
 
   it('V5 sends nothing without a number', () => {
-    expect(sendable([])).toBeNull();
+    expect(sendable([], stake)).toBeNull();
   });
 
   it('E22 a number that takes less than its stake says how much it takes', () => {
@@ -88,7 +91,7 @@ describe('the lines of the review', () => {
     ['SERVER_UNAVAILABLE', true],
     ['SOMETHING_WRONG', true],
     ['KEY_IN_PROGRESS', true],
-    ['SECTION_CLOSED', false],
+    ['DRAW_CLOSED', false],
     ['INSUFFICIENT_BALANCE', false],
   ] as const)('E4 after %s it is %p that nobody knows whether the bet is placed', (code, isUnknown) => {
     expect(isOutcomeUnknown({ code })).toBe(isUnknown);

@@ -1,8 +1,7 @@
-import { TWO_D } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldRefusal, Refusal, RefusalCode } from '@padauk/contract/refusals';
-import { twoDPayout } from '@padauk/contract/rules/two-d';
-import { stakeIssue, type DraftLine } from '../../state/draft.rules.ts';
+import type { StakeRules } from '@padauk/contract/products';
+import { draftStakeIssue, type DraftLine } from '../../state/draft.rules.ts';
 
 /** One line as the review shows it. */
 export interface RemarkLine extends DraftLine {
@@ -15,9 +14,9 @@ export interface RemarkLine extends DraftLine {
 }
 
 /** The largest stake that fits into what is left of a number: whole hundreds, nothing below the minimum. */
-export function roomOf(remainingKyat: Kyat): Kyat {
-  const room = Math.min(Math.floor(remainingKyat / TWO_D.stakeStepKyat) * TWO_D.stakeStepKyat, TWO_D.maximumStakeKyat);
-  return room < TWO_D.minimumStakeKyat ? 0 : room;
+export function roomOf(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): Kyat {
+  const room = Math.min(Math.floor(remainingKyat / stepKyat) * stepKyat, maximumKyat);
+  return room < minimumKyat ? 0 : room;
 }
 
 /** What each number takes: the board's word, and newer than it, what the server has just refused with: one entry for every full number. */
@@ -53,31 +52,34 @@ export function remarkLines(
     readonly remaining: ReadonlyMap<string, Kyat>;
     readonly refusal: Refusal | null;
     readonly payoutMultiplier: number;
+    readonly stake: StakeRules;
   },
 ): readonly RemarkLine[] {
   const issues = issuesByNumber(known.refusal, lines);
   const remaining = remainingAfter(known.refusal, known.remaining, issues);
   return lines.map(({ number, stakeKyat }) => {
-    const issue = stakeIssue(stakeKyat);
+    const issue = draftStakeIssue(stakeKyat, known.stake);
     const left = remaining.get(number);
     const isOver = left !== undefined && (left === 0 || (stakeKyat ?? 0) > left);
     return {
       number,
       stakeKyat,
-      payoutKyat:
-        issue === null
-          ? twoDPayout({ number, stakeKyat: stakeKyat ?? 0, payoutMultiplier: known.payoutMultiplier }, number)
-          : 0,
+      payoutKyat: issue === null ? (stakeKyat ?? 0) * known.payoutMultiplier : 0,
       issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // what it still takes is said in a better way than "at most"
-      roomKyat: isOver ? roomOf(left) : null,
+      roomKyat: isOver ? roomOf(left, known.stake) : null,
     };
   });
 }
 
 /** What the server is sent: only when every line is good. */
-export function sendable(lines: readonly RemarkLine[]): readonly { number: string; stakeKyat: Kyat }[] | null {
+export function sendable(
+  lines: readonly RemarkLine[],
+  stake: StakeRules,
+): readonly { number: string; stakeKyat: Kyat }[] | null {
   const good = lines.flatMap(({ number, stakeKyat, roomKyat }) =>
-    stakeKyat !== null && stakeIssue(stakeKyat) === null && roomKyat === null ? [{ number, stakeKyat }] : [],
+    stakeKyat !== null && draftStakeIssue(stakeKyat, stake) === null && roomKyat === null
+      ? [{ number, stakeKyat }]
+      : [],
   );
   return good.length === lines.length && good.length > 0 ? good : null;
 }
@@ -91,7 +93,7 @@ const UNKNOWN: readonly RefusalCode[] = ['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMET
 
 /**
  * True when nobody here knows whether the bet was placed: the answer was lost. The key of the command is kept, so sending the
- * very same slip again is safe; another slip would be another bet, so the lines stay as they are until it is known.
+ * very same ticket again is safe; another ticket would be another bet, so the lines stay as they are until it is known.
  */
 export function isOutcomeUnknown(refusal: Refusal | null): boolean {
   return refusal !== null && UNKNOWN.includes(refusal.code);

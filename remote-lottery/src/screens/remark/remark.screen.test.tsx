@@ -1,37 +1,40 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getTwoDBoard, getTwoDSections, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { drafts } from '../../state/draft.store.ts';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { aBoard, noonSection, SLIP_ID, today, wallet } from '../../test-data/two-d.ts';
+import { aBoard, noonDraw, TICKET_ID, today, wallet } from '../../test-data/draws.ts';
 import { RemarkScreen } from './remark.screen.tsx';
 
-const path = `/remark?section=${noonSection.id}`;
+const path = `/remark?draw=${noonDraw.id}`;
 const tap = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-const placed = { slipId: SLIP_ID, totalKyat: 1_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 19_000 };
-const sent = (): unknown[] => api.calls.filter((call) => call.endpoint === 'placeTwoDBet').map((call) => call.request);
+const placed = { ticketId: TICKET_ID, stakeKyat: 1_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 19_000 };
+const sent = (): unknown[] =>
+  api.calls.filter((call) => call.endpoint === 'placeNumberTicket').map((call) => call.request);
 const keys = (): unknown[] =>
-  api.calls.filter((call) => call.endpoint === 'placeTwoDBet').map((call) => call.headers['idempotency-key']);
+  api.calls.filter((call) => call.endpoint === 'placeNumberTicket').map((call) => call.headers['idempotency-key']);
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  drafts.clear(noonSection.id);
-  drafts.add(noonSection.id, ['57', '12']);
-  drafts.setStake(noonSection.id, 500);
+  drafts.clear(noonDraw.id);
+  drafts.add(noonDraw.id, ['57', '12']);
+  drafts.setStake(noonDraw.id, 500);
   api = fakeApi();
-  api.answer(getTwoDSections, today);
-  api.answer(getTwoDBoard, aBoard(noonSection));
+  api.answer(getDraws, today);
+  api.answer(getBoard, aBoard(noonDraw));
   api.answer(getWallet, wallet);
-  api.answer(placeTwoDBet, placed);
+  api.answer(placeNumberTicket, placed);
 });
 
 async function renderReview(): Promise<void> {
-  await renderLottery(<RemarkScreen />, { path });
+  await renderLottery(<RemarkScreen game={twoDGame} />, { path });
   await screen.findByRole('list', { name: 'Numbers' });
   await screen.findByText('20,000');
 }
@@ -46,10 +49,10 @@ describe('the review', () => {
   it('K18 places the bet and opens its receipt', async () => {
     await renderReview();
     await tap('Bet 1,000 Ks');
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_success?id=${SLIP_ID}`));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_success?id=${TICKET_ID}`));
     expect(sent()).toEqual([
       {
-        sectionId: noonSection.id,
+        drawId: noonDraw.id,
         lines: [
           { number: '12', stakeKyat: 500 },
           { number: '57', stakeKyat: 500 },
@@ -60,12 +63,14 @@ describe('the review', () => {
 
   it('A2 tells the bus, and forgets the draft', async () => {
     const heard = jest.fn();
-    const subscription = bus.on('bet.placed').subscribe(heard);
+    const subscription = bus.on('ticket.placed').subscribe(heard);
     await renderReview();
     await tap('Bet 1,000 Ks');
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ slipId: SLIP_ID, totalKyat: 1_000 }));
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith({ product: 'two_d', ticketId: TICKET_ID, stakeKyat: 1_000 }),
+    );
     subscription.unsubscribe();
-    expect(localStorage.getItem('twoDDrafts')).toBe('{}');
+    expect(localStorage.getItem('ticketDrafts')).toBe('{}');
   });
 });
 
@@ -82,16 +87,13 @@ describe('changing a line', () => {
     await renderReview();
     await tap('Remove 12');
     await tap('Remove 57');
-    expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute(
-      'href',
-      `/bet?section=${noonSection.id}`,
-    );
+    expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
   });
 });
 
 describe('a number that is taken off', () => {
   it('V5 leaves the focus in the list, at the next number or the one before', async () => {
-    drafts.add(noonSection.id, ['88']);
+    drafts.add(noonDraw.id, ['88']);
     await renderReview();
     await tap('Remove 57');
     expect(screen.getByRole('button', { name: 'Remove 88' })).toHaveFocus();
@@ -112,7 +114,7 @@ describe('what can be refused', () => {
   });
 
   it('E22 the remaining amount is shown, and one tap takes the stake down to it', async () => {
-    api.refuse(placeTwoDBet, { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 250 } });
+    api.refuse(placeNumberTicket, { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 250 } });
     await renderReview();
     await tap('Bet 1,000 Ks');
     await screen.findByText('More than these numbers still take: 57');
@@ -122,7 +124,7 @@ describe('what can be refused', () => {
   });
 
   it('E22 a number that is full goes with the same tap', async () => {
-    api.answer(getTwoDBoard, aBoard(noonSection, { 57: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+    api.answer(getBoard, aBoard(noonDraw, { 57: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
     await renderReview();
     await tap('Reduce to what remains');
     expect(screen.getByRole('button', { name: 'Bet 500 Ks' })).toBeInTheDocument();
@@ -130,20 +132,20 @@ describe('what can be refused', () => {
 
   it('E21 the balance is not enough: said before sending, with the way to top up', async () => {
     api.answer(getWallet, { ...wallet, mainKyat: 900 });
-    await renderLottery(<RemarkScreen />, { path });
+    await renderLottery(<RemarkScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
   });
 
   it('E21 the server says it as well', async () => {
-    api.refuse(placeTwoDBet, { code: 'INSUFFICIENT_BALANCE' });
+    api.refuse(placeNumberTicket, { code: 'INSUFFICIENT_BALANCE' });
     await renderReview();
     await tap('Bet 1,000 Ks');
     expect(await screen.findByText('Insufficient balance.')).toBeInTheDocument();
   });
 
-  it('K17 a closed section keeps the numbers and offers the evening', async () => {
-    api.refuse(placeTwoDBet, { code: 'SECTION_CLOSED' });
+  it('K17 a closed draw keeps the numbers and offers the evening', async () => {
+    api.refuse(placeNumberTicket, { code: 'DRAW_CLOSED' });
     await renderReview();
     await tap('Bet 1,000 Ks');
     expect(await screen.findByRole('button', { name: 'Use these numbers for: Evening' })).toBeInTheDocument();
@@ -151,7 +153,7 @@ describe('what can be refused', () => {
   });
 
   it('V6 what the server refuses in a line is said at that line', async () => {
-    api.refuse(placeTwoDBet, {
+    api.refuse(placeNumberTicket, {
       code: 'INVALID_INPUT',
       fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 400 } }],
     });
@@ -164,46 +166,46 @@ describe('what can be refused', () => {
 
 describe('an answer that was lost', () => {
   it('E4 locks the lines and sends again with the same key', async () => {
-    api.lose(placeTwoDBet);
+    api.lose(placeNumberTicket);
     await renderReview();
     await tap('Bet 1,000 Ks');
     await screen.findByText(/Sending it again is safe/);
     expect(screen.getByRole('textbox', { name: 'Stake on 12' })).toBeDisabled();
-    api.answer(placeTwoDBet, placed);
+    api.answer(placeNumberTicket, placed);
     await tap('Send again');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
     expect(new Set(keys()).size).toBe(1);
   });
 
   it('E4 a bet whose answer was lost can be asked about after the close: nothing offers to bet it again elsewhere', async () => {
-    api.lose(placeTwoDBet);
+    api.lose(placeNumberTicket);
     await renderReview();
     await tap('Bet 1,000 Ks');
     await screen.findByText(/Sending it again is safe/);
-    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
+    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(screen.queryByRole('button', { name: /Use these numbers/ })).not.toBeInTheDocument();
-    api.answer(placeTwoDBet, placed);
+    api.answer(placeNumberTicket, placed);
     await tap('Send again');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
   });
 });
 
 describe('the way into the review', () => {
-  it('V5 without a section leads to the sections', async () => {
-    await renderLottery(<RemarkScreen />, { path: '/remark' });
+  it('V5 without a draw leads to the draws', async () => {
+    await renderLottery(<RemarkScreen game={twoDGame} />, { path: '/remark' });
     expect(screen.getByRole('link', { name: 'Choose numbers' })).toHaveAttribute('href', '/twoD/bet_section');
   });
 
   it('E6 says that the board could not be loaded', async () => {
-    api.refuse(getTwoDBoard, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<RemarkScreen />, { path });
+    api.refuse(getBoard, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<RemarkScreen game={twoDGame} />, { path });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('K17 closes by the clock while one reviews', async () => {
-    await renderLottery(<RemarkScreen />, { path });
+    await renderLottery(<RemarkScreen game={twoDGame} />, { path });
     await screen.findByRole('list', { name: 'Numbers' });
-    act(() => bus.emit('two-d.section', { sectionId: noonSection.id, status: 'closed', result: null }));
+    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(await screen.findByText('Use these numbers for: Evening')).toBeInTheDocument();
   });
 });

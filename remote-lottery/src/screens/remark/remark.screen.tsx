@@ -16,57 +16,65 @@ import {
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { SectionSummary } from '../../components/section-summary.tsx';
+import { DrawSummary } from '../../components/draw-summary.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
-import type { Board, Section } from '../../resources/lottery.types.ts';
+import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { RemarkLines } from './remark-lines.tsx';
 import { RemarkNews } from './remark-news.tsx';
 import { useRemark, type RemarkModel } from './use-remark.ts';
 
-/** `/remark?section=`: everything about a bet before it is placed: each number, the total, what is left, what it can pay. */
-export function RemarkScreen(): ReactElement {
+/** Everything about a bet before it is placed: each number, the total, what is left, what it can pay. */
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+export function RemarkScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const [params] = useSearchParams();
-  const sectionId = params.get('section');
+  const drawId = params.get('draw');
   return (
     <Page>
-      <PageHeader title={t('remark.title')} backTo={sectionId === null ? '/bet' : `/bet?section=${sectionId}`} />
-      {sectionId === null ? (
-        <NothingChosen to="/twoD/bet_section" />
+      <PageHeader
+        title={t('remark.title')}
+        backTo={drawId === null ? game.paths.board : `${game.paths.board}?draw=${drawId}`}
+      />
+      {drawId === null ? (
+        <NothingChosen to={game.paths.draws} />
       ) : (
-        <RemarkOf key={sectionId} sectionId={sectionId} />
+        <RemarkOf key={drawId} game={game} drawId={drawId} />
       )}
     </Page>
   );
 }
 
-function RemarkOf({ sectionId }: { readonly sectionId: string }): ReactNode {
-  const board = useBoard(sectionId);
+function RemarkOf({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
+  const board = useBoard(drawId);
   switch (board.kind) {
     case 'loading':
       return <Skeleton shape="row" count={4} />;
     case 'failed':
       return <FailedState refusal={board.refusal} retry={board.retry} />;
     case 'ready':
-      return <Review board={board.value} />;
+      return <Review game={game} board={board.value} />;
   }
 }
 
-function Review({ board }: { readonly board: Board }): ReactElement {
-  const model = useRemark(board);
+function Review({ game, board }: GameProps & { readonly board: Board }): ReactElement {
+  const model = useRemark(game, board);
   switch (model.kind) {
     case 'empty':
-      return <NothingChosen to={`/bet?section=${board.section.id}`} />;
+      return <NothingChosen to={`${game.paths.board}?draw=${board.draw.id}`} />;
     case 'placed':
       return <Skeleton shape="row" count={4} />;
     case 'reviewing':
       return (
         <>
-          <SectionSummary section={board.section} />
+          <DrawSummary draw={board.draw} />
           <RemarkLines model={model} />
           <Sums model={model} />
-          <OddsNote payoutMultiplier={board.payoutMultiplier} />
-          <PlaceBar section={board.section} model={model} />
+          <OddsNote game={game} payoutMultiplier={board.payoutMultiplier} />
+          <PlaceBar game={game} draw={board.draw} model={model} />
         </>
       );
   }
@@ -78,7 +86,7 @@ function Sums({ model }: { readonly model: RemarkModel }): ReactElement {
   return (
     <Card>
       <Receipt>
-        <ReceiptRow label={t('numbersOfSlip')}>{t('numbers', { count: model.lines.length })}</ReceiptRow>
+        <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count: model.lines.length })}</ReceiptRow>
         <ReceiptRow label={t('remark.best')}>
           <Amount kyat={model.bestPayoutKyat} />
         </ReceiptRow>
@@ -98,24 +106,24 @@ function Sums({ model }: { readonly model: RemarkModel }): ReactElement {
   );
 }
 
-interface PlaceBarProps {
-  readonly section: Section;
+interface PlaceBarProps extends GameProps {
+  readonly draw: Draw;
   readonly model: RemarkModel;
 }
 
 /** A bet whose answer was lost can be asked about after the close as well: the server knows it by its key. */
-function PlaceBar({ section, model }: PlaceBarProps): ReactElement {
+function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   if (model.phase !== 'open' && !model.isUnknown && !model.isSending)
     return (
       <ActionBar>
-        <ClosedNotice section={section} phase={model.phase} lineCount={model.lines.length} />
+        <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={model.lines.length} />
       </ActionBar>
     );
   return (
     <ActionBar>
-      {model.phase === 'open' && <LastCall section={section} />}
+      {model.phase === 'open' && <LastCall draw={draw} />}
       <RemarkNews model={model} />
       <Button isWide isBusy={model.isSending} onClick={() => void model.place()}>
         {model.isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { getSlips, getTwoDBoard, getTwoDSections, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
 import { api, bus, invalidate, useNavigate, useResource, useUnsent } from '@padauk/shared/runtime';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import type { Phase } from '../../resources/section.rules.ts';
+import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { linesOf, totalOf } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
@@ -39,17 +41,17 @@ export interface RemarkModel {
 
 /** A refusal that says that what was shown here is old. */
 function forgetOldAnswers(refusal: Refusal): void {
-  if (refusal.code === 'NUMBER_AT_LIMIT') invalidate(getTwoDBoard);
-  if (refusal.code === 'SECTION_CLOSED') [getTwoDBoard, getTwoDSections].forEach(invalidate);
+  if (refusal.code === 'NUMBER_AT_LIMIT') invalidate(getBoard);
+  if (refusal.code === 'DRAW_CLOSED') [getBoard, getDraws].forEach(invalidate);
   if (refusal.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
 }
 
-export function useRemark(board: Board): RemarkModel {
-  const sectionId = board.section.id;
+export function useRemark(game: LotteryGame, board: Board): RemarkModel {
+  const drawId = board.draw.id;
   const navigate = useNavigate();
-  const draft = useDraft(sectionId);
+  const draft = useDraft(drawId);
   const isSending = useSending();
-  const clockPhase = usePhase(board.section);
+  const clockPhase = usePhase(board.draw);
   const wallet = useResource(getWallet, NOTHING, { refreshOn: ['balance.changed'] });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [hasTried, setTried] = useState(false);
@@ -59,6 +61,7 @@ export function useRemark(board: Board): RemarkModel {
     remaining: remainingOf(board),
     refusal,
     payoutMultiplier: board.payoutMultiplier,
+    stake: game.stake,
   });
 
   /** Any change makes the last refusal old. */
@@ -68,25 +71,29 @@ export function useRemark(board: Board): RemarkModel {
   };
   const place = async (): Promise<void> => {
     setTried(true);
-    const stakes = sendable(lines);
+    const stakes = sendable(lines, game.stake);
     if (stakes === null || sending.isSending()) return;
     setRefusal(null);
-    const answer = await sending.during(() => api.call(placeTwoDBet, { sectionId, lines: [...stakes] }));
+    const answer = await sending.during(() => api.call(placeNumberTicket, { drawId, lines: [...stakes] }));
     if (!answer.ok) {
       forgetOldAnswers(answer.refusal);
       setRefusal(answer.refusal);
       return;
     }
     setPlaced(true);
-    drafts.clear(sectionId);
-    bus.emit('bet.placed', { slipId: answer.value.slipId, totalKyat: answer.value.totalKyat });
-    [getSlips, getWallet, getTwoDBoard].forEach(invalidate);
-    void navigate(`/bet_success?id=${answer.value.slipId}`, { replace: true });
+    drafts.clear(drawId);
+    bus.emit('ticket.placed', {
+      product: game.product,
+      ticketId: answer.value.ticketId,
+      stakeKyat: answer.value.stakeKyat,
+    });
+    [getTickets, getWallet, getBoard].forEach(invalidate);
+    void navigate(`/bet_success?id=${answer.value.ticketId}`, { replace: true });
   };
 
   return {
     kind: isPlaced ? 'placed' : lines.length === 0 ? 'empty' : 'reviewing',
-    phase: refusal?.code === 'SECTION_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
+    phase: refusal?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
     lines,
     isSending,
     hasTried,
@@ -96,13 +103,13 @@ export function useRemark(board: Board): RemarkModel {
     bestPayoutKyat: bestPayout(lines),
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
     isUnknown: isOutcomeUnknown(refusal),
-    setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(sectionId, number, stakeKyat)),
-    remove: (number) => edit(() => drafts.remove(sectionId, [number])),
+    setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
+    remove: (number) => edit(() => drafts.remove(drawId, [number])),
     reduce: () =>
       edit(() => {
         for (const { number, roomKyat } of lines) {
-          if (roomKyat === 0) drafts.remove(sectionId, [number]);
-          else if (roomKyat !== null) drafts.setOwnStake(sectionId, number, roomKyat);
+          if (roomKyat === 0) drafts.remove(drawId, [number]);
+          else if (roomKyat !== null) drafts.setOwnStake(drawId, number, roomKyat);
         }
       }),
   };

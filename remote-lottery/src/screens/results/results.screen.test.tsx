@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { getTwoDResults } from '@padauk/contract/endpoints/two-d';
+import { getResults } from '@padauk/contract/endpoints/draws';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { ResultsScreen } from './results.screen.tsx';
 
@@ -12,26 +13,32 @@ beforeEach(() => {
 
 describe('past results', () => {
   it('P1 shows a day with both numbers, and a day that waits for its evening', async () => {
-    api.answer(getTwoDResults, {
-      results: [
-        { date: '2026-11-20', noon: '57', evening: null },
-        { date: '2026-11-19', noon: '08', evening: '83' },
+    api.answer(getResults, {
+      days: [
+        { date: '2026-11-20', draws: [{ slot: 'noon', result: '57' }] },
+        {
+          date: '2026-11-19',
+          draws: [
+            { slot: 'noon', result: '08' },
+            { slot: 'evening', result: '83' },
+          ],
+        },
       ],
     });
-    await renderLottery(<ResultsScreen />);
+    await renderLottery(<ResultsScreen game={twoDGame} />);
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['20/11/202657––', '19/11/20260883']);
   });
 
   it('P1 says that there are none yet', async () => {
-    api.answer(getTwoDResults, { results: [] });
-    await renderLottery(<ResultsScreen />);
+    api.answer(getResults, { days: [] });
+    await renderLottery(<ResultsScreen game={twoDGame} />);
     expect(await screen.findByText('No results yet')).toBeInTheDocument();
   });
 
   it('E6 failed: tries again', async () => {
-    api.refuse(getTwoDResults, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<ResultsScreen />);
+    api.refuse(getResults, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<ResultsScreen game={twoDGame} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

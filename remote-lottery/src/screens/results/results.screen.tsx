@@ -1,54 +1,56 @@
 import type { ReactElement, ReactNode } from 'react';
-import { getTwoDResults } from '@padauk/contract/endpoints/two-d';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getResults } from '@padauk/contract/endpoints/draws';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Button, Card, DrawNumber, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import styles from './results.module.scss';
 
-/** The longest window that the server tells. */
-const SHOWN = { days: 31 };
+type DayResults = AnswerFor<typeof getResults>['days'][number];
 
-/** `/twoD/result`: the results of the last month, day by day, newest first. */
-export function ResultsScreen(): ReactElement {
+/** The longest window that the server tells. */
+const SHOWN_DAYS = 31;
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** The results of a game's last month, day by day, newest first. */
+export function ResultsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
     <Page>
       <PageHeader title={t('results.title')} backTo="/home" />
-      <PastResults />
+      <PastResults game={game} />
     </Page>
   );
 }
 
-function PastResults(): ReactNode {
+function PastResults({ game }: GameProps): ReactNode {
   const t = useText('lottery');
-  const results = useResource(getTwoDResults, SHOWN, { refreshOn: ['two-d.section'] });
+  const results = useResource(getResults, { game: game.rules.code, days: SHOWN_DAYS }, { refreshOn: ['draw.changed'] });
   switch (results.kind) {
     case 'loading':
       return <Skeleton shape="row" count={6} />;
     case 'failed':
       return <FailedState refusal={results.refusal} retry={results.retry} />;
     case 'ready':
-      return results.value.results.length === 0 ? (
+      return results.value.days.length === 0 ? (
         <EmptyState
           title={t('results.empty')}
           action={
-            <Button variant="secondary" to="/result">
-              {t('sections.live')}
+            <Button variant="secondary" to={game.paths.live}>
+              {t('draws.live')}
             </Button>
           }
         />
       ) : (
-        <ResultTable results={results.value.results} />
+        <ResultTable game={game} days={results.value.days} />
       );
   }
 }
 
-interface DayResult {
-  readonly date: string;
-  readonly noon: string | null;
-  readonly evening: string | null;
-}
-
-function ResultTable({ results }: { readonly results: readonly DayResult[] }): ReactElement {
+function ResultTable({ game, days }: GameProps & { readonly days: readonly DayResults[] }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -57,20 +59,22 @@ function ResultTable({ results }: { readonly results: readonly DayResult[] }): R
         <thead>
           <tr>
             <th scope="col">{t('results.day')}</th>
-            <th scope="col">{t('section.noon')}</th>
-            <th scope="col">{t('section.evening')}</th>
+            {game.slots.map((slot) => (
+              <th key={slot} scope="col">
+                {slot === null ? t('result') : t(`draw.${slot}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {results.map((day) => (
+          {days.map((day) => (
             <tr key={day.date}>
               <th scope="row">{format.date(day.date)}</th>
-              <td>
-                <DrawNumber number={day.noon} size="small" />
-              </td>
-              <td>
-                <DrawNumber number={day.evening} size="small" />
-              </td>
+              {game.slots.map((slot) => (
+                <td key={slot}>
+                  <DrawNumber number={day.draws.find((draw) => draw.slot === slot)?.result ?? null} size="small" />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -29,6 +29,16 @@ describe('the 2D card of home', () => {
     expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${eveningDraw.id}`);
   });
 
+  it('T6 shows the last result under its own draw, and the next draw apart from it', async () => {
+    const yesterday = { ...eveningDraw, id: 'yesterday', date: '2026-11-19', drawsAt: '2026-11-19T10:00:00.000Z' };
+    api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
+    await renderLottery(<LiveNumberCard />);
+    const result = (await screen.findByText('71')).closest('.top');
+    expect(result).toHaveTextContent('Evening · 19/11/2026 4:30 PM');
+    expect(result).not.toHaveTextContent('Noon');
+    expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
+  });
+
   it('K17 on a day off has no draw to bet on', async () => {
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
     await renderLottery(<LiveNumberCard />);

@@ -50,7 +50,10 @@ function DayOff({ live }: { readonly live: Live }): ReactElement {
     <Section title={t('title')} aside={<Badge tone="closed">{t('phase.closed')}</Badge>}>
       <Card>
         <LiveNumber live={live} />
-        <p className={styles.line}>{t('noDraw')}</p>
+        <div className={styles.next}>
+          <p className={styles.name}>{t('dayOff')}</p>
+          <p className={styles.line}>{t('noDraw')}</p>
+        </div>
       </Card>
     </Section>
   );
@@ -83,7 +86,7 @@ function InFocus({ live, draw }: { readonly live: Live; readonly draw: Draw }): 
       <Card>
         <LiveNumber live={live} />
         <div className={styles.next}>
-          <p className={styles.name}>{nameOf(draw)}</p>
+          {(live.number === null || live.draw?.id !== draw.id) && <p className={styles.name}>{nameOf(draw)}</p>}
           <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
         </div>
         {phase === 'open' ? (
@@ -116,15 +119,13 @@ function useDrawName(): (draw: Draw) => string {
 function LiveNumber({ live }: { readonly live: Live }): ReactElement {
   const t = useText('lottery-home');
   const nameOf = useDrawName();
-  const { number, isFinal, isHoliday, draw } = live;
+  const { number, isFinal, draw } = live;
   return (
     <div className={styles.top}>
       <DrawNumber number={number} isFinal={isFinal} />
       <div className={styles.words}>
         {number !== null && draw !== null && <p className={styles.name}>{nameOf(draw)}</p>}
-        <p className={styles.line}>
-          {t(isFinal ? 'final' : number !== null ? 'moving' : isHoliday ? 'dayOff' : 'notYet')}
-        </p>
+        <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { getProfile, logIn } from '@padauk/contract/endpoints/accounts';
 import { clickAd, getHolidays, getWebAppVersion } from '@padauk/contract/endpoints/content';
-import { getSlip, getTwoDResults, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getResults } from '@padauk/contract/endpoints/draws';
+import { getTicket, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer } from '../fake-fetch.ts';
@@ -21,7 +22,7 @@ const HLA: Player = {
   hasReferrer: false,
   joinedAt: '2026-11-01T03:30:00.000Z',
 };
-const BET = { sectionId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
+const BET = { drawId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
 const refusing = (status: number, code: string) => ({ status, body: { refusal: { code } } });
 
 beforeEach(() => {
@@ -68,15 +69,15 @@ describe('a call', () => {
 
   it('C10 writes the request into the path, the query or the body', async () => {
     const asked = fakeFetch(() => ({}));
-    await api.call(getSlip, { id: 'a/b' });
-    await api.call(getTwoDResults, { days: 5 });
-    await api.call(getTwoDResults, { days: undefined });
+    await api.call(getTicket, { id: 'a/b' });
+    await api.call(getResults, { game: 'two_d', days: 5 });
+    await api.call(getResults, { game: 'two_d', days: undefined });
     await api.call(logIn, { phone: '09771234567', password: 'ငါ့စကားဝှက်' });
 
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/bets/a%2Fb',
-      'GET /api/two-d/results?days=5',
-      'GET /api/two-d/results',
+      'GET /api/draws/results?game=two_d&days=5',
+      'GET /api/draws/results?game=two_d',
       'POST /api/log-in',
     ]);
     expect(asked[3]?.body).toBe('{"phone":"09771234567","password":"ငါ့စကားဝှက်"}');
@@ -196,7 +197,7 @@ describe('a money command', () => {
       storedWhenSent.push(localStorage.getItem('pendingCommands'));
       return {};
     });
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
 
     expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
     expect(storedWhenSent[0]).toContain(asked[0]?.headers['idempotency-key']);
@@ -211,15 +212,15 @@ describe('a money command', () => {
 
   it('I7 sends two keys for the same bet twice in a row', async () => {
     const asked = fakeFetch(() => ({}));
-    await api.call(placeTwoDBet, BET);
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
+    await api.call(placeNumberTicket, BET);
 
     expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(2);
   });
 
   it('F5 sends one key for a double tap', async () => {
     const asked = fakeFetch(() => ({}));
-    await Promise.all([api.call(placeTwoDBet, BET), api.call(placeTwoDBet, BET)]);
+    await Promise.all([api.call(placeNumberTicket, BET), api.call(placeNumberTicket, BET)]);
 
     expect(new Set(asked.map((one) => one.headers['idempotency-key'])).size).toBe(1);
   });
@@ -233,29 +234,29 @@ describe('a money command', () => {
     ['a page of the Wi-Fi', () => ({ body: '<html></html>' })],
   ])('I7 sends the same key again after %s', async (_title, answering) => {
     const first = fakeFetch(answering);
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
     session.logIn('token-2', HLA);
     const second = fakeFetch(() => ({}));
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
 
     expect(second[0]?.headers['idempotency-key']).toBe(first[0]?.headers['idempotency-key']);
   });
 
   it('I7 sends a new key after a refusal: nothing has happened', async () => {
     const first = fakeFetch(() => refusing(409, 'INSUFFICIENT_BALANCE'));
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
     const second = fakeFetch(() => ({}));
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
 
     expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
   });
 
   it("I7 another player's same bet has a key of its own", async () => {
     const first = fakeFetch(() => ({ status: 503 }));
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
     session.logIn('token-2', { ...HLA, id: 'p-2' });
     const second = fakeFetch(() => ({}));
-    await api.call(placeTwoDBet, BET);
+    await api.call(placeNumberTicket, BET);
 
     expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
   });

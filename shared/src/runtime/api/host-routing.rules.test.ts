@@ -21,7 +21,7 @@ describe('host routing', () => {
     ['C8 part of a word is another call', '/api/re-auth', 'api', 'https://api.test/api/re-auth'],
     ['C9 luke', '/v2/luke/list', 'api', 'https://luke.test/v2/luke/list'],
     ['C9 luke goes before the game wallet', '/luke/balance', 'api', 'https://luke.test/luke/balance'],
-    ['C10 all others', '/api/two-d/bets', 'api', 'https://api.test/api/two-d/bets'],
+    ['C10 all others', '/api/tickets/numbers', 'api', 'https://api.test/api/tickets/numbers'],
   ])('%s', (_title, path, host, expected) => {
     expect(urlOf(path, host, { environment: 'test', hosts: HOSTS })).toBe(expected);
   });

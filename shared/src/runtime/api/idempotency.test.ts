@@ -8,7 +8,7 @@ async function openPage(): Promise<typeof Idempotency> {
   return import('./idempotency.ts');
 }
 
-const bet = (stakeKyat: number): object => ({ sectionId: 's', lines: [{ number: '57', stakeKyat }] });
+const bet = (stakeKyat: number): object => ({ drawId: 's', lines: [{ number: '57', stakeKyat }] });
 
 describe('the keys of money commands', () => {
   beforeEach(() => localStorage.clear());
@@ -16,14 +16,14 @@ describe('the keys of money commands', () => {
   it('F8 names a command by who sends it, the call and the body', async () => {
     const { commandOf } = await openPage();
     const names = [
-      commandOf('p-1', 'placeTwoDBet', bet(100)),
-      commandOf('p-2', 'placeTwoDBet', bet(100)),
+      commandOf('p-1', 'placeNumberTicket', bet(100)),
+      commandOf('p-2', 'placeNumberTicket', bet(100)),
       commandOf('p-1', 'requestTopUp', bet(100)),
-      commandOf('p-1', 'placeTwoDBet', bet(200)),
+      commandOf('p-1', 'placeNumberTicket', bet(200)),
     ];
 
     expect(new Set(names).size).toBe(4);
-    expect(commandOf('p-1', 'placeTwoDBet', bet(100))).toBe(names[0]);
+    expect(commandOf('p-1', 'placeNumberTicket', bet(100))).toBe(names[0]);
   });
 
   it('keeps nothing on the phone from which a PIN could be tried out', async () => {

@@ -60,7 +60,7 @@ describe('isUnanswered', () => {
     [429, 'RATE_LIMITED', true],
     [403, 'SOMETHING_WRONG', true],
     [409, 'INSUFFICIENT_BALANCE', false],
-    [409, 'SECTION_CLOSED', false],
+    [409, 'DRAW_CLOSED', false],
     [403, 'WRONG_PIN', false],
     [422, 'KEY_REUSED', false],
     [400, 'INVALID_INPUT', false],

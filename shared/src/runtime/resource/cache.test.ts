@@ -1,5 +1,5 @@
 import { getHolidays } from '@padauk/contract/endpoints/content';
-import { getSlip } from '@padauk/contract/endpoints/two-d';
+import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { laterAnswer } from '../fake-fetch.ts';
@@ -44,8 +44,8 @@ describe('a cached answer', () => {
   });
 
   it('is another one for another question', () => {
-    expect(keyOf(getSlip, { id: 'a' })).not.toBe(keyOf(getSlip, { id: 'b' }));
-    expect(keyOf(getSlip, { id: 'a', days: undefined })).toBe(keyOf(getSlip, { id: 'a' }));
+    expect(keyOf(getTicket, { id: 'a' })).not.toBe(keyOf(getTicket, { id: 'b' }));
+    expect(keyOf(getTicket, { id: 'a', days: undefined })).toBe(keyOf(getTicket, { id: 'a' }));
   });
 
   it('E4 keeps the old value beside the refusal of a refresh, and drops the refusal when it comes again', async () => {
@@ -228,11 +228,11 @@ describe('forgetting', () => {
   });
 
   it('invalidating asks again for what is on a screen, and forgets the rest of that call', async () => {
-    const [shown, hidden, other] = [keyOf(getSlip, { id: 'shown' }), keyOf(getSlip, { id: 'hidden' }), KEY];
+    const [shown, hidden, other] = [keyOf(getTicket, { id: 'shown' }), keyOf(getTicket, { id: 'hidden' }), KEY];
     const load = jest.fn(() => Promise.resolve(accepted('a')));
     for (const key of [shown, hidden, other]) await refresh(key, entryFor(key, options(load)));
     entryFor(shown, options(load)).listeners.add(() => undefined);
-    invalidateName('getSlip');
+    invalidateName('getTicket');
     await new Promise(process.nextTick);
 
     expect(load).toHaveBeenCalledTimes(4);

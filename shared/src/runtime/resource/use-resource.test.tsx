@@ -1,16 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { getTwoDResults } from '@padauk/contract/endpoints/two-d';
+import { getResults } from '@padauk/contract/endpoints/draws';
 import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
 import { clearResources } from './cache.ts';
 import { invalidate, patchResource, useResource, type ResourceOptions } from './use-resource.ts';
 
-const results = (noon: string): FakeAnswer => ({ body: { results: [{ date: '2026-11-20', noon, evening: null }] } });
+const results = (noon: string): FakeAnswer => ({
+  body: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon }] }] },
+});
 
 function Results({ days, options }: { readonly days: number; readonly options?: ResourceOptions }): ReactElement {
-  const answer = useResource(getTwoDResults, { days }, options);
+  const answer = useResource(getResults, { game: 'two_d', days }, options);
   if (answer.kind === 'loading') return <p>loading</p>;
   if (answer.kind === 'failed')
     return (
@@ -22,7 +24,7 @@ function Results({ days, options }: { readonly days: number; readonly options?: 
     <button
       type="button"
       onClick={() => void answer.refresh()}
-    >{`${answer.value.results[0]?.noon ?? 'none'} ${answer.refusal?.code ?? 'fine'}`}</button>
+    >{`${answer.value.days[0]?.draws[0]?.result ?? 'none'} ${answer.refusal?.code ?? 'fine'}`}</button>
   );
 }
 
@@ -118,7 +120,7 @@ describe('useResource', () => {
 
   it('asks again when an event makes it old, until it is closed', async () => {
     const asked = fakeFetch(() => results('57'));
-    const { unmount } = await open(5, { refreshOn: ['bet.placed', 'home.refresh'] });
+    const { unmount } = await open(5, { refreshOn: ['ticket.placed', 'home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     await settled();
     expect(asked).toHaveLength(2);
@@ -133,7 +135,7 @@ describe('useResource', () => {
     const answers = [before.promise, Promise.resolve(results('after'))];
     const asked = fakeFetch(async () => (await answers.shift()) ?? {});
     await open(5);
-    act(() => invalidate(getTwoDResults));
+    act(() => invalidate(getResults));
     before.give(results('before'));
     await settled();
     await settled();
@@ -145,8 +147,8 @@ describe('useResource', () => {
     fakeFetch(() => results('57'));
     await open(5);
     act(() =>
-      patchResource(getTwoDResults, { days: 5 }, () => ({
-        results: [{ date: '2026-11-20', noon: '58', evening: null }],
+      patchResource(getResults, { game: 'two_d', days: 5 }, () => ({
+        days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: '58' }] }],
       })),
     );
 
@@ -170,8 +172,8 @@ describe('useResource', () => {
 
   it('D2 shows what was persisted while it asks', async () => {
     localStorage.setItem(
-      'cache:getTwoDResults?{"days":5}',
-      JSON.stringify({ at: 1, value: { results: [{ date: '2026-11-20', noon: '44', evening: null }] } }),
+      'cache:getResults?{"game":"two_d","days":5}',
+      JSON.stringify({ at: 1, value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44' }] }] } }),
     );
     const { promise, give } = laterAnswer();
     fakeFetch(() => promise);

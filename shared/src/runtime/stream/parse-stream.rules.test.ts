@@ -1,9 +1,9 @@
 import { takeMessages } from './parse-stream.rules.ts';
 
 const WHOLE =
-  'retry: 3000\n: open\n\nid: 1.7\nevent: bet.settled\ndata: {"slipId":"a"}\n\n: beat\n\nid: 1.8\nevent: notification.added\ndata: {"id":"n"}\n\n';
+  'retry: 3000\n: open\n\nid: 1.7\nevent: ticket.settled\ndata: {"ticketId":"a"}\n\n: beat\n\nid: 1.8\nevent: notification.added\ndata: {"id":"n"}\n\n';
 const MESSAGES = [
-  { id: '1.7', name: 'bet.settled', data: '{"slipId":"a"}' },
+  { id: '1.7', name: 'ticket.settled', data: '{"ticketId":"a"}' },
   { id: '1.8', name: 'notification.added', data: '{"id":"n"}' },
 ];
 

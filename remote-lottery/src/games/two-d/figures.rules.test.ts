@@ -1,0 +1,21 @@
+import { twoDResultOf } from '@padauk/contract/rules/two-d';
+import { markedIndex, markedValue } from './figures.rules.ts';
+
+describe('the digits of the exchange', () => {
+  it.each([
+    ['1,685.75', '63,797.02'],
+    ['1,685.50', '63,790.02'],
+    ['985.04', '63,797'],
+    ['1,685.75', '7.02'],
+  ])('P1 marks in %s and %s the two digits of the result', (setIndex, setValue) => {
+    expect(markedIndex(setIndex).digit + markedValue(setValue).digit).toBe(twoDResultOf(setIndex, setValue));
+  });
+
+  it('P1 marks nothing in an index without decimals', () => {
+    expect(markedIndex('1685')).toEqual({ before: '1685', digit: '', after: '' });
+  });
+
+  it('P1 leaves the figure whole around the digit', () => {
+    expect(markedValue('63,797.02')).toEqual({ before: '63,79', digit: '7', after: '.02' });
+  });
+});

@@ -1,0 +1,21 @@
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { TWO_D_SLOTS, twoD } from '@padauk/contract/rules/two-d';
+import type { LotteryGame } from '../lottery-game.types.ts';
+import { markedIndex, markedValue } from './figures.rules.ts';
+import { withReverses } from './quick-picks.rules.ts';
+import { QuickPicks } from './quick-picks.tsx';
+
+/** P1: 2D. */
+export const twoDGame: LotteryGame = {
+  rules: twoD,
+  product: 'two_d',
+  stake: PRODUCT_RULES.two_d.stake,
+  slots: TWO_D_SLOTS,
+  paths: { draws: '/twoD/bet_section', board: '/bet', review: '/remark', live: '/result', results: '/twoD/result' },
+  QuickPicks,
+  withReverses,
+  figuresOf: ({ setIndex, setValue }) => [
+    ...(setIndex === undefined ? [] : [{ textKey: 'live.index', figure: markedIndex(setIndex) }]),
+    ...(setValue === undefined ? [] : [{ textKey: 'live.value', figure: markedValue(setValue) }]),
+  ],
+};
