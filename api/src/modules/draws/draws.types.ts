@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getDraws } from '@padauk/contract/endpoints/draws';
-import type { NumberGameCode, Product } from '@padauk/contract/products';
+import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
 import type { FieldRefusal } from '@padauk/contract/refusals';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
@@ -102,6 +102,8 @@ export interface DrawGame {
   readonly rules: NumberGame;
   readonly product: Product;
   readonly houseAccount: HouseAccountKind;
+  /** Of one line. */
+  readonly stake: StakeRules;
   readonly settings: NumberGameSettings;
   readonly plan: DrawPlan;
   /** Null: the office enters every result. */

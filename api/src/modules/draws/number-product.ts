@@ -1,4 +1,3 @@
-import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/stream/publish.ts';
 import type { BetProduct, PlacedTicket, TicketCommand } from '../betting/index.ts';
@@ -31,7 +30,7 @@ export function numberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> 
         bets.map((bet) => ({ playerId: bet.command.playerId, lines: bet.lines })),
         facts,
         context,
-        { game: game.rules, stake: PRODUCT_RULES[game.product].stake },
+        { game: game.rules, stake: game.stake },
       ),
     write: (tx, tickets, facts) => writeTickets(tx, game, tickets, facts),
   };

@@ -1,3 +1,4 @@
+import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { FieldRefusal } from '@padauk/contract/refusals';
 import { isTradingDay } from '@padauk/contract/rules/trading-days';
 import { twoD } from '@padauk/contract/rules/two-d';
@@ -20,6 +21,7 @@ export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGam
     rules: twoD,
     product: 'two_d',
     houseAccount: 'house_two_d',
+    stake: PRODUCT_RULES.two_d.stake,
     settings,
     plan: twoDPlan(settings),
     feed,
