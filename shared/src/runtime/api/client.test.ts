@@ -75,7 +75,7 @@ describe('a call', () => {
     await api.call(logIn, { phone: '09771234567', password: 'ငါ့စကားဝှက်' });
 
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/bets/a%2Fb',
+      'GET /api/tickets/a%2Fb',
       'GET /api/draws/results?game=two_d&days=5',
       'GET /api/draws/results?game=two_d',
       'POST /api/log-in',
