@@ -8,14 +8,16 @@ insert into sandbox_clock default values;
 -- One key, one body, one answer (I7). Written in the same transaction as the effect; keys belong to the player who sent them.
 create table idempotency_key (
   player_id uuid not null,
-  key text not null check (key ~ '^[A-Za-z0-9_-]{16,64}$'),
+  -- Nothing is left when those characters are taken away: a third of the time of a regular expression.
+  key text not null check (length(key) between 16 and 64 and ltrim(key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-') = ''),
   endpoint text not null,
   body_hash text not null,
   answer jsonb,
   created_at timestamptz not null,
   primary key (player_id, key)
 );
-create index idempotency_key_age on idempotency_key (created_at);
+-- Ages are asked for once an hour, and rows come in the order of their age.
+create index idempotency_key_age on idempotency_key using brin (created_at);
 
 -- Events on their way to the browsers. A sequence alone would be wrong as a reading position: a later number can commit first, and a
 -- reader that has passed it never comes back. So a row also carries its writer's transaction id, and readers take only rows whose
@@ -29,7 +31,7 @@ create table outbox (
   written_at timestamptz not null default clock_timestamp()
 );
 create index outbox_reading_order on outbox (writer, position);
-create index outbox_age on outbox (written_at);
+create index outbox_age on outbox using brin (written_at);
 
 -- Who runs a job now. Jobs are idempotent, so a lease that runs out under a slow holder costs double work, never double effect.
 create table job_lease (

@@ -48,16 +48,23 @@ create table ledger_transaction (
   actor text not null,
   at timestamptz not null,
   note text,
-  reverses uuid unique references ledger_transaction (id),
-  -- A business event is posted once, whatever calls twice.
-  constraint ledger_transaction_once_per_cause unique (kind, cause_type, cause_id)
+  reverses uuid references ledger_transaction (id),
+  -- Who wrote it. The chain takes only transactions whose writers, and all writers before them, have ended: the reading order of the outbox
+  -- (decision 0009), so that nothing can commit behind what is chained.
+  writer xid8 not null default pg_current_xact_id(),
+  -- A business event is posted once, whatever calls twice. The column comes first that tells causes apart: the other two are the same words
+  -- in every row of a kind.
+  constraint ledger_transaction_once_per_cause unique (cause_id, kind, cause_type)
 );
+create index ledger_transaction_writer on ledger_transaction (writer);
+-- Hardly a transaction reverses another: only those that do stand in the index.
+create unique index ledger_transaction_reverses_key on ledger_transaction (reverses) where reverses is not null;
 
 -- `amount` is whole kyat, or whole points: the currency says which. `balance_after` is there for guarded accounts.
 -- There is no foreign key to ledger_account: its key-share lock would make every house account a hot row. The door inserts through a
--- join, and the verifier looks for strangers.
+-- join, and the verifier looks for strangers. That an entry has its transaction is looked at once for each statement, below.
 create table ledger_entry (
-  transaction_id uuid not null references ledger_transaction (id),
+  transaction_id uuid not null,
   line smallint not null,
   position bigint generated always as identity,
   account_id text not null,
@@ -97,18 +104,26 @@ begin
   if broken is not null then
     raise exception 'ledger transaction % is not whole', broken using errcode = 'integrity_constraint_violation';
   end if;
+  -- A question per row, by the key: a join might read the whole table.
+  select transaction_id into broken from new_entries where line = 0 and (select true from ledger_transaction where id = transaction_id) is null limit 1;
+  if broken is not null then
+    raise exception 'ledger transaction % of an entry does not exist', broken using errcode = 'integrity_constraint_violation';
+  end if;
   return null;
 end $$;
 create trigger ledger_entry_balances after insert on ledger_entry referencing new table as new_entries
   for each statement execute function check_entries_balance();
 
--- A transaction without entries is as wrong; it can only be seen at commit.
-create function check_transaction_has_entries() returns trigger language plpgsql as $$
+-- A transaction comes with its entries in one statement: one look at the new rows for all of them, in place of a deferred trigger for each.
+-- Nothing is ever deleted here, so that nothing can be orphaned later.
+create function check_transactions_have_entries() returns trigger language plpgsql as $$
+declare broken uuid;
 begin
-  if not exists (select from ledger_entry where transaction_id = new.id) then
-    raise exception 'ledger transaction % has no entries', new.id using errcode = 'integrity_constraint_violation';
+  select id into broken from new_transactions where (select true from ledger_entry where transaction_id = id and line = 0) is null limit 1;
+  if broken is not null then
+    raise exception 'ledger transaction % has no entries', broken using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $$;
-create constraint trigger ledger_transaction_has_entries after insert on ledger_transaction
-  deferrable initially deferred for each row execute function check_transaction_has_entries();
+create trigger ledger_transaction_has_entries after insert on ledger_transaction referencing new table as new_transactions
+  for each statement execute function check_transactions_have_entries();

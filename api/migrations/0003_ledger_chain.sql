@@ -1,8 +1,3 @@
--- Who wrote a transaction. The chain takes only transactions whose writers, and all writers before them, have ended: the reading
--- order of the outbox (decision 0009), so that nothing can commit behind what is chained. What stands here already was written by now.
-alter table ledger_transaction add column writer xid8 not null default pg_current_xact_id();
-create index ledger_transaction_writer on ledger_transaction (writer);
-
 -- I5: the chain over the journal. `content` is the digest of a transaction with its entries, `digest` that of the link before and of
 -- this content. A job writes links after the fact: no bet waits for the head of the chain.
 create table ledger_link (
@@ -22,8 +17,9 @@ create table ledger_chain (
 insert into ledger_chain default values;
 
 -- What a digest is made of: every column of the transaction that says something, and its entries in their order. JSON, because it
--- cannot be read in two ways. One definition for who writes links and for who checks them.
-create function ledger_content(given uuid) returns bytea language sql stable as $$
+-- cannot be read in two ways. One definition for who writes links and for who checks them: of some transactions as a query that the planner
+-- takes apart, since a call of a function for each cost more than what it does; of one as a function.
+create function ledger_content_of(given uuid) returns table (content bytea) language sql stable as $$
   select sha256(convert_to(jsonb_build_array(
     transaction.id, kind, cause_type, cause_id, actor, (extract(epoch from transaction.at) * 1000000)::bigint, note, reverses,
     (select jsonb_agg(jsonb_build_array(line, position, account_id, currency, amount, balance_after, product, shard_key, (extract(epoch from entry.at) * 1000000)::bigint) order by line)
@@ -31,3 +27,4 @@ create function ledger_content(given uuid) returns bytea language sql stable as 
   )::text, 'UTF8'))
   from ledger_transaction transaction where transaction.id = given
 $$;
+create function ledger_content(given uuid) returns bytea language sql stable as $$ select content from ledger_content_of(given) $$;

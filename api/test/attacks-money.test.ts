@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER } from '@padauk/contract/endpoint';
-import { getTwoDLive, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet, removeBankAccount, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
 import { A_PIN, anAccountNumber, aWithdrawer, bind, DAY_MS, withdraw } from './wallet-fixtures.ts';
 
-/** Friday, 20 November 2026, 10:00 in Myanmar: the noon section is open. */
+/** Friday, 20 November 2026, 10:00 in Myanmar: the noon draw is open. */
 const TEN = new Date('2026-11-20T03:30:00Z');
 const MINUTE_MS = 60_000;
 
 /** The attacks of docs/clauses.md, rows of money. */
 describeOnDatabases('attacks on money', (given) => {
   let server: TestServer;
-  let sectionId: string;
+  let drawId: string;
 
   beforeAll(async () => {
     server = await startTestServer(given, TEN);
-    await server.jobs.run('lottery.sections');
-    sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
+    await server.jobs.run('draws.plan');
+    drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
   }, 60_000);
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
   const bet = (as: TestPlayer, stakeKyat: unknown, options = {}): Promise<Reply<unknown>> =>
     server.call(
-      placeTwoDBet,
-      { sectionId, lines: [{ number: '47', stakeKyat: stakeKyat as number }] },
+      placeNumberTicket,
+      { drawId, lines: [{ number: '47', stakeKyat: stakeKyat as number }] },
       { as, ...options },
     ); // wrong types on purpose
   const mainKyat = async (as: TestPlayer): Promise<number> => (await server.call(getWallet, {}, { as })).body.mainKyat;
@@ -78,8 +79,8 @@ describeOnDatabases('attacks on money', (given) => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
     const reply = await server.app.inject({
       method: 'POST',
-      url: placeTwoDBet.path,
-      payload: { sectionId, lines: [{ number: '47', stakeKyat: 100 }] },
+      url: placeNumberTicket.path,
+      payload: { drawId, lines: [{ number: '47', stakeKyat: 100 }] },
       headers: {
         authorization: `Bearer ${player.token}`,
         'device-id': player.deviceId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { logIn, requestOtp } from '@padauk/contract/endpoints/accounts';
-import { getTwoDLive, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { changePin, resetPin, setPin } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from './databases.ts';
 import { startTestServer, type Reply, type TestPlayer, type TestServer } from './server.ts';
@@ -16,7 +17,7 @@ describeOnDatabases('attacks on PINs', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given, TEN);
-    await server.jobs.run('lottery.sections');
+    await server.jobs.run('draws.plan');
   }, 60_000);
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
@@ -70,7 +71,7 @@ describeOnDatabases('attacks on PINs', (given) => {
 
   it('Row 29 a storm of log-ins is turned away beyond the queue, and bets go on', async () => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
-    const sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
+    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     const phones = await Promise.all(Array.from({ length: 3 }, async () => (await server.aPlayer()).phone));
     const storm = Array.from({ length: 400 }, (_, index) =>
       server.call(
@@ -80,8 +81,8 @@ describeOnDatabases('attacks on PINs', (given) => {
       ),
     );
     const bet = await server.call(
-      placeTwoDBet,
-      { sectionId, lines: [{ number: '47', stakeKyat: 100 }] },
+      placeNumberTicket,
+      { drawId, lines: [{ number: '47', stakeKyat: 100 }] },
       { as: player },
     );
     const replies = await Promise.all(storm);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getSlip, getTwoDLive, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { getTicket, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import {
   cancelWithdrawal,
   editSlip,
@@ -34,7 +35,7 @@ describeOnDatabases('attacks by slips', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given, TEN);
-    await server.jobs.run('lottery.sections');
+    await server.jobs.run('draws.plan');
   }, 60_000);
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
@@ -83,10 +84,10 @@ describeOnDatabases('attacks by slips', (given) => {
     server.clock.advance(86_400_000);
     const withdrawalId = (await withdraw(server, owner)).body.id;
     server.clock.set(TEN);
-    const sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
+    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
     const betId = (
-      await server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: owner })
-    ).body.slipId;
+      await server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: owner })
+    ).body.ticketId;
     const as = await server.aPlayer();
     const replies = [
       await server.call(getTopUp, { id: topUpId }, { as }),
@@ -94,7 +95,7 @@ describeOnDatabases('attacks by slips', (given) => {
       await server.call(getTransaction, { id: topUpId }, { as }),
       await server.call(getWithdrawal, { id: withdrawalId }, { as }),
       await server.call(cancelWithdrawal, { id: withdrawalId }, { as }),
-      await server.call(getSlip, { id: betId }, { as }),
+      await server.call(getTicket, { id: betId }, { as }),
     ];
     expect(replies.map((reply) => [reply.status, reply.refusal?.code])).toEqual(
       Array.from({ length: 6 }, () => [404, 'NOT_FOUND']),

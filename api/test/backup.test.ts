@@ -52,7 +52,7 @@ const run = promisify(execFile);
       const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
       const [player] = stage.players as [DirectPlayer, ...DirectPlayer[]];
       const known = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
-      const fresh = await sendBet(platform.origin, aBetOf(player, stage.sectionId));
+      const fresh = await sendBet(platform.origin, aBetOf(player, stage.drawId));
       await end(platform, 'SIGTERM');
       const { db, close } = await openDatabase({
         mode: 'sandbox',
@@ -62,18 +62,18 @@ const run = promisify(execFile);
       });
       const {
         rows: [counted],
-      } = await sql<{ slips: number; foreign: number }>`
-      select (select count(*) from two_d_slip) as slips, (select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
+      } = await sql<{ tickets: number; foreign: number }>`
+      select (select count(*) from ticket) as tickets, (select count(*) from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
         db,
       );
       const broken = await brokenBooks(db);
       await close();
 
       expect(JSON.parse(check.stdout)).toEqual({ isRight: true, violations: [] });
-      expect([known.status, known.body.slipId]).toEqual([200, sent[0]?.body.slipId]);
+      expect([known.status, known.body.ticketId]).toEqual([200, sent[0]?.body.ticketId]);
       expect(fresh.status).toBe(200);
-      expect(counted?.slips).toBeGreaterThan(1);
-      expect(counted?.slips).toBeLessThan(sent.length + 1);
+      expect(counted?.tickets).toBeGreaterThan(1);
+      expect(counted?.tickets).toBeLessThan(sent.length + 1);
       expect(counted?.foreign).toBe(0);
       expect(broken).toEqual([]);
     }, 120_000);

@@ -2,7 +2,8 @@
  * Two servers for `pnpm bench:ledger`, in a process of their own: `bare` is one Fastify route, `api` is the same answer behind this product's
  * server, router and session check, over the database of DATABASE_URL. Says its port over IPC.
  */
-import { getSlip } from '@padauk/contract/endpoints/two-d';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { accepted } from '@padauk/contract/result';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openAuthentication } from '../src/modules/accounts/index.ts';
@@ -12,23 +13,38 @@ import { createRouter } from '../src/platform/http/router.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { openSyncedClock } from '../src/platform/synced-clock.ts';
 
-const ANSWER = {
+const ANSWER: AnswerFor<typeof getTicket> = {
   id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+  product: 'two_d',
   placedAt: '2026-11-20T04:00:00.000Z',
-  totalKyat: 100,
+  stakeKyat: 100,
   payoutKyat: 0,
-  state: 'waiting' as const,
+  state: 'waiting',
+  lineCount: 1,
   refundReason: null,
-  section: {
+  refundedAt: null,
+  draw: {
     id: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+    game: 'two_d',
     date: '2026-11-20',
-    slot: 'noon' as const,
-    status: 'open' as const,
+    slot: 'noon',
+    status: 'open',
     result: null,
+    figures: null,
+    opensAt: '2026-11-19T10:30:00.000Z',
     closesAt: '2026-11-20T05:20:00.000Z',
     drawsAt: '2026-11-20T05:31:00.000Z',
   },
-  lines: [{ number: '57', stakeKyat: 100, payoutMultiplier: 85, payoutKyat: 0, state: 'waiting' as const }],
+  lines: [
+    {
+      number: '57',
+      stakeKyat: 100,
+      payoutMultiplier: 85,
+      nearMultiplier: null,
+      payoutKyat: 0,
+      state: 'waiting',
+    },
+  ],
 };
 
 async function openApi(): Promise<FastifyInstance> {
@@ -37,7 +53,7 @@ async function openApi(): Promise<FastifyInstance> {
   const clock = await openSyncedClock(db);
   const server = createServer(config);
   const router = createRouter(server, { clock, authenticate: openAuthentication({ db, clock }), checksAnswers: false });
-  router.player(getSlip, () => Promise.resolve(accepted(ANSWER as never))); // the shape of an answer; what is in it does not count here
+  router.player(getTicket, () => Promise.resolve(accepted(ANSWER)));
   return server;
 }
 

@@ -7,7 +7,7 @@ export interface SentBet {
   readonly player: DirectPlayer;
   readonly key: string;
   readonly body: {
-    readonly sectionId: string;
+    readonly drawId: string;
     readonly lines: readonly { readonly number: string; readonly stakeKyat: number }[];
   };
 }
@@ -15,23 +15,23 @@ export interface SentBet {
 /** What came back: a status and a body; status 0 when nothing did. */
 export interface BetReply {
   readonly status: number;
-  readonly body: { readonly slipId?: string; readonly refusal?: { readonly code: string } };
+  readonly body: { readonly ticketId?: string; readonly refusal?: { readonly code: string } };
   readonly retryAfter: string | null;
 }
 
 /** A bet of one line with a key of its own. */
 export function aBetOf(
   player: DirectPlayer,
-  sectionId: string,
+  drawId: string,
   line: { readonly number: string; readonly stakeKyat: number } = { number: '57', stakeKyat: 100 },
 ): SentBet {
-  return { player, key: randomUUID(), body: { sectionId, lines: [line] } };
+  return { player, key: randomUUID(), body: { drawId, lines: [line] } };
 }
 
 /** Sends a bet over HTTP, as the app does. */
 export async function sendBet(origin: string, { player, key, body }: SentBet): Promise<BetReply> {
   try {
-    const response = await fetch(`${origin}/api/two-d/bets`, {
+    const response = await fetch(`${origin}/api/tickets/numbers`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

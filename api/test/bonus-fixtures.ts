@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@padauk/contract/rules/myanmar-time';
-import { enterResult } from '../src/modules/lottery/enter-result.ts';
-import { voidSection } from '../src/modules/lottery/office.ts';
-import { insertSections } from '../src/modules/lottery/section.repository.ts';
-import { settleSection } from '../src/modules/lottery/settle-section.ts';
+import { insertDraws } from '../src/modules/draws/draw.repository.ts';
+import { enterResult } from '../src/modules/draws/enter-result.ts';
+import { voidDraw } from '../src/modules/draws/office.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { aLottery, placeAll } from './lottery-fixtures.ts';
+import { placeAll, settleDraw, testDraws, TWO_D_GAME } from './draw-fixtures.ts';
 
 /** The week that the tests of cash back bet in, and the moments around its claim. */
 export const WEEK = '2026-11-16';
@@ -16,7 +15,7 @@ export const NEXT_MONDAY_NINE = new Date('2026-11-30T02:30:00Z');
 const HOUR_MS = 3_600_000;
 let dayNumber = 0;
 
-/** A slip of one player in a section of its own, open an hour before and after `at`; then the section gets another number, is called off, or waits for its number. */
+/** A ticket of one player in a draw of its own, open an hour before and after `at`; then the draw gets another number, is called off, or waits for its number. */
 export async function aStake(
   db: Db,
   {
@@ -32,14 +31,15 @@ export async function aStake(
   },
 ): Promise<void> {
   dayNumber += 1;
-  const lottery = aLottery(db);
-  const sectionId = randomUUID();
+  const draws = testDraws(db);
+  const drawId = randomUUID();
   const hours = (count: number): Date => new Date(at.getTime() + count * HOUR_MS);
-  await insertSections(
+  await insertDraws(
     db,
+    TWO_D_GAME.rules,
     [
       {
-        id: sectionId,
+        id: drawId,
         date: addDays('2040-01-01', dayNumber),
         slot: 'noon',
         opensAt: hours(-1),
@@ -49,11 +49,11 @@ export async function aStake(
     ],
     1_000_000,
   );
-  lottery.clock.set(at);
-  await placeAll(lottery, sectionId, [{ playerId, line: { number: '24', stakeKyat } }]);
-  lottery.clock.set(hours(3));
+  draws.clock.set(at);
+  await placeAll(draws, drawId, [{ playerId, line: { number: '24', stakeKyat } }]);
+  draws.clock.set(hours(3));
   if (end === 'drawn')
-    await enterResult(lottery, { sectionId, setIndex: '1,685.75', setValue: '63,797.02', by: 'operator:one' });
-  if (end === 'void') await voidSection(lottery, { sectionId, reason: 'no-draw', by: 'operator:one' });
-  if (end !== 'waiting') await settleSection(lottery, sectionId);
+    await enterResult(draws, { drawId, figures: { setIndex: '1,685.75', setValue: '63,797.02' }, by: 'operator:one' });
+  if (end === 'void') await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
+  if (end !== 'waiting') await settleDraw(draws, drawId);
 }

@@ -15,7 +15,7 @@ app.players.addHook('onRequest', (request, reply, done) => {
   const { raw } = reply;
   const writeHead = raw.writeHead.bind(raw);
   const orDie = (status: number, headers?: OutgoingHttpHeaders | string[]): typeof raw => {
-    if (request.method === 'POST' && request.url === '/api/two-d/bets' && status === 200) bets += 1;
+    if (request.method === 'POST' && request.url === '/api/tickets/numbers' && status === 200) bets += 1;
     if (bets === dieAt) process.kill(process.pid, 'SIGKILL');
     return writeHead(status, headers);
   };

@@ -65,17 +65,17 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
   });
 }
 
-/** An open section of its own, from a day ago to a day from now by the clock of the database, on a date that no real one has. */
-export async function openSectionNow(db: Db, limitKyat: number): Promise<string> {
+/** An open draw of 2D of its own, from a day ago to a day from now by the clock of the database, on a date that no real one has. */
+export async function openDrawNow(db: Db, limitKyat: number): Promise<string> {
   const id = randomUUID();
   await inTransaction(db, async (tx) => {
     await sql`
-      insert into two_d_section (id, date, slot, opens_at, closes_at, draws_at)
-      select ${id}::uuid, date '2000-01-01' + (select count(*) from two_d_section where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
+      insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
+      select ${id}::uuid, 'two_d', date '2000-01-01' + (select count(*) from draw where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
       from (select clock_timestamp() + offset_ms * interval '1 millisecond' as now from sandbox_clock) server`.execute(
       tx,
     );
-    await sql`insert into two_d_number (section_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, 2, '0'), ${limitKyat}::bigint from generate_series(0, 99) as value`.execute(
+    await sql`insert into draw_number (draw_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, 2, '0'), ${limitKyat}::bigint from generate_series(0, 99) as value`.execute(
       tx,
     );
   });

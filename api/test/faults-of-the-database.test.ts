@@ -30,34 +30,34 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
     await untilSeen(() => Promise.resolve(sinceThen().length > 0));
     const sent = await load.stop();
     // Every one is sent again with its key: an accepted one gets its answer, one that was not is made now.
-    const again = (await sendAgain(stage, sent)).map(({ body }) => body.slipId ?? 'none');
+    const again = (await sendAgain(stage, sent)).map(({ body }) => body.ticketId ?? 'none');
 
     expect(statusesOf(sent)).toEqual([200, 503]);
     expect(sent.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
     expect(sinceThen()).not.toEqual([]);
     expect(again).not.toContain('none');
     expect(new Set(again).size).toBe(sent.length);
-    expect(accepted(sent).filter(({ body }) => !again.includes(body.slipId ?? ''))).toEqual([]);
+    expect(accepted(sent).filter(({ body }) => !again.includes(body.ticketId ?? ''))).toEqual([]);
     expect(await brokenBooks(stage.database.db)).toEqual([]);
   }, 120_000);
 
-  it('F16 connections that are all held: new work hears so while they are, health answers, and a section is settled', async () => {
+  it('F16 connections that are all held: new work hears so while they are, health answers, and a draw is settled', async () => {
     stage = await setStage({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
     const {
       platform,
-      sectionId,
+      drawId,
       players: [player, ...others],
       database: { db },
     } = stage as Stage & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
-    const placed = await sendBet(platform.origin, aBetOf(player, sectionId));
-    await sql`update two_d_section set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${sectionId}::uuid`.execute(
+    const placed = await sendBet(platform.origin, aBetOf(player, drawId));
+    await sql`update draw set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${drawId}::uuid`.execute(
       db,
     );
 
     // Every player's call asks for a session first: whoever comes holds a connection, and waits.
     const seen = await db.transaction().execute(async (tx) => {
       await sql`lock table player_session in access exclusive mode`.execute(tx);
-      const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, aBetOf(one, sectionId)));
+      const stuck = others.slice(0, 4).map((one) => sendBet(platform.origin, aBetOf(one, drawId)));
       await untilSeen(
         async () =>
           (
@@ -68,17 +68,17 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
             )
           ).rows[0]?.waiting === 2,
       );
-      const late = await sendBet(platform.origin, aBetOf(player, sectionId));
+      const late = await sendBet(platform.origin, aBetOf(player, drawId));
       const health = await fetch(`${platform.origin}/healthz`);
       const result = await fetch(`${platform.operatorOrigin}/office/result`, {
         method: 'POST',
         headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify({ section: sectionId, index: '1,685.75', value: '63,797.02' }),
+        body: JSON.stringify({ draw: drawId, index: '1,685.75', value: '63,797.02' }),
       });
       const isSettled = async (): Promise<boolean> => {
         const { rows } = await sql<{
           isSettled: boolean;
-        }>`select settled_at is not null as "isSettled" from two_d_section where id = ${sectionId}::uuid`.execute(tx);
+        }>`select settled_at is not null as "isSettled" from draw where id = ${drawId}::uuid`.execute(tx);
         return rows[0]?.isSettled === true;
       };
       await untilSeen(isSettled);
@@ -118,7 +118,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
         Promise.resolve(log().includes(NO_ROOM) && load.soFar().some(({ status }) => status === 503)),
       );
       const whenFull = await load.stop();
-      const board = await fetch(`${stage.platform.origin}/api/two-d/board?sectionId=${stage.sectionId}`);
+      const board = await fetch(`${stage.platform.origin}/api/draws/${stage.drawId}/board`);
       const brokenWhenFull = await verifyBooks(stage.database.db, new Date(0));
       disk?.makeRoom();
       const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(stage.platform.origin, bet)));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { aBetOf, sendBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
-import { directPlayers, openSectionNow, type DirectPlayer } from './direct-players.ts';
+import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
 import { aLastingDatabase, ENGINES, prepare, withDatabase, type LastingDatabase } from './lasting-database.ts';
 import { end, NO_GAME_WALLET, start } from './platform-process.ts';
 
@@ -11,14 +11,14 @@ const COMMIT_AND_DIE = fileURLToPath(new URL('commit-and-die.ts', import.meta.ur
 describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
   let database: LastingDatabase;
   let players: readonly DirectPlayer[];
-  let sectionId: string;
+  let drawId: string;
 
   beforeEach(async () => {
     database = await aLastingDatabase(engine);
     await withDatabase(database, async (db) => {
       await prepare(db);
       players = await directPlayers(db, 3, 10_000);
-      sectionId = await openSectionNow(db, 1_000_000);
+      drawId = await openDrawNow(db, 1_000_000);
     });
   }, 60_000);
   afterEach(async () => {
@@ -33,23 +33,23 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
         (
           await sql<{
             id: string;
-          }>`select id, total_kyat as kyat from two_d_slip where player_id = ${playerId}::uuid`.execute(db)
+          }>`select id, stake_kyat as kyat from ticket where player_id = ${playerId}::uuid`.execute(db)
         ).rows,
     );
 
   it('F2 kill -9 between commit and answer: the same key gets the bet that was made, and there is one', async () => {
     const [player] = players as [DirectPlayer, ...DirectPlayer[]];
-    const bet = aBetOf(player, sectionId);
+    const bet = aBetOf(player, drawId);
     const dying = await start({ ...database.env, ...NO_GAME_WALLET, DIE_AT: '1' }, { program: COMMIT_AND_DIE });
     const lost = await sendBet(dying.origin, bet);
-    const [slip] = await end(dying, 'SIGKILL').then(() => stakesOf(player.id));
+    const [ticket] = await end(dying, 'SIGKILL').then(() => stakesOf(player.id));
     const again = await start({ ...database.env, ...NO_GAME_WALLET });
 
     const [answer, repeated] = [await sendBet(again.origin, bet), await sendBet(again.origin, bet)];
     await end(again, 'SIGTERM');
 
     expect(lost.status).toBe(0);
-    expect([answer.status, answer.body.slipId]).toEqual([200, (slip as { id: string }).id]);
+    expect([answer.status, answer.body.ticketId]).toEqual([200, (ticket as { id: string }).id]);
     expect(repeated.body).toEqual(answer.body);
     expect(await stakesOf(player.id)).toHaveLength(1);
   }, 90_000);
@@ -71,9 +71,9 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
       const { player, openId, closedId } = await withDatabase(database, async (db) => {
         await prepare(db);
         const [one] = await directPlayers(db, 1, 10_000);
-        const [first, second] = [await openSectionNow(db, 1_000_000), await openSectionNow(db, 1_000_000)];
+        const [first, second] = [await openDrawNow(db, 1_000_000), await openDrawNow(db, 1_000_000)];
         // Closed a minute ago, by the database: ten minutes more or less would decide otherwise.
-        await sql`update two_d_section set closes_at = clock_timestamp() - interval '1 minute' where id = ${second}::uuid`.execute(
+        await sql`update draw set closes_at = clock_timestamp() - interval '1 minute' where id = ${second}::uuid`.execute(
           db,
         );
         return { player: one as DirectPlayer, openId: first, closedId: second };
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
       await end(running, 'SIGTERM');
 
       expect(open.status).toBe(200);
-      expect(closed.body.refusal?.code).toBe('SECTION_CLOSED');
+      expect(closed.body.refusal?.code).toBe('DRAW_CLOSED');
       expect(await withDatabase(database, brokenBooks)).toEqual([]);
     },
     90_000,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
 import { readBonusSettings } from '../src/modules/bonus/index.ts';
-import { readTwoDFeed } from '../src/modules/feeds/index.ts';
-import { readTwoDSettings } from '../src/modules/lottery/index.ts';
+import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts';
+import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
 import { readOfficeSettings } from '../src/modules/office/office.settings.ts';
 import { readTransferSettings } from '../src/modules/transfers/index.ts';
 import { readConfig } from '../src/platform/config.ts';

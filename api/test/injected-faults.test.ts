@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/database.ts';
 import { describeOnDatabases } from './databases.ts';
-import { openSectionNow } from './direct-players.ts';
+import { openDrawNow } from './direct-players.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Makes the database fail writes of slips: the first `times` of them, with this code. A sequence counts, which no rollback takes back. */
-async function failSlips(db: Db, code: string, times: number): Promise<void> {
+/** Makes the database fail writes of tickets: the first `times` of them, with this code. A sequence counts, which no rollback takes back. */
+async function failTickets(db: Db, code: string, times: number): Promise<void> {
   await sql`create sequence fault_count`.execute(db);
   await sql
     .raw(
@@ -16,13 +16,13 @@ async function failSlips(db: Db, code: string, times: number): Promise<void> {
     if nextval('fault_count') <= ${times} then raise exception 'injected' using errcode = '${code}'; end if; return null; end $$`,
     )
     .execute(db);
-  await sql`create trigger injected_fault before insert on two_d_slip for each statement execute function inject_fault()`.execute(
+  await sql`create trigger injected_fault before insert on ticket for each statement execute function inject_fault()`.execute(
     db,
   );
 }
 
 async function mend(db: Db): Promise<void> {
-  await sql`drop trigger if exists injected_fault on two_d_slip`.execute(db);
+  await sql`drop trigger if exists injected_fault on ticket`.execute(db);
   await sql`drop function if exists inject_fault`.execute(db);
   await sql`drop sequence if exists fault_count`.execute(db);
 }
@@ -31,17 +31,17 @@ const ENDLESS = 1_000_000;
 
 describeOnDatabases('a database that fails', (given) => {
   let server: TestServer;
-  let sectionId: string;
+  let drawId: string;
 
   beforeAll(async () => {
     server = await startTestServer(given, new Date());
-    sectionId = await openSectionNow(given.db, 1_000_000);
+    drawId = await openDrawNow(given.db, 1_000_000);
   });
   afterEach(() => mend(given.db));
   afterAll(() => server.close());
 
   const bet = async (as: Awaited<ReturnType<TestServer['aPlayer']>>, key: string) =>
-    await server.call(placeTwoDBet, { sectionId, lines: [{ number: '57', stakeKyat: 100 }] }, { as, key });
+    await server.call(placeNumberTicket, { drawId, lines: [{ number: '57', stakeKyat: 100 }] }, { as, key });
   const mainKyat = async (as: Awaited<ReturnType<TestServer['aPlayer']>>): Promise<number> =>
     (await server.call(getWallet, {}, { as })).body.mainKyat;
 
@@ -50,7 +50,7 @@ describeOnDatabases('a database that fails', (given) => {
     ['a serialization failure', '40001'],
   ])('F15 %s, three times: the bet is made, once, and its key answers the same', async (_title, code) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
-    await failSlips(given.db, code, 3);
+    await failTickets(given.db, code, 3);
     const key = randomUUID();
 
     const [first, again] = [await bet(player, key), await bet(player, key)];
@@ -67,7 +67,7 @@ describeOnDatabases('a database that fails', (given) => {
     ['F12 a server that shuts down', '57P01'],
   ])('%s is a 503 to come back from, changes nothing, and the same key passes afterwards', async (_title, code) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
-    await failSlips(given.db, code, ENDLESS);
+    await failTickets(given.db, code, ENDLESS);
     const key = randomUUID();
 
     const failed = await bet(player, key);
@@ -83,7 +83,7 @@ describeOnDatabases('a database that fails', (given) => {
 
   it('F15 gives up after a bounded number of tries', async () => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
-    await failSlips(given.db, '40P01', ENDLESS);
+    await failTickets(given.db, '40P01', ENDLESS);
 
     await bet(player, randomUUID());
 
@@ -93,7 +93,7 @@ describeOnDatabases('a database that fails', (given) => {
 
   it('F33 a bug that fails one statement is a 500 with an id, and changes nothing', async () => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
-    await failSlips(given.db, 'XX000', ENDLESS);
+    await failTickets(given.db, 'XX000', ENDLESS);
 
     expect((await bet(player, randomUUID())).refusal).toMatchObject({
       code: 'SOMETHING_WRONG',

@@ -10,14 +10,14 @@ describe.each(POSTGRES_PROGRAMS === null ? (['pglite'] as const) : (['postgres',
   'kill -9 at random moments under load (%s)',
   (engine) => {
     it(`F1, F2 loses nothing that was acknowledged, keeps the books right, and is back (seed ${SEED})`, async () => {
-      const { rounds, slips, witnessed, broken } = await killRounds(engine, ROUNDS[engine], SEED);
+      const { rounds, tickets, witnessed, broken } = await killRounds(engine, ROUNDS[engine], SEED);
 
       expect(rounds).toHaveLength(ROUNDS[engine]);
       expect(rounds.filter(({ lost, broken: found }) => lost.length > 0 || found.length > 0)).toEqual([]);
       expect(rounds.filter(({ acknowledged }) => acknowledged === 0)).toEqual([]);
       // How soon is measured by `pnpm bench:kill`, on a machine that does nothing else; here it only must not hang.
       expect(rounds.filter(({ backAfterMs }) => backAfterMs >= 60_000)).toEqual([]);
-      expect(slips).toBe(witnessed);
+      expect(tickets).toBe(witnessed);
       expect(broken).toEqual([]);
     }, 240_000);
   },

@@ -8,7 +8,7 @@ import type { Engine } from '../src/platform/database/database.ts';
 import { aBetOf, sendBet, type SentBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import { deferred } from './deferred.ts';
-import { directPlayers, openSectionNow, type DirectPlayer } from './direct-players.ts';
+import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
 import { prepare, withDatabase } from './lasting-database.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type Environment, type PlatformProcess } from './platform-process.ts';
@@ -31,7 +31,7 @@ export interface Round {
 
 export interface KillReport {
   readonly rounds: readonly Round[];
-  readonly slips: number;
+  readonly tickets: number;
   /** Keys that were answered with a yes, now or when they were sent again. */
   readonly witnessed: number;
   readonly broken: readonly unknown[];
@@ -67,15 +67,15 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
       await prepare(db);
       return {
         players: await directPlayers(db, PLAYERS, 10_000_000),
-        sectionId: await openSectionNow(db, 1_000_000_000),
+        drawId: await openDrawNow(db, 1_000_000_000),
       };
     });
     const played = await playRounds(theatre, cast, { rounds, random });
-    const [slips, broken] = await withDatabase(place, async (db) => {
-      const counted = await sql<{ count: number }>`select count(*) as count from two_d_slip`.execute(db);
+    const [tickets, broken] = await withDatabase(place, async (db) => {
+      const counted = await sql<{ count: number }>`select count(*) as count from ticket`.execute(db);
       return [counted.rows[0]?.count ?? 0, await brokenBooks(db)] as const;
     });
-    return { rounds: played, slips, witnessed: readWitness(theatre).size, broken };
+    return { rounds: played, tickets, witnessed: readWitness(theatre).size, broken };
   } finally {
     await postgres?.remove();
     await rm(dataDir, { recursive: true, force: true });
@@ -84,7 +84,7 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
 
 interface Cast {
   readonly players: readonly DirectPlayer[];
-  readonly sectionId: string;
+  readonly drawId: string;
 }
 
 async function playRounds(
@@ -154,17 +154,17 @@ interface Load {
 }
 
 /** Bets by every player, one after the other each, until one of a player's is not answered with a yes. */
-function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, sectionId }: Cast): Load {
+function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, drawId }: Cast): Load {
   const acknowledged: SentBet[] = [];
   const unanswered: SentBet[] = [];
   const { promise: begun, resolve: begin } = deferred();
   const lanes = players.map(async (player, index) => {
     for (;;) {
-      const bet = aBetOf(player, sectionId, { number: String(index).padStart(2, '0'), stakeKyat: 100 });
+      const bet = aBetOf(player, drawId, { number: String(index).padStart(2, '0'), stakeKyat: 100 });
       const { status, body } = await sendBet(platform.origin, bet);
       if (status !== 200) return void unanswered.push(bet);
       // Synchronous: what the client was told is on its own disk before it does anything else.
-      appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
+      appendFileSync(theatre.witness, `${bet.key} ${body.ticketId}\n`);
       acknowledged.push(bet);
       begin();
     }
@@ -172,16 +172,12 @@ function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, 
   return { begun, ended: Promise.all(lanes).then(() => ({ acknowledged, unanswered })) };
 }
 
-async function firstAcceptedBet(
-  theatre: Theatre,
-  platform: PlatformProcess,
-  { players, sectionId }: Cast,
-): Promise<void> {
+async function firstAcceptedBet(theatre: Theatre, platform: PlatformProcess, { players, drawId }: Cast): Promise<void> {
   const [player] = players as [DirectPlayer, ...DirectPlayer[]]; // there are PLAYERS of them
-  const bet = aBetOf(player, sectionId, { number: '99', stakeKyat: 100 });
+  const bet = aBetOf(player, drawId, { number: '99', stakeKyat: 100 });
   for (let tries = 0; tries < 600; tries += 1) {
     const { status, body } = await sendBet(platform.origin, bet);
-    if (status === 200) return appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
+    if (status === 200) return appendFileSync(theatre.witness, `${bet.key} ${body.ticketId}\n`);
     await new Promise((resolve) => void setTimeout(resolve, 25));
   }
   throw new Error('no bet was accepted within fifteen seconds');
@@ -197,8 +193,8 @@ async function askAgain(theatre: Theatre, platform: PlatformProcess, bets: reado
         const bet = bets[index] as SentBet; // below the length
         const { status, body } = await sendBet(platform.origin, bet);
         const known = witness.get(bet.key);
-        if (status !== 200 || (known !== undefined && known !== body.slipId)) lost.push(bet.key);
-        else if (known === undefined) appendFileSync(theatre.witness, `${bet.key} ${body.slipId}\n`);
+        if (status !== 200 || (known !== undefined && known !== body.ticketId)) lost.push(bet.key);
+        else if (known === undefined) appendFileSync(theatre.witness, `${bet.key} ${body.ticketId}\n`);
       }
     }),
   );

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from './databases.ts';
-import { openSectionNow } from './direct-players.ts';
+import { openDrawNow } from './direct-players.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
 
 /** A bet as bytes on the wire. */
-function bytesOf(player: TestPlayer, sectionId: string, key: string): string {
-  const body = JSON.stringify({ sectionId, lines: [{ number: '57', stakeKyat: 100 }] });
+function bytesOf(player: TestPlayer, drawId: string, key: string): string {
+  const body = JSON.stringify({ drawId, lines: [{ number: '57', stakeKyat: 100 }] });
   return [
-    'POST /api/two-d/bets HTTP/1.1',
+    'POST /api/tickets/numbers HTTP/1.1',
     'host: x',
     'connection: close',
     'content-type: application/json',
@@ -47,12 +47,12 @@ async function answerOn(socket: Socket): Promise<{ status: number; body: string 
 
 describeOnDatabases('requests that are complete in the same instant', (given) => {
   let server: TestServer;
-  let sectionId: string;
+  let drawId: string;
   let port: number;
 
   beforeAll(async () => {
     server = await startTestServer(given, new Date());
-    sectionId = await openSectionNow(given.db, 1_000_000);
+    drawId = await openDrawNow(given.db, 1_000_000);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const address = server.app.server.address();
     port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -67,7 +67,7 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
 
     const answers = await inOneInstant(
       port,
-      Array.from({ length: 50 }, () => bytesOf(player, sectionId, key)),
+      Array.from({ length: 50 }, () => bytesOf(player, drawId, key)),
     );
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
@@ -80,7 +80,7 @@ describeOnDatabases('requests that are complete in the same instant', (given) =>
 
     const answers = await inOneInstant(
       port,
-      Array.from({ length: 200 }, () => bytesOf(player, sectionId, randomUUID())),
+      Array.from({ length: 200 }, () => bytesOf(player, drawId, randomUUID())),
     );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

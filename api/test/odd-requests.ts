@@ -2,7 +2,8 @@ import type { Endpoint } from '@padauk/contract/endpoint';
 import { editProfile, enterReferral, logIn, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
 import { excludeSelf, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
-import { getTwoDBoard, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import {
   bindBankAccount,
   cancelWithdrawal,
@@ -82,8 +83,13 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
   [setDepositLimit, { period: 'day', limitKyat: 5_000 }],
   [takeTimeOut, { days: 1 }],
   [excludeSelf, { days: 180, password: PASSWORD }],
-  [placeTwoDBet, { sectionId: ID, lines: [{ number: '47', stakeKyat: 100 }] }],
-  [getTwoDBoard, { sectionId: ID }],
+  [placeNumberTicket, { drawId: ID, lines: [{ number: '47', stakeKyat: 100 }] }],
+  [getBoard, { drawId: ID }],
+  [getLiveNumber, { game: 'two_d' }],
+  [getDraws, { game: 'two_d' }],
+  [getResults, { game: 'two_d', days: 5 }],
+  [getTickets, { product: 'two_d', state: 'won', days: 5, before: ID }],
+  [getTicket, { id: ID }],
   [logIn, { phone: PHONE, password: PASSWORD }],
   [
     signUp,

@@ -71,7 +71,7 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-/** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first section closes. */
+/** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
 const START = new Date('2026-11-20T02:30:00Z');
 
 /** A game wallet that is not there. */

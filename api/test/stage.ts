@@ -2,19 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
 import { aBetOf, sendBet, type BetReply, type SentBet } from './bet-client.ts';
-import { directPlayers, openSectionNow, type DirectPlayer } from './direct-players.ts';
+import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
 import { prepare } from './lasting-database.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
 
-/** A platform in a process of its own, over a PostgreSQL of its own, with players who have money and a section that is open. */
+/** A platform in a process of its own, over a PostgreSQL of its own, with players who have money and a draw that is open. */
 export interface Stage {
   readonly postgres: OwnPostgres;
   /** The test's own connections. */
   readonly database: Database;
   readonly platform: PlatformProcess;
   readonly players: readonly DirectPlayer[];
-  readonly sectionId: string;
+  readonly drawId: string;
   /** Ends and deletes all of it. */
   readonly strike: () => Promise<void>;
 }
@@ -28,14 +28,14 @@ export async function setStage(
   const database = await openDatabase({ mode: 'sandbox', databaseUrl: postgres.url, databasePool: 4, dataDir: '' });
   await prepare(database.db);
   const players = await directPlayers(database.db, 40, 1_000_000);
-  const sectionId = await openSectionNow(database.db, 100_000_000);
+  const drawId = await openDrawNow(database.db, 100_000_000);
   const platform = await start({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...NO_GAME_WALLET, ...given.env });
   const strike = async (): Promise<void> => {
     await end(platform, 'SIGTERM');
     await database.close();
     await postgres.remove();
   };
-  return { postgres, database, platform, players, sectionId, strike };
+  return { postgres, database, platform, players, drawId, strike };
 }
 
 const AT_ONCE = 40;
@@ -47,7 +47,7 @@ export interface Sent extends BetReply {
 }
 
 /** Bets by every player, one after the other each, until told to stop. */
-export function keepBetting({ platform, players, sectionId }: Pick<Stage, 'platform' | 'players' | 'sectionId'>): {
+export function keepBetting({ platform, players, drawId }: Pick<Stage, 'platform' | 'players' | 'drawId'>): {
   readonly soFar: () => readonly Sent[];
   readonly stop: () => Promise<readonly Sent[]>;
 } {
@@ -56,7 +56,7 @@ export function keepBetting({ platform, players, sectionId }: Pick<Stage, 'platf
   const done = Promise.all(
     players.map(async (player) => {
       while (isOn) {
-        const bet = aBetOf(player, sectionId);
+        const bet = aBetOf(player, drawId);
         sent.push({ bet, ...(await sendBet(platform.origin, bet)), atMs: performance.now() });
       }
     }),

@@ -24,11 +24,7 @@ export function stakePosting(event: PostedEvent, ticket: PostedTicket): BettingP
     cause: { type: 'ticket', id: ticket.ticketId },
     product: event.product,
     shardKey: event.id,
-    entries: move(
-      playerAccount('player_main', ticket.playerId),
-      houseAccount(event.houseAccount),
-      ticket.amountKyat,
-    ),
+    entries: move(playerAccount('player_main', ticket.playerId), houseAccount(event.houseAccount), ticket.amountKyat),
   };
 }
 
@@ -39,11 +35,7 @@ export function refundPosting(event: PostedEvent, ticket: PostedTicket): Betting
     cause: { type: 'ticket', id: ticket.ticketId },
     product: event.product,
     shardKey: event.id,
-    entries: move(
-      houseAccount(event.houseAccount),
-      playerAccount('player_main', ticket.playerId),
-      ticket.amountKyat,
-    ),
+    entries: move(houseAccount(event.houseAccount), playerAccount('player_main', ticket.playerId), ticket.amountKyat),
   };
 }
 

@@ -14,7 +14,12 @@ interface Stakes {
 /** Sums a player's tickets of a product that were placed from `from` until just before `until`. */
 export async function readStakes(
   db: Db | Tx,
-  { playerId, product, from, until }: { readonly playerId: string; readonly product: Product; readonly from: Date; readonly until: Date },
+  {
+    playerId,
+    product,
+    from,
+    until,
+  }: { readonly playerId: string; readonly product: Product; readonly from: Date; readonly until: Date },
 ): Promise<Stakes> {
   const { rows } = await sql<Stakes>`
     select coalesce(sum(stake_kyat), 0)::bigint as "totalKyat",
@@ -22,6 +27,8 @@ export async function readStakes(
       coalesce(sum(stake_kyat) filter (where voided_at is null and result_version is null), 0)::bigint as "waitingKyat"
     from ticket_state
     where player_id = ${playerId}::uuid and product = ${product}
-      and placed_at >= ${from.toISOString()}::timestamptz and placed_at < ${until.toISOString()}::timestamptz`.execute(db);
+      and placed_at >= ${from.toISOString()}::timestamptz and placed_at < ${until.toISOString()}::timestamptz`.execute(
+    db,
+  );
   return rows[0] ?? { totalKyat: 0, refundedKyat: 0, waitingKyat: 0 };
 }

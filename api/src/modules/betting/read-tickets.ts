@@ -59,11 +59,7 @@ export async function ticketOf(
   });
 }
 
-function drawsOf(
-  deps: TicketReading,
-  rows: readonly TicketRow[],
-  now: Date,
-): Promise<ReadonlyMap<string, TicketDraw>> {
+function drawsOf(deps: TicketReading, rows: readonly TicketRow[], now: Date): Promise<ReadonlyMap<string, TicketDraw>> {
   return deps.drawsById(deps.db, [...new Set(rows.map(({ drawId }) => drawId))], now);
 }
 

@@ -3,15 +3,15 @@ import { refused } from '@padauk/contract/result';
 import { sql } from 'kysely';
 import { aStake, MONDAY_NINE, THURSDAY, WEEK } from '../../../test/bonus-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { testDraws } from '../../../test/draw-fixtures.ts';
 import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
-import { aLottery } from '../../../test/lottery-fixtures.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { hashOfBody } from '../../platform/http/idempotency.ts';
 import type { Violation } from '../../platform/verify.ts';
+import { readStakes } from '../betting/index.ts';
 import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
-import { readStakes } from '../lottery/index.ts';
 import { claimCashBack } from './claim-cash-back.ts';
 import { verifyBonus } from './verify-bonus.ts';
 
@@ -22,7 +22,7 @@ describeOnDatabases('verifyBonus', (given) => {
     playerId = await aPlayerWith(given.db, 20_000);
     await aStake(given.db, { playerId, stakeKyat: 10_000 });
     const deps = {
-      ...aLottery(given.db, { clock: manualClock(MONDAY_NINE) }),
+      ...testDraws(given.db, { clock: manualClock(MONDAY_NINE) }),
       settings: { cashBackPercent: 7 },
       stakesOf: readStakes,
       notify: () => Promise.resolve(),
@@ -68,17 +68,17 @@ describeOnDatabases('verifyBonus', (given) => {
     ],
     [
       'I21 a claim for stakes that were given back',
-      sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null, voided_at = draws_at, void_reason = 'no-draw', voided_by = 'test'`,
+      sql`update draw set result = null, result_version = null, figures = null, settled_at = null, voided_at = draws_at, void_reason = 'no-draw', voided_by = 'test'`,
       ['claimed for 10000 of 10000, staked 0 of 10000, 0 without a result'],
     ],
     [
       'I21 a claim for a draw without a result',
-      sql`update two_d_section set result = null, result_version = null, set_index = null, set_value = null, settled_at = null`,
+      sql`update draw set result = null, result_version = null, figures = null, settled_at = null`,
       ['claimed for 10000 of 10000, staked 10000 of 10000, 1 without a result'],
     ],
     [
       'K21 a claim for a bet of Saturday',
-      sql`update two_d_slip set placed_at = placed_at + interval '2 days'`,
+      sql`update ticket set placed_at = placed_at + interval '2 days'`,
       ['claimed for 10000 of 10000, staked 0 of 0, 0 without a result'],
     ],
   ])('F33 finds %s', async (_title, statement, expected) => {

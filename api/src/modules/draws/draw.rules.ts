@@ -2,10 +2,7 @@ import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Draw, DrawStatus } from './draws.types.ts';
 
 /** What a draw is at an instant. The close belongs to closed: a ticket at exactly that time is too late (F10). */
-export function statusOf(
-  draw: Pick<Draw, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>,
-  now: Date,
-): DrawStatus {
+export function statusOf(draw: Pick<Draw, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>, now: Date): DrawStatus {
   if (draw.voidedAt !== null) return 'void';
   if (draw.settledAt !== null) return 'settled';
   if (now < draw.opensAt) return 'upcoming';

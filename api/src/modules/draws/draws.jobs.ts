@@ -15,7 +15,7 @@ export function drawsJobs(jobs: Pick<Jobs, 'every'>, deps: DrawsDeps): void {
     onceADay(deps, () => ensureDraws(deps)),
   );
   jobs.every('draws.statuses', 1_000, () => announceStatuses(deps));
-  jobs.every('draws.settlement', 1_000, () => settleDue(deps, drawSettlement(deps.games)));
+  jobs.every('draws.settlement', 1_000, () => settleDue(deps, [drawSettlement(deps.games)]));
   if (deps.games.every(({ feed }) => feed === null)) return;
   jobs.every('draws.live', 2_000, () => pollLive(deps));
   jobs.every('draws.results', 2_000, () => fetchResults(deps));

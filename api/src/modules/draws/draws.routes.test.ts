@@ -1,13 +1,6 @@
 import { getHolidays } from '@padauk/contract/endpoints/content';
-import {
-  getSlip,
-  getSlips,
-  getTwoDBoard,
-  getTwoDLive,
-  getTwoDResults,
-  getTwoDSections,
-  placeTwoDBet,
-} from '@padauk/contract/endpoints/two-d';
+import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -27,27 +20,35 @@ const EVERY_NUMBER = Array.from({ length: 100 }, (_, value) => ({
   stakeKyat: 100,
 }));
 
+const GAME = { game: 'two_d' } as const;
+
 describeOnDatabases('2D over HTTP', (given) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(given, NINE);
-    await server.jobs.run('lottery.sections');
+    await server.jobs.run('draws.plan');
   }, 60_000);
   beforeEach(() => server.clock.set(NINE));
   afterAll(() => server.close());
-  const currentId = async (): Promise<string> => (await server.call(getTwoDLive, {})).body.current?.id ?? '';
+  const currentId = async (): Promise<string> => (await server.call(getLiveNumber, GAME)).body.current?.id ?? '';
 
-  it('K17 shows the two sections of today and those of the next trading day, which is not Saturday', async () => {
-    const { body } = await server.call(getTwoDSections, {});
+  it('K17 shows the two draws of today and those of the next trading day, which is not Saturday', async () => {
+    const { body } = await server.call(getDraws, GAME);
 
-    expect(body).toMatchObject({ date: '2026-11-20', isHoliday: false, holidayName: null, nextOpensAt: null });
-    expect(body.sections.map(({ date, slot, status }) => [date, slot, status])).toEqual([
+    expect(body).toMatchObject({
+      date: '2026-11-20',
+      isHoliday: false,
+      holidayName: null,
+      nextOpensAt: null,
+      payoutMultiplier: 85,
+    });
+    expect(body.draws.map(({ date, slot, status }) => [date, slot, status])).toEqual([
       ['2026-11-20', 'noon', 'open'],
       ['2026-11-20', 'evening', 'upcoming'],
       ['2026-11-23', 'noon', 'upcoming'],
       ['2026-11-23', 'evening', 'upcoming'],
     ]);
-    expect(body.sections[0]).toMatchObject({
+    expect(body.draws[0]).toMatchObject({
       closesAt: '2026-11-20T05:20:00.000Z',
       drawsAt: '2026-11-20T05:31:00.000Z',
       result: null,
@@ -55,15 +56,15 @@ describeOnDatabases('2D over HTTP', (given) => {
   });
 
   it.each([
-    ['between the sections the evening opens at 12:30', TWELVE, 'evening', 'upcoming', '2026-11-20T06:00:00.000Z'],
+    ['between the draws the evening opens at 12:30', TWELVE, 'evening', 'upcoming', '2026-11-20T06:00:00.000Z'],
     ['at 12:30 the evening is open', HALF_PAST_TWELVE, 'evening', 'open', null],
     ['at 17:00 the noon of the next trading day is open', FIVE, 'noon', 'open', null],
     ['on a Saturday the noon of Monday is open', SATURDAY, 'noon', 'open', null],
   ])('K17 %s', async (_title, at, slot, status, nextOpensAt) => {
     server.clock.set(at);
 
-    expect((await server.call(getTwoDLive, {})).body.current).toMatchObject({ slot, status });
-    expect((await server.call(getTwoDSections, {})).body.nextOpensAt).toBe(nextOpensAt);
+    expect((await server.call(getLiveNumber, GAME)).body.current).toMatchObject({ slot, status });
+    expect((await server.call(getDraws, GAME)).body.nextOpensAt).toBe(nextOpensAt);
   });
 
   it('K17 lists the holidays of the exchange', async () => {
@@ -75,19 +76,19 @@ describeOnDatabases('2D over HTTP', (given) => {
     );
   });
 
-  it('E22 the board tells what remains after a bet', async () => {
+  it('E22 the board tells what remains after a ticket', async () => {
     const player = await server.aPlayer({ mainKyat: 700_000 });
-    const sectionId = await currentId();
+    const drawId = await currentId();
 
     const placed = await server.call(
-      placeTwoDBet,
-      { sectionId, lines: [{ number: '၅၇', stakeKyat: 600_000 }] },
+      placeNumberTicket,
+      { drawId, lines: [{ number: '၅၇', stakeKyat: 600_000 }] },
       { as: player },
     );
     const again = await server.call(
-      placeTwoDBet,
+      placeNumberTicket,
       {
-        sectionId,
+        drawId,
         lines: [
           { number: '57', stakeKyat: 500_000 },
           { number: '00', stakeKyat: 100 },
@@ -95,16 +96,16 @@ describeOnDatabases('2D over HTTP', (given) => {
       },
       { as: player },
     );
-    const board = await server.call(getTwoDBoard, { sectionId });
+    const board = await server.call(getBoard, { drawId });
 
-    expect(placed.body).toMatchObject({ totalKyat: 600_000, balanceKyat: 100_000 });
+    expect(placed.body).toMatchObject({ stakeKyat: 600_000, balanceKyat: 100_000 });
     expect(again.refusal).toEqual({
       code: 'NUMBER_AT_LIMIT',
       params: { number: '57', remainingKyat: 400_000 },
       fields: [{ path: 'lines[0].stakeKyat', code: 'maximum', params: { maximumKyat: 400_000 } }],
     });
     expect(board.body.numbers).toHaveLength(100);
-    expect(board.body).toMatchObject({ payoutMultiplier: 85, section: { id: sectionId } });
+    expect(board.body).toMatchObject({ payoutMultiplier: 85, draw: { id: drawId }, nearMultiplier: null });
     expect(board.body.numbers[57]).toEqual({
       number: '57',
       trendingPercent: 60,
@@ -130,7 +131,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
 
     expect(
-      (await server.call(placeTwoDBet, { sectionId: await currentId(), lines }, { as: player })).refusal?.code,
+      (await server.call(placeNumberTicket, { drawId: await currentId(), lines }, { as: player })).refusal?.code,
     ).toBe('INVALID_INPUT');
   });
 
@@ -146,99 +147,104 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect(
       (
         await server.call(
-          placeTwoDBet,
-          { sectionId: await currentId(), lines: [{ number: '57', stakeKyat: 100 }] },
+          placeNumberTicket,
+          { drawId: await currentId(), lines: [{ number: '57', stakeKyat: 100 }] },
           { as: player },
         )
       ).refusal?.code,
     ).toBe('PHONE_NOT_VERIFIED');
   });
 
-  it("row 24 another player's slip is not found", async () => {
+  it("row 24 another player's ticket is not found", async () => {
     const [owner, other] = [await server.aPlayer({ mainKyat: 1_000 }), await server.aPlayer()];
     const placed = await server.call(
-      placeTwoDBet,
-      { sectionId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] },
+      placeNumberTicket,
+      { drawId: await currentId(), lines: [{ number: '11', stakeKyat: 100 }] },
       { as: owner },
     );
 
-    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: owner })).body).toMatchObject({
-      id: placed.body.slipId,
+    expect((await server.call(getTicket, { id: placed.body.ticketId }, { as: owner })).body).toMatchObject({
+      id: placed.body.ticketId,
       state: 'waiting',
       refundReason: null,
     });
-    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: other })).refusal).toEqual({
+    expect((await server.call(getTicket, { id: placed.body.ticketId }, { as: other })).refusal).toEqual({
       code: 'NOT_FOUND',
     });
   });
 
-  it('K12 pages through the slips of 16 days, newest first', async () => {
+  it('K12 pages through the tickets of 16 days, newest first', async () => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
-    const sectionId = await currentId();
+    const drawId = await currentId();
     const placed: string[] = [];
     for (let minute = 0; minute < 32; minute += 1) {
       server.clock.set(new Date(NINE.getTime() + minute * 60_000));
       placed.unshift(
-        (await server.call(placeTwoDBet, { sectionId, lines: [{ number: '22', stakeKyat: 100 }] }, { as: player })).body
-          .slipId,
+        (await server.call(placeNumberTicket, { drawId, lines: [{ number: '22', stakeKyat: 100 }] }, { as: player }))
+          .body.ticketId,
       );
     }
 
-    const first = await server.call(getSlips, {}, { as: player });
-    const second = await server.call(getSlips, { before: placed[29] }, { as: player });
+    const first = await server.call(getTickets, {}, { as: player });
+    const second = await server.call(getTickets, { before: placed[29] }, { as: player });
 
     expect(first.body.hasMore).toBe(true);
     expect(second.body.hasMore).toBe(false);
-    expect([...first.body.slips, ...second.body.slips].map((slip) => slip.id)).toEqual(placed);
-    expect((await server.call(getSlips, { state: 'win' }, { as: player })).body.slips).toEqual([]);
+    expect([...first.body.tickets, ...second.body.tickets].map((ticket) => ticket.id)).toEqual(placed);
+    expect((await server.call(getTickets, { state: 'won' }, { as: player })).body.tickets).toEqual([]);
     server.clock.set(new Date(NINE.getTime() + 17 * 86_400_000));
-    expect((await server.call(getSlips, {}, { as: player })).body.slips).toEqual([]);
+    expect((await server.call(getTickets, {}, { as: player })).body.tickets).toEqual([]);
   });
 
-  it('P1 the whole way: a bet, the moving number, the draw of the feed, the payout, the inbox', async () => {
+  it('P1 the whole way: a ticket, the moving number, the draw of the feed, the payout, the inbox', async () => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
     const placed = await server.call(
-      placeTwoDBet,
-      { sectionId: await currentId(), lines: EVERY_NUMBER },
+      placeNumberTicket,
+      { drawId: await currentId(), lines: EVERY_NUMBER },
       { as: player },
     );
-    await server.jobs.run('lottery.live');
-    expect((await server.call(getTwoDLive, {})).body).toMatchObject({ number: null, isFinal: false });
+    await server.jobs.run('draws.live');
+    expect((await server.call(getLiveNumber, GAME)).body).toMatchObject({ number: null, draw: null, isFinal: false });
 
     server.clock.set(TEN);
-    await server.jobs.run('lottery.live');
-    expect((await server.call(getTwoDLive, {})).body).toMatchObject({
+    await server.jobs.run('draws.live');
+    expect((await server.call(getLiveNumber, GAME)).body).toMatchObject({
       number: expect.stringMatching(/^\d\d$/),
+      draw: { slot: 'noon', date: '2026-11-20' },
       isFinal: false,
     });
 
     server.clock.set(new Date(NOON_DRAW.getTime() - 1));
-    await server.jobs.run('lottery.results');
-    expect((await server.call(getTwoDResults, {})).body.results[0]).not.toMatchObject({ date: '2026-11-20' });
+    await server.jobs.run('draws.results');
+    expect((await server.call(getResults, GAME)).body.days[0]).not.toMatchObject({ date: '2026-11-20' });
 
     server.clock.set(NOON_DRAW);
-    await server.jobs.run('lottery.results');
-    await server.jobs.run('lottery.settlement');
-    const live = (await server.call(getTwoDLive, {})).body;
-    const today = (await server.call(getTwoDResults, {})).body.results[0];
-    expect(today).toEqual({ date: '2026-11-20', noon: live.number, evening: null });
-    expect(live).toMatchObject({ isFinal: true, current: { slot: 'evening' } });
-    expect((await server.call(getSlip, { id: placed.body.slipId }, { as: player })).body).toMatchObject({
-      state: 'win',
+    await server.jobs.run('draws.results');
+    await server.jobs.run('draws.settlement');
+    const live = (await server.call(getLiveNumber, GAME)).body;
+    const today = (await server.call(getResults, GAME)).body.days[0];
+    expect(today).toEqual({ date: '2026-11-20', draws: [{ slot: 'noon', result: live.number }] });
+    expect(live).toMatchObject({
+      isFinal: true,
+      draw: { slot: 'noon', result: live.number },
+      current: { slot: 'evening' },
+    });
+    expect((await server.call(getTicket, { id: placed.body.ticketId }, { as: player })).body).toMatchObject({
+      state: 'won',
       payoutKyat: 8_500,
-      section: { status: 'settled', result: live.number },
+      draw: { status: 'settled', result: live.number },
     });
     expect(await balancesOf(given.db, player.id)).toMatchObject({ mainKyat: 8_500 });
   });
 
   it('K12 the sandbox has results of the days before, both of each day', async () => {
     server.clock.set(EVENING_DRAW);
-    await server.jobs.run('lottery.results');
-    await server.jobs.run('lottery.settlement');
+    await server.jobs.run('draws.results');
+    await server.jobs.run('draws.settlement');
 
-    const { results } = (await server.call(getTwoDResults, { days: 10 })).body;
+    const { days } = (await server.call(getResults, { ...GAME, days: 10 })).body;
 
-    expect(results.map((result) => result.date)).toEqual([
+    expect(days.map(({ date }) => date)).toEqual([
       '2026-11-20',
       '2026-11-19',
       '2026-11-18',
@@ -248,6 +254,8 @@ describeOnDatabases('2D over HTTP', (given) => {
       '2026-11-12',
       '2026-11-11',
     ]);
-    expect(results.flatMap((result) => [result.noon, result.evening])).not.toContain(null);
+    expect(days.map(({ draws }) => draws.map(({ slot }) => slot))).toEqual(
+      Array.from({ length: 8 }, () => ['noon', 'evening']),
+    );
   });
 });

@@ -1,18 +1,22 @@
-import { aLottery, aSection, DRAW_TIME } from '../../../test/lottery-fixtures.ts';
+import { aDraw, DRAW_TIME, testDraws, TWO_D_GAME } from '../../../test/draw-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { UnusableQuote, type TwoDFeed } from '../feeds/index.ts';
 import { announceStatuses, fetchResults } from './live-number.ts';
 import { keepLive, readLive } from './live.repository.ts';
-import { readSection } from './section.repository.ts';
+import { readDraw } from './draw.repository.ts';
+import type { DrawFeed, DrawGame } from './draws.types.ts';
+import { UnusableQuote } from './two-d/two-d-feed.types.ts';
 
-const feed = (final: TwoDFeed['final']): TwoDFeed => ({ name: 'test', live: () => Promise.resolve(null), final });
-const QUOTE = { setIndex: '1,685.75', setValue: '63,797.02', at: DRAW_TIME };
+const fedBy = (final: DrawFeed['final']): DrawGame[] => [
+  { ...TWO_D_GAME, feed: { name: 'test', live: () => Promise.resolve(null), final } },
+];
+const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
+const QUOTE = { figures: FIGURES, at: DRAW_TIME };
 
-describeOnDatabases('the jobs of the 2D feed', (given) => {
+describeOnDatabases('the jobs of the feeds', (given) => {
   beforeEach(async () => {
-    await sql`delete from two_d_live`.execute(given.db);
+    await sql`delete from live_number`.execute(given.db);
     await sql`delete from outbox`.execute(given.db);
   });
   const published = async (name: string): Promise<unknown[]> =>
@@ -22,70 +26,69 @@ describeOnDatabases('the jobs of the 2D feed', (given) => {
       )
     ).rows.map((row) => row.payload);
 
-  it('a source that talks nonsense about one section does not hold up the next', async () => {
-    const [broken, sound] = [await aSection(given.db), await aSection(given.db)];
-    const lottery = aLottery(given.db, {
-      feed: feed((draw) =>
-        draw.sectionId === broken ? Promise.reject(new UnusableQuote('test', 'nonsense')) : Promise.resolve(QUOTE),
+  it('a source that talks nonsense about one draw does not hold up the next', async () => {
+    const [broken, sound] = [await aDraw(given.db), await aDraw(given.db)];
+    const draws = testDraws(given.db, {
+      games: fedBy((draw) =>
+        draw.id === broken ? Promise.reject(new UnusableQuote('test', 'nonsense')) : Promise.resolve(QUOTE),
       ),
     });
-    lottery.clock.set(DRAW_TIME);
+    draws.clock.set(DRAW_TIME);
 
-    await fetchResults(lottery);
+    await fetchResults(draws);
 
-    expect([(await readSection(given.db, broken))?.result, (await readSection(given.db, sound))?.result]).toEqual([
+    expect([(await readDraw(given.db, broken))?.result, (await readDraw(given.db, sound))?.result]).toEqual([
       null,
       '57',
     ]);
   });
 
   it.each([
-    ['an index without decimals', { ...QUOTE, setIndex: '1685' }],
-    ['an empty value', { ...QUOTE, setValue: '' }],
+    ['an index without decimals', { ...QUOTE, figures: { ...FIGURES, setIndex: '1685' } }],
+    ['an empty value', { ...QUOTE, figures: { ...FIGURES, setValue: '' } }],
   ])('refuses %s from a feed that let it pass', async (_title, quote) => {
-    const sectionId = await aSection(given.db);
-    const lottery = aLottery(given.db, {
-      feed: feed((draw) => Promise.resolve(draw.sectionId === sectionId ? quote : null)),
+    const drawId = await aDraw(given.db);
+    const draws = testDraws(given.db, {
+      games: fedBy((draw) => Promise.resolve(draw.id === drawId ? quote : null)),
     });
-    lottery.clock.set(DRAW_TIME);
+    draws.clock.set(DRAW_TIME);
 
-    await fetchResults(lottery);
+    await fetchResults(draws);
 
-    expect(await readSection(given.db, sectionId)).toMatchObject({ result: null });
+    expect(await readDraw(given.db, drawId)).toMatchObject({ result: null });
   });
 
   it('F17 keeps the newest quote: what comes late, twice or after the result changes and tells nothing', async () => {
+    const about = { game: 'two_d', drawId: await aDraw(given.db), figures: FIGURES } as const;
     const moving = (second: number, number: string) =>
       inTransaction(given.db, (tx) =>
-        keepLive(tx, { ...QUOTE, number, at: new Date(DRAW_TIME.getTime() - 60_000 + second * 1_000), isFinal: false }),
+        keepLive(tx, { ...about, number, at: new Date(DRAW_TIME.getTime() - 60_000 + second * 1_000), isFinal: false }),
       );
     await moving(8, '57');
     await moving(4, '11');
     await moving(8, '57');
-    await inTransaction(given.db, (tx) => keepLive(tx, { ...QUOTE, number: '24', isFinal: true }));
+    await inTransaction(given.db, (tx) => keepLive(tx, { ...about, number: '24', at: DRAW_TIME, isFinal: true }));
     await moving(60, '33');
 
-    expect(await readLive(given.db)).toMatchObject({ number: '24', isFinal: true });
-    expect(await published('two-d.live')).toMatchObject([
-      { number: '57', isFinal: false },
-      { number: '24', isFinal: true },
+    expect(await readLive(given.db, 'two_d')).toMatchObject({ drawId: about.drawId, number: '24', isFinal: true });
+    expect(await published('draw.live')).toMatchObject([
+      { game: 'two_d', drawId: about.drawId, figures: FIGURES, number: '57', isFinal: false },
+      { game: 'two_d', drawId: about.drawId, figures: FIGURES, number: '24', isFinal: true },
     ]);
   });
 
-  it('tells once that a section has opened, and once that it has closed', async () => {
-    const sectionId = await aSection(given.db);
-    const lottery = aLottery(given.db);
+  it('tells once that a draw has opened, and once that it has closed', async () => {
+    const drawId = await aDraw(given.db);
+    const draws = testDraws(given.db);
 
-    await Promise.all([announceStatuses(lottery), announceStatuses(lottery)]);
-    lottery.clock.set(DRAW_TIME);
-    await announceStatuses(lottery);
-    await announceStatuses(lottery);
+    await Promise.all([announceStatuses(draws), announceStatuses(draws)]);
+    draws.clock.set(DRAW_TIME);
+    await announceStatuses(draws);
+    await announceStatuses(draws);
 
-    expect((await published('two-d.section')).filter((payload) => JSON.stringify(payload).includes(sectionId))).toEqual(
-      [
-        { sectionId, status: 'open', result: null },
-        { sectionId, status: 'closed', result: null },
-      ],
-    );
+    expect((await published('draw.changed')).filter((payload) => JSON.stringify(payload).includes(drawId))).toEqual([
+      { game: 'two_d', drawId, status: 'open', result: null },
+      { game: 'two_d', drawId, status: 'closed', result: null },
+    ]);
   });
 });

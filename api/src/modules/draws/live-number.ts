@@ -46,8 +46,7 @@ async function fetchResultsOf(deps: FeedDeps, { feed, plan, rules }: DrawGame): 
     const quote = await asked(deps, feed, draw, (about) => feed.final(about, now));
     if (quote === null) continue;
     const entered = await enterResult(deps, { drawId: draw.id, figures: quote.figures, by: `feed:${feed.name}` });
-    if (!entered.ok)
-      deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
+    if (!entered.ok) deps.log.warn({ drawId: draw.id, refusal: entered.refusal }, 'a result of the feed was not taken');
   }
 }
 

@@ -25,7 +25,10 @@ export async function readLive(db: Db | Tx, game: NumberGameCode): Promise<LiveN
  * Keeps the newest quote and tells it, when it is news. An older one, as a slow answer brings it, changes nothing; nor does a moving one of the same
  * or an earlier moment than a result.
  */
-export async function keepLive(tx: Tx, { game, drawId, number, figures, at: instant, isFinal }: LiveNumber): Promise<void> {
+export async function keepLive(
+  tx: Tx,
+  { game, drawId, number, figures, at: instant, isFinal }: LiveNumber,
+): Promise<void> {
   const at = instant.toISOString();
   const { rows } = await sql`
     insert into live_number (game, draw_id, number, figures, at, is_final)

@@ -94,7 +94,10 @@ export async function boardOf(deps: ReadDeps, drawId: string): Promise<Result<An
 /** K12: results of a game's last days that had a draw, newest first; of its own days unless asked for others. */
 export async function resultsOf(
   { db, clock }: Pick<DrawsDeps, 'db' | 'clock'>,
-  { game, days = PRODUCT_RULES[game].historyDays }: { readonly game: NumberGameCode; readonly days?: number | undefined },
+  {
+    game,
+    days = PRODUCT_RULES[game].historyDays,
+  }: { readonly game: NumberGameCode; readonly days?: number | undefined },
 ): Promise<AnswerFor<typeof getResults>> {
   const today = myanmarDateOf(clock.now());
   const byDate = new Map<string, { slot: Draw['slot']; result: string }[]>();

@@ -5,8 +5,7 @@ const at = new Date('2026-11-20T05:31:00Z');
 const version = (given: Partial<ResultVersion>): ResultVersion => ({
   version: 1,
   result: '57',
-  setIndex: '1,685.75',
-  setValue: '63,797.02',
+  figures: { setIndex: '1,685.75', setValue: '63,797.02' },
   enteredBy: 'feed:test',
   enteredAt: at,
   confirmedBy: null,

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { refusal } from '@padauk/contract/refusals';
-import { judgeSlips, type BetGround, type WantedSlip } from './bet-verdicts.rules.ts';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import type { Result } from '@padauk/contract/result';
+import { twoD } from '@padauk/contract/rules/two-d';
+import type { BettingContext, CoveredTicket } from '../betting/index.ts';
+import { judgeTickets, type DrawFacts, type WantedTicket } from './ticket-verdicts.rules.ts';
 
-const SECTION = {
-  id: 'section',
+const DRAW = {
+  id: 'draw',
+  game: 'two_d',
   date: '2026-11-20',
   slot: 'noon',
   opensAt: new Date('2026-11-19T10:30:00Z'),
@@ -11,8 +16,7 @@ const SECTION = {
   drawsAt: new Date('2026-11-20T05:31:00Z'),
   resultVersion: null,
   result: null,
-  setIndex: null,
-  setValue: null,
+  figures: null,
   settledAt: null,
   voidedAt: null,
   voidReason: null,
@@ -20,71 +24,98 @@ const SECTION = {
   announcedStatus: 'open',
 } as const;
 
-const ground = (given: Partial<BetGround> = {}): BetGround => ({
-  section: SECTION,
-  now: new Date('2026-11-20T04:00:00Z'),
-  numbers: [
-    { number: '57', stakedKyat: 900, limitKyat: 1_000 },
-    { number: '24', stakedKyat: 0, limitKyat: 1_000 },
-  ],
-  balances: new Map([
-    ['one', 500],
-    ['two', 500],
-  ]),
-  bars: new Map(),
-  ...given,
-});
-const slip = (playerId: string, ...lines: [string, number][]): WantedSlip => ({
+type Given = Partial<DrawFacts & BettingContext>;
+
+/** Verdicts over one draw, two numbers and two players. */
+function judge(tickets: readonly WantedTicket[], given: Given = {}): Result<CoveredTicket>[] {
+  const facts = {
+    draw: DRAW,
+    numbers: [
+      { number: '57', stakedKyat: 900, limitKyat: 1_000 },
+      { number: '24', stakedKyat: 0, limitKyat: 1_000 },
+    ],
+    now: new Date('2026-11-20T04:00:00Z'),
+    balances: new Map([
+      ['one', 500],
+      ['two', 500],
+    ]),
+    restrictions: new Map(),
+    ...given,
+  };
+  return judgeTickets(tickets, facts, facts, { game: twoD, stake: PRODUCT_RULES.two_d.stake });
+}
+const ticket = (playerId: string, ...lines: [string, number][]): WantedTicket => ({
   playerId,
   lines: lines.map(([number, stakeKyat]) => ({ number, stakeKyat })),
 });
 
-describe('judgeSlips', () => {
-  it('takes a slip that is covered to the last kyat and to the last room', () => {
-    expect(judgeSlips([slip('one', ['57', 100], ['24', 400])], ground())).toEqual([
-      { ok: true, value: { totalKyat: 500, balanceKyat: 0 } },
+describe('judgeTickets', () => {
+  it('takes a ticket that is covered to the last kyat and to the last room', () => {
+    expect(judge([ticket('one', ['57', 100], ['24', 400])])).toEqual([
+      { ok: true, value: { stakeKyat: 500, balanceKyat: 0 } },
     ]);
   });
 
-  it('E21 each slip sees what the accepted ones before it have spent', () => {
-    expect(
-      judgeSlips([slip('one', ['24', 300]), slip('one', ['24', 300]), slip('one', ['24', 200])], ground()),
-    ).toEqual([
-      { ok: true, value: { totalKyat: 300, balanceKyat: 200 } },
+  it('E21 each ticket sees what the accepted ones before it have spent', () => {
+    expect(judge([ticket('one', ['24', 300]), ticket('one', ['24', 300]), ticket('one', ['24', 200])])).toEqual([
+      { ok: true, value: { stakeKyat: 300, balanceKyat: 200 } },
       { ok: false, refusal: refusal('INSUFFICIENT_BALANCE', { availableKyat: 200 }) },
-      { ok: true, value: { totalKyat: 200, balanceKyat: 0 } },
+      { ok: true, value: { stakeKyat: 200, balanceKyat: 0 } },
     ]);
   });
 
-  it('E22 a slip is taken whole or not at all, and every full line is named', () => {
-    expect(judgeSlips([slip('one', ['24', 100], ['57', 200]), slip('two', ['57', 100])], ground())).toEqual([
+  it('E22 a ticket is taken whole or not at all, and every full line is named', () => {
+    expect(judge([ticket('one', ['24', 100], ['57', 200]), ticket('two', ['57', 100])])).toEqual([
       {
         ok: false,
         refusal: refusal('NUMBER_AT_LIMIT', { number: '57', remainingKyat: 100 }, [
           { path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 100 } },
         ]),
       },
-      { ok: true, value: { totalKyat: 100, balanceKyat: 400 } },
+      { ok: true, value: { stakeKyat: 100, balanceKyat: 400 } },
     ]);
   });
 
   it.each([
-    ['row 7 no such section', { section: null }, refusal('NOT_FOUND')],
-    ['F10 at the close', { now: SECTION.closesAt }, refusal('SECTION_CLOSED')],
-    ['a section that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, refusal('SECTION_CLOSED')],
+    ['row 7 no such draw', { draw: null }, refusal('NOT_FOUND')],
+    ['F10 at the close', { now: DRAW.closesAt }, refusal('DRAW_CLOSED')],
+    ['a draw that is not open yet', { now: new Date('2026-11-19T10:29:59Z') }, refusal('DRAW_CLOSED')],
     [
-      'E27 a section that was called off',
-      { section: { ...SECTION, voidedAt: new Date('2026-11-20T03:00:00Z') } },
-      refusal('SECTION_CLOSED'),
+      'E27 a draw that was called off',
+      { draw: { ...DRAW, voidedAt: new Date('2026-11-20T03:00:00Z') } },
+      refusal('DRAW_CLOSED'),
     ],
     [
-      'A3 a player with a bar',
-      { bars: new Map([['one', refusal('PHONE_NOT_VERIFIED')]]) },
+      'A3 a player who may not bet',
+      { restrictions: new Map([['one', refusal('PHONE_NOT_VERIFIED')]]) },
       refusal('PHONE_NOT_VERIFIED'),
     ],
     ['a player without a wallet', { balances: new Map() }, refusal('INSUFFICIENT_BALANCE', { availableKyat: 0 })],
   ])('%s is refused', (_title, given, expected) => {
-    expect(judgeSlips([slip('one', ['24', 100])], ground(given))).toEqual([{ ok: false, refusal: expected }]);
+    expect(judge([ticket('one', ['24', 100])], given)).toEqual([{ ok: false, refusal: expected }]);
+  });
+
+  it.each([
+    ['row 4 a number that the game has not', ['057', 100], { path: 'lines[1].number', code: 'number' }],
+    [
+      'V6 a stake below the minimum',
+      ['57', 50],
+      { path: 'lines[1].stakeKyat', code: 'minimum', params: { minimumKyat: 100 } },
+    ],
+    [
+      'V6 a stake between two steps',
+      ['57', 150],
+      { path: 'lines[1].stakeKyat', code: 'multiple', params: { stepKyat: 100 } },
+    ],
+    [
+      'V6 a stake above the maximum',
+      ['57', 1_000_100],
+      { path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 1_000_000 } },
+    ],
+  ] as const)('%s is refused at its line', (_title, line, field) => {
+    expect(judge([ticket('one', ['24', 100], [...line])])).toEqual([
+      { ok: false, refusal: refusal('INVALID_INPUT', undefined, [field]) },
+    ]);
   });
 
   it('I4, I10 whatever comes in, accepted stakes stay within balances and limits', () => {
@@ -92,7 +123,7 @@ describe('judgeSlips', () => {
       fc.constantFrom('57', '24'),
       fc.integer({ min: 1, max: 6 }).map((hundreds) => hundreds * 100),
     );
-    const slips = fc.array(
+    const tickets = fc.array(
       fc.tuple(
         fc.constantFrom('one', 'two'),
         fc.uniqueArray(anyLine, { minLength: 1, maxLength: 2, selector: ([number]) => number }),
@@ -100,9 +131,9 @@ describe('judgeSlips', () => {
       { maxLength: 30 },
     );
     fc.assert(
-      fc.property(slips, (wanted) => {
-        const judged = wanted.map(([playerId, lines]) => slip(playerId, ...lines));
-        const taken = judgeSlips(judged, ground()).flatMap((verdict, index) =>
+      fc.property(tickets, (wanted) => {
+        const judged = wanted.map(([playerId, lines]) => ticket(playerId, ...lines));
+        const taken = judge(judged).flatMap((verdict, index) =>
           verdict.ok
             ? (judged[index]?.lines ?? []).map((line) => ({ ...line, playerId: judged[index]?.playerId }))
             : [],

@@ -1,4 +1,4 @@
-import { getTwoDBoard } from '@padauk/contract/endpoints/two-d';
+import { getBoard } from '@padauk/contract/endpoints/draws';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import {
   isPosted,
@@ -21,7 +21,7 @@ describeOnDatabases('the office', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given);
-    await server.jobs.run('lottery.sections');
+    await server.jobs.run('draws.plan');
   });
   afterAll(async () => await server.close());
 
@@ -140,7 +140,7 @@ describeOnDatabases('the office', (given) => {
     { command: 'switch', input: { type: 'gravity', status: 'off' }, fields: [{ path: 'type', code: 'choice' }] },
     {
       command: 'limit-number',
-      input: { section: NOBODY, number: '7', limitKyat: -1 },
+      input: { draw: NOBODY, number: '7x', limitKyat: -1 },
       fields: [
         { path: 'number', code: 'type' },
         { path: 'limitKyat', code: 'type' },
@@ -155,25 +155,25 @@ describeOnDatabases('the office', (given) => {
     expect((await office(server, command, { id: NOBODY })).status).toBe(404);
   });
 
-  it('closes a number of a section, and sets its limit', async () => {
-    const section = String((await office(server, 'sections')).rows.find((row) => row['status'] === 'open')?.['id']);
+  it('closes a number of a draw, and sets its limit', async () => {
+    const draw = String((await office(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
 
-    await office(server, 'close-number', { section, number: '47' });
-    await office(server, 'limit-number', { section, number: '48', limitKyat: 5_000 });
+    await office(server, 'close-number', { draw, number: '47' });
+    await office(server, 'limit-number', { draw, number: '48', limitKyat: 5_000 });
 
-    const { numbers } = (await server.call(getTwoDBoard, { sectionId: section })).body;
+    const { numbers } = (await server.call(getBoard, { drawId: draw })).body;
     expect(numbers.filter(({ number }) => number === '47' || number === '48')).toMatchObject([
       { isClosed: true, remainingKyat: 0 },
       { isClosed: false, remainingKyat: 5_000 },
     ]);
   });
 
-  it('enters a result after the draw, not before, and calls a section off', async () => {
-    const section = String((await office(server, 'sections')).rows.find((row) => row['status'] === 'open')?.['id']);
-    const result = { section, index: '1,298.54', value: '45,677.21' };
+  it('enters a result after the draw, not before, and calls a draw off', async () => {
+    const draw = String((await office(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
+    const result = { draw, index: '1,298.54', value: '45,677.21' };
 
     expect((await office(server, 'result', result)).refusal?.code).toBe('DRAW_OPEN');
-    expect((await office(server, 'void', { section, reason: 'no-draw' })).status).toBe(200);
+    expect((await office(server, 'void', { draw, reason: 'no-draw' })).status).toBe(200);
     expect((await office(server, 'result', result)).refusal?.code).toBe('ALREADY_DONE');
   });
 

@@ -1,5 +1,6 @@
 import { excludeSelf, getProtection, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
-import { getTwoDLive, placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { requestTopUp } from '@padauk/contract/endpoints/wallet';
 import { sql } from 'kysely';
 import { tooBusyToHash } from '../../../test/busy-server.ts';
@@ -17,7 +18,7 @@ describeOnDatabases('player protection', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given, TEN);
-    await server.jobs.run('lottery.sections');
+    await server.jobs.run('draws.plan');
   }, 60_000);
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
@@ -25,8 +26,8 @@ describeOnDatabases('player protection', (given) => {
   const send = async (as: TestPlayer, amountKyat: number) =>
     await server.call(requestTopUp, await aSlip({ amountKyat }), { as });
   const bet = async (as: TestPlayer) => {
-    const sectionId = (await server.call(getTwoDLive, {})).body.current?.id ?? '';
-    return await server.call(placeTwoDBet, { sectionId, lines: [{ number: '47', stakeKyat: 100 }] }, { as });
+    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
+    return await server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as });
   };
 
   it.each([

@@ -53,7 +53,10 @@ function transferWork(
         : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
-      const [lastAt, restrictions] = await Promise.all([lockGuards(tx, playerIds), playRestrictions(tx, playerIds, deps.clock.now())]);
+      const [lastAt, restrictions] = await Promise.all([
+        lockGuards(tx, playerIds),
+        playRestrictions(tx, playerIds, deps.clock.now()),
+      ]);
       return { lastAt, restrictions };
     },
     judge: (commands, facts, { now, balances }) => {

@@ -22,18 +22,18 @@ describe('the documentation', () => {
   it('C10 says of a money command what it asks for and what it refuses with', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json();
 
-    const operation = paths['/api/two-d/bets'].post;
+    const operation = paths['/api/tickets/numbers'].post;
     expect(operation.parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key', required: true }));
     expect(
       operation.requestBody.content['application/json'].schema.properties.lines.items.properties.stakeKyat,
-    ).toMatchObject({ type: 'integer', minimum: 100 });
+    ).toMatchObject({ type: 'integer', minimum: 1 });
     expect(operation.responses['409'].description).toContain('NUMBER_AT_LIMIT');
   });
 
   it('C10 has a page for people, without script and without anything from elsewhere', async () => {
     const page = await app.inject('/api/docs');
 
-    expect(page.body).toContain('placeTwoDBet');
+    expect(page.body).toContain('placeNumberTicket');
     expect(page.body).not.toMatch(/<script|src=|https?:/);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });

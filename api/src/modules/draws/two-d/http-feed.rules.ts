@@ -20,7 +20,9 @@ export function liveOf(source: string, body: unknown, draw: QuotedDraw, now: Dat
 export function finalOf(source: string, body: unknown, draw: QuotedDraw): TwoDQuote | null {
   const results = field(body, 'result');
   if (!Array.isArray(results)) throw new UnusableQuote(source, 'there is no list of results');
-  const listed: unknown = results.find((result: unknown) => LABELS[slotOf(draw)].test(textOf(field(result, 'open_time'))));
+  const listed: unknown = results.find((result: unknown) =>
+    LABELS[slotOf(draw)].test(textOf(field(result, 'open_time'))),
+  );
   if (listed === undefined || isEmpty(field(listed, 'set'))) return null;
   if (textOf(field(listed, 'stock_date')).slice(0, 10) !== draw.date) return null;
   return { figures: usable(source, listed, field(listed, 'twod')), at: draw.drawsAt };

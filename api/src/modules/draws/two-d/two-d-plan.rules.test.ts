@@ -51,9 +51,7 @@ describe('planTwoD', () => {
     );
 
     expect(
-      planned.every(
-        (draw, index) => index === 0 || draw.opensAt > (planned[index - 1]?.closesAt ?? draw.opensAt),
-      ),
+      planned.every((draw, index) => index === 0 || draw.opensAt > (planned[index - 1]?.closesAt ?? draw.opensAt)),
     ).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ describe('readTwoDSettings', () => {
     expect(readTwoDSettings({}, 'production')).toEqual({
       noonDrawMinute: 721,
       payoutMultiplier: 85,
+      nearMultiplier: null,
       numberLimitKyat: 1_000_000,
       daysAhead: 5,
       daysBack: 0,
