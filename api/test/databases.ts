@@ -12,17 +12,20 @@ export interface TestDatabase {
   readonly engine: Engine;
 }
 
+export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
+
 /**
  * Runs the same tests on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server that we may make
  * databases on. Each file has one fresh database for all of its tests: make new players in
  * each test in place of cleaning up, and read `given.db` inside a test (it is not there while tests are being declared).
  *
- * After each test every verifier looks at the whole database: a test that leaves the books wrong fails, whatever it expected itself.
+ * After each test every verifier looks at the whole database, or `verify`: a test that leaves the books wrong fails, whatever it expected itself.
  */
 export function describeOnDatabases(
   name: string,
   tests: (given: TestDatabase) => void,
-  wanted: readonly Engine[] = ['pglite', 'postgres'],
+  wanted: readonly Engine[] = BOTH_ENGINES,
+  verify: (db: Db) => Promise<readonly unknown[]> = brokenBooks,
 ): void {
   const url = process.env['TEST_DATABASE_URL'];
   const reachable = wanted.filter((engine) => engine === 'pglite' || (url !== undefined && url !== ''));
@@ -50,7 +53,7 @@ export function describeOnDatabases(
     }, 60_000);
 
     afterEach(async () => {
-      if (opened !== undefined) expect(await brokenBooks(opened.background)).toEqual([]);
+      if (opened !== undefined) expect(await verify(opened.background)).toEqual([]);
     });
 
     afterAll(async () => {

@@ -1,0 +1,90 @@
+import { enterResult, voidDraw } from '../../src/modules/draws/index.ts';
+import { readTicket } from '../../src/modules/betting/ticket.repository.ts';
+import { balancesOf } from '../../src/modules/ledger/index.ts';
+import { BOTH_ENGINES, describeOnDatabases } from '../databases.ts';
+import { aBet, aDraw, DRAW_TIME, place, settleDraw, testDraws, type TestDraws } from '../draw-fixtures.ts';
+import { aPlayerWith } from '../ledger-fixtures.ts';
+import { valuesOf } from '../results.ts';
+import { brokenBooksOfOneDigit, ONE_DIGIT, registerOneDigit } from './one-digit.ts';
+
+const enter = (
+  draws: TestDraws,
+  drawId: string,
+  number: string,
+  by: 'operator:one' | 'operator:two' = 'operator:one',
+) => enterResult(draws, { drawId, figures: { setIndex: number }, by });
+
+describeOnDatabases(
+  'a third number game, of one digit',
+  (given) => {
+    beforeAll(async () => await registerOneDigit(given.db));
+
+    /** Two players with two lines each, past the draw: 3 and 4, 4 and 7, of 100 each. */
+    const aDrawnDraw = async () => {
+      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
+      const drawId = await aDraw(given.db, 10_000_000, ONE_DIGIT);
+      const players = [await aPlayerWith(given.db, 200), await aPlayerWith(given.db, 200)] as const;
+      const lines = (...numbers: readonly string[]) => numbers.map((number) => ({ number, stakeKyat: 100 }));
+      const placed = await place(draws, drawId, [
+        aBet(drawId, players[0], lines('3', '4')),
+        aBet(drawId, players[1], lines('4', '7')),
+      ]);
+      draws.clock.set(DRAW_TIME);
+      return { draws, drawId, players, ticketIds: valuesOf(placed).map(({ ticketId }) => ticketId) };
+    };
+    const moneyOf = async (players: readonly string[]): Promise<number[]> =>
+      await Promise.all(players.map(async (playerId) => (await balancesOf(given.db, playerId)).mainKyat));
+
+    it('is placed, drawn and paid, the number and those beside it', async () => {
+      const { draws, drawId, players, ticketIds } = await aDrawnDraw();
+      await enter(draws, drawId, '3');
+
+      expect(await settleDraw(draws, drawId, 1)).toBe('done');
+
+      expect(await moneyOf(players)).toEqual([1_000, 200]);
+      expect(await readTicket(given.db, players[0], ticketIds[0] ?? '')).toMatchObject({
+        product: 'one_digit',
+        state: 'won',
+        payoutKyat: 1_000,
+      });
+      expect(draws.notices.map(({ textKey, params }) => [textKey, params['number'], params['amountKyat']])).toEqual([
+        ['oneDigitWin', '3', 800],
+        ['oneDigitWin', '4', 200],
+        ['oneDigitWin', '4', 200],
+      ]);
+    });
+
+    it('is corrected: who has won by both results keeps what both say', async () => {
+      const { draws, drawId, players, ticketIds } = await aDrawnDraw();
+      await enter(draws, drawId, '3');
+      await settleDraw(draws, drawId);
+      await enter(draws, drawId, '7', 'operator:one');
+      await enter(draws, drawId, '7', 'operator:two');
+
+      expect(await settleDraw(draws, drawId, 2)).toBe('done');
+
+      expect(await moneyOf(players)).toEqual([0, 800]);
+      expect(await readTicket(given.db, players[0], ticketIds[0] ?? '')).toMatchObject({
+        state: 'lost',
+        payoutKyat: 0,
+      });
+      expect(await readTicket(given.db, players[1], ticketIds[1] ?? '')).toMatchObject({
+        state: 'won',
+        payoutKyat: 800,
+      });
+    });
+
+    it('is called off, and returns every stake', async () => {
+      const { draws, drawId, players, ticketIds } = await aDrawnDraw();
+      await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
+
+      expect(await settleDraw(draws, drawId, 1)).toBe('done');
+
+      expect(await moneyOf(players)).toEqual([200, 200]);
+      expect(await readTicket(given.db, players[1], ticketIds[1] ?? '')).toMatchObject({ state: 'refunded' });
+      expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['oneDigitRefund', 'oneDigitRefund']);
+    });
+  },
+  BOTH_ENGINES,
+  brokenBooksOfOneDigit,
+);

@@ -1,0 +1,63 @@
+import type { NumberGameCode, Product } from '@padauk/contract/products';
+import { numbersOf, type NumberGame } from '@padauk/contract/rules/number-game';
+import { sql } from 'kysely';
+import { verifyBetting } from '../../src/modules/betting/index.ts';
+import type { DrawGame } from '../../src/modules/draws/draws.types.ts';
+import {
+  extendChain,
+  openAccounts,
+  verifyChain,
+  verifyLedger,
+  type HouseAccountKind,
+} from '../../src/modules/ledger/index.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+
+/** A digit is drawn; the ones beside it, on a circle of ten, win a small prize. */
+const rules: NumberGame = {
+  code: 'one_digit' as NumberGameCode, // a game of tests only is not in the contract's list
+  digits: 1,
+  numbers: numbersOf(1),
+  isNumber: (text) => /^\d$/.test(text),
+  winningNumbers: (result) =>
+    new Map([
+      [result, 'direct'],
+      [String((Number(result) + 1) % 10), 'near'],
+      [String((Number(result) + 9) % 10), 'near'],
+    ]),
+};
+
+/** A third number game, as all of its code: what the core asks of a game, and nothing else. */
+export const ONE_DIGIT: DrawGame = {
+  rules,
+  product: 'one_digit' as Product, // as its code
+  houseAccount: 'house_one_digit' as HouseAccountKind, // as its code
+  stake: { minimumKyat: 10, stepKyat: 10, maximumKyat: 1_000_000 },
+  settings: { payoutMultiplier: 8, nearMultiplier: 2, numberLimitKyat: 10_000_000 },
+  plan: {
+    daysBack: 0,
+    drawsOf: () => Promise.resolve([]),
+    dayOff: () => Promise.resolve(null),
+    isLive: () => false,
+  },
+  feed: null,
+  numberOf: ({ setIndex = '' }) =>
+    rules.isNumber(setIndex) ? { number: setIndex, figures: null } : [{ path: 'setIndex', code: 'type' }],
+};
+
+/** Its registration: an account of the house, and a product. */
+export async function registerOneDigit(db: Db): Promise<void> {
+  await sql`insert into ledger_account_kind (code, currency, is_guarded, purpose) values ('house_one_digit', 'kyat', false, 'stakes of tests')`.execute(
+    db,
+  );
+  await sql`insert into bet_product (code, house_account) values ('one_digit', 'house_one_digit')`.execute(db);
+  await openAccounts(db, ['house_one_digit' as 'house_two_d']); // as its code
+}
+
+/** The verifiers of money and tickets, with this game's rules. */
+export async function brokenBooksOfOneDigit(db: Db): Promise<readonly unknown[]> {
+  await extendChain(db);
+  const found = [];
+  for (const verify of [verifyLedger, verifyChain, verifyBetting([rules])])
+    found.push(...(await verify(db, new Date(0))));
+  return found;
+}

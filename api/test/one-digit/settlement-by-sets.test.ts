@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { enterResult } from '../../src/modules/draws/index.ts';
+import { balancesOf, houseAccount, move, playerAccount, post } from '../../src/modules/ledger/index.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+import { BOTH_ENGINES, describeOnDatabases } from '../databases.ts';
+import { aBet, aDraw, DRAW_TIME, place, settleDraw, testDraws, type TestDraws } from '../draw-fixtures.ts';
+import { aPlayerWith, aTransaction } from '../ledger-fixtures.ts';
+import { valuesOf } from '../results.ts';
+import { brokenBooksOfOneDigit, ONE_DIGIT, registerOneDigit } from './one-digit.ts';
+import { settleModel, type ModelLine, type ModelMoney } from './settlement-model.ts';
+
+const RUNS = 12;
+const PLAYERS = 4;
+const digit = fc.integer({ min: 0, max: 9 }).map(String);
+const kyat = fc.integer({ min: 0, max: 300 }).map((tens) => tens * 10);
+
+/** Tickets of several players, and the results of a draw one after another, each with what the players spend before it. */
+const story = fc.record({
+  tickets: fc.array(
+    fc.record({
+      player: fc.integer({ min: 0, max: PLAYERS - 1 }),
+      lines: fc.dictionary(
+        digit,
+        fc.integer({ min: 1, max: 50 }).map((tens) => tens * 10),
+        { minKeys: 1, maxKeys: 5 },
+      ),
+    }),
+    { minLength: 1, maxLength: 12 },
+  ),
+  debts: fc.array(kyat, { minLength: PLAYERS, maxLength: PLAYERS }),
+  results: fc.array(fc.record({ result: digit, spent: fc.array(kyat, { minLength: PLAYERS, maxLength: PLAYERS }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+});
+type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Money goes out of a player's wallet, or into it with a debt for it: never more than there is. */
+async function pay(db: Db, playerId: string, kyatOut: number): Promise<number> {
+  const { mainKyat } = await balancesOf(db, playerId);
+  const amount = Math.min(kyatOut, mainKyat);
+  if (amount > 0)
+    await inTransaction(db, (tx) =>
+      post(
+        tx,
+        aTransaction({
+          kind: 'test_spent',
+          entries: move(playerAccount('player_main', playerId), houseAccount('top_up_clearing', 'kbz_pay'), amount),
+        }),
+      ),
+    );
+  return mainKyat - amount;
+}
+
+async function owe(db: Db, playerId: string, debtKyat: number): Promise<void> {
+  if (debtKyat === 0) return;
+  await inTransaction(db, async (tx) => {
+    await post(
+      tx,
+      aTransaction({
+        kind: 'test_debt',
+        product: ONE_DIGIT.product,
+        entries: move(houseAccount('suspense'), playerAccount('player_main', playerId), debtKyat),
+      }),
+    );
+    await sql`insert into player_debt values (${playerId}::uuid, ${debtKyat}::bigint)`.execute(tx);
+  });
+}
+
+/** A draw with the story's tickets, and the same as the model sees it. */
+async function placed(draws: TestDraws, { tickets, debts }: Story) {
+  const { db } = draws;
+  const drawId = await aDraw(db, 10_000_000, ONE_DIGIT);
+  const playerIds = await Promise.all(debts.map(() => aPlayerWith(db, 100_000)));
+  const bets = tickets.map(({ player, lines }) =>
+    aBet(
+      drawId,
+      playerIds[player] ?? '',
+      Object.entries(lines).map(([number, stakeKyat]) => ({ number, stakeKyat })),
+    ),
+  );
+  const ids = valuesOf(await place(draws, drawId, bets)).map(({ ticketId }) => ticketId);
+  const lines = bets.flatMap((bet, index) =>
+    bet.lines.map((line): ModelLine => ({
+      ...line,
+      payoutMultiplier: 8,
+      nearMultiplier: 2,
+      ticketId: ids[index] ?? '',
+      playerId: bet.command.playerId,
+    })),
+  );
+  // What is left of the money is spent: debts and take-backs meet wallets that are nearly empty.
+  for (const [index, playerId] of playerIds.entries()) {
+    await pay(db, playerId, 100_000);
+    await owe(db, playerId, debts[index] ?? 0);
+  }
+  const money: ModelMoney = {
+    balances: new Map(),
+    owed: new Map(playerIds.map((playerId, index) => [playerId, debts[index] ?? 0])),
+    paid: new Map(),
+  };
+  return { drawId, playerIds, lines, money };
+}
+
+async function debtsOf(db: Db, playerIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{
+    playerId: string;
+    owed: number;
+  }>`select player_id as "playerId", owed_kyat as owed from player_debt`.execute(db);
+  return playerIds.map((playerId) => rows.find((row) => row.playerId === playerId)?.owed ?? 0);
+}
+
+/** What the books say of one version, by its cause, in the order of writing. */
+async function postingsOf(db: Db, drawId: string, version: number): Promise<unknown[]> {
+  const { rows } = await sql<{ kind: string; cause: string; entries: unknown }>`
+    select kind, cause_id as cause, jsonb_agg(jsonb_build_array(account_id, amount) order by line) as entries
+    from ledger_transaction transaction join ledger_entry entry on transaction_id = transaction.id
+    where shard_key = ${drawId} and cause_type = 'ticket_line' and cause_id like ${`%:${version}`}
+    group by transaction.id order by min(position)`.execute(db);
+  return rows.map(({ kind, cause, entries }) => [kind, cause, entries]);
+}
+
+async function play(draws: TestDraws, told: Story, chunkLines: number | undefined): Promise<void> {
+  const { db } = draws;
+  draws.clock.set(new Date(DRAW_TIME.getTime() - 3_600_000));
+  const { drawId, playerIds, lines, money } = await placed(draws, told);
+  draws.clock.set(DRAW_TIME);
+  let version = 0;
+  let standing = '';
+  for (const { result, spent } of told.results) {
+    for (const [index, playerId] of playerIds.entries())
+      money.balances.set(playerId, await pay(db, playerId, spent[index] ?? 0));
+    for (const by of ['operator:one', 'operator:two'] as const)
+      await enterResult(draws, { drawId, figures: { setIndex: result }, by });
+    version += result === standing ? 0 : 1;
+    const expected = result === standing ? null : settleModel(drawId, lines, { version, result }, money);
+    standing = result;
+    await settleDraw(draws, drawId, chunkLines);
+
+    expect(await Promise.all(playerIds.map(async (playerId) => (await balancesOf(db, playerId)).mainKyat))).toEqual(
+      playerIds.map((playerId) => money.balances.get(playerId)),
+    );
+    expect(await debtsOf(db, playerIds)).toEqual(playerIds.map((playerId) => money.owed.get(playerId)));
+    if (chunkLines === undefined && expected !== null)
+      expect(await postingsOf(db, drawId, version)).toEqual(
+        expected.map(({ kind, cause, entries }) => [
+          kind,
+          cause.id,
+          entries.map(({ accountId, amount }) => [accountId, amount]),
+        ]),
+      );
+  }
+}
+
+describeOnDatabases(
+  'settlement by sets',
+  (given) => {
+    beforeAll(async () => await registerOneDigit(given.db));
+
+    it('I13, I14, F19 posts what the rules post one line at a time, whatever was paid, owed and spent before', async () => {
+      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
+      await fc.assert(
+        fc.asyncProperty(story, (told) => play(draws, told, undefined)),
+        { numRuns: RUNS },
+      );
+    }, 120_000);
+
+    it('F19 leaves every player with the same money and debt in whatever chunks the lines come', async () => {
+      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
+      await fc.assert(
+        fc.asyncProperty(story, fc.integer({ min: 1, max: 7 }), (told, chunkLines) => play(draws, told, chunkLines)),
+        { numRuns: RUNS },
+      );
+    }, 120_000);
+  },
+  BOTH_ENGINES,
+  brokenBooksOfOneDigit,
+);

@@ -1,0 +1,50 @@
+import { dueKyat, type NumberLine } from '@padauk/contract/rules/number-game';
+import { payoutPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
+import { ONE_DIGIT } from './one-digit.ts';
+
+export interface ModelLine extends NumberLine {
+  readonly ticketId: string;
+  readonly playerId: string;
+}
+
+/** What players and lines have. Changed by {@link settleModel}. */
+export interface ModelMoney {
+  readonly balances: Map<string, number>;
+  readonly owed: Map<string, number>;
+  /** What all versions so far have moved for a line, by `<ticket>:<number>`. */
+  readonly paid: Map<string, number>;
+}
+
+/**
+ * Settlement in plain TypeScript, a line at a time: what the statements of a chunk are held to. Payouts in the order of number and ticket, then
+ * what is taken back (F19): from the balance as far as it reaches, the rest owed, and kept from the next winnings.
+ */
+export function settleModel(
+  drawId: string,
+  lines: readonly ModelLine[],
+  { version, result }: { readonly version: number; readonly result: string },
+  money: ModelMoney,
+): BettingPosting[] {
+  const moves = lines
+    .map((line) => {
+      const key = `${line.ticketId}:${line.number}`;
+      return { line, key, movedKyat: dueKyat(ONE_DIGIT.rules, line, result) - (money.paid.get(key) ?? 0) };
+    })
+    .filter(({ movedKyat }) => movedKyat !== 0)
+    .sort((one, other) => Number(one.movedKyat < 0) - Number(other.movedKyat < 0) || inOrder(one.line, other.line));
+  return moves.map(({ line: { ticketId, number, playerId }, key, movedKyat }) => {
+    const [owes, has] = [money.owed.get(playerId) ?? 0, money.balances.get(playerId) ?? 0];
+    const debtKyat = movedKyat > 0 ? Math.min(owes, movedKyat) : Math.min(0, movedKyat + has);
+    money.owed.set(playerId, owes - debtKyat);
+    money.balances.set(playerId, has + movedKyat - debtKyat);
+    money.paid.set(key, (money.paid.get(key) ?? 0) + movedKyat);
+    return payoutPosting(
+      { ...ONE_DIGIT, id: drawId },
+      { ticketId, lineKey: number, version, playerId, movedKyat, debtKyat },
+    );
+  });
+}
+
+function inOrder(one: ModelLine, other: ModelLine): number {
+  return one.number.localeCompare(other.number) || (one.ticketId < other.ticketId ? -1 : 1);
+}
