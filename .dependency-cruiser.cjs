@@ -14,8 +14,8 @@ const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
 const BEHIND_FACADES =
   'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form';
-/** Lower may not import higher: draws > bets > wallet > transfers > ledger. */
-const MONEY_ORDER = ['ledger', 'transfers', 'wallet', '(lottery|football|games|bonus)'];
+/** Lower may not import higher: draws, matches, games and bonus > tickets > wallet > transfers > ledger. */
+const MONEY_ORDER = ['ledger', 'transfers', 'wallet', 'betting', '(draws|football|games|bonus)'];
 
 const packages = [
   rule(
@@ -136,11 +136,35 @@ const server = [
     MONEY_ORDER.slice(index + 1).map((higher) =>
       rule(
         `${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'),
-        'money flows one way: draws > bets > wallet > transfers > ledger',
+        'money flows one way: draws > betting > wallet > transfers > ledger',
         { path: `^api/src/modules/${lower}/`, pathNot: TEST },
         { path: `^api/src/modules/${higher}/` },
       ),
     ),
+  ),
+  rule(
+    'betting-knows-the-ledger-alone',
+    'tickets of every product: whatever else betting needs comes in as a function',
+    { path: '^api/src/modules/betting/', pathNot: TEST },
+    { path: '^api/src/modules/(?!(?:betting|ledger|money-commands)/)' },
+  ),
+  rule(
+    'draws-know-betting-and-the-ledger',
+    'a number game is data; who its players are and what they read is not its business',
+    { path: '^api/src/modules/draws/', pathNot: TEST },
+    { path: '^api/src/modules/(?!(?:draws|betting|ledger|money-commands)/)' },
+  ),
+  rule(
+    'bonus-asks-betting',
+    'stakes of any product are asked for at betting: bonus knows no product',
+    { path: '^api/src/modules/bonus/', pathNot: TEST },
+    { path: '^api/src/modules/(draws|football|games)/' },
+  ),
+  rule(
+    'two-d-stays-in-its-folder',
+    'what is of 2D alone is reached through its game object',
+    { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/(open-draws|index)\\.ts$` },
+    { path: '^api/src/modules/draws/two-d/' },
   ),
   rule(
     'platform-knows-no-module',

@@ -196,6 +196,24 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect((await server.call(getTickets, {}, { as: player })).body.tickets).toEqual([]);
   });
 
+  it('K12 a product has its own history: five days of 2D, more where more are asked for', async () => {
+    const player = await server.aPlayer({ mainKyat: 1_000 });
+    const { body } = await server.call(
+      placeNumberTicket,
+      { drawId: await currentId(), lines: [{ number: '22', stakeKyat: 100 }] },
+      { as: player },
+    );
+    const idsOf = async (asked: Parameters<typeof server.call<typeof getTickets>>[1]): Promise<string[]> =>
+      (await server.call(getTickets, asked, { as: player })).body.tickets.map(({ id }) => id);
+
+    expect(await idsOf({ product: 'two_d' })).toEqual([body.ticketId]);
+    expect(await idsOf({ product: 'three_d' })).toEqual([]);
+    server.clock.set(new Date(NINE.getTime() + 6 * 86_400_000));
+    expect(await idsOf({ product: 'two_d' })).toEqual([]);
+    expect(await idsOf({ product: 'two_d', days: 7 })).toEqual([body.ticketId]);
+    expect(await idsOf({})).toEqual([body.ticketId]);
+  });
+
   it('P1 the whole way: a ticket, the moving number, the draw of the feed, the payout, the inbox', async () => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
     const placed = await server.call(
