@@ -65,7 +65,7 @@ export interface DeskLimits<Command> {
 
 /**
  * Opens a desk of this process: commands of one queue are written in ordered batches, one at a time, each command with its own verdict.
- * Take as queue what they lock together: a section, a day, a game.
+ * Take as queue what they lock together: a draw, a day, a game.
  */
 export function openMoneyDesk<Command extends DeskCommand, Answer>(
   write: (queue: string, commands: readonly Command[]) => Promise<readonly Result<Answer>[]>,

@@ -10,7 +10,7 @@ import { aSlip, aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../..
 import { depositsSince, netDepositsSince } from '../wallet/index.ts';
 import { excludeSelf as excludePlayer } from './protection.ts';
 
-/** Friday, 20 November 2026, 10:00 in Myanmar: the noon section is open. */
+/** Friday, 20 November 2026, 10:00 in Myanmar: the noon draw is open. */
 const TEN = new Date('2026-11-20T03:30:00Z');
 
 describeOnDatabases('player protection', (given) => {

@@ -73,7 +73,7 @@ describe('the rules of transactions', () => {
     { ledgerKind: 'two_d_refund', kind: 'refund', state: 'refunded' },
     { ledgerKind: 'cash_back_bonus', kind: 'bonus', state: 'completed' },
     { ledgerKind: 'withdrawal_return', kind: 'withdrawal-return', state: 'refunded' },
-    { ledgerKind: 'two_d_payout_reversal', kind: 'adjustment', state: 'completed' },
+    { ledgerKind: 'two_d_reversal', kind: 'adjustment', state: 'completed' },
   ])('T3 shows $ledgerKind as $kind, $state', ({ ledgerKind, kind, state }) => {
     expect(kindOfLedgerLine(ledgerKind)).toEqual({ kind, state });
   });
