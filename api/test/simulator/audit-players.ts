@@ -24,11 +24,12 @@ export function auditPlayers(mirror: Mirror, game: Mirror): Violation[] {
       add(hold, row.player_id, row.amount_kyat);
     if (row.direction === 'out' && row.state === 'done') add(main, row.player_id, row.amount_kyat);
   }
-  for (const [id, slip] of rows.slip) {
-    add(main, slip.player_id, -slip.total_kyat);
-    add(main, slip.player_id, rows.refund.get(id)?.amount_kyat ?? 0);
+  for (const [id, ticket] of rows.ticket) {
+    add(main, ticket.player_id, -ticket.stake_kyat);
+    add(main, ticket.player_id, rows.refund.get(id)?.amount_kyat ?? 0);
   }
-  for (const row of rows.payout.values()) add(main, row.player_id, row.moved_kyat);
+  for (const row of rows.payout.values())
+    add(main, rows.ticket.get(row.ticket_id)?.player_id ?? 'nobody', row.moved_kyat);
   for (const row of game.rows.gameTransfer.values())
     if (row.state === 'done') add(played, row.player_id, row.direction === 'in' ? row.amount_kyat : -row.amount_kyat);
   for (const [accountId, balance] of [...rows.balance, ...game.rows.balance]) {

@@ -23,7 +23,7 @@ export async function calmDown(world: World, look: () => Promise<readonly Violat
     for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
     await job(world, 'transfers.attempt');
     await TRANSFER_STEPS['decide']?.[1](world);
-    await job(world, 'lottery.settlement');
+    await job(world, 'draws.settlement');
   }
   for (const clock of [world.clock, world.gameClock]) clock.advance(16 * MINUTE_MS);
   world.found.push(...(await world.platform.compare()));

@@ -39,7 +39,7 @@ export function endOf({ ends }: Witness, id: string): AskedEnd {
 }
 
 const MADE = {
-  placeTwoDBet: ['slip', 'slipId'],
+  placeNumberTicket: ['ticket', 'ticketId'],
   requestTopUp: ['topUp', 'id'],
   requestWithdrawal: ['withdrawal', 'id'],
   transfer: ['transfer', 'id'],
@@ -96,8 +96,8 @@ function isNotCovered(mirror: Mirror, { endpoint }: SentCommand, id: string | nu
 }
 
 function isAsSent(mirror: Mirror, { endpoint, playerId, body }: SentCommand, id: string): boolean {
-  const { slip, topUp, withdrawal, transfer } = mirror.rows;
-  if (endpoint === 'placeTwoDBet') return isSlipAsSent(slip.get(id), playerId, body);
+  const { ticket, topUp, withdrawal, transfer } = mirror.rows;
+  if (endpoint === 'placeNumberTicket') return isTicketAsSent(ticket.get(id), playerId, body);
   const row = topUp.get(id) ?? withdrawal.get(id) ?? transfer.get(id);
   return (
     row?.player_id === playerId &&
@@ -106,13 +106,13 @@ function isAsSent(mirror: Mirror, { endpoint, playerId, body }: SentCommand, id:
   );
 }
 
-function isSlipAsSent(slip: Documents['slip'] | undefined, playerId: string, body: SentCommand['body']): boolean {
+function isTicketAsSent(ticket: Documents['ticket'] | undefined, playerId: string, body: SentCommand['body']): boolean {
   const lines = body['lines'] as readonly { readonly number: string; readonly stakeKyat: number }[]; // as the step that sent it wrote them
   const wanted = lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
-  const written = slip?.lines.map(([number, stakeKyat]) => `${number} ${stakeKyat}`).sort();
+  const written = ticket?.lines.map(({ number, stakeKyat }) => `${number} ${stakeKyat}`).sort();
   return (
-    slip?.player_id === playerId &&
-    slip.section_id === body['sectionId'] &&
+    ticket?.player_id === playerId &&
+    ticket.draw_id === body['drawId'] &&
     JSON.stringify(wanted) === JSON.stringify(written)
   );
 }

@@ -1,3 +1,5 @@
+import type { Product } from '@padauk/contract/products';
+import type { NumberLine } from '@padauk/contract/rules/number-game';
 import type { Violation } from '../../src/platform/verify.ts';
 
 /** account, amount, balance after, position. */
@@ -43,7 +45,8 @@ export interface Documents {
     readonly amount_kyat: number;
   };
   readonly call: { readonly attempts: number; readonly next_attempt_at: string | null };
-  readonly section: {
+  readonly draw: {
+    readonly game: Product;
     readonly opens_at: string;
     readonly closes_at: string;
     readonly draws_at: string;
@@ -54,23 +57,22 @@ export interface Documents {
     readonly refunded_at: string | null;
   };
   readonly number: { readonly staked_kyat: number; readonly limit_kyat: number };
-  readonly slip: {
-    readonly section_id: string;
+  readonly ticket: {
+    readonly product: Product;
+    readonly draw_id: string;
     readonly player_id: string;
     readonly placed_at: string;
-    readonly total_kyat: number;
-    readonly lines: readonly (readonly [number: string, stakeKyat: number, multiplier: number])[];
+    readonly stake_kyat: number;
+    readonly lines: readonly NumberLine[];
   };
   readonly payout: {
-    readonly slip_id: string;
-    readonly number: string;
+    readonly ticket_id: string;
+    readonly line_key: string;
     readonly version: number;
-    readonly section_id: string;
-    readonly player_id: string;
     readonly due_kyat: number;
     readonly moved_kyat: number;
   };
-  readonly refund: { readonly section_id: string; readonly amount_kyat: number };
+  readonly refund: { readonly amount_kyat: number };
   readonly debt: number;
   readonly key: { readonly endpoint: string; readonly answer: Readonly<Record<string, unknown>> };
   readonly gameTransfer: {
@@ -83,7 +85,7 @@ export interface Documents {
 export type Kind = keyof Documents;
 
 /** Rows that are written once and stay as they are (I5). */
-const UNCHANGING: readonly Kind[] = ['transaction', 'account', 'slip', 'payout', 'refund', 'key', 'gameTransfer'];
+const UNCHANGING: readonly Kind[] = ['transaction', 'account', 'ticket', 'payout', 'refund', 'key', 'gameTransfer'];
 const KINDS: readonly Kind[] = [
   ...UNCHANGING,
   'balance',
@@ -93,7 +95,7 @@ const KINDS: readonly Kind[] = [
   'adjustment',
   'transfer',
   'call',
-  'section',
+  'draw',
   'number',
   'debt',
 ];

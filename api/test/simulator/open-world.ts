@@ -28,7 +28,7 @@ interface Opening {
   readonly plant?: Plant;
 }
 
-/** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first section closes. */
+/** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
 const START = new Date('2026-11-20T02:30:00Z');
 const PLAYERS = 5;
 const PASSWORD = 'golden padauk';

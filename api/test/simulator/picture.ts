@@ -8,7 +8,7 @@ function changed(kind: Kind, table: string, id: string, doc: string): string {
 
 const ENTRIES = `(select jsonb_agg(jsonb_build_array(account_id, amount, balance_after, position) order by line) from ledger_entry where transaction_id = t.id)`;
 const SHARD = `(select shard_key from ledger_entry where transaction_id = t.id and line = 0)`;
-const LINES = `(select jsonb_agg(jsonb_build_array(number, stake_kyat, payout_multiplier)) from two_d_line where slip_id = t.id)`;
+const LINES = `(select jsonb_agg(jsonb_build_object('number', number, 'stakeKyat', stake_kyat, 'payoutMultiplier', payout_multiplier, 'nearMultiplier', near_multiplier)) from number_line where ticket_id = t.id)`;
 
 const LEDGER = [
   changed(
@@ -28,17 +28,17 @@ const PLATFORM = [
   changed('adjustment', 'adjustment', 't.id::text', 'to_jsonb(t)'),
   changed('transfer', 'transfer', 't.id::text', 'to_jsonb(t)'),
   `select 'call', transfer_id::text, to_jsonb(t) from transfer_outbox t`,
-  changed('section', 'two_d_section', 't.id::text', 'to_jsonb(t)'),
+  changed('draw', 'draw', 't.id::text', 'to_jsonb(t)'),
   changed(
     'number',
-    'two_d_number',
-    `section_id || ' ' || number`,
+    'draw_number',
+    `draw_id || ' ' || number`,
     `jsonb_build_object('staked_kyat', staked_kyat, 'limit_kyat', limit_kyat)`,
   ),
-  changed('slip', 'two_d_slip', 't.id::text', `to_jsonb(t) || jsonb_build_object('lines', ${LINES})`),
-  changed('payout', 'two_d_payout', `slip_id || ':' || number || ':' || version`, 'to_jsonb(t)'),
-  changed('refund', 'two_d_refund', 'slip_id::text', 'to_jsonb(t)'),
-  changed('debt', 'two_d_debt', 'player_id::text', 'to_jsonb(owed_kyat)'),
+  changed('ticket', 'ticket', 't.id::text', `to_jsonb(t) || jsonb_build_object('lines', ${LINES})`),
+  changed('payout', 'ticket_payout', `ticket_id || ':' || line_key || ':' || version`, 'to_jsonb(t)'),
+  changed('refund', 'ticket_refund', 'ticket_id::text', 'to_jsonb(t)'),
+  changed('debt', 'player_debt', 'player_id::text', 'to_jsonb(owed_kyat)'),
   changed(
     'key',
     'idempotency_key',
@@ -58,9 +58,9 @@ const COUNTED = {
     withdrawal: 'withdrawal',
     adjustment: 'adjustment',
     transfer: 'transfer',
-    slip: 'two_d_slip',
-    payout: 'two_d_payout',
-    refund: 'two_d_refund',
+    ticket: 'ticket',
+    payout: 'ticket_payout',
+    refund: 'ticket_refund',
     key: 'idempotency_key',
   },
   game: {

@@ -67,13 +67,19 @@ describe('a planted bug', () => {
     ],
     [
       'I8',
-      'a cause that is another each time, so that a slip has no stake of its own',
+      'a cause that is another each time, so that a ticket has no stake of its own',
       reworded(
         'select id, kind, cause_type, cause_id, actor',
         "select id, kind, cause_type, cause_id || '-' || id, actor",
         10,
       ),
     ],
+    [
+      'I14',
+      'a correction that forgets what was paid before',
+      reworded('due.due_kyat - coalesce(paid.kyat, 0)::bigint as moved_kyat', 'due.due_kyat as moved_kyat'),
+    ],
+    ['debt', 'a payout taken back that nobody owes', reworded('having sum(debt_kyat) <> 0', 'having false')],
     [
       'I23',
       'a transfer that ends and still owes its call',

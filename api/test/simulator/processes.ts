@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { serveGameWallet } from '../../src/game-wallet/app.ts';
 import { readGameWalletKeys } from '../../src/game-wallet/game-wallet.config.ts';
 import { openAuthentication } from '../../src/modules/accounts/index.ts';
-import { notifyMany } from '../../src/modules/content/index.ts';
+import { settleEvent } from '../../src/modules/betting/index.ts';
+import { notifyRows } from '../../src/modules/content/index.ts';
+import { drawSettlement } from '../../src/modules/draws/settlement-source.ts';
+import { openTwoD } from '../../src/modules/draws/two-d/two-d-game.ts';
 import { compareBooks, gameWalletOver, openLine, readTransferSettings } from '../../src/modules/transfers/index.ts';
-import { settleSection } from '../../src/modules/lottery/settle-section.ts';
 import { registerModules } from '../../src/modules.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -37,8 +39,8 @@ export interface PlatformProcess {
   readonly app: FastifyInstance;
   readonly operators: FastifyInstance;
   readonly jobs: ReadonlyMap<string, () => Promise<void>>;
-  /** The settlement of one section in chunks as small as a test wants them. */
-  readonly settle: (sectionId: string, chunkLines: number) => Promise<unknown>;
+  /** The settlement of one draw in chunks as small as a test wants them. */
+  readonly settle: (drawId: string, chunkLines: number) => Promise<unknown>;
   /** I22 across the two servers, as the job asks it. */
   readonly compare: () => Promise<readonly Violation[]>;
 }
@@ -98,7 +100,8 @@ export async function startPlatform(birth: Birth, send: typeof fetch): Promise<P
     app,
     operators,
     jobs,
-    settle: (sectionId, chunkLines) => settleSection({ ...deps, notify: notifyMany }, sectionId, chunkLines),
+    settle: (drawId, chunkLines) =>
+      settleEvent({ ...deps, notifyRows }, drawSettlement([openTwoD(config)]), drawId, chunkLines),
     compare: () => compareBooks({ ...deps, gameWallet }),
   };
 }

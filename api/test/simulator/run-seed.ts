@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Violation } from '../../src/platform/verify.ts';
 import { auditJournal } from './audit-journal.ts';
-import { auditLottery } from './audit-lottery.ts';
+import { auditBetting } from './audit-betting.ts';
 import { auditPlayers } from './audit-players.ts';
 import { auditTransfers } from './audit-transfers.ts';
 import { auditWallet } from './audit-wallet.ts';
@@ -81,7 +81,7 @@ async function openAudit(stage: Stage, world: World): Promise<(isThorough: boole
     const { platform, game } = world.mirror;
     found.push(
       ...auditWallet(platform),
-      ...auditLottery(platform),
+      ...auditBetting(platform),
       ...auditTransfers(platform, game),
       ...auditPlayers(platform, game),
       ...auditWitness(world.witness, platform),

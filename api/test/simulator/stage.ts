@@ -75,7 +75,8 @@ const KEPT = [
   'web_app_version',
   'slider',
   'app_setting',
-  'two_d_holiday',
+  'exchange_holiday',
+  'bet_product',
 ];
 
 async function openSide(store: Store, kind: SideKind): Promise<Side> {

@@ -1,9 +1,10 @@
-import { placeTwoDBet } from '@padauk/contract/endpoints/two-d';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { planSections } from '../../src/modules/lottery/section-plan.rules.ts';
-import { insertSections } from '../../src/modules/lottery/section.repository.ts';
+import { twoD } from '@padauk/contract/rules/two-d';
+import { insertDraws } from '../../src/modules/draws/draw.repository.ts';
+import { planTwoD } from '../../src/modules/draws/two-d/two-d-plan.rules.ts';
 import type { SentCommand } from './commands.ts';
 import { command, job, work, type World } from './world.ts';
 
@@ -31,22 +32,22 @@ async function passTime(world: World): Promise<void> {
   await planDay(world);
 }
 
-/** The sections of today and the next trading day. The job that makes them makes a hundred days of them, which no run of this length needs. */
+/** The draws of today and the next trading day. The job that makes them makes a hundred days of them, which no run of this length needs. */
 export async function planDay(world: World): Promise<void> {
   const today = myanmarDateOf(world.clock.now());
   if (world.plannedFor === today) return;
-  const planned = planSections(
+  const planned = planTwoD(
     today,
     { daysBack: 0, daysAhead: 1 },
     { holidays: new Set(), noonDrawMinute: 12 * 60 + 1 },
-  ).map((section) => ({ ...section, id: world.random.uuid() }));
-  const isDone = await work(world, `sections of ${today}`, () =>
-    insertSections(world.platform.db, planned, NUMBER_LIMIT_KYAT),
+  ).map((draw) => ({ ...draw, id: world.random.uuid() }));
+  const isDone = await work(world, `draws of ${today}`, () =>
+    insertDraws(world.platform.db, twoD, planned, NUMBER_LIMIT_KYAT),
   );
   if (isDone) world.plannedFor = today;
 }
 
-const ENDPOINTS = { placeTwoDBet, requestTopUp, requestWithdrawal, cancelWithdrawal, transfer } as const;
+const ENDPOINTS = { placeNumberTicket, requestTopUp, requestWithdrawal, cancelWithdrawal, transfer } as const;
 
 /** The app sends again what was not answered, with its key; and now and then what was. */
 async function sendAgain(world: World): Promise<unknown> {

@@ -1,10 +1,10 @@
-import { LOTTERY_STEPS } from './steps-lottery.ts';
+import { BETTING_STEPS } from './steps-betting.ts';
 import { TRANSFER_STEPS } from './steps-transfers.ts';
 import { WALLET_STEPS } from './steps-wallet.ts';
 import { WORLD_STEPS } from './steps-world.ts';
 import type { World } from './world.ts';
 
-const STEPS = { ...WALLET_STEPS, ...LOTTERY_STEPS, ...TRANSFER_STEPS, ...WORLD_STEPS };
+const STEPS = { ...WALLET_STEPS, ...BETTING_STEPS, ...TRANSFER_STEPS, ...WORLD_STEPS };
 const WEIGHTS = Object.fromEntries(Object.entries(STEPS).map(([name, [weight]]) => [name, weight]));
 /** Pictures are decoded by threads of the machine, whose order no seed can know; so a slip is sent alone. */
 const ALONE = ['sendSlip', 'passTime', 'armDeath', 'killNow', 'liesMore'];
@@ -22,7 +22,7 @@ export async function takeStep(world: World): Promise<void> {
   await Promise.all(names.map((name) => run(world, name)));
 }
 
-/** A step that finds nothing to do (no slip waits, no section is open) is none: another is taken. */
+/** A step that finds nothing to do (no slip waits, no draw is open) is none: another is taken. */
 async function runSome(world: World): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1)
     if ((await run(world, world.random.weighted(WEIGHTS))) !== null) return;

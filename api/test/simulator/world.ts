@@ -40,7 +40,7 @@ export interface World {
   platform: PlatformProcess;
   game: GameProcess;
   step: number;
-  /** The Myanmar day whose sections are there. */
+  /** The Myanmar day whose draws are there. */
   plannedFor: string;
   /** How often the line between the wallets lies, from 0 to 1. */
   faultRate: number;

@@ -1,0 +1,147 @@
+import { dueKyat, type NumberGame } from '@padauk/contract/rules/number-game';
+import { twoD } from '@padauk/contract/rules/two-d';
+import type { Violation } from '../../src/platform/verify.ts';
+import { moved } from './audit-wallet.ts';
+import { demand, type Documents, type Mirror } from './mirror.ts';
+
+/** The rules that winnings are counted by. */
+const GAMES: readonly NumberGame[] = [twoD];
+
+/** I8 to I10 and I13 to I17, and what is owed, over every row. */
+export function auditBetting(mirror: Mirror): Violation[] {
+  const found: Violation[] = [];
+  const staked = new Map<string, number>();
+  const paid = paidByLine(mirror);
+  for (const [id, ticket] of mirror.rows.ticket) auditTicket(mirror, id, ticket, { staked, paid, found });
+  for (const [id, room] of mirror.rows.number) {
+    const total = staked.get(id) ?? 0;
+    demand(found, room.staked_kyat === total && total <= room.limit_kyat, 'I10', () => [
+      id,
+      `${room.staked_kyat} of ${room.limit_kyat} noted, ${total} staked`,
+    ]);
+  }
+  auditPayouts(mirror, found);
+  for (const [ticketId, { amount_kyat: amountKyat }] of mirror.rows.refund) {
+    const ticket = mirror.rows.ticket.get(ticketId);
+    const kyat = moved(mirror, `${ticket?.product}_refund`, `ticket ${ticketId}`, 'player_main');
+    demand(found, kyat === amountKyat && amountKyat === ticket?.stake_kyat, 'I17', () => [
+      ticketId,
+      `${amountKyat} noted, ${kyat} in the books`,
+    ]);
+  }
+  auditHouse(mirror, found);
+  return found;
+}
+
+/** What all versions have moved for a line, by `<ticket>:<number>`. */
+function paidByLine({ rows }: Mirror): ReadonlyMap<string, number> {
+  const paid = new Map<string, number>();
+  for (const payout of rows.payout.values()) {
+    const key = `${payout.ticket_id}:${payout.line_key}`;
+    paid.set(key, (paid.get(key) ?? 0) + payout.moved_kyat);
+  }
+  return paid;
+}
+
+interface Look {
+  readonly staked: Map<string, number>;
+  readonly paid: ReadonlyMap<string, number>;
+  readonly found: Violation[];
+}
+
+function auditTicket(mirror: Mirror, id: string, ticket: Documents['ticket'], { staked, paid, found }: Look): void {
+  const draw = mirror.rows.draw.get(ticket.draw_id);
+  let total = 0;
+  for (const { number, stakeKyat } of ticket.lines) {
+    const name = `${ticket.draw_id} ${number}`;
+    staked.set(name, (staked.get(name) ?? 0) + stakeKyat);
+    total += stakeKyat;
+  }
+  const stake = moved(mirror, `${ticket.product}_stake`, `ticket ${id}`, 'player_main');
+  demand(found, stake === -ticket.stake_kyat && total === ticket.stake_kyat, 'I8', () => [
+    id,
+    `ticket of ${ticket.stake_kyat}, lines of ${total}, stake of ${stake}`,
+  ]);
+  if (draw === undefined) return;
+  const isInTime =
+    ticket.placed_at >= draw.opens_at &&
+    ticket.placed_at < draw.closes_at &&
+    (draw.voided_at === null || ticket.placed_at <= draw.voided_at);
+  demand(found, isInTime, 'I9', () => [
+    id,
+    `placed at ${ticket.placed_at}, open from ${draw.opens_at} to ${draw.voided_at ?? draw.closes_at}`,
+  ]);
+  demand(found, draw.refunded_at === null || mirror.rows.refund.has(id), 'I16', () => [
+    id,
+    'waits in a draw that is refunded',
+  ]);
+  if (draw.settled_at !== null) auditWinnings(id, ticket, draw, { paid, found });
+}
+
+/** I14: all that a line was paid is what the standing result says. */
+function auditWinnings(
+  id: string,
+  { lines }: Documents['ticket'],
+  { game: code, result }: Documents['draw'],
+  { paid, found }: Pick<Look, 'paid' | 'found'>,
+): void {
+  const game = GAMES.find((one) => one.code === code);
+  for (const line of lines) {
+    const kyat = paid.get(`${id}:${line.number}`) ?? 0;
+    demand(found, game !== undefined && kyat === dueKyat(game, line, result ?? ''), 'I14', () => [
+      `${id}:${line.number}`,
+      `paid ${kyat} by the result ${result}`,
+    ]);
+  }
+}
+
+function auditPayouts(mirror: Mirror, found: Violation[]): void {
+  for (const [id, payout] of mirror.rows.payout) {
+    const ticket = mirror.rows.ticket.get(payout.ticket_id);
+    const [up, back] = [
+      moved(mirror, `${ticket?.product}_payout`, `ticket_line ${id}`, `house_${ticket?.product}`),
+      moved(mirror, `${ticket?.product}_reversal`, `ticket_line ${id}`, `house_${ticket?.product}`),
+    ];
+    demand(found, -((up ?? 0) + (back ?? 0)) === payout.moved_kyat, 'I13', () => [
+      id,
+      `${payout.moved_kyat} noted, ${up} and ${back} in the books`,
+    ]);
+    demand(found, ticket?.lines.some(({ number }) => number === payout.line_key) === true, 'I13', () => [
+      id,
+      'a payout of a line that is not there',
+    ]);
+    demand(found, !mirror.rows.refund.has(payout.ticket_id), 'I16', () => [payout.ticket_id, 'refunded, and paid']);
+  }
+}
+
+/** I15: stakes = payouts + refunds + house, draw by draw; and what players owe stands in the books. */
+function auditHouse({ rows }: Mirror, found: Violation[]): void {
+  const [expected, house] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (sums: Map<string, number>, id: string, kyat: number): Map<string, number> =>
+    sums.set(id, (sums.get(id) ?? 0) + kyat);
+  const placeOf = (ticketId: string): string => {
+    const ticket = rows.ticket.get(ticketId);
+    return `${ticket?.product} ${ticket?.draw_id}`;
+  };
+  for (const [id, ticket] of rows.ticket) add(expected, placeOf(id), ticket.stake_kyat);
+  for (const payout of rows.payout.values()) add(expected, placeOf(payout.ticket_id), -payout.moved_kyat);
+  for (const [id, refund] of rows.refund) add(expected, placeOf(id), -refund.amount_kyat);
+  const products = new Set([...rows.ticket.values()].map(({ product }) => product));
+  let booked = 0;
+  for (const { shard, kind, entries } of rows.transaction.values()) {
+    const product = [...products].find((one) => kind.startsWith(`${one}_`));
+    if (product === undefined) continue;
+    for (const [accountId, amount] of entries) {
+      if (accountId === `house_${product}`) add(house, `${product} ${shard}`, amount);
+      if (accountId === 'suspense') booked -= amount;
+    }
+  }
+  for (const id of new Set([...expected.keys(), ...house.keys()]))
+    demand(found, expected.get(id) === house.get(id), 'I15', () => [
+      id,
+      `the house has ${house.get(id)}, not ${expected.get(id)}`,
+    ]);
+  let owed = 0;
+  for (const kyat of rows.debt.values()) owed += kyat;
+  demand(found, owed === booked, 'debt', () => ['all players', `owe ${owed}, the books say ${booked}`]);
+}
