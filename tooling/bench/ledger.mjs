@@ -49,7 +49,7 @@ async function measureRound(stage) {
     api: await stage.http({
       kind: 'gets',
       port: stage.ports.api,
-      path: `/api/bets/${stage.sectionId}`,
+      path: `/api/tickets/${stage.drawId}`,
       milliseconds: milliseconds / 2,
     }),
     bare: await stage.http({ kind: 'gets', port: stage.ports.bare, path: '/', milliseconds: milliseconds / 2 }),
@@ -89,20 +89,20 @@ async function main(stage) {
 
 async function report(stage, measured, placed) {
   const broken = await stage.broken();
-  const slips = await stage.slips();
+  const tickets = await stage.tickets();
   const ratios = RATIOS.map(({ name, of, by, target }) => {
     const paired = measured.map((round) => round[of].perSecond / round[by].perSecond);
     return { name, median: median(paired), lowest: Math.min(...paired), highest: Math.max(...paired), target };
   });
-  const isRight = broken.length === 0 && slips === placed;
-  if (values.json) console.log(JSON.stringify({ ratios, slips, placed, isRight, measured }));
+  const isRight = broken.length === 0 && tickets === placed;
+  if (values.json) console.log(JSON.stringify({ ratios, tickets, placed, isRight, measured }));
   else {
     for (const { name, median: middle, lowest, highest, target } of ratios)
       console.log(
         `${middle >= target ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})  ≥ ${target}  ${name}`,
       );
     console.log(
-      `${slips} slips, ${placed} acknowledged; the books are ${isRight ? 'right' : 'WRONG: no number counts'}`,
+      `${tickets} tickets, ${placed} acknowledged; the books are ${isRight ? 'right' : 'WRONG: no number counts'}`,
     );
     for (const [name, of] of [
       ['even', 'a bet over HTTP'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { enterResult } from '../../src/modules/draws/index.ts';
+import { refundPosting, type BettingPosting } from '../../src/modules/betting/postings.rules.ts';
+import { enterResult, voidDraw } from '../../src/modules/draws/index.ts';
 import { balancesOf, houseAccount, move, playerAccount, post } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import type { Db } from '../../src/platform/database/database.ts';
@@ -112,15 +113,26 @@ async function debtsOf(db: Db, playerIds: readonly string[]): Promise<number[]> 
   return playerIds.map((playerId) => rows.find((row) => row.playerId === playerId)?.owed ?? 0);
 }
 
-/** What the books say of one version, by its cause, in the order of writing. */
-async function postingsOf(db: Db, drawId: string, version: number): Promise<unknown[]> {
+/** What the settlement has posted for a draw, in the order of writing: of one version, or its refunds. */
+async function postingsOf(db: Db, drawId: string, version: number | 'refund'): Promise<unknown[]> {
+  const isOfVersion =
+    version === 'refund'
+      ? sql`kind like '%\\_refund'`
+      : sql`cause_type = 'ticket_line' and cause_id like ${`%:${version}`}`;
   const { rows } = await sql<{ kind: string; cause: string; entries: unknown }>`
     select kind, cause_id as cause, jsonb_agg(jsonb_build_array(account_id, amount) order by line) as entries
     from ledger_transaction transaction join ledger_entry entry on transaction_id = transaction.id
-    where shard_key = ${drawId} and cause_type = 'ticket_line' and cause_id like ${`%:${version}`}
+    where shard_key = ${drawId} and ${isOfVersion}
     group by transaction.id order by min(position)`.execute(db);
   return rows.map(({ kind, cause, entries }) => [kind, cause, entries]);
 }
+
+const asPosted = (postings: readonly BettingPosting[]): unknown[] =>
+  postings.map(({ kind, cause, entries }) => [
+    kind,
+    cause.id,
+    entries.map(({ accountId, amount }) => [accountId, amount]),
+  ]);
 
 async function play(draws: TestDraws, told: Story, chunkLines: number | undefined): Promise<void> {
   const { db } = draws;
@@ -144,13 +156,7 @@ async function play(draws: TestDraws, told: Story, chunkLines: number | undefine
     );
     expect(await debtsOf(db, playerIds)).toEqual(playerIds.map((playerId) => money.owed.get(playerId)));
     if (chunkLines === undefined && expected !== null)
-      expect(await postingsOf(db, drawId, version)).toEqual(
-        expected.map(({ kind, cause, entries }) => [
-          kind,
-          cause.id,
-          entries.map(({ accountId, amount }) => [accountId, amount]),
-        ]),
-      );
+      expect(await postingsOf(db, drawId, version)).toEqual(asPosted(expected));
   }
 }
 
@@ -174,6 +180,23 @@ describeOnDatabases(
         { numRuns: RUNS },
       );
     }, 120_000);
+
+    it('I17 returns each stake as the rules post it, whatever its player owes', async () => {
+      const draws = testDraws(given.db, { games: [ONE_DIGIT] });
+      const [told] = fc.sample(story, { numRuns: 1, seed: 17 });
+      const { drawId, lines } = await placed(draws, told ?? { tickets: [], debts: [], results: [] });
+      await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
+
+      await settleDraw(draws, drawId, 2);
+
+      const stakes = new Map<string, { ticketId: string; playerId: string; amountKyat: number }>();
+      for (const { ticketId, playerId, stakeKyat } of lines)
+        stakes.set(ticketId, { ticketId, playerId, amountKyat: (stakes.get(ticketId)?.amountKyat ?? 0) + stakeKyat });
+      const inOrder = [...stakes.values()].sort((one, other) => (one.ticketId < other.ticketId ? -1 : 1));
+      expect(await postingsOf(given.db, drawId, 'refund')).toEqual(
+        asPosted(inOrder.map((ticket) => refundPosting({ ...ONE_DIGIT, id: drawId }, ticket))),
+      );
+    });
   },
   BOTH_ENGINES,
   brokenBooksOfOneDigit,

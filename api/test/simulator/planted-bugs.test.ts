@@ -76,10 +76,9 @@ describe('a planted bug', () => {
     ],
     [
       'I14',
-      'a correction that forgets what was paid before',
-      reworded('due.due_kyat - coalesce(paid.kyat, 0)::bigint as moved_kyat', 'due.due_kyat as moved_kyat'),
+      'a settlement that leaves out the first winner of each chunk',
+      reworded('from next order by ticket_id', 'from next order by ticket_id offset 1'),
     ],
-    ['debt', 'a payout taken back that nobody owes', reworded('having sum(debt_kyat) <> 0', 'having false')],
     [
       'I23',
       'a transfer that ends and still owes its call',

@@ -20,16 +20,16 @@ function numberPicker(random, exponent) {
   };
 }
 
-function betMaker({ players, sectionId, exponent, seed }) {
+function betMaker({ players, drawId, exponent, seed }) {
   const random = fractions(seed);
   const pick = numberPicker(random, exponent);
   const heads = players.map(
     ({ token, deviceId }) =>
-      `POST /api/two-d/bets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`,
+      `POST /api/tickets/numbers HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ndevice-id: ${deviceId}\r\nauthorization: Bearer ${token}\r\n`,
   );
-  const length = JSON.stringify({ sectionId, lines: [{ number: '00', stakeKyat: 100 }] }).length;
+  const length = JSON.stringify({ drawId, lines: [{ number: '00', stakeKyat: 100 }] }).length;
   return () =>
-    `${heads[Math.trunc(random() * heads.length)]}idempotency-key: ${randomUUID()}\r\ncontent-length: ${length}\r\n\r\n{"sectionId":"${sectionId}","lines":[{"number":"${pick()}","stakeKyat":100}]}`;
+    `${heads[Math.trunc(random() * heads.length)]}idempotency-key: ${randomUUID()}\r\ncontent-length: ${length}\r\n\r\n{"drawId":"${drawId}","lines":[{"number":"${pick()}","stakeKyat":100}]}`;
 }
 
 function getMaker({ players, path, seed }) {

@@ -1,15 +1,16 @@
 /** What the bench stands on: a PostgreSQL of its own with fsync on, the platform as a process, players, and the yardstick's function. */
-import { fork, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
 import { brokenBooks } from '../../../api/test/books.ts';
-import { directPlayers, openSectionNow } from '../../../api/test/direct-players.ts';
+import { directPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
 import { prepare } from '../../../api/test/lasting-database.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
 import { end, NO_GAME_WALLET, start } from '../../../api/test/platform-process.ts';
+import { openChild } from '../open-child.mjs';
 import { cpuSeconds } from './cpu.mjs';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
 import { createRequire } from 'node:module';
@@ -19,33 +20,6 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const execute = promisify(execFile);
 // A package of the server's, not of these tools.
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
-
-/** A child that is asked over IPC. */
-export function openChild(program, args = [], env = {}) {
-  const child = fork(program, args, {
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const next = () =>
-    new Promise((resolve, reject) => {
-      const ended = (code) => reject(new Error(`${program} ended with ${code}`));
-      child.once('exit', ended);
-      child.once('message', (message) => {
-        child.off('exit', ended);
-        resolve(message);
-      });
-    });
-  return {
-    next,
-    ask: (order) => {
-      const answer = next();
-      child.send(order);
-      return answer;
-    },
-    pid: child.pid,
-    end: () => child.connected && child.disconnect(),
-  };
-}
 
 /** Sets it all up; `profile` is a folder for a CPU profile of the platform, or undefined. Whatever fails, what was made is undone. */
 export async function withStage(options, work) {
@@ -72,12 +46,12 @@ async function setStage({ players: count, profile, connections }, undo) {
   undo.push(() => database.close());
   await prepare(database.db);
   const players = await directPlayers(database.db, count, 1_000_000_000);
-  const sectionId = await openSectionNow(database.db, 1_000_000_000_000);
+  const drawId = await openDrawNow(database.db, 1_000_000_000_000);
   await writeYardstick(database.db, players);
   const script = path.join(postgres.folder, 'bet.sql');
   writeFileSync(
     script,
-    `\\set player random(1, ${count})\n\\set number random(0, 99)\nselect bench_bet('${sectionId}', :player, lpad(:number::text, 2, '0'));\n`,
+    `\\set player random(1, ${count})\n\\set number random(0, 99)\nselect bench_bet('${drawId}', :player, lpad(:number::text, 2, '0'));\n`,
   );
   await postgres.run('createdb', ['tpcb']);
   await postgres.run('pgbench', ['-i', '-q', '-s', '50', 'tpcb']);
@@ -107,10 +81,10 @@ async function setStage({ players: count, profile, connections }, undo) {
     platform: platform.child.pid,
     postgres: Number(readFileSync(path.join(postgres.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
   };
-  const http = (order) => load.ask({ connections, players, sectionId, seed: 1, exponent: 0, ...order });
+  const http = (order) => load.ask({ connections, players, drawId, seed: 1, exponent: 0, ...order });
   return {
     postgres,
-    sectionId,
+    drawId,
     ports,
     http,
     script,
@@ -129,7 +103,7 @@ async function setStage({ players: count, profile, connections }, undo) {
       return { ...measured, cpuMicroseconds };
     },
     broken: () => brokenBooks(database.db),
-    slips: async () => (await sql`select count(*) as count from two_d_slip`.execute(database.db)).rows[0].count,
+    tickets: async () => (await sql`select count(*) as count from ticket`.execute(database.db)).rows[0].count,
   };
 }
 

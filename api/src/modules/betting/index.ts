@@ -2,7 +2,7 @@
 export { openBetting, type BettingPartners } from './open-betting.ts';
 export { openTicketDesk, type PlacingDeps, type TicketAnswer, type TicketDesk } from './place-tickets.ts';
 export { readStakes } from './read-stakes.ts';
-export { settleDue, settleEvent, type SettleDeps } from './settle-event.ts';
+export { settleDue, settleEvent } from './settle-event.ts';
 export { ticketInsert } from './ticket.repository.ts';
 export { ticketsRoutes } from './tickets.routes.ts';
 export { verifyBetting } from './verify-betting.ts';

@@ -1,0 +1,142 @@
+/**
+ * `pnpm bench:settlement [--lines 1000000] [--players 20000] [--chunk <lines>] [--rounds 3]`: settles draws of 2D on a PostgreSQL of its own with fsync on, on the
+ * connections that the job has, notices and all. Each measurement has a fresh copy of the same database. The books are checked after; without
+ * right books no number counts.
+ */
+import { parseArgs } from 'node:util';
+import { DRAWS, withStage } from './settlement/stage.mjs';
+
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '1000000' },
+    players: { type: 'string', default: '20000' },
+    chunk: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+const chunkLines = values.chunk === undefined ? undefined : Number(values.chunk);
+const milliseconds = Number(values.seconds) * 1000;
+const [LOW, HIGH, POPULAR, OTHER] = ['02', '97', '98', '96'];
+
+const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.trunc(numbers.length / 2)];
+
+function tell(name, { moved, seconds, perSecond, chunksMs, grownMegabytes }) {
+  console.log(
+    `${name}: ${moved} movements in ${seconds.toFixed(2)} s, ${perSecond.toFixed(0)}/s; ${chunksMs.length} chunks, median ${median(chunksMs).toFixed(0)} ms, longest ${Math.max(...chunksMs).toFixed(0)} ms; heap up to ${grownMegabytes.toFixed(0)} MB more`,
+  );
+}
+
+/** One number of a draw is drawn and paid. */
+const drawn = (drawId, number) => async (tools) => {
+  await tools.draw(drawId, number);
+  return await tools.settle(drawId, chunkLines);
+};
+
+/** Each kind in turn, so that what else the machine does meets all of them. */
+async function measureRound(on) {
+  return {
+    low: await on('low', drawn(DRAWS.even, LOW)),
+    high: await on('high', drawn(DRAWS.even, HIGH)),
+    unguarded: await on('unguarded', drawn(DRAWS.even, HIGH), true),
+    popular: await on('popular', drawn(DRAWS.popular, POPULAR)),
+  };
+}
+
+/** A draw that is paid, half of it spent, and then corrected. */
+const corrected = async (tools) => {
+  await drawn(DRAWS.even, HIGH)(tools);
+  await tools.spendHalf();
+  const correction = await drawn(DRAWS.even, OTHER)(tools);
+  return { correction, broken: await tools.broken() };
+};
+
+const refunded = async (tools) => {
+  await tools.voidDraw(DRAWS.even);
+  const refund = await tools.settle(DRAWS.even, chunkLines);
+  return { refund, broken: await tools.broken() };
+};
+
+/** Bets on another draw, alone and while a draw is settled. */
+const meanwhile = async (tools) =>
+  await tools.withBets(async (bet) => {
+    await bet(milliseconds);
+    const alone = await bet(milliseconds);
+    const settling = drawn(DRAWS.popular, POPULAR)(tools);
+    const during = await bet(milliseconds);
+    const settled = await settling;
+    if (settled.seconds * 1000 < milliseconds)
+      console.log(`the settlement was over before the bets: ${settled.seconds.toFixed(1)} s of ${values.seconds}`);
+    return { alone, during, broken: await tools.broken() };
+  });
+
+function report({ rounds, correction, refund, bets }) {
+  const paired = (of, by) => rounds.map((round) => of(round) / by(round));
+  const chunk = (measured) => median(measured.chunksMs);
+  const ratios = [
+    [
+      'seconds ÷ those without guards and extra indexes',
+      paired(
+        ({ high }) => high.seconds,
+        ({ unguarded }) => unguarded.seconds,
+      ),
+      '≤',
+      2,
+    ],
+    [
+      'winners a second, number 97 ÷ number 02',
+      paired(
+        ({ high }) => high.perSecond,
+        ({ low }) => low.perSecond,
+      ),
+      '≥',
+      0.8,
+    ],
+    [
+      'winners a second, 20 % ÷ 1 % winning',
+      paired(
+        ({ popular }) => popular.perSecond,
+        ({ high }) => high.perSecond,
+      ),
+      '≥',
+      1,
+    ],
+    ['median chunk, 1 %, ms', rounds.map(({ high }) => chunk(high)), '≤', 250],
+    ['median chunk, 20 %, ms', rounds.map(({ popular }) => chunk(popular)), '≤', 250],
+    ['median chunk of a correction, ms', [chunk(correction)], '≤', 250],
+    ['median chunk of a refund, ms', [chunk(refund)], '≤', 250],
+    ['heap more at 20 %, MB', rounds.map(({ popular }) => popular.grownMegabytes), '≤', 64],
+    ['bets on another draw meanwhile ÷ alone', [bets.during / bets.alone], '≥', 0.7],
+  ];
+  return ratios.map(([name, all, than, target]) => {
+    const middle = median(all);
+    const isReached = than === '≤' ? middle <= target : middle >= target;
+    const range = all.length === 1 ? '' : ` (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})`;
+    console.log(
+      `${isReached ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)}${range}  ${than} ${target}  ${name}`,
+    );
+    return isReached;
+  });
+}
+
+async function main(on) {
+  const rounds = [];
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    const measured = await measureRound(on);
+    rounds.push(measured);
+    for (const [name, one] of Object.entries(measured)) tell(`round ${round}, ${name}`, one);
+  }
+  const { correction, broken: afterCorrection } = await on('corrected', corrected);
+  tell('correction', correction);
+  const { refund, broken: afterRefund } = await on('refunded', refunded);
+  tell('refund', refund);
+  const bets = await on('meanwhile', meanwhile);
+  console.log(`bets a second: ${bets.alone.toFixed(0)} alone, ${bets.during.toFixed(0)} meanwhile`);
+  const reached = report({ rounds, correction, refund, bets });
+  const broken = [...afterCorrection, ...afterRefund, ...bets.broken];
+  console.log(broken.length === 0 ? 'the books are right' : 'the books are WRONG: no number counts');
+  if (broken.length > 0) console.log(broken.slice(0, 5));
+  return broken.length === 0 && reached.every(Boolean) ? 0 : 1;
+}
+
+process.exitCode = await withStage({ lines: Number(values.lines), players: Number(values.players) }, main);

@@ -1,0 +1,49 @@
+/** A process that places tickets of one line through a desk, so many at a time, and says how many were accepted in the time that it is given. */
+import { randomUUID } from 'node:crypto';
+import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
+import { openNumberDesk } from '../../../api/src/modules/draws/number-desk.ts';
+import { openDatabase } from '../../../api/src/platform/database/database.ts';
+import { hashOfBody } from '../../../api/src/platform/http/idempotency.ts';
+import { systemRandom } from '../../../api/src/platform/random.ts';
+
+const AT_ONCE = 64;
+const [databaseUrl, drawId, players] = process.argv.slice(2);
+const playerIds = players.split(',');
+const { db } = await openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 4, dataDir: '', maxWaitMs: 60_000 });
+const desk = openNumberDesk({
+  db,
+  clock: { now: () => new Date() },
+  random: systemRandom,
+  restrictions: () => Promise.resolve(new Map()),
+  games: [TWO_D_GAME],
+});
+
+function bet(index) {
+  const lines = [{ number: String(index % 100).padStart(2, '0'), stakeKyat: 100 }];
+  const endpoint = 'placeNumberTicket';
+  const playerId = playerIds[index % playerIds.length];
+  return {
+    eventId: drawId,
+    lines,
+    command: { playerId, endpoint, key: randomUUID(), bodyHash: hashOfBody(endpoint, lines), at: new Date() },
+  };
+}
+
+let index = 0;
+async function betUntil(end) {
+  let count = 0;
+  while (performance.now() < end) {
+    const placed = await desk.place(bet((index += 1)));
+    if (!placed.ok) throw new Error(`a bet was refused: ${placed.refusal.code}`);
+    count += 1;
+  }
+  return count;
+}
+
+process.on('message', async ({ milliseconds }) => {
+  const begunAt = performance.now();
+  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => betUntil(begunAt + milliseconds)));
+  process.send({ perSecond: counts.reduce((sum, count) => sum + count) / ((performance.now() - begunAt) / 1000) });
+});
+process.on('disconnect', () => process.exit());
+process.send('ready');

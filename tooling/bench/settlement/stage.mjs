@@ -1,0 +1,159 @@
+/** What the bench stands on: a PostgreSQL of its own with fsync on, a database with everything staked, and a copy of it for each measurement. */
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { brokenBooks } from '../../../api/test/books.ts';
+import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
+import { prepare } from '../../../api/test/lasting-database.ts';
+import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
+import { settleEvent } from '../../../api/src/modules/betting/index.ts';
+import { notifyRows } from '../../../api/src/modules/content/index.ts';
+import { enterResult, voidDraw } from '../../../api/src/modules/draws/index.ts';
+import { drawSettlement } from '../../../api/src/modules/draws/settlement-source.ts';
+import { postRows } from '../../../api/src/modules/ledger/index.ts';
+import { openDatabase } from '../../../api/src/platform/database/database.ts';
+import { inTransaction } from '../../../api/src/platform/database/transaction.ts';
+import { openChild } from '../open-child.mjs';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+// A package of the server's, not of these tools.
+const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
+
+const ID = (letter) => `00000000-0000-4000-8000-00000000000${letter}`;
+export const DRAWS = { even: ID('a'), popular: ID('b'), open: ID('c') };
+const LINES_OF_TICKET = 5;
+const SAMPLE_MS = 100;
+
+/** Sets it up with so many lines on each draw; whatever fails, what was made is undone. */
+export async function withStage({ lines, players }, work) {
+  if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
+  const postgres = await openOwnPostgres();
+  try {
+    await onDatabase(postgres, 'postgres', ({ db }) => prepare(db));
+    const given = [`players=${players}`, `tickets=${lines / LINES_OF_TICKET}`].flatMap((one) => ['-v', one]);
+    await postgres.run('psql', ['-q', ...given, '-f', here('seed.sql'), 'postgres']);
+    await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
+    return await work((name, measure, isUnguarded = false) => onCopy(postgres, { name, isUnguarded }, measure));
+  } finally {
+    await postgres.remove();
+  }
+}
+
+/** A measurement on a copy of its own, which is gone after it. */
+async function onCopy(postgres, { name, isUnguarded }, measure) {
+  await postgres.run('createdb', ['-T', 'postgres', '-S', 'file_copy', name]);
+  if (isUnguarded) await postgres.run('psql', ['-q', '-f', here('unguarded.sql'), name]);
+  await postgres.run('psql', ['-q', '-c', 'checkpoint', name]);
+  const measured = await onDatabase(postgres, name, (database, url) => measure(toolsOn(database, url)));
+  await postgres.run('dropdb', ['--force', name]);
+  return measured;
+}
+
+async function onDatabase({ url }, name, work) {
+  const databaseUrl = url.replace(/postgres$/, name);
+  const database = await openDatabase({
+    mode: 'sandbox',
+    databaseUrl,
+    databasePool: 4,
+    dataDir: '',
+    maxWaitMs: 60_000,
+  });
+  try {
+    return await work(database, databaseUrl);
+  } finally {
+    await database.close();
+  }
+}
+
+function toolsOn({ db, background }, url) {
+  const deps = { db: background, clock: { now: () => new Date() }, notifyRows, games: [TWO_D_GAME] };
+  return {
+    draw: (drawId, number) => drawNumber(deps, drawId, number),
+    voidDraw: (drawId) => voidDraw(deps, { drawId, reason: 'no-draw', by: 'operator:one' }),
+    settle: (drawId, chunkLines) => settle(deps, drawId, chunkLines),
+    spendHalf: () => inTransaction(db, spendHalf),
+    /** Everything that any verifier finds; after so much was written, the planner first has to be told. */
+    broken: async () => {
+      await sql`analyze`.execute(db);
+      return await brokenBooks(db);
+    },
+    withBets: (work) => withBets({ db, url }, work),
+  };
+}
+
+/** Enters a result as two people do: the first is taken at once, a correction with the second. */
+async function drawNumber(deps, drawId, number) {
+  const figures = { setIndex: `1,000.0${number[0]}`, setValue: `45,67${number[1]}.21` };
+  for (const by of ['operator:one', 'operator:two']) await enterResult(deps, { drawId, figures, by });
+}
+
+/** Settles, or refunds, as the job does; how long, how many movements, the time of each chunk, and how much memory it came to need. */
+async function settle(deps, drawId, chunkLines) {
+  const source = drawSettlement(deps.games);
+  const beginnings = [];
+  const timed = {
+    ...source,
+    lock: (tx, eventId) => {
+      beginnings.push(performance.now());
+      return source.lock(tx, eventId);
+    },
+  };
+  const before = await countMovements(deps.db, drawId);
+  const memory = watchMemory();
+  const begunAt = performance.now();
+  await settleEvent(deps, timed, drawId, chunkLines);
+  const endedAt = performance.now();
+  const chunksMs = beginnings.map((at, index) => (beginnings[index + 1] ?? endedAt) - at);
+  const moved = (await countMovements(deps.db, drawId)) - before;
+  const seconds = (endedAt - begunAt) / 1000;
+  return { moved, seconds, perSecond: moved / seconds, chunksMs, grownMegabytes: memory.stop() };
+}
+
+async function countMovements(db, drawId) {
+  const { rows } = await sql`
+    select (select count(*) from ticket_payout join ticket on ticket.id = ticket_id where draw_id = ${drawId}::uuid and moved_kyat <> 0)
+      + (select count(*) from ticket_refund join ticket on ticket.id = ticket_id where draw_id = ${drawId}::uuid) as count`.execute(
+    db,
+  );
+  return rows[0].count;
+}
+
+/** The heap that is in use, at its highest, over what it was. */
+function watchMemory() {
+  const before = process.memoryUsage().heapUsed;
+  let highest = before;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().heapUsed);
+  }, SAMPLE_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return (highest - before) / 1_000_000;
+    },
+  };
+}
+
+/** Every second player spends all there is. */
+async function spendHalf(tx) {
+  const header = { causeType: 'bench', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'bench' };
+  await postRows(
+    tx,
+    header,
+    sql`
+    select number as ordinal, transaction_id, 'bench_spent' as kind, player.id::text as cause_id, line, account_id, amount
+    from (select number, id, gen_random_uuid() as transaction_id from bench_player where number % 2 = 0 order by id offset 0) player
+    join lateral (select balance from ledger_balance where account_id = 'player_main:' || player.id for no key update) wallet on wallet.balance > 0
+    cross join lateral (values (0, 'player_main:' || player.id, -balance), (1, 'top_up_clearing:kbz_pay', balance)) as side(line, account_id, amount)`,
+  );
+}
+
+/** Gives `work` a process that bets on the open draw when it is asked. */
+async function withBets({ db, url }, work) {
+  const { rows } = await sql`select id from bench_player where number < 2000`.execute(db);
+  const child = openChild(here('bets.mjs'), [url, DRAWS.open, rows.map(({ id }) => id).join(',')]);
+  await child.next();
+  try {
+    return await work(async (milliseconds) => (await child.ask({ milliseconds })).perSecond);
+  } finally {
+    child.end();
+  }
+}
