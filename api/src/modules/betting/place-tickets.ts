@@ -71,7 +71,8 @@ function ticketWork<Bet extends TicketCommand, Facts>(
         const { stakeKyat, balanceKyat } = verdict.value;
         const ticketId = deps.random.uuid();
         return accepted({
-          answer: { ticketId, stakeKyat, placedAt: now.toISOString(), balanceKyat },
+          // In the order in which jsonb keeps its keys: the answer to a repeated key has the same bytes.
+          answer: { placedAt: now.toISOString(), ticketId, stakeKyat, balanceKyat },
           movement: stakePosting(event, { ticketId, playerId: bet.command.playerId, amountKyat: stakeKyat }),
         });
       });

@@ -53,7 +53,7 @@ type DeskDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /** 200 take 6 to 8 ms, 26–33k bets/s on one connection (docs/decisions/0008); more in a batch only make the first one wait. */
 const BATCH_COMMANDS = 200;
-/** A slip of a hundred lines weighs as much as twenty of five. */
+/** A ticket of a hundred lines weighs as much as twenty of five. */
 const BATCH_WEIGHT = 2_000;
 /** Some seconds of work: who comes later is told to come back (E6) while the phone still waits. */
 const QUEUE_COMMANDS = 5_000;

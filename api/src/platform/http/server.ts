@@ -11,7 +11,7 @@ import { answerFailures, sendRefusal } from './replies.ts';
 import { RequestLog } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
-/** 64 KB: the longest slip of a hundred lines has 5. Routes that take a picture say so. */
+/** 64 KB: the longest ticket of a hundred lines has 5. Routes that take a picture say so. */
 const BODY_LIMIT = 64 * 1024;
 
 /** What the log never shows, wherever it stands in a line. */
