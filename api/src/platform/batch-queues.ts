@@ -39,20 +39,13 @@ export function openBatchQueues<Item, Answer>(
 ): BatchQueues<Item, Answer> {
   const queues = new Map<string, Waiting<Item, Answer>[]>();
 
+  const outcomesOf = batchWriter(write);
   const drain = async (name: string, queue: Waiting<Item, Answer>[]): Promise<void> => {
     await nextTurn();
     let tell = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
-      const writing = outcomesOf(
-        name,
-        queue.splice(
-          0,
-          batchEnd(
-            queue.map(({ item }) => item),
-            limits,
-          ),
-        ),
-      );
+      const waitingItems = queue.map(({ item }) => item);
+      const writing = outcomesOf(name, queue.splice(0, batchEnd(waitingItems, limits)));
       // The database works on this batch while the one before is answered: most of a server's own work for an item is its answer.
       const telling = tell();
       tell = await writing;
@@ -60,30 +53,6 @@ export function openBatchQueues<Item, Answer>(
     }
     queues.delete(name);
     await tell();
-  };
-  /** Writes a batch; answers how to tell all of it what became of them. */
-  const outcomesOf = async (name: string, batch: readonly Waiting<Item, Answer>[]): Promise<() => Promise<void>> => {
-    try {
-      const results = await write(
-        name,
-        batch.map(({ item }) => item),
-      );
-      return () =>
-        inTurns(batch, (waiting, index) => {
-          const result = results[index];
-          if (result === undefined) waiting.reject(new Error('an item was left without a verdict'));
-          else waiting.resolve(result);
-        });
-    } catch (error) {
-      // One that fails must not take down the others of its batch. A database that is away, or that cannot get its locks, fails all the same.
-      if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
-        return () => inTurns(batch, (waiting) => waiting.reject(error));
-      const tellings: (() => Promise<void>)[] = [];
-      for (const waiting of batch) tellings.push(await outcomesOf(name, [waiting]));
-      return async () => {
-        for (const tell of tellings) await tell();
-      };
-    }
   };
 
   return {
@@ -101,6 +70,34 @@ export function openBatchQueues<Item, Answer>(
         }
       }),
   };
+}
+
+/** Writes a batch; answers how to tell all of it what became of them. */
+function batchWriter<Item, Answer>(
+  write: WriteBatch<Item, Answer>,
+): (name: string, batch: readonly Waiting<Item, Answer>[]) => Promise<() => Promise<void>> {
+  const outcomesOf = async (name: string, batch: readonly Waiting<Item, Answer>[]): Promise<() => Promise<void>> => {
+    try {
+      const items = batch.map(({ item }) => item);
+      const results = await write(name, items);
+      return () =>
+        inTurns(batch, (waiting, index) => {
+          const result = results[index];
+          if (result === undefined) waiting.reject(new Error('an item was left without a verdict'));
+          else waiting.resolve(result);
+        });
+    } catch (error) {
+      // One that fails must not take down the others of its batch. A database that is away, or that cannot get its locks, fails all the same.
+      if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
+        return () => inTurns(batch, (waiting) => waiting.reject(error));
+      const tellings: (() => Promise<void>)[] = [];
+      for (const waiting of batch) tellings.push(await outcomesOf(name, [waiting]));
+      return async () => {
+        for (const tell of tellings) await tell();
+      };
+    }
+  };
+  return outcomesOf;
 }
 
 /** A few in each turn of the event loop: between them the database's answers are heard, and get their next statements. */

@@ -1,4 +1,5 @@
 import { accepted, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
 import { publishMany } from '../../platform/stream/publish.ts';
 import {
   hold,
@@ -11,7 +12,7 @@ import {
 } from '../ledger/index.ts';
 import { playBars } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
-import type { TransferDirection } from './game-wallet.types.ts';
+import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
 import { insertCalls } from './transfer-outbox.repository.ts';
 import { insertTransfers, lockGuards, writeGuards } from './transfer.repository.ts';
 import { judgeTransfers, type TransferFacts } from './transfer-verdicts.rules.ts';
@@ -76,38 +77,37 @@ function transferWork(
         return accepted({ answer: { id }, movement: holdOf(command, id) });
       });
     },
-    write: (tx, taken, { now }) => {
-      const orders = taken.map(({ answer, command: { command, direction, amountKyat } }) => ({
-        id: answer.id,
-        playerId: command.playerId,
-        direction,
-        amountKyat,
-        requestedAt: now,
-      }));
-      return Promise.all([
-        writeGuards(
-          tx,
-          orders.map(({ playerId }) => playerId),
-          now,
-        ),
-        insertTransfers(tx, orders),
-        // Ours to send at once; whoever finds one due has found that we died.
-        insertCalls(
-          tx,
-          orders.map(({ id }) => id),
-          new Date(now.getTime() + ATTEMPT_LEASE_MS),
-        ),
-        publishMany(
-          tx,
-          orders.map(({ id, playerId }) => ({
-            audience: { playerId },
-            name: 'transaction.changed',
-            payload: { id, state: stateForPlayer('waiting') },
-          })),
-        ),
-      ]);
-    },
+    write: (tx, taken, { now }) =>
+      writeTransfers(
+        tx,
+        taken.map(({ answer, command: { command, direction, amountKyat } }) => ({
+          id: answer.id,
+          playerId: command.playerId,
+          direction,
+          amountKyat,
+          requestedAt: now,
+        })),
+        now,
+      ),
   };
+}
+
+/** The transfers, the calls that they owe, and the word of it to their players. */
+function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Promise<unknown> {
+  const ids = orders.map(({ id }) => id);
+  const playerIds = orders.map(({ playerId }) => playerId);
+  const events = orders.map(({ id, playerId }) => ({
+    audience: { playerId },
+    name: 'transaction.changed' as const,
+    payload: { id, state: stateForPlayer('waiting') },
+  }));
+  return Promise.all([
+    writeGuards(tx, playerIds, now),
+    insertTransfers(tx, orders),
+    // Ours to send at once; whoever finds one due has found that we died.
+    insertCalls(tx, ids, new Date(now.getTime() + ATTEMPT_LEASE_MS)),
+    publishMany(tx, events),
+  ]);
 }
 
 function holdOf({ command, direction, amountKyat }: TransferCommand, id: string) {
