@@ -22,12 +22,10 @@ export const EMPTY_DRAFT: Draft = { numbers: [], stakeKyat: null, ownStakes: {} 
 
 /** The lines in the order of their numbers: one order, so that the same slip sent twice is the same command. */
 export function linesOf(draft: Draft): readonly DraftLine[] {
-  return [...draft.numbers]
-    .sort()
-    .map((number) => ({
-      number,
-      stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat,
-    }));
+  return [...draft.numbers].sort().map((number) => ({
+    number,
+    stakeKyat: number in draft.ownStakes ? (draft.ownStakes[number] ?? null) : draft.stakeKyat,
+  }));
 }
 
 /** What all lines cost together; a line without a stake costs nothing yet. */
