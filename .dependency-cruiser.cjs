@@ -14,8 +14,15 @@ const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
 const BEHIND_FACADES =
   'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form';
-/** Lower may not import higher: draws > bets > wallet > transfers > ledger. */
-const MONEY_ORDER = ['ledger', 'transfers', 'wallet', '(lottery|football|games|bonus)'];
+/** Lower may not import higher. */
+const MONEY_ORDER = [
+  'ledger',
+  'money-commands',
+  'transfers',
+  'wallet',
+  'betting',
+  '(draws|lottery|football|games|bonus)',
+];
 
 const packages = [
   rule(
@@ -136,11 +143,17 @@ const server = [
     MONEY_ORDER.slice(index + 1).map((higher) =>
       rule(
         `${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'),
-        'money flows one way: draws > bets > wallet > transfers > ledger',
+        'money flows one way: products > betting > wallet > transfers > money-commands > ledger',
         { path: `^api/src/modules/${lower}/`, pathNot: TEST },
         { path: `^api/src/modules/${higher}/` },
       ),
     ),
+  ),
+  rule(
+    'ledger-knows-no-http',
+    'keys, batches and answers are of money-commands; the ledger keeps accounts and movements',
+    { path: '^api/src/modules/ledger/', pathNot: TEST },
+    { path: '^api/src/platform/http/' },
   ),
   rule(
     'platform-knows-no-module',

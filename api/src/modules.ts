@@ -9,6 +9,7 @@ import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/foo
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
 import { ledgerJobs } from './modules/ledger/index.ts';
 import { listHolidays, lotteryJobs, lotteryRoutes, openLottery, readStakes } from './modules/lottery/index.ts';
+import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice } from './modules/office/index.ts';
 import { playBars, protectionRoutes } from './modules/protection/index.ts';
 import {
@@ -78,6 +79,7 @@ export function registerModules({
   footballJobs(jobs, background, sandboxFootballFeed);
   gamesRoutes(router, sandboxProvider);
   ledgerJobs(jobs, background);
+  moneyCommandsJobs(jobs, background);
   booksJobs(jobs, background);
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);

@@ -7,7 +7,7 @@ import { insertSections } from '../src/modules/lottery/section.repository.ts';
 import type { BetLine } from '../src/modules/lottery/lottery.types.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
-import { hashOfBody } from '../src/platform/http/idempotency.ts';
+import { hashOfBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
 
 /** A lottery without a feed, with a clock that the test moves and the messages that it sent. */

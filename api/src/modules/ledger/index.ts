@@ -1,6 +1,5 @@
 /** The ledger's door: accounts and movements of money, nothing else. Everything runs in the caller's transaction. */
-export { post, postMany, reverse } from './post.ts';
-export { openMoneyDesk, writeMoneyBatch, type DeskCommand, type MoneyDesk, type MoneyWork } from './money-desk.ts';
+export { post, postLocked, postMany, reverse } from './post.ts';
 export { publishBalances } from './publish-balances.ts';
 export {
   balancesOf,
@@ -10,9 +9,9 @@ export {
   openHouseAccounts,
   openPlayerAccounts,
 } from './accounts-of-player.ts';
-export { insertAccounts as openAccounts, sumOfEntries } from './ledger.repository.ts';
+export { insertAccounts as openAccounts, lockBalances, sumOfEntries } from './ledger.repository.ts';
 export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './ledger.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { chainHead, chainLink, extendChain, verifyChain } from './chain.ts';
-export type { Entry, HistoryLine, LedgerTransaction } from './ledger.types.ts';
+export type { AccountId, Entry, HistoryLine, LedgerTransaction } from './ledger.types.ts';

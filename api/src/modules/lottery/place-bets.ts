@@ -3,14 +3,8 @@ import type { placeTwoDBet } from '@padauk/contract/endpoints/two-d';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, type Result } from '@padauk/contract/result';
 import { publishMany } from '../../platform/stream/publish.ts';
-import {
-  houseAccount,
-  move,
-  playerAccount,
-  writeMoneyBatch,
-  type DeskCommand,
-  type MoneyWork,
-} from '../ledger/index.ts';
+import { houseAccount, move, playerAccount } from '../ledger/index.ts';
+import { writeCommandBatch, type CommandBatch, type QueuedCommand } from '../money-commands/index.ts';
 import { boardPublication } from './announce.ts';
 import { judgeSlips, roomsAfter } from './bet-verdicts.rules.ts';
 import type { BetLine, LotteryDeps, NumberRoom, Section } from './lottery.types.ts';
@@ -21,7 +15,7 @@ export type PlacedBet = AnswerFor<typeof placeTwoDBet>;
 export type BetDeps = Pick<LotteryDeps, 'db' | 'clock' | 'random' | 'settings' | 'bars'>;
 
 /** One slip as a command. The player is the command's. */
-export interface BetCommand extends DeskCommand {
+export interface BetCommand extends QueuedCommand {
   readonly lines: readonly BetLine[];
 }
 
@@ -33,13 +27,13 @@ interface BetFacts {
 
 /** Places slips on one section in one transaction, in their order, each with its own verdict. */
 export function placeBets(deps: BetDeps, sectionId: string, bets: readonly BetCommand[]): Promise<Result<PlacedBet>[]> {
-  return writeMoneyBatch(deps, betWork(deps, sectionId), bets);
+  return writeCommandBatch(deps, betWork(deps, sectionId), bets);
 }
 
 const mainOf = ({ command }: BetCommand): `player_main:${string}` => `player_main:${command.playerId}`;
 
 /** What the lottery does in a batch: it locks section and numbers, judges by its rules, and writes slips. */
-function betWork(deps: BetDeps, sectionId: string): MoneyWork<BetCommand, BetFacts, PlacedBet> {
+function betWork(deps: BetDeps, sectionId: string): CommandBatch<BetCommand, BetFacts, PlacedBet> {
   return {
     accountsOf: (bet) => [mainOf(bet)],
     lock: async (tx, bets) => {

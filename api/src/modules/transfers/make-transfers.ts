@@ -1,15 +1,14 @@
 import { accepted, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishMany } from '../../platform/stream/publish.ts';
+import { hold, playerAccount } from '../ledger/index.ts';
 import {
-  hold,
-  openMoneyDesk,
-  playerAccount,
-  writeMoneyBatch,
-  type DeskCommand,
-  type MoneyDesk,
-  type MoneyWork,
-} from '../ledger/index.ts';
+  openCommandQueues,
+  writeCommandBatch,
+  type CommandBatch,
+  type CommandQueues,
+  type QueuedCommand,
+} from '../money-commands/index.ts';
 import { playBars } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
 import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
@@ -20,7 +19,7 @@ import { stateForPlayer } from './transfers.rules.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** A transfer as a command. The player is the command's. */
-export interface TransferCommand extends DeskCommand {
+export interface TransferCommand extends QueuedCommand {
   readonly direction: TransferDirection;
   readonly amountKyat: number;
 }
@@ -31,21 +30,21 @@ export interface MadeTransfer {
 }
 
 type MakeDeps = Pick<TransferDeps, 'db' | 'clock' | 'random'>;
-export type TransferDesk = MoneyDesk<TransferCommand, MadeTransfer>;
+export type TransferQueues = CommandQueues<TransferCommand, MadeTransfer>;
 
-/** Takes transfers of one process and writes them in ordered batches: one queue, since they share no row but their players'. */
-export function openTransferDesk(deps: MakeDeps): TransferDesk {
-  return openMoneyDesk((_queue, commands) => makeTransfers(deps, commands));
+/** Queues transfers of one process and writes them in ordered batches: one queue, since they share no row but their players'. */
+export function openTransferQueues(deps: MakeDeps): TransferQueues {
+  return openCommandQueues((_queue, commands) => makeTransfers(deps, commands));
 }
 
 /** Writes transfers, their holds and the calls that they owe, in one transaction, each with its own verdict. */
 function makeTransfers(deps: MakeDeps, commands: readonly TransferCommand[]): Promise<Result<MadeTransfer>[]> {
-  return writeMoneyBatch(deps, transferWork(deps), commands);
+  return writeCommandBatch(deps, transferBatch(deps), commands);
 }
 
-function transferWork(
+function transferBatch(
   deps: MakeDeps,
-): MoneyWork<TransferCommand, Pick<TransferFacts, 'lastAt' | 'bars'>, MadeTransfer> {
+): CommandBatch<TransferCommand, Pick<TransferFacts, 'lastAt' | 'bars'>, MadeTransfer> {
   return {
     // Out of the game wallet, nothing moves here before it has moved there.
     accountsOf: ({ command, direction }) =>
@@ -77,10 +76,10 @@ function transferWork(
         return accepted({ answer: { id }, movement: holdOf(command, id) });
       });
     },
-    write: (tx, taken, { now }) =>
+    write: (tx, transfers, { now }) =>
       writeTransfers(
         tx,
-        taken.map(({ answer, command: { command, direction, amountKyat } }) => ({
+        transfers.map(({ answer, command: { command, direction, amountKyat } }) => ({
           id: answer.id,
           playerId: command.playerId,
           direction,
@@ -92,7 +91,7 @@ function transferWork(
   };
 }
 
-/** The transfers, the calls that they owe, and the word of it to their players. */
+/** The transfers, the calls that they owe, and the events that tell their players. */
 function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Promise<unknown> {
   const ids = orders.map(({ id }) => id);
   const playerIds = orders.map(({ playerId }) => playerId);

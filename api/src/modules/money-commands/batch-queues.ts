@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { refusal } from '@padauk/contract/refusals';
 import { refused, type Result } from '@padauk/contract/result';
-import { isSerializationFailure, isUnavailable } from './database/database-errors.ts';
+import { isSerializationFailure, isUnavailable } from '../../platform/database/database-errors.ts';
 
 /** Queues of one process, by name. Each writes what has gathered as one batch at a time. */
 export interface BatchQueues<Item, Answer> {
@@ -44,8 +44,7 @@ export function openBatchQueues<Item, Answer>(
     await nextTurn();
     let tell = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
-      const waitingItems = queue.map(({ item }) => item);
-      const writing = outcomesOf(name, queue.splice(0, batchEnd(waitingItems, limits)));
+      const writing = outcomesOf(name, queue.splice(0, batchEnd(queue, limits)));
       // The database works on this batch while the one before is answered: most of a server's own work for an item is its answer.
       const telling = tell();
       tell = await writing;
@@ -109,14 +108,17 @@ async function inTurns<Thing>(things: readonly Thing[], tell: (thing: Thing, ind
 }
 
 /** How many of the items that wait make the next batch. At least one. */
-function batchEnd<Item>(items: readonly Item[], { nameOf, weightOf, maxItems, maxWeight }: BatchLimits<Item>): number {
+function batchEnd<Item>(
+  queue: readonly { readonly item: Item }[],
+  { nameOf, weightOf, maxItems, maxWeight }: BatchLimits<Item>,
+): number {
   const names = new Set<string>();
   let weight = 0;
-  const end = items.findIndex((item, index) => {
+  const end = queue.findIndex(({ item }, index) => {
     weight += weightOf(item);
     const isFull = index > 0 && (names.has(nameOf(item)) || weight > maxWeight || index >= maxItems);
     names.add(nameOf(item));
     return isFull;
   });
-  return end === -1 ? items.length : end;
+  return end === -1 ? queue.length : end;
 }

@@ -4,10 +4,11 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { refusalsOf, valuesOf } from '../../../test/results.ts';
-import { balancesOf, houseAccount, move, playerAccount, post } from '../../modules/ledger/index.ts';
-import type { Db } from '../database/database.ts';
-import { commitIfAccepted, inTransaction } from '../database/transaction.ts';
-import { claimKeys, hashOfBody, keepAnswers, withIdempotency, type MoneyCommand } from './idempotency.ts';
+import { balancesOf, houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { hashOfBody, type MoneyCommand } from '../../platform/http/money-command.ts';
+import { claimKeys, keepAnswers, withIdempotency } from './idempotency.ts';
 
 const aCommand = (playerId: string, change: Partial<MoneyCommand> = {}): MoneyCommand => ({
   playerId,
@@ -105,12 +106,5 @@ describeOnDatabases('idempotency keys', (given) => {
       { kind: 'new' },
       { kind: 'answered', result: accepted({ betId: 'b' }) },
     ]);
-  });
-
-  it('hashes a body whatever the order of its keys', () => {
-    expect(hashOfBody('stake', { a: 1, b: { c: 2, d: [1, 2] } })).toBe(
-      hashOfBody('stake', { b: { d: [1, 2], c: 2 }, a: 1 }),
-    );
-    expect(hashOfBody('stake', { a: [1, 2] })).not.toBe(hashOfBody('stake', { a: [2, 1] }));
   });
 });

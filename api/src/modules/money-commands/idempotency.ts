@@ -1,20 +1,10 @@
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { SECRET_FIELDS } from '@padauk/contract/secrets';
-import type { Db, Tx } from '../database/database.ts';
-import { json } from '../database/json.ts';
-import { inTransaction } from '../database/transaction.ts';
-
-/** A money command as its key names it. Made by the router from the header, the session and the checked body. */
-export interface MoneyCommand {
-  readonly playerId: string;
-  readonly endpoint: string;
-  readonly key: string;
-  readonly bodyHash: string;
-  readonly at: Date;
-}
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { MoneyCommand } from '../../platform/http/money-command.ts';
 
 /** What a key says before the work: go on, or what to answer in its place. */
 export type KeyVerdict<Answer> =
@@ -93,11 +83,6 @@ export async function keepAnswers(
   );
 }
 
-/** The hash of a checked request, without its secrets; the order of its keys does not count. */
-export function hashOfBody(endpoint: string, body: unknown): string {
-  return hash('sha256', `${endpoint}\n${JSON.stringify(body, sortedWithoutSecrets)}`);
-}
-
 interface KeyRow {
   readonly player_id: string;
   readonly key: string;
@@ -123,10 +108,4 @@ function answerOf<Answer>(row: KeyRow, command: MoneyCommand): Result<Answer> {
 
 function nameOf(id: { readonly player_id: string; readonly key: string }): string {
   return `${id.player_id} ${id.key}`;
-}
-
-function sortedWithoutSecrets(name: string, value: unknown): unknown {
-  if (SECRET_FIELDS.includes(name)) return undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -7,24 +7,21 @@ import { manualClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { systemRandom } from '../../platform/random.ts';
+import { balancesOf, hold, playerAccount, post } from '../ledger/index.ts';
 import {
-  balancesOf,
-  hold,
-  openMoneyDesk,
-  playerAccount,
-  post,
-  writeMoneyBatch,
-  type DeskCommand,
-  type MoneyDesk,
-  type MoneyWork,
+  openCommandQueues,
+  writeCommandBatch,
+  type CommandBatch,
+  type CommandQueues,
+  type QueuedCommand,
 } from './index.ts';
 
-interface Transfer extends DeskCommand {
+interface Transfer extends QueuedCommand {
   readonly amountKyat: number;
 }
 
 /** A product with nothing of its own: a transfer that starts to wait, main → hold, as far as the main wallet covers it. */
-const transferWork: MoneyWork<Transfer, null, { readonly mainKyat: number }> = {
+const transferBatch: CommandBatch<Transfer, null, { readonly mainKyat: number }> = {
   accountsOf: ({ command: { playerId } }) => [
     playerAccount('player_main', playerId),
     playerAccount('player_hold', playerId),
@@ -52,9 +49,9 @@ const transferWork: MoneyWork<Transfer, null, { readonly mainKyat: number }> = {
   write: () => Promise.resolve(),
 };
 
-const aDesk = (db: Db): MoneyDesk<Transfer, { readonly mainKyat: number }> => {
+const theQueues = (db: Db): CommandQueues<Transfer, { readonly mainKyat: number }> => {
   const deps = { db, random: systemRandom, clock: manualClock(new Date('2026-11-20T05:00:00Z')) };
-  return openMoneyDesk((_queue, transfers) => writeMoneyBatch(deps, transferWork, transfers));
+  return openCommandQueues((_queue, transfers) => writeCommandBatch(deps, transferBatch, transfers));
 };
 
 const aTransfer = (playerId: string, amountKyat: number, key: string = randomUUID()): Transfer => ({
@@ -65,14 +62,14 @@ const aTransfer = (playerId: string, amountKyat: number, key: string = randomUUI
 const codesOf = (results: readonly Result<unknown>[]): string[] =>
   results.map((result) => (result.ok ? 'ok' : result.refusal.code));
 
-describeOnDatabases('a money desk', (given) => {
+describeOnDatabases('batches of money commands', (given) => {
   it('gives each command of a batch its own verdict, each in the light of those before it', async () => {
-    const desk = aDesk(given.db);
+    const queues = theQueues(given.db);
     const [one, other] = [await aPlayerWith(given.db, 500), await aPlayerWith(given.db, 100)];
 
     const results = await Promise.all(
       [aTransfer(one, 300), aTransfer(other, 200), aTransfer(one, 300), aTransfer(one, 200), aTransfer(other, 100)].map(
-        (transfer) => desk.add('games', transfer),
+        (transfer) => queues.add('games', transfer),
       ),
     );
 
@@ -81,12 +78,12 @@ describeOnDatabases('a money desk', (given) => {
     expect(await balancesOf(given.db, other)).toMatchObject({ mainKyat: 0, heldKyat: 100 });
   });
 
-  it('F6 passes of 200 commands at once, at two desks, exactly those that the balance covers', async () => {
-    const desks = [aDesk(given.db), aDesk(given.db)];
+  it('F6 passes of 200 commands at once, of two processes, exactly those that the balance covers', async () => {
+    const processes = [theQueues(given.db), theQueues(given.db)];
     const playerId = await aPlayerWith(given.db, 1_000);
 
     const results = await Promise.all(
-      desks.flatMap((desk) => Array.from({ length: 100 }, () => desk.add('games', aTransfer(playerId, 100)))),
+      processes.flatMap((queues) => Array.from({ length: 100 }, () => queues.add('games', aTransfer(playerId, 100)))),
     );
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
@@ -94,13 +91,13 @@ describeOnDatabases('a money desk', (given) => {
   });
 
   it('F5, F9 answers a key that comes again with its first answer, and refuses it with another body', async () => {
-    const desk = aDesk(given.db);
+    const queues = theQueues(given.db);
     const playerId = await aPlayerWith(given.db, 1_000);
     const key = randomUUID();
 
     const results = await Promise.all(
       [aTransfer(playerId, 100, key), aTransfer(playerId, 100, key), aTransfer(playerId, 200, key)].map((transfer) =>
-        desk.add('games', transfer),
+        queues.add('games', transfer),
       ),
     );
 
@@ -109,14 +106,14 @@ describeOnDatabases('a money desk', (given) => {
   });
 
   it('F15 batches and single movements over the same accounts never wait for each other in a circle', async () => {
-    const desks = [aDesk(given.db), aDesk(given.db)];
+    const processes = [theQueues(given.db), theQueues(given.db)];
     const players = await Promise.all(Array.from({ length: 4 }, () => aPlayerWith(given.db, 10_000)));
     const single = (playerId: string): Promise<Result<unknown, unknown>> =>
       commitIfAccepted(given.db, (tx) => post(tx, aTransaction({ entries: hold(playerId, 10) })));
 
     const batched = Promise.all(
       Array.from({ length: 15 }, () =>
-        desks.flatMap((desk) => players.map((playerId) => desk.add('games', aTransfer(playerId, 5)))),
+        processes.flatMap((queues) => players.map((playerId) => queues.add('games', aTransfer(playerId, 5)))),
       ).flat(),
     );
     const singles = Promise.all(Array.from({ length: 15 }, () => [...players].reverse().map(single)).flat());
@@ -130,16 +127,16 @@ describeOnDatabases('a money desk', (given) => {
   it('throws, and writes nothing, when a product accepts what its balance does not cover', async () => {
     const playerId = await aPlayerWith(given.db, 100);
     const deps = { db: given.db, random: systemRandom, clock: manualClock(new Date('2026-11-20T05:00:00Z')) };
-    const careless: typeof transferWork = {
-      ...transferWork,
-      judge: (transfers, facts, ground) =>
-        transferWork.judge(transfers, facts, {
-          ...ground,
-          balances: new Map([...ground.balances.keys()].map((account) => [account, 1_000_000])),
+    const careless: typeof transferBatch = {
+      ...transferBatch,
+      judge: (transfers, facts, context) =>
+        transferBatch.judge(transfers, facts, {
+          ...context,
+          balances: new Map([...context.balances.keys()].map((account) => [account, 1_000_000])),
         }),
     };
 
-    await expect(writeMoneyBatch(deps, careless, [aTransfer(playerId, 101)])).rejects.toThrow(
+    await expect(writeCommandBatch(deps, careless, [aTransfer(playerId, 101)])).rejects.toThrow(
       'judged to cover what it does not',
     );
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 100, heldKyat: 0 });
