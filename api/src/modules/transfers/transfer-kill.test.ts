@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANK_CODES } from '@padauk/contract/banks';
 import { brokenBooks } from '../../../test/books.ts';
-import { makeDatabase } from '../../../test/databases.ts';
+import { makeDatabase } from '../../../test/make-database.ts';
 import { endGameWallet, startGameWallet, type GameWalletProcess } from '../../../test/game-wallet-process.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import type { Orders } from '../../../test/transfer-and-die.ts';
