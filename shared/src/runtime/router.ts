@@ -1,6 +1,6 @@
 /** What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (docs/decisions/0002). */
+export { BrowserRouter } from './browser-router.tsx';
 export {
-  BrowserRouter,
   Link,
   MemoryRouter,
   NavLink,

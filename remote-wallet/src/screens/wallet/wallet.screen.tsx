@@ -69,7 +69,7 @@ function MovementsSection() {
 
 const PANEL = 'panel';
 
-/** `/wallet?panel=limits` opens the panel: a link, and the phone's way back closes it. */
+/** `/wallet?panel=limits` opens the panel, so that a link can. It is no page of its own: the sheet says itself what Back does. */
 function MoreAboutMoney() {
   const t = useText('wallet');
   const [params, setParams] = useSearchParams();
@@ -81,7 +81,7 @@ function MoreAboutMoney() {
         else after.set(PANEL, panel);
         return after;
       },
-      { replace: panel === null },
+      { replace: true },
     );
   return (
     <>
