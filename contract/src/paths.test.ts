@@ -1,4 +1,4 @@
-import { pathOf } from './paths.ts';
+import { appPath, pathOf } from './paths.ts';
 
 describe('pathOf', () => {
   it.each([
@@ -26,5 +26,32 @@ describe('pathOf', () => {
     expect(pathOf('ticket')).toBe('/bet_detail');
     // @ts-expect-error -- the address of a bet has no amount
     expect(pathOf('ticket', { id: 'a1', amount: 5 })).toContain('amount');
+  });
+});
+
+describe('appPath', () => {
+  it.each(['/wallet', '/bet?section=1&lang=en', '/remark%20copy', '/a#b', '/bonus/of/a/remote/to/come'])(
+    'A1 leads to %s',
+    (path) => {
+      expect(appPath(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    null,
+    '',
+    'wallet',
+    '//evil.com',
+    '/\\evil.com',
+    '\\\\evil.com',
+    'https://evil.com',
+    'javascript:alert(1)',
+    '/\t/evil.com',
+    '/\n/evil.com',
+    '/..//evil.com',
+    '/.//evil.com',
+    ' //evil.com',
+  ])('A1 never leads to %j', (path) => {
+    expect(appPath(path)).toBeNull();
   });
 });

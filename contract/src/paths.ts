@@ -3,6 +3,8 @@
  * and is no legacy alias, is held to the manifests by tooling/style/paths.test.mjs.
  */
 const PATHS = {
+  /** The same page as home; the address that the app is opened by. */
+  start: '/',
   home: '/home',
   logIn: '/login',
   signUp: '/signup',
@@ -85,16 +87,17 @@ const PATHS = {
   games: '/games/game_list',
 } as const;
 
-type QueryValue = string | number | undefined;
+type QueryValue = string | number | null | undefined;
 
 /** What an address carries behind its `?`. A page that is not named here is opened without. */
 interface Queries {
-  home: { lang?: string };
-  logIn: { next?: string };
-  signUp: { next?: string };
-  signUpProfile: { next?: string };
-  signUpReferral: { next?: string };
-  signUpSuccess: { next?: string };
+  start: { lang?: string };
+  home: { sv?: number };
+  logIn: { next?: string | null };
+  signUp: { next?: string | null };
+  signUpProfile: { next?: string | null };
+  signUpReferral: { next?: string | null };
+  signUpSuccess: { next?: string | null };
   errorPage: { code?: number; message?: string };
   maintenance: { until?: string };
 
@@ -108,7 +111,7 @@ interface Queries {
   bindCard: { bank: string };
   bindMobileWallet: { bank: string };
   bankBound: { id: string };
-  pin: { next?: string };
+  pin: { next?: string | null };
   transfer: TransferDraft;
   transferSuccess: { id: string };
   transferInsufficient: TransferDraft;
@@ -133,7 +136,7 @@ interface Queries {
 /** What was chosen travels with a transfer, so that its end pages lead back to it. */
 interface TransferDraft {
   direction?: string;
-  amount?: number;
+  amount?: number | null;
 }
 
 export type PathName = keyof typeof PATHS;
@@ -149,13 +152,32 @@ type QueryArguments<Name extends PathName> = Name extends keyof Queries
     : readonly [query: Readonly<Queries[Name]>]
   : readonly [];
 
-/** `pathOf('ticket', { id })` → `/bet_detail?id=…`. What is undefined is left out. */
+/** `pathOf('ticket', { id })` → `/bet_detail?id=…`. What is undefined or null is left out. */
 export function pathOf<Name extends PathName>(name: Name, ...[query]: QueryArguments<Name>): AppPath {
   const path = PATHS[name];
   const pairs = Object.entries<QueryValue>(query ?? {}).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
+    value === undefined || value === null ? [] : [`${key}=${encodeURIComponent(value)}`],
   );
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Browsers drop tab and line breaks from an address before they read it: `/\t/evil.com` is `//evil.com`. */
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const ORIGIN = 'https://this.app';
+
+/**
+ * An address that comes as data: from a manifest, a notice, a slide, the query. Null for everything that does not stay on this very origin; `//evil.com`, `/\evil.com` and `https:…`
+ * would lead a player who has just typed a password to a copy of this page. Whether there is such a page, the router says.
+ */
+export function appPath(text: string | null): AppPath | null {
+  if (text === null || CONTROL.test(text) || !/^\/(?![/\\])/.test(text)) return null;
+  try {
+    const { origin, pathname, search, hash } = new URL(text, ORIGIN);
+    // A page that this bundle has no name for is a page all the same: of another remote, or of another build.
+    return origin === ORIGIN && !pathname.startsWith('//') ? ((pathname + search + hash) as AppPath) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Every page that has a name, for the test that finds its owner. */

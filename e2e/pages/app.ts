@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { HTML_LANG, type Locale } from '@padauk/contract/locales';
+import type { AppPath } from '@padauk/contract/paths';
 import { until } from '../core/until.ts';
 import { textsOf, type Texts } from '../core/texts.ts';
 
@@ -7,11 +8,11 @@ import { textsOf, type Texts } from '../core/texts.ts';
 export interface AppPage {
   readonly texts: Texts;
   /** Opens an address in the language of the texts. */
-  readonly open: (path: string) => Promise<void>;
+  readonly open: (path: AppPath) => Promise<void>;
   /** Goes there without loading the page anew, as a link inside the app does. */
-  readonly visit: (path: string) => Promise<void>;
+  readonly visit: (path: AppPath) => Promise<void>;
   /** {@link visit} for a page that may load itself anew on the way: nothing is waited for. */
-  readonly leave: (path: string) => Promise<void>;
+  readonly leave: (path: AppPath) => Promise<void>;
   /** The page's one h1. */
   readonly title: Locator;
   readonly main: Locator;

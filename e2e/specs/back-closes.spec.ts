@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { AppPath } from '@padauk/contract/paths';
 import { livedInPlayer, type LivedIn } from '../commands/lived-in.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
@@ -12,7 +13,7 @@ test.beforeAll(async ({ platform }) => {
 
 /** One that lies over a page: where, what opens it, and its title. */
 interface Overlay {
-  readonly path: string;
+  readonly path: AppPath;
   readonly open: (app: AppPage, page: Page) => Promise<void>;
   readonly title: (app: AppPage) => string;
 }
@@ -57,7 +58,7 @@ const titled = (page: Page, title: string): Locator =>
     .or(page.getByRole('alertdialog', { name: title, exact: true }));
 
 /** At a page that was reached from another, so that there is somewhere to go back to. */
-async function openAt(page: Page, path: string): Promise<AppPage> {
+async function openAt(page: Page, path: AppPath): Promise<AppPage> {
   const app = appPage(page, 'en');
   await app.open('/notification');
   await app.visit(path);

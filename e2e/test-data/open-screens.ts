@@ -1,15 +1,17 @@
+import type { AppPath } from '@padauk/contract/paths';
 import type { LivedIn } from '../commands/lived-in.ts';
+import { typedAddress } from './paths.ts';
 
 /** A screen that is open, with an address that shows it full. */
 export interface OpenScreen {
-  readonly path: string;
+  readonly path: AppPath;
   readonly as: 'visitor' | 'player' | 'newcomer';
 }
 
-const as = (who: OpenScreen['as'], paths: readonly string[]): readonly OpenScreen[] =>
+const as = (who: OpenScreen['as'], paths: readonly AppPath[]): readonly OpenScreen[] =>
   paths.map((path) => ({ path, as: who }));
 
-const VISITOR_PATHS = [
+const VISITOR_PATHS: readonly AppPath[] = [
   '/home',
   '/login',
   '/signup',
@@ -24,16 +26,16 @@ const VISITOR_PATHS = [
   '/wallet',
   '/me',
   '/overrides',
-  '/no/such/page',
+  typedAddress('/no/such/page'),
   '/threeD/home',
 ];
 
-const NEWCOMER_PATHS = [
+const NEWCOMER_PATHS: readonly AppPath[] = [
   '/signup_edit_profile',
   '/signup_refel',
   '/signup_success',
-  '/signup_successChrome',
-  '/signup_successNrc',
+  typedAddress('/signup_successChrome'),
+  typedAddress('/signup_successNrc'),
   '/withdrawal',
   '/withdrawal_password',
   '/bet_history',
@@ -48,7 +50,7 @@ const playerPaths = ({
   refundedSlipId,
   waitingSlipId,
   section,
-}: LivedIn): readonly string[] => [
+}: LivedIn): readonly AppPath[] => [
   '/home',
   '/forgot_password_withdrawal',
   '/me',

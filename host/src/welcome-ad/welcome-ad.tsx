@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { WELCOME_AD } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { useCloseOnBack, useLocale, useNavigate, useText } from '@padauk/shared/runtime';
 import type { Slide } from '../screens/home/use-home.ts';
 import { useWelcomeAd } from './use-welcome-ad.ts';
@@ -15,7 +16,7 @@ export function WelcomeAd({ isHome }: { readonly isHome: boolean }): ReactElemen
   if (slide === null || !isHome) return null;
   const end = (): void => {
     close();
-    void navigate(`/?lang=${locale}`, { replace: true });
+    void navigate(pathOf('start', { lang: locale }), { replace: true });
   };
   return <Ad slide={slide} onEnd={end} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import type { Slip } from '../resources/lottery.types.ts';
@@ -6,7 +7,7 @@ import { useSlip } from '../resources/slip.resource.ts';
 
 interface SlipPageProps {
   readonly title: string;
-  readonly backTo: string;
+  readonly backTo: AppPath;
   readonly children: (slip: Slip) => ReactNode;
 }
 

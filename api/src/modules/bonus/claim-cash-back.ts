@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { cashBackWeek } from '@padauk/contract/rules/cash-back';
 import { refusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
@@ -59,5 +60,7 @@ async function pay(
   if (!posted.ok) throw new Error(`cash back ${week} of ${playerId}: a credit was not covered`);
   await insertClaim(tx, { playerId, week }, { ...record, at });
   await publishBalances(tx, [playerId]);
-  await deps.notify(tx, [{ playerId, textKey: 'cashBack', params: { amountKyat: bonusKyat }, path: '/wallet', at }]);
+  await deps.notify(tx, [
+    { playerId, textKey: 'cashBack', params: { amountKyat: bonusKyat }, path: pathOf('wallet'), at },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
@@ -145,6 +146,6 @@ function payoutOf({ bank, playerId, amountKyat, feeKyat }: WithdrawalRow): reado
   ];
 }
 
-function detailPath({ id }: WithdrawalRow): string {
-  return `/twoD/wallet/withdrawl_detail?id=${id}`;
+function detailPath({ id }: WithdrawalRow): AppPath {
+  return pathOf('withdrawalDetail', { id });
 }

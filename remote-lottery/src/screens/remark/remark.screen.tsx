@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
   ActionBar,
@@ -124,7 +125,7 @@ function PlaceBar({ section, model }: PlaceBarProps): ReactElement {
   );
 }
 
-function NothingChosen({ to }: { readonly to: string }): ReactElement {
+function NothingChosen({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('lottery');
   return (
     <EmptyState

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isBankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
 import { refused } from '@padauk/contract/result';
 import { requestTopUp } from '@padauk/contract/schemas/wallet';
 import {
@@ -60,7 +61,7 @@ function useTopUpForm({ options, roomKyat }: Pick<TopUpFormProps, 'options' | 'r
     },
     onAccepted: ({ id }) => {
       topUpDraft.forget();
-      void navigate(`/topup_success?id=${id}`, { replace: true });
+      void navigate(pathOf('topUpSuccess', { id }), { replace: true });
     },
   });
   const draft = useDraft(form);

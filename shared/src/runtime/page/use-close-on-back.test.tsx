@@ -15,14 +15,14 @@ function Overlay({ name, onClose }: { readonly name: string; readonly onClose: (
       <button type="button" onClick={() => setOther(true)}>
         Open a second
       </button>
-      <Link to="/linked">Follow a link</Link>
-      <button type="button" onClick={() => void navigate('/sent', { replace: true })}>
+      <Link to="/me">Follow a link</Link>
+      <button type="button" onClick={() => void navigate('/withdraw_success', { replace: true })}>
         Send
       </button>
       <button type="button" onClick={() => void navigate(-1)}>
         Go back
       </button>
-      <button type="button" onClick={() => void navigate('/page?sv=2', { replace: true })}>
+      <button type="button" onClick={() => void navigate('/wallet?sv=2', { replace: true })}>
         Note the version
       </button>
       {hasOther && <Overlay name="second" onClose={() => setOther(false)} />}
@@ -62,17 +62,17 @@ function open() {
       <BrowserRouter>
         <Where />
         <Routes>
-          <Route path="/page" element={<Page />} />
-          <Route path="*" element={<Link to="/page">To the page</Link>} />
+          <Route path="/wallet" element={<Page />} />
+          <Route path="*" element={<Link to="/wallet">To the page</Link>} />
         </Routes>
       </BrowserRouter>
     </StrictMode>,
   );
 }
 
-/** From `/before` to `/page`, with its overlay open over it. */
+/** From `/home` to `/wallet`, with its overlay open over it. */
 async function openOverPage() {
-  globalThis.history.pushState(null, '', '/before');
+  globalThis.history.pushState(null, '', '/home');
   open();
   await userEvent.click(screen.getByRole('link', { name: 'To the page' }));
   await click('Open');
@@ -95,9 +95,9 @@ describe('Back, while something lies over the page', () => {
     await openOverPage();
     await back();
     await waitFor(() => expect(names()).toEqual([]));
-    expect(here()).toBe('/page');
+    expect(here()).toBe('/wallet');
     await back();
-    await waitFor(() => expect(here()).toBe('/before'));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
 
   it('closes the topmost of two first', async () => {
@@ -108,7 +108,7 @@ describe('Back, while something lies over the page', () => {
     await waitFor(() => expect(names()).toEqual(['first']));
     await back();
     await waitFor(() => expect(names()).toEqual([]));
-    expect(here()).toBe('/page');
+    expect(here()).toBe('/wallet');
   });
 
   it('leaves at once after it was closed in another way', async () => {
@@ -116,7 +116,7 @@ describe('Back, while something lies over the page', () => {
     await click('Close first');
     await waitFor(() => expect(depth()).toBe(0));
     await back();
-    await waitFor(() => expect(here()).toBe('/before'));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
 
   it('leaves at once after two were closed together', async () => {
@@ -126,41 +126,41 @@ describe('Back, while something lies over the page', () => {
     await click('Close first');
     await waitFor(() => expect(depth()).toBe(0));
     await back();
-    await waitFor(() => expect(here()).toBe('/before'));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
 
   it('comes back to the page from a link in it, with nothing between', async () => {
     await openOverPage();
     await userEvent.click(screen.getByRole('link', { name: 'Follow a link' }));
-    await waitFor(() => expect(here()).toBe('/linked'));
+    await waitFor(() => expect(here()).toBe('/me'));
     await back();
-    await waitFor(() => expect(here()).toBe('/page'));
+    await waitFor(() => expect(here()).toBe('/wallet'));
     await back();
-    await waitFor(() => expect(here()).toBe('/before'));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
 
   it('skips a page that was replaced out of it', async () => {
     await openOverPage();
     await click('Send');
-    await waitFor(() => expect(here()).toBe('/sent'));
+    await waitFor(() => expect(here()).toBe('/withdraw_success'));
     await back();
-    await waitFor(() => expect(here()).toBe('/before'));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
 
   it('is one page back when the app goes back by itself', async () => {
     await openOverPage();
     await click('Go back');
-    await waitFor(() => expect(here()).toBe('/before'));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
 
   it('still closes it after the address of the page was changed beneath', async () => {
     await openOverPage();
     await click('Note the version');
-    await waitFor(() => expect([here(), depth()]).toEqual(['/page?sv=2', 1]));
+    await waitFor(() => expect([here(), depth()]).toEqual(['/wallet?sv=2', 1]));
     expect(names()).toEqual(['first']);
     await back();
     await waitFor(() => expect(names()).toEqual([]));
-    expect(here()).toBe('/page?sv=2');
+    expect(here()).toBe('/wallet?sv=2');
   });
 
   it('does not come again by Forward', async () => {
@@ -169,9 +169,9 @@ describe('Back, while something lies over the page', () => {
     await waitFor(() => expect(names()).toEqual([]));
     await travel(1);
     await waitFor(() => expect(depth()).toBe(0));
-    expect([here(), names()]).toEqual(['/page', []]);
+    expect([here(), names()]).toEqual(['/wallet', []]);
     await back();
-    await waitFor(() => expect(here()).toBe('/before'));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
 
   it('is nothing that the router sees', async () => {
