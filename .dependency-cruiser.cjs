@@ -14,8 +14,8 @@ const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
 const BEHIND_FACADES =
   'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form';
-/** Lower may not import higher: draws, matches, games and bonus > tickets > wallet > transfers > ledger. */
-const MONEY_ORDER = ['ledger', 'transfers', 'wallet', 'betting', '(draws|football|games|bonus)'];
+/** Lower may not import higher. */
+const MONEY_ORDER = ['ledger', 'money-commands', 'transfers', 'wallet', 'betting', '(draws|football|games|bonus)'];
 
 const packages = [
   rule(
@@ -136,7 +136,7 @@ const server = [
     MONEY_ORDER.slice(index + 1).map((higher) =>
       rule(
         `${lower}-below-${higher}`.replaceAll(/[()]/g, '').replaceAll('|', '-'),
-        'money flows one way: draws > betting > wallet > transfers > ledger',
+        'money flows one way: products > betting > wallet > transfers > money-commands > ledger',
         { path: `^api/src/modules/${lower}/`, pathNot: TEST },
         { path: `^api/src/modules/${higher}/` },
       ),
@@ -165,6 +165,12 @@ const server = [
     'what is of 2D alone is reached through its game object',
     { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/(open-draws|index)\\.ts$` },
     { path: '^api/src/modules/draws/two-d/' },
+  ),
+  rule(
+    'ledger-knows-no-http',
+    'keys, batches and answers are of money-commands; the ledger keeps accounts and movements',
+    { path: '^api/src/modules/ledger/', pathNot: TEST },
+    { path: '^api/src/platform/http/' },
   ),
   rule(
     'platform-knows-no-module',

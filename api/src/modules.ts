@@ -10,6 +10,7 @@ import { drawsById, drawsJobs, drawsRoutes, listHolidays, openDraws } from './mo
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
 import { ledgerJobs } from './modules/ledger/index.ts';
+import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice } from './modules/office/index.ts';
 import { playRestrictions, protectionRoutes } from './modules/protection/index.ts';
 import {
@@ -81,6 +82,7 @@ export function registerModules({
   footballJobs(jobs, background, sandboxFootballFeed);
   gamesRoutes(router, sandboxProvider);
   ledgerJobs(jobs, background);
+  moneyCommandsJobs(jobs, background);
   booksJobs(jobs, background);
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);

@@ -12,7 +12,7 @@ import { drawSettlement } from '../src/modules/draws/settlement-source.ts';
 import { openTwoD } from '../src/modules/draws/two-d/two-d-game.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
-import { hashOfBody } from '../src/platform/http/idempotency.ts';
+import { hashOfBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
 
 /** A message that went to a player's inbox. */

@@ -20,7 +20,7 @@ describeOnDatabases('jobs of an idle platform', (given) => {
     server.clock.advance(10 * 86_400_000);
 
     await server.jobs.run('accounts.forget');
-    await server.jobs.run('platform.prune-keys');
+    await server.jobs.run('money-commands.prune-keys');
 
     expect(
       (

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
 import { kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
 import type { FastifyInstance } from 'fastify';
-import { prepareGameWallet, serveGameWallet } from '../src/game-wallet/app.ts';
+import { prepareGameWallet, readGameWalletMigrations, serveGameWallet } from '../src/game-wallet/app.ts';
 import { readGameWalletKeys, type GameWalletKeys } from '../src/game-wallet/game-wallet.config.ts';
 import { verifyService } from '../src/game-wallet/verify-service.ts';
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
-import { openDatabase, openInMemory, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
+import type { Db, Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { signatureOf, SIGNATURE_HEADER, type SigningKey } from '../src/platform/http/signature.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { makeDatabase } from './databases.ts';
+import { openPrepared, type Preparation } from './prepared-databases.ts';
 
 /** The game wallet's real server over a database of its own, in this process. */
 export interface TestGameWallet {
@@ -25,19 +25,14 @@ export interface TestGameWallet {
 /** Friday, 20 November 2026, 9:00 in Myanmar. */
 const START = new Date('2026-11-20T02:30:00Z');
 
+const GAME_WALLET: Preparation = {
+  name: 'game_wallet',
+  migrations: readGameWalletMigrations,
+  prepare: prepareGameWallet,
+};
+
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
-  const made = engine === 'postgres' ? await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '') : null;
-  const database: Database =
-    made === null
-      ? await openInMemory()
-      : await openDatabase({
-          mode: 'sandbox',
-          databaseUrl: made.url,
-          databasePool: 12,
-          dataDir: '',
-          maxWaitMs: 20_000,
-        });
-  await prepareGameWallet(database.db);
+  const { database, drop } = await openPrepared(GAME_WALLET, engine);
   const clock = manualClock(START);
   const keys = readGameWalletKeys({}, 'sandbox');
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
@@ -45,8 +40,7 @@ export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();
-    await database.close();
-    await made?.drop();
+    await drop();
   };
   return { app, db: database.db, clock, keys, close };
 }

@@ -5,7 +5,7 @@ import { BANK_CODES } from '@padauk/contract/banks';
 import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import { openDatabase, type Db, type Engine } from '../src/platform/database/database.ts';
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
-import { makeDatabase } from './databases.ts';
+import { makeDatabase } from './make-database.ts';
 import type { Environment } from './platform-process.ts';
 
 /** A database that outlives its process: a folder, or one on a real server. */

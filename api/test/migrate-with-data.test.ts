@@ -14,7 +14,7 @@ import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { publish } from '../src/platform/stream/publish.ts';
 import { brokenBooks } from './books.ts';
-import { makeDatabase } from './databases.ts';
+import { makeDatabase } from './make-database.ts';
 import { aPlayerWith, aTransaction } from './ledger-fixtures.ts';
 
 const NEWER = ['0030_betting', '0031_exchange_holidays', '0100_cash_back'];

@@ -1,5 +1,5 @@
 import { claimOwnGameWallet } from '../src/only-own-game-wallet.ts';
-import { makeDatabase } from './databases.ts';
+import { makeDatabase } from './make-database.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { attemptTransfer } from '../src/modules/transfers/attempt-transfer.ts';
 import type { GameWallet, TransferDirection } from '../src/modules/transfers/game-wallet.types.ts';
 import { gameWalletOver, openLine, readTransferSettings } from '../src/modules/transfers/index.ts';
-import { openTransferDesk } from '../src/modules/transfers/make-transfers.ts';
+import { openTransferQueues } from '../src/modules/transfers/make-transfers.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openSyncedClock } from '../src/platform/synced-clock.ts';
@@ -59,7 +59,7 @@ const gameWallet: GameWallet = {
 const deps = { db, clock, random: systemRandom, log: quiet, gameWallet };
 const { playerId, direction, amountKyat } = orders;
 const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: clock.now() };
-const made = await openTransferDesk(deps).add('transfers', { direction, amountKyat, command });
+const made = await openTransferQueues(deps).add('transfers', { direction, amountKyat, command });
 if (!made.ok) throw new Error(`the transfer was refused: ${made.refusal.code}`);
 dieAt('made');
 await attemptTransfer(deps, made.value.id, { isFirst: true });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { HTML_LANG, type Locale } from '@padauk/contract/locales';
+import type { AppPath } from '@padauk/contract/paths';
 import { until } from '../core/until.ts';
 import { textsOf, type Texts } from '../core/texts.ts';
 
@@ -7,11 +8,11 @@ import { textsOf, type Texts } from '../core/texts.ts';
 export interface AppPage {
   readonly texts: Texts;
   /** Opens an address in the language of the texts. */
-  readonly open: (path: string) => Promise<void>;
+  readonly open: (path: AppPath) => Promise<void>;
   /** Goes there without loading the page anew, as a link inside the app does. */
-  readonly visit: (path: string) => Promise<void>;
+  readonly visit: (path: AppPath) => Promise<void>;
   /** {@link visit} for a page that may load itself anew on the way: nothing is waited for. */
-  readonly leave: (path: string) => Promise<void>;
+  readonly leave: (path: AppPath) => Promise<void>;
   /** The page's one h1. */
   readonly title: Locator;
   readonly main: Locator;
@@ -31,36 +32,13 @@ export function appPage(page: Page, locale: Locale): AppPage {
   const tabs = page.getByRole('navigation', { name: texts.of('shell', 'tab.label') });
   const ad = page.getByRole('dialog', { name: texts.of('shell', 'ad.label') });
   const title = page.getByRole('heading', { level: 1 });
-  const bones = main.locator('[role="status"][aria-busy="true"]');
   return {
     texts,
     main,
     tabs,
     ad,
     title,
-    settled: async () => {
-      // By its tag: under an open sheet the page has no roles.
-      await page.locator('h1').waitFor({ state: 'attached' });
-      // A part of home loads when it comes near: whoever waits for it scrolls to it.
-      await until(
-        'everything on the page has loaded',
-        async () =>
-          (await bones.evaluateAll((all) => {
-            all[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
-            return all.length;
-          })) === 0,
-      );
-      await page.evaluate(async () => {
-        // Effects (who listens to what) run in a message of their own after a page is drawn: this one comes behind it.
-        const { port1, port2 } = new MessageChannel();
-        await new Promise((resolve) => {
-          port1.addEventListener('message', resolve);
-          port1.start();
-          port2.postMessage(null);
-        });
-        scrollTo(0, 0);
-      });
-    },
+    settled: () => settled(page),
     open: async (path) => {
       const address = new URL(path, 'http://page');
       address.searchParams.set('lang', locale);
@@ -90,6 +68,31 @@ export function appPage(page: Page, locale: Locale): AppPage {
     press: (buttonText) => page.getByRole('button', { name: buttonText, exact: true }).click(),
     goToTab: (label) => tabs.getByRole('link', { name: label, exact: true }).click(),
   };
+}
+
+async function settled(page: Page): Promise<void> {
+  const bones = page.getByRole('main').locator('[role="status"][aria-busy="true"]');
+  // By its tag: under an open sheet the page has no roles.
+  await page.locator('h1').waitFor({ state: 'attached' });
+  // A part of home loads when it comes near: whoever waits for it scrolls to it.
+  await until(
+    'everything on the page has loaded',
+    async () =>
+      (await bones.evaluateAll((all) => {
+        all[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return all.length;
+      })) === 0,
+  );
+  await page.evaluate(async () => {
+    // Effects (who listens to what) run in a message of their own after a page is drawn: this one comes behind it.
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.addEventListener('message', resolve);
+      port1.start();
+      port2.postMessage(null);
+    });
+    scrollTo(0, 0);
+  });
 }
 
 /** Keeps the welcome ad away from pages that are not about it (B6): this visit has had it. */

@@ -2,7 +2,7 @@ import { livedInPlayer } from '../commands/lived-in.ts';
 import { logInOn } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
-import { ALL_PATHS } from '../test-data/paths.ts';
+import { ALL_PATHS, typedAddress } from '../test-data/paths.ts';
 
 test('B1 there are 128 paths, and the server answers each with the app', async ({ request }) => {
   expect(new Set(ALL_PATHS).size).toBe(128);
@@ -23,7 +23,7 @@ test('B1 B2 every one of the 128 paths shows a page of its own, and none an erro
   await app.open('/language');
   for (const path of ALL_PATHS) {
     await test.step(path, async () => {
-      await app.visit(encodeURI(path));
+      await app.visit(typedAddress(path));
       await app.settled();
       await expect.soft(page.locator('h1'), path).toHaveCount(1);
       const text = await page.locator('main').innerText();

@@ -8,6 +8,7 @@ import { expect, test } from '../core/test.ts';
 import { textsOf } from '../core/texts.ts';
 import { appPage, hadAd, stopClock } from '../pages/app.ts';
 import { logInPage } from '../pages/entry.ts';
+import { typedAddress } from '../test-data/paths.ts';
 
 /** The font that a language is drawn with. */
 const FONTS = { en: 'Noto MM', uni: 'Noto MM', zg: 'Zawgyi UI', zh: 'Noto MM', shan: 'Noto MM' } as const;
@@ -26,7 +27,7 @@ test.beforeEach(({ page }) => hadAd(page));
 
 test('B2 E1 an unknown address says that there is nothing, and leads home', async ({ page }) => {
   const app = appPage(page, 'en');
-  await app.open('/no/such/page');
+  await app.open(typedAddress('/no/such/page'));
   await expect(app.title).toHaveText('This page could not be found');
   await app.goTo(app.texts.of('shell', 'toHome'));
   await expect(page).toHaveURL(({ pathname }) => pathname === '/home'); // B11 adds its `sv` when the answer comes

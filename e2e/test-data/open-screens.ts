@@ -1,16 +1,47 @@
+import type { AppPath } from '@padauk/contract/paths';
 import type { LivedIn } from '../commands/lived-in.ts';
+import { typedAddress } from './paths.ts';
 
 /** A screen that is open, with an address that shows it full. */
 export interface OpenScreen {
-  readonly path: string;
+  readonly path: AppPath;
   readonly as: 'visitor' | 'player' | 'newcomer';
 }
 
-const as = (who: OpenScreen['as'], paths: readonly string[]): readonly OpenScreen[] =>
+const as = (who: OpenScreen['as'], paths: readonly AppPath[]): readonly OpenScreen[] =>
   paths.map((path) => ({ path, as: who }));
 
-/** Every screen that players can use today, and the pages that the shell shows in their place. */
-export function openScreens({
+const VISITOR_PATHS: readonly AppPath[] = [
+  '/home',
+  '/login',
+  '/signup',
+  '/forgot_password',
+  '/language',
+  '/privacy',
+  '/download',
+  '/ios_install_guide',
+  '/maintain?until=2030-01-01T00:00:00Z',
+  '/holiday_page',
+  '/error_page',
+  '/wallet',
+  '/me',
+  '/overrides',
+  typedAddress('/no/such/page'),
+  '/threeD/home',
+];
+
+const NEWCOMER_PATHS: readonly AppPath[] = [
+  '/signup_edit_profile',
+  '/signup_refel',
+  '/signup_success',
+  typedAddress('/signup_successChrome'),
+  typedAddress('/signup_successNrc'),
+  '/withdrawal',
+  '/withdrawal_password',
+  '/bet_history',
+];
+
+const playerPaths = ({
   topUpId,
   accountId,
   withdrawalId,
@@ -19,79 +50,52 @@ export function openScreens({
   refundedTicketId,
   waitingTicketId,
   draw,
-}: LivedIn): readonly OpenScreen[] {
-  return [
-    ...as('visitor', [
-      '/home',
-      '/login',
-      '/signup',
-      '/forgot_password',
-      '/language',
-      '/privacy',
-      '/download',
-      '/ios_install_guide',
-      '/maintain?until=2030-01-01T00:00:00Z',
-      '/holiday_page',
-      '/error_page',
-      '/wallet',
-      '/me',
-      '/overrides',
-      '/no/such/page',
-      '/threeD/home',
-    ]),
-    ...as('newcomer', [
-      '/signup_edit_profile',
-      '/signup_refel',
-      '/signup_success',
-      '/signup_successChrome',
-      '/signup_successNrc',
-      '/withdrawal',
-      '/withdrawal_password',
-      '/bet_history',
-    ]),
-    ...as('player', [
-      '/home',
-      '/forgot_password_withdrawal',
-      '/me',
-      '/edit_profile_index',
-      '/profile_edit',
-      '/notification',
-      '/wallet',
-      '/topup',
-      `/topup_success?id=${topUpId}`,
-      '/withdrawal',
-      `/withdraw_success?id=${withdrawalId}`,
-      '/withdrawal_selectBank',
-      '/withdrawal_addBank?bank=kbz_bank',
-      '/withdrawal_addBankPhone?bank=wave_pay',
-      `/withdrawal_selectSuccess?id=${accountId}`,
-      '/withdrawal_password',
-      `/twoD/wallet/transaction_status?id=${withdrawalId}`,
-      `/twoD/wallet/topup_detail?id=${topUpId}`,
-      `/twoD/wallet/topup_edit?id=${topUpId}`,
-      `/twoD/wallet/withdrawl_detail?id=${withdrawalId}`,
-      '/twoD/wallet/hello',
-      '/topup_youtube',
-      '/withdraw_noti',
-      '/withdraw_youtube',
-      '/wallet?panel=limits',
-      '/transfer/transfer',
-      `/transfer/transfer_success?id=${transferId}`,
-      '/transfer/transfer_error_insuffBalance?direction=in&amount=900000',
-      '/transfer/transfer_error_tooFast?direction=in&amount=1000&seconds=9',
-      '/twoD/bet_section',
-      `/bet?draw=${draw.id}`,
-      `/bet_success?id=${waitingTicketId}`,
-      `/bet_status?id=${wonTicketId}`,
-      `/bet_detail?id=${wonTicketId}`,
-      '/bet_history',
-      '/bet_history_btn',
-      '/twoD/bet_history',
-      '/result',
-      '/twoD/result',
-      `/twoD/refund_detail?id=${refundedTicketId}`,
-      '/football/home',
-      '/games/game_list',
-    ]),
-  ];
+}: LivedIn): readonly AppPath[] => [
+  '/home',
+  '/forgot_password_withdrawal',
+  '/me',
+  '/edit_profile_index',
+  '/profile_edit',
+  '/notification',
+  '/wallet',
+  '/topup',
+  `/topup_success?id=${topUpId}`,
+  '/withdrawal',
+  `/withdraw_success?id=${withdrawalId}`,
+  '/withdrawal_selectBank',
+  '/withdrawal_addBank?bank=kbz_bank',
+  '/withdrawal_addBankPhone?bank=wave_pay',
+  `/withdrawal_selectSuccess?id=${accountId}`,
+  '/withdrawal_password',
+  `/twoD/wallet/transaction_status?id=${withdrawalId}`,
+  `/twoD/wallet/topup_detail?id=${topUpId}`,
+  `/twoD/wallet/topup_edit?id=${topUpId}`,
+  `/twoD/wallet/withdrawl_detail?id=${withdrawalId}`,
+  '/twoD/wallet/hello',
+  '/topup_youtube',
+  '/withdraw_noti',
+  '/withdraw_youtube',
+  '/wallet?panel=limits',
+  '/transfer/transfer',
+  `/transfer/transfer_success?id=${transferId}`,
+  '/transfer/transfer_error_insuffBalance?direction=in&amount=900000',
+  '/transfer/transfer_error_tooFast?direction=in&amount=1000&seconds=9',
+  '/twoD/bet_section',
+  `/bet?draw=${draw.id}`,
+  `/bet_success?id=${waitingTicketId}`,
+  `/bet_status?id=${wonTicketId}`,
+  `/bet_detail?id=${wonTicketId}`,
+  '/bet_history',
+  '/bet_history_btn',
+  '/twoD/bet_history',
+  '/result',
+  '/twoD/result',
+  `/twoD/refund_detail?id=${refundedTicketId}`,
+  '/football/home',
+  '/games/game_list',
+];
+
+/** Every screen that players can use today, and the pages that the shell shows in their place. */
+export function openScreens(lived: LivedIn): readonly OpenScreen[] {
+  return [...as('visitor', VISITOR_PATHS), ...as('newcomer', NEWCOMER_PATHS), ...as('player', playerPaths(lived))];
 }

@@ -1,3 +1,5 @@
+import type { AppPath } from '@padauk/contract/paths';
+
 /** B1: the 128 paths of the product, by their owner; the text of a path is what a link holds, decoded. */
 export const PATHS = {
   host: [
@@ -143,3 +145,8 @@ export const PATHS = {
 } as const;
 
 export const ALL_PATHS: readonly string[] = Object.values(PATHS).flat();
+
+/** What is typed into the address bar: a legacy alias, a page to which nothing leads, or one that there never was. */
+export function typedAddress(path: string): AppPath {
+  return encodeURI(path) as AppPath; // a journey may go anywhere; what is there is what it looks at
+}

@@ -1,12 +1,13 @@
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import type { AppPath } from '@padauk/contract/paths';
 import type { Change, Release } from '../core/derived-build.ts';
 
 /** A remote, the screen by which the journeys know that it works, and the chunk that holds that screen. */
 export interface KnownRemote {
   readonly name: string;
-  readonly path: string;
+  readonly path: AppPath;
   readonly chunk: string;
   readonly title: readonly [part: 'lottery' | 'football' | 'games' | 'wallet' | 'account', key: string];
 }

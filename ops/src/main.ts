@@ -1,21 +1,48 @@
-export {};
+import { commandLine, runCommandLine } from './terminal/command-line.ts';
 
-/** `pnpm ops <area> <command>`: what operators run. Each area brings its own help. */
-const AREAS: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
-  release: async () => (await import('./release/cli.ts')).releaseCommand,
-  ledger: async () => (await import('./ledger/cli.ts')).ledgerCommand,
-  edge: async () => (await import('./edge/cli.ts')).edgeCommand,
-  office: async () => (await import('./office/cli.ts')).officeCommand,
+interface Area {
+  readonly about: string;
+  /** Loaded when it is asked for, so that the command starts fast. */
+  readonly load: () => Promise<(args: readonly string[]) => Promise<number>>;
+}
+
+/** `pnpm ops <area> <command>`: what operators run. */
+const AREAS: Readonly<Record<string, Area>> = {
+  release: {
+    about: 'builds: publish, promote, roll back, watch',
+    load: async () => (await import('./release/cli.ts')).releaseCommand,
+  },
+  ledger: {
+    about: 'the books: verify them, compare them with a bank',
+    load: async () => (await import('./ledger/cli.ts')).ledgerCommand,
+  },
+  edge: {
+    about: "nginx's configuration, and the first release of a new installation",
+    load: async () => (await import('./edge/cli.ts')).edgeCommand,
+  },
+  office: {
+    about: 'slips, withdrawals, results, settings: the work of the office',
+    load: async () => (await import('./office/cli.ts')).officeCommand,
+  },
+};
+const SPEAKER = {
+  print: (text: string): void => console.log(text),
+  printError: (text: string): void => console.error(text),
 };
 
-async function main([area = '', ...rest]: readonly string[]): Promise<number> {
-  const load = AREAS[area];
-  if (load === undefined) {
-    console.log(`pnpm ops <${Object.keys(AREAS).join(' | ')}> …`);
-    return 2;
+function main(args: readonly string[]): Promise<number> {
+  const program = commandLine('pnpm ops', SPEAKER).examples(['pnpm ops release --help', 'pnpm ops office clock']);
+  for (const [name, { about, load }] of Object.entries(AREAS)) {
+    // An area reads its own words and options, --help among them.
+    program
+      .command(name)
+      .description(about)
+      .argument('[command...]')
+      .helpOption(false)
+      .allowUnknownOption()
+      .does(async ({ args: words }) => (await load())(words));
   }
-  const command = await load();
-  return command(rest);
+  return runCommandLine(program, args, SPEAKER);
 }
 
 // An empty variable counts as one that was not set: docker compose cannot leave one out.

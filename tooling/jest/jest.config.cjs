@@ -14,7 +14,7 @@ const inPackages = (names, globs) => names.flatMap((name) => globs.map((glob) =>
 const underRoot = (name) => `^${rootDir.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/(?:.*/)?${name}/`;
 
 /** Published as ES modules only, so they are compiled to CommonJS like our own sources. */
-const ESM_ONLY = ['kysely'];
+const ESM_ONLY = ['commander', 'kysely'];
 
 const transformWith = (environment) => ({
   [`\\.(tsx?|js)$`]: [

@@ -119,3 +119,21 @@ describe('the lint rules', () => {
     expect(found.filter((line) => line.endsWith(`: ${file}`))).toEqual([]);
   });
 });
+
+describe('pnpm lint', () => {
+  it.each([
+    ['refuses a file that is laid out otherwise', 'export const one = {a:1}\n', 1],
+    ['passes one that is laid out', 'export const one = { a: 1 };\n', 0],
+  ])('%s', (_title, text, expected) => {
+    const place = mkdtempSync(path.join(tmpdir(), 'layout-'));
+    const file = path.join(place, 'one.mjs');
+    writeFileSync(file, text);
+    const { status } = spawnSync(process.execPath, [path.join(ROOT, 'tooling/lint/lint.mjs'), file], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    rmSync(place, { recursive: true, force: true });
+
+    expect(status).toBe(expected);
+  });
+});

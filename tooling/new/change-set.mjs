@@ -1,6 +1,7 @@
 /** What a generator is about to do: new files and changed ones, checked together, then written together. Nothing that is there is ever overwritten. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 
 /** A reason for the person who called, not a bug. */
 export class Refused extends Error {}
@@ -32,6 +33,13 @@ export class ChangeSet {
     }
   }
 
+  /** Lays every file out as `pnpm format` would. */
+  async layOut() {
+    for (const files of [this.created, this.changed]) {
+      for (const [file, text] of files) files.set(file, await laidOut(path.join(this.root, file), text));
+    }
+  }
+
   describe() {
     return [
       ...[...this.created.keys()].map((file) => `  new      ${file}`),
@@ -57,4 +65,8 @@ export class ChangeSet {
     mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
     writeFileSync(path.join(this.root, file), text);
   }
+}
+
+async function laidOut(filepath, text) {
+  return await format(text, { ...(await resolveConfig(filepath)), filepath });
 }

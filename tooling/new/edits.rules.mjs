@@ -14,6 +14,7 @@ function withoutNotYet(manifest, path) {
   const name = quoted(path);
   return manifest
     .replace(new RegExp(`^ *notYet\\('${name}'[^)]*\\),\\n`, 'm'), '')
+    .replace(new RegExp(`^ *'${name}',\\n`, 'm'), '')
     .replace(new RegExp(`(?<!path: |\\()'${name}'(?:, ?|(?=\\]))`), '')
     .replace(/, \]/, ']')
     .replaceAll(/, \n/g, ',\n');

@@ -28,6 +28,11 @@ describe('a route in a manifest', () => {
       "    ...[\n      '/c',\n      '/d', '/a/b',\n    ].map(notYet),",
       `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`,
     ],
+    [
+      'that was an element on a line of its own',
+      "    ...[\n      '/c',\n      '/a/b',\n      '/d',\n    ].map(notYet),",
+      `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`,
+    ],
     ['that had a line of its own', "    notYet('/a/b', 'service'),\n    open('/a'),", `${LINE}\n    open('/a'),`],
     [
       'whose longer neighbour stays',

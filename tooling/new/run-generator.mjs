@@ -35,6 +35,7 @@ export async function runGenerator({ help, root, names, options, plan, afterward
     if (positionals.length !== names) throw new Refused(help);
     const changes = new ChangeSet(root);
     const left = await plan(changes, positionals, values);
+    await changes.layOut();
     if (values['dry-run'] === true) return console.log(`Would write:\n${changes.describe()}`);
     changes.write();
     regenerateTexts(root);

@@ -92,6 +92,30 @@ function under(...packages) {
   return ['--testPathPatterns', `^${here}(${packages.join('|')})/`];
 }
 
+/** Of the sources alone, and what is built from them. */
+function checksOfSources() {
+  const node = process.execPath;
+  return [
+    { name: 'types', check: () => single({ command: bin('tsc'), args: ['-b'] }) },
+    { name: 'lint', check: () => single({ command: node, args: ['tooling/lint/lint.mjs'] }) },
+    {
+      name: 'import rules',
+      check: () =>
+        single({
+          command: bin('depcruise'),
+          args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED],
+        }),
+    },
+    { name: 'unused code', check: () => single({ command: bin('knip'), args: [] }) },
+    {
+      name: 'texts in five languages',
+      check: () => single({ command: node, args: ['tooling/i18n/build-locales.mjs', '--check'] }),
+    },
+    { name: 'build', check: () => single({ command: node, args: ['tooling/run/build.mjs'] }) },
+    { name: 'every part of the kit', check: () => single({ command: node, args: ['tooling/run/check-kit.mjs'] }) },
+  ];
+}
+
 function checks({ scratch, chromium, databaseUrl }) {
   const node = process.execPath;
   const database = databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl };
@@ -112,23 +136,7 @@ function checks({ scratch, chromium, databaseUrl }) {
   };
   const journeys = path.join(scratch, 'journeys.json');
   return [
-    { name: 'types', check: () => single({ command: bin('tsc'), args: ['-b'] }) },
-    { name: 'lint', check: () => single({ command: node, args: ['tooling/lint/lint.mjs'] }) },
-    {
-      name: 'import rules',
-      check: () =>
-        single({
-          command: bin('depcruise'),
-          args: ['--config', '.dependency-cruiser.cjs', '--no-progress', ...workspace.CRUISED],
-        }),
-    },
-    { name: 'unused code', check: () => single({ command: bin('knip'), args: [] }) },
-    {
-      name: 'texts in five languages',
-      check: () => single({ command: node, args: ['tooling/i18n/build-locales.mjs', '--check'] }),
-    },
-    { name: 'build', check: () => single({ command: node, args: ['tooling/run/build.mjs'] }) },
-    { name: 'every part of the kit', check: () => single({ command: node, args: ['tooling/run/check-kit.mjs'] }) },
+    ...checksOfSources(),
     { name: 'unit tests of the browser side', check: () => jest(['--selectProjects', 'browser']) },
     {
       name: 'contract, operators and tools',

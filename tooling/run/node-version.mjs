@@ -1,5 +1,5 @@
 /**
- * The project needs Node 22.19 or newer. On an older one its two commands fetch Node 24 from npm and run themselves again
+ * The project needs Node 22.19 or newer. On an older one `npm start`, `npm test` and `npm run ops` fetch Node 24 from npm and run themselves again
  * under it: the binary is started directly, so that signals reach it without a package runner in between.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ function cleanEnvironment() {
 }
 
 function fetchNode() {
-  console.log(`Node ${process.versions.node} is too old for this project: fetching ${FETCHED} from npm …`);
+  console.error(`Node ${process.versions.node} is too old for this project: fetching ${FETCHED} from npm …`);
   const found = spawnSync('npx', ['--yes', '-p', FETCHED, '--', 'node', '-p', 'process.execPath'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,9 +4,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
-const { AXIOS_ENTRY, leanAxios } = require('./axios-lean.cjs');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
-const { ROUTER_ALIASES } = require('./router-release.cjs');
 const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
@@ -106,7 +104,6 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['es2015', '...'],
-      alias: { axios$: AXIOS_ENTRY, ...(isDevelopment ? {} : ROUTER_ALIASES) },
     },
     module: {
       rules: [
@@ -119,7 +116,6 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(chunkTimes),
       new SameIdsPlugin(),
-      leanAxios(),
       ...(isDevelopment
         ? []
         : [

@@ -76,7 +76,7 @@ function alonePage({ bundle, container }) {
 function developRemote(config, { bundle, folder, container }) {
   const { isAlone } = optionsOfDev();
   Object.assign(config.output, { publicPath: isAlone ? '/' : `${DEV_PATH}/${bundle}/` });
-  Object.assign(config.resolve.alias, developmentAliases(folder));
+  config.resolve.alias = developmentAliases(folder);
   config.cache.name += isAlone ? '-alone' : '-shell';
   // Written in a pause of a minute, or at the end: right after the start it would keep the first change waiting for more than a second.
   Object.assign(config.cache, {

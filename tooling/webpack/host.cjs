@@ -10,7 +10,6 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
-const { leanFederation } = require('./federation-lean.cjs');
 const { PreloadPlugin } = require('./preload.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { RootFilesPlugin } = require('./root-files.cjs');
@@ -42,7 +41,6 @@ module.exports = function hostConfig() {
     publicPath: `/host/${build.buildId}/`,
   });
   config.plugins.push(
-    ...leanFederation(),
     new SharedChunksPlugin(),
     new ModuleFederationPlugin({
       name: 'host',

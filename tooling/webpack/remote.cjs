@@ -12,7 +12,6 @@ const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
 const { developRemote, optionsOfDev } = require('./dev-server.cjs');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
-const { LeanConsumesPlugin } = require('./consumes-lean.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { sharing } = require('./sharing.cjs');
 
@@ -38,7 +37,7 @@ module.exports = function remoteConfig(remote) {
   );
   if (isDevelopment) return developRemote(config, { bundle: remote, folder: path.join(root, folder), container });
   config.entry = {};
-  config.plugins.push(new LeanConsumesPlugin(), new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }));
+  config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }));
   config.plugins.push(
     new ReleasePlugin({
       bundle: remote,

@@ -44,7 +44,7 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
     const clock = await openSyncedClock(db);
     const server = createServer(config);
     const jobs = openJobs(db, server.log);
-    platformJobs(jobs, { db, clock, config });
+    platformJobs(jobs, { db, config });
     ledgerJobs(jobs, { db });
     serveGameWallet(server, { db, clock, random: systemRandom, log: server.log, keys: config.keys });
     const close = async (): Promise<void> => {

@@ -45,8 +45,8 @@ interface OpenLine {
 export function beginLife(store: Store, reword: (text: string) => string = (text) => text): Life {
   const death = deferred<void>();
   const open = new Set<OpenLine>();
-  let [isDead, statements] = [false, 0];
-  let fate: Fate | null = null;
+  const count = statementCount();
+  let isDead = false;
 
   const kill = async (): Promise<void> => {
     if (isDead) return await death.promise;
@@ -54,26 +54,19 @@ export function beginLife(store: Store, reword: (text: string) => string = (text
     await Promise.all([...open].map(forget));
     death.resolve();
   };
-  /** Is this the statement at which it ends? */
-  const isLast = (text: string): boolean => {
-    statements += 1;
-    if (fate === null || (fate.moment === 'after-commit' && text !== 'commit')) return false;
-    fate = { ...fate, statements: fate.statements - 1 };
-    return fate.statements <= 0;
-  };
   const run = async (
     given: OpenLine,
     text: string,
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<never>> => {
     if (isDead) return await nothing();
-    const ends = isLast(text);
-    if (ends && fate?.moment === 'before') return await die();
+    const end = count.endAt(text);
+    if (end === 'before') return await die();
     const running = given.line.query(reword(text), parameters);
     given.running = running.catch(() => undefined);
     const result = await running.catch((error: unknown) => (isDead ? nothing<never>() : Promise.reject(error)));
     if (isDead) return await nothing();
-    if (ends) return await die();
+    if (end !== null) return await die();
     return {
       rows: result.rows as never[],
       ...(result.affected === undefined ? {} : { numAffectedRows: BigInt(result.affected) }),
@@ -102,12 +95,26 @@ export function beginLife(store: Store, reword: (text: string) => string = (text
   const db: Db = new Kysely({ dialect: dialectOver({ acquire, release, run }), plugins: [outsideTransactionsOnly] });
   return {
     db,
-    dieAt: (given) => (fate = given),
+    dieAt: count.dieAt,
     kill,
     death: death.promise,
     isDead: () => isDead,
-    statements: () => statements,
+    statements: count.statements,
   };
+}
+
+/** Counts what a process says, and knows at which statement it ends. */
+function statementCount() {
+  let statements = 0;
+  let fate: Fate | null = null;
+  /** The moment of this statement at which the process ends; null when it goes on. */
+  const endAt = (text: string): Fate['moment'] | null => {
+    statements += 1;
+    if (fate === null || (fate.moment === 'after-commit' && text !== 'commit')) return null;
+    fate = { ...fate, statements: fate.statements - 1 };
+    return fate.statements <= 0 ? fate.moment : null;
+  };
+  return { endAt, dieAt: (given: Fate): void => void (fate = given), statements: () => statements };
 }
 
 /** The database notices that the other end is gone: what runs ends unheard, what is open is undone. Without a transaction that is a no-op. */

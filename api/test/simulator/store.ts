@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { COLUMN_PARSERS } from '../../src/platform/database/column-types.rules.ts';
 import { deferred } from '../deferred.ts';
-import { makeDatabase } from '../databases.ts';
+import { makeDatabase } from '../make-database.ts';
 
 export interface Rows {
   readonly rows: readonly unknown[];

@@ -1,6 +1,7 @@
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { loadTexts, toast, useBus, useLocation, useNavigate, useRefusalText } from '@padauk/shared/runtime';
-import { safeNext, withNext } from '../routing/paths.rules.ts';
+import { safeNext } from '../routing/paths.rules.ts';
 
 /** E8, T1: the server no longer knows the session: it is said, and the player logs in again and comes back to where it happened. */
 export function useSessionExpiry(): void {
@@ -11,6 +12,6 @@ export function useSessionExpiry(): void {
     const say = (): void => void toast.show({ tone: 'warning', text: ofRefusal(refusal('SESSION_EXPIRED')) });
     // Without the words the player still comes to log in, where the page says what to do.
     void loadTexts('refusal').then(say, () => undefined);
-    void navigate(withNext('/login', safeNext(pathname + search)));
+    void navigate(pathOf('logIn', { next: safeNext(pathname + search) }));
   });
 }

@@ -1,5 +1,5 @@
 import type { Layout, RemoteNav } from '@padauk/contract/registry';
-import { chromeOf, isDownloadOffered, isNavShown, navLabel, navOf } from './layout.rules.ts';
+import { chromeOf, isDownloadOffered, isNavShown, navEntries, navLabel, navOf } from './layout.rules.ts';
 
 describe('the layouts', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('the tab bar', () => {
     },
   );
 
-  it('B4 stands in the order that the manifests give', () => {
+  it('B4 stands in the order that the manifests give, and leads nowhere else', () => {
     const nav = (path: string, order: number, slot: RemoteNav['slot'] = 'tab'): RemoteNav => ({
       path,
       order,
@@ -46,7 +46,13 @@ describe('the tab bar', () => {
       auth: 'anyone',
       label: { en: '', uni: '', zh: '', shan: '' },
     });
-    const shown = navOf([nav('/me', 50), nav('/tile', 1, 'tile'), nav('/service', 40)], 'tab', {
+    const offered = navEntries([
+      nav('/me', 50),
+      nav('/tile', 1, 'tile'),
+      nav('/service', 40),
+      nav('//away.example', 10),
+    ]);
+    const shown = navOf(offered, 'tab', {
       layout: 'home',
       isLoggedIn: false,
     });

@@ -1,3 +1,4 @@
+import { appPath, type AppPath } from '@padauk/contract/paths';
 import type { Locale } from '@padauk/contract/locales';
 import type { Layout, NavLabel, RemoteNav } from '@padauk/contract/registry';
 
@@ -14,6 +15,19 @@ export function chromeOf(layout: Layout, isTabPath: boolean): Chrome {
   return { header: 'none', hasTabBar: layout === 'promotion' || layout === 'service' || isTabPath };
 }
 
+/** An entry of the navigation, with a path that may be followed. */
+export interface NavEntry extends RemoteNav {
+  readonly path: AppPath;
+}
+
+/** What a manifest offers; an entry that would lead out of the app is none. */
+export function navEntries(nav: readonly RemoteNav[]): readonly NavEntry[] {
+  return nav.flatMap((entry) => {
+    const path = appPath(entry.path);
+    return path === null ? [] : [{ ...entry, path }];
+  });
+}
+
 /** What decides whether a navigation entry is shown. */
 export interface NavContext {
   readonly layout: Layout;
@@ -27,7 +41,7 @@ export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, i
 }
 
 /** The entries of one slot that are shown, in their order. */
-export function navOf(all: readonly RemoteNav[], slot: RemoteNav['slot'], context: NavContext): readonly RemoteNav[] {
+export function navOf(all: readonly NavEntry[], slot: RemoteNav['slot'], context: NavContext): readonly NavEntry[] {
   return all
     .filter((nav) => nav.slot === slot && isNavShown(nav, context))
     .sort((one, other) => one.order - other.order);

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import type { Layout, RemoteNav } from '@padauk/contract/registry';
+import type { Layout } from '@padauk/contract/registry';
 import { useLocation, useText } from '@padauk/shared/runtime';
 import { Toasts } from '@padauk/shared/ui';
-import { chromeOf } from './layout.rules.ts';
+import { chromeOf, type NavEntry } from './layout.rules.ts';
 import { EntryHeader } from './header/entry-header.tsx';
 import { HomeHeader } from './header/home-header.tsx';
 import { OfflineNotice, RushHourNotice } from './notices.tsx';
@@ -12,7 +12,7 @@ import styles from './shell-layout.module.scss';
 interface ShellLayoutProps {
   readonly layout: Layout;
   /** Every navigation entry of the remotes that are on. */
-  readonly nav: readonly RemoteNav[];
+  readonly nav: readonly NavEntry[];
   readonly children: ReactNode;
 }
 

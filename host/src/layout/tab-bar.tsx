@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react';
 import { House } from 'lucide-react';
-import type { Layout, RemoteNav } from '@padauk/contract/registry';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
+import type { Layout } from '@padauk/contract/registry';
 import { Link, useLocale, useLocation, useSession, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, type IconType } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
 import { navIcon } from './nav-icons.ts';
-import { navLabel, navOf } from './layout.rules.ts';
+import { navLabel, navOf, type NavEntry } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
 
 /** B4: Home is the shell's own; the others come from the remotes' manifests. */
-export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav: readonly RemoteNav[] }): ReactElement {
+export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav: readonly NavEntry[] }): ReactElement {
   const t = useText('shell');
   const locale = useLocale();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().kind === 'player';
   return (
     <nav aria-label={t('tab.label')} className={styles.bar}>
-      <Tab to="/home" icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
+      <Tab to={pathOf('home')} icon={House} label={t('tab.home')} isHere={isHomePath(pathname)} />
       {navOf(nav, 'tab', { layout, isLoggedIn }).map((tab) => (
         <Tab
           key={tab.path}
@@ -31,7 +32,7 @@ export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav:
 }
 
 interface TabProps {
-  readonly to: string;
+  readonly to: AppPath;
   readonly icon: IconType;
   readonly label: string;
   readonly isHere: boolean;

@@ -56,12 +56,13 @@ export function buildOf(
   release: unknown,
   { remote, entry }: { readonly remote: string; readonly entry: string },
 ): RegistryBuild | string {
+  // Every field is looked at below.
   const read = (release ?? {}) as {
     readonly container?: unknown;
     readonly integrity?: unknown;
     readonly preload?: unknown;
     readonly manifest?: RemoteManifest;
-  }; // every field is looked at below
+  };
   if (typeof read.container !== 'string' || !Array.isArray(read.manifest?.routes))
     return 'what lies beside it is no release.json of a remote';
   if (read.manifest.name !== remote) return `it is a build of ${read.manifest.name}`;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
 import { Unplug } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { PageLoading } from '../layout/page-loading.tsx';
@@ -31,7 +32,7 @@ function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const common = useText('common');
   return (
     <Page>
-      <PageHeader title={t('remote.failedTitle')} backTo="/home" />
+      <PageHeader title={t('remote.failedTitle')} backTo={pathOf('home')} />
       <div role="alert" data-remote-failed>
         <EmptyState
           icon={Unplug}

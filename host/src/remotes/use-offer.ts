@@ -1,4 +1,5 @@
-import type { RemoteNav, RemoteWidget } from '@padauk/contract/registry';
+import type { RemoteWidget } from '@padauk/contract/registry';
+import { navEntries, type NavEntry } from '../layout/layout.rules.ts';
 import type { OfferedRemote } from '../routing/resolve-page.rules.ts';
 import { useRemotes } from './remotes-context.ts';
 
@@ -6,7 +7,7 @@ import { useRemotes } from './remotes-context.ts';
 export interface Offer {
   readonly remotes: readonly OfferedRemote[];
   /** Of remotes that are on. */
-  readonly nav: readonly RemoteNav[];
+  readonly nav: readonly NavEntry[];
   readonly widgets: readonly { readonly remote: string; readonly widget: RemoteWidget }[];
 }
 
@@ -19,7 +20,7 @@ export function useOffer(): Offer {
   const on = known.filter(({ status }) => status === 'on');
   return {
     remotes: known.map(({ name, status, manifest }) => ({ name, status, routes: manifest.routes })),
-    nav: on.flatMap(({ manifest }) => manifest.nav),
+    nav: on.flatMap(({ manifest }) => navEntries(manifest.nav)),
     widgets: on.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget }))),
   };
 }

@@ -1,3 +1,4 @@
+import { appPath, type AppPath } from '@padauk/contract/paths';
 import type { Layout, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
 
 /** A remote as the routing sees it: what its chosen build claims, and whether it is on. */
@@ -22,7 +23,7 @@ export type PageMatch<Route extends ShellRoute> =
   /** A visitor on a path for players (A1). */
   | { readonly kind: 'ask-log-in'; readonly route: Route | RemoteRoute }
   /** A legacy path; `to` keeps the query string. */
-  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'redirect'; readonly to: AppPath }
   /** A section that does not exist yet. */
   | { readonly kind: 'not-open'; readonly route: RemoteRoute }
   /** The operators have switched the remote off. */
@@ -78,7 +79,10 @@ export function resolvePage<Route extends ShellRoute>(
     const route = status === 'hidden' ? undefined : routeAt(routes, path);
     if (route === undefined) continue;
     if (status === 'off') return { kind: 'off', route };
-    if (route.redirect !== undefined) return { kind: 'redirect', to: withQuery(encodeURI(route.redirect), search) };
+    if (route.redirect !== undefined) {
+      const to = appPath(withQuery(encodeURI(route.redirect), search));
+      return to === null ? { kind: 'not-found' } : { kind: 'redirect', to };
+    }
     if (route.isOpen === false) return { kind: 'not-open', route };
     if (route.auth === 'player' && !isLoggedIn) return { kind: 'ask-log-in', route };
     return { kind: 'remote', remote: name, route };

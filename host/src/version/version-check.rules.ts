@@ -1,3 +1,4 @@
+import { appPath, pathOf, type AppPath } from '@padauk/contract/paths';
 import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
 import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 
@@ -21,11 +22,7 @@ export function versionStep(stored: string | null, served: number): VersionStep 
 export function phaseOf(instant: Date): string {
   const minute = myanmarMinuteOf(instant);
   const name =
-    minute < TWO_D_DRAWS.noon.drawMinute
-      ? 'noon'
-      : minute < TWO_D_DRAWS.evening.drawMinute
-        ? 'evening'
-        : 'closed';
+    minute < TWO_D_DRAWS.noon.drawMinute ? 'noon' : minute < TWO_D_DRAWS.evening.drawMinute ? 'evening' : 'closed';
   return `${myanmarDateOf(instant)} ${name}`;
 }
 
@@ -42,9 +39,9 @@ interface Leaving {
  * B11: the address after the refresh: `sv` is put into it. To `/home` when playPh equals currentPh: the player has played this phase
  * and loses nothing. Otherwise the page stays what it is: a link that was opened, or a bet that is still to be placed.
  */
-export function addressAfterRefresh({ pathname, search, version, playPh, currentPh }: Leaving): string {
-  if (playPh === currentPh) return `/home?sv=${version}`;
+export function addressAfterRefresh({ pathname, search, version, playPh, currentPh }: Leaving): AppPath {
+  if (playPh === currentPh) return pathOf('home', { sv: version });
   const query = new URLSearchParams(search);
   query.set('sv', String(version));
-  return `${pathname}?${query.toString()}`;
+  return appPath(`${pathname}?${query.toString()}`) ?? pathOf('home', { sv: version });
 }

@@ -57,6 +57,16 @@ describe('the welcome ad', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('B6 Back ends it, and home stays', async () => {
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/home' });
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
+    globalThis.history.back();
+    await waitFor(() => expect(where()).toBe('/?lang=en'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('B6, D3 comes once in a visit', async () => {
     quietApi().answer(getSliderImage, AD);
     const first = await renderShell({ path: '/home' });

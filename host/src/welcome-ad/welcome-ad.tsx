@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { WELCOME_AD } from '@padauk/contract/limits';
-import { useLocale, useNavigate, useText } from '@padauk/shared/runtime';
+import { pathOf } from '@padauk/contract/paths';
+import { useCloseOnBack, useLocale, useNavigate, useText } from '@padauk/shared/runtime';
 import type { Slide } from '../screens/home/use-home.ts';
 import { useWelcomeAd } from './use-welcome-ad.ts';
 import styles from './welcome-ad.module.scss';
@@ -15,7 +16,7 @@ export function WelcomeAd({ isHome }: { readonly isHome: boolean }): ReactElemen
   if (slide === null || !isHome) return null;
   const end = (): void => {
     close();
-    void navigate(`/?lang=${locale}`, { replace: true });
+    void navigate(pathOf('start', { lang: locale }), { replace: true });
   };
   return <Ad slide={slide} onEnd={end} />;
 }
@@ -25,6 +26,7 @@ function Ad({ slide, onEnd }: { readonly slide: Slide; readonly onEnd: () => voi
   const skip = useRef<HTMLButtonElement>(null);
   const seconds = useCountdown(WELCOME_AD.countdownSeconds, onEnd);
   useEffect(() => skip.current?.focus(), []);
+  useCloseOnBack(true, onEnd);
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onEnd();
     // Skip is the only control there is: focus has nowhere else to go while the picture covers the page.

@@ -49,9 +49,10 @@ function plain(what: string, words: readonly string[]): readonly string[] {
   return words;
 }
 
+/** As it stands between double quotes of nginx, where a `$` would be a variable. */
 function quotable(text: string): string {
-  if (/["$\\]/.test(text)) throw new Error(`cannot stand between quotes of nginx: ${text}`);
-  return text;
+  if (/[$\\]/.test(text)) throw new Error(`cannot stand between quotes of nginx: ${text}`);
+  return text.replaceAll('"', '\\"');
 }
 
 /** What providers of games ask of the game wallet, each call signed. All else under its paths is asked by players, or by games in their name: the API answers that. */

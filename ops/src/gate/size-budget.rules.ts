@@ -12,16 +12,16 @@ interface Budget {
 }
 
 /**
- * The host: index.html comes before everything, so it fits one round trip with the registry inside it; its scripts are all but 8
- * of the 150 KB that the first load of home may have (docs/decisions/0003-first-load.md), which is what the two widgets of home take; four fonts of Burmese are 80 KB of the total.
+ * The host: index.html comes before everything, so it fits one round trip with the registry inside it; its scripts are all but 10
+ * of the 180 KB that the first load of home may have (docs/decisions/0003-first-load.md), which is what the widget of the first screen takes; four fonts of Burmese are 80 KB of the total.
  */
-const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 142_000, total: 420_000 };
+const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 420_000 };
 
 /**
- * A remote: home opens three entries, so each stays a container and nothing more (3.3 to 3.8 KB, docs/decisions/0010-containers-of-remotes.md). What comes with it is its list of
+ * A remote: home opens three entries, so each stays a container and nothing more (3.8 to 5.0 KB, docs/decisions/0010-containers-of-remotes.md). What comes with it is its list of
  * screens; the screens are chunks of their own. The total is what the slowest supported network (400 kbit/s) brings in four seconds, the time after which visitors leave.
  */
-const REMOTE_BUDGET: Budget = { entry: 5_000, firstLoad: 10_000, total: 200_000 };
+const REMOTE_BUDGET: Budget = { entry: 6_000, firstLoad: 10_000, total: 200_000 };
 
 export function sizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
   const budget = remote === HOST ? HOST_BUDGET : REMOTE_BUDGET;

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { isBankCode } from '@padauk/contract/banks';
+import { Argument, InvalidArgumentError } from 'commander';
+import { BANK_CODES } from '@padauk/contract/banks';
 import type { OfficeRow } from '@padauk/contract/office';
 import { addressFrom, NotAnOperator } from '../office/office-address.ts';
 import { NoAnswer } from '../office/office-client.ts';
+import { commandLine, EXIT, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
 import { tableOf } from '../terminal/table.rules.ts';
 import { isMatched, reconcile } from './reconcile.ts';
@@ -23,85 +24,96 @@ export interface Terminal {
   readonly readText: (path: string) => Promise<string>;
 }
 
-const HELP = `pnpm ops ledger <command>
-
-  verify                   checks the books, part by part; lists what is broken
-  reconcile <bank> <file>  compares a bank's statement (CSV) with its slips and withdrawals; lists what only one side knows
-
-Options of verify
-  --direct                 without a server: opens DATABASE_URL, or the embedded database in DATA_DIR while no server has it
-  --note <number>:<digest> the chain must still have this link (pnpm ops office chain)
-
-Options of reconcile
-  --all                    lists what both sides know, too
-
-Options
-  --by <name>  --json      as in pnpm ops office, and so are OFFICE_URL and OFFICE_KEY
-
-Exit codes
-  0 all right   1 something was found, or refused   2 not understood   3 no answer   4 the key is not known
-
-Examples
-  pnpm ops ledger verify
-  pnpm ops ledger reconcile kbz_pay statement.csv
-  DATABASE_URL=postgres://… pnpm ops ledger verify --direct --json
-`;
-
-const EXIT = { right: 0, found: 1, notUnderstood: 2, noAnswer: 3, unknownKey: 4 } as const;
+const COMMAND = 'pnpm ops ledger';
+const ENVIRONMENT = 'OFFICE_URL and OFFICE_KEY are those of pnpm ops office.';
+const NOTE = /^\d{1,12}:[\da-f]{64}$/;
 
 interface Options {
-  readonly by: string;
-  readonly json: boolean;
-  readonly direct: boolean;
-  readonly note: string;
-  readonly all: boolean;
+  readonly by?: string;
+  readonly json?: boolean;
+}
+
+interface VerifyOptions extends Options {
+  readonly direct?: boolean;
+  readonly note?: string;
+}
+
+interface ReconcileOptions extends Options {
+  readonly all?: boolean;
 }
 
 /** `pnpm ops ledger …`. Answers the exit code. */
 export async function ledgerCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const parsed = parse(args);
-  const [name, ...words] = parsed?.words ?? [];
-  const run = parsed === null ? null : runOf(terminal, name ?? '', words, parsed.options);
-  if (run === null) {
-    terminal.print(HELP);
-    return EXIT.notUnderstood;
-  }
+  const speaker = { print: terminal.print, printError: terminal.printAside };
+  const program = commandLine(COMMAND, speaker)
+    .notes([ENVIRONMENT])
+    .examples([`${COMMAND} verify`, `${COMMAND} reconcile kbz_pay statement.csv`]);
+  addVerify(program, terminal);
+  addReconcile(program, terminal);
   try {
-    return await run();
+    return await runCommandLine(program, args, speaker);
   } catch (error) {
     return failed(terminal, error);
   }
 }
 
-/** What was typed as something to do; null for nothing that we know. */
-function runOf(
-  terminal: Terminal,
-  name: string,
-  words: readonly string[],
-  options: Options,
-): (() => Promise<number>) | null {
-  if (name === 'verify' && words.length === 0 && isNote(options.note)) return () => verify(terminal, options);
-  const [bank, path] = words;
-  if (name === 'reconcile' && words.length === 2 && bank !== undefined && path !== undefined && isBankCode(bank))
-    return () => compare(terminal, { bank, path }, options);
-  return null;
+function addVerify(program: CommandLine, terminal: Terminal): void {
+  const command = program
+    .command('verify')
+    .description('checks the books, part by part; lists what is broken')
+    .option(
+      '--direct',
+      'without a server: opens DATABASE_URL, or the embedded database in DATA_DIR while no server has it',
+    )
+    .option('--note <number:digest>', 'the chain must still have this link (pnpm ops office chain)', noteOf)
+    .examples([`${COMMAND} verify`, `DATABASE_URL=postgres://… ${COMMAND} verify --direct --json`]);
+  withOptions(command).does(() => verify(terminal, command.opts<VerifyOptions>()));
+}
+
+function addReconcile(program: CommandLine, terminal: Terminal): void {
+  const command = program
+    .command('reconcile')
+    .description("compares a bank's statement (CSV) with its slips and withdrawals; lists what only one side knows")
+    .addArgument(new Argument('<bank>', 'whose statement it is').choices(BANK_CODES))
+    .argument('<file>', 'the statement, as the bank gave it')
+    .option('--all', 'lists what both sides know, too')
+    .examples([`${COMMAND} reconcile kbz_pay statement.csv`]);
+  withOptions(command).does(() => {
+    const [bank = '', path = ''] = command.args;
+    return compare(terminal, { bank, path }, command.opts<ReconcileOptions>());
+  });
+}
+
+function withOptions(command: CommandLine): CommandLine {
+  return command
+    .option('--by <name>', 'who you are, where one key serves all (else OFFICE_USER, else your login name)')
+    .option('--json', 'prints one object of JSON');
+}
+
+function noteOf(text: string): string {
+  if (!NOTE.test(text)) throw new InvalidArgumentError('It is <number>:<digest>.');
+  return text;
 }
 
 async function compare(
   terminal: Terminal,
   { bank, path }: { readonly bank: string; readonly path: string },
-  options: Options,
+  options: ReconcileOptions,
 ): Promise<number> {
   const file = await terminal.readText(path).catch(() => null);
   if (file === null) {
     terminal.printAside(`${path} cannot be read`);
     return EXIT.notUnderstood;
   }
-  const compared = await reconcile(addressFrom(terminal, options.by), { bank, file });
+  const compared = await reconcile(addressFrom(terminal, options.by ?? ''), { bank, file });
   if (!compared.ok) {
     const fields = compared.refusal.fields?.map((field) => `\n  ${field.path}: ${field.code}`).join('') ?? '';
-    terminal.printAside(`refused: ${compared.refusal.code}${fields}`);
-    return compared.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.found;
+    terminal.printAside(
+      options.json === true
+        ? JSON.stringify({ refusal: compared.refusal })
+        : `refused: ${compared.refusal.code}${fields}`,
+    );
+    return compared.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
   }
   const { rows, counts } = compared.value;
   const differences = rows.filter((row) => !isMatched(row));
@@ -110,38 +122,39 @@ async function compare(
       .map(([verdict, count]) => `${verdict} ${count}`)
       .join(', '),
   );
-  const shown = options.all ? rows : differences;
+  const shown = options.all === true ? rows : differences;
   terminal.print(
-    options.json
+    options.json === true
       ? JSON.stringify({ isRight: differences.length === 0, counts, rows: shown })
       : shown.length === 0
         ? 'both sides say the same'
         : tableOf(shown),
   );
-  return differences.length === 0 ? EXIT.right : EXIT.found;
+  return differences.length === 0 ? EXIT.done : EXIT.refused;
 }
 
-async function verify(terminal: Terminal, options: Options): Promise<number> {
-  const reports = options.direct
-    ? verifyDirectly(terminal.checkDirectly())
-    : verifyAtServer(addressFrom(terminal, options.by));
+async function verify(terminal: Terminal, options: VerifyOptions): Promise<number> {
+  const reports =
+    options.direct === true
+      ? verifyDirectly(terminal.checkDirectly())
+      : verifyAtServer(addressFrom(terminal, options.by ?? ''));
   const found: OfficeRow[] = [];
   for await (const report of reports) {
     terminal.printAside(progressOf(report));
     found.push(...report.violations.map((violation) => ({ part: report.part, ...violation })));
   }
-  if (options.note !== '') {
-    const difference = await compareWithNote(addressFrom(terminal, options.by), options.note);
+  if (options.note !== undefined) {
+    const difference = await compareWithNote(addressFrom(terminal, options.by ?? ''), options.note);
     if (difference !== null) found.push({ part: 'chain', ...difference });
   }
   terminal.print(
-    options.json
+    options.json === true
       ? JSON.stringify({ isRight: found.length === 0, violations: found })
       : found.length === 0
         ? 'the books are right'
         : tableOf(found),
   );
-  return found.length === 0 ? EXIT.right : EXIT.found;
+  return found.length === 0 ? EXIT.done : EXIT.refused;
 }
 
 function progressOf({ part, violations, ms }: PartReport): string {
@@ -151,35 +164,11 @@ function progressOf({ part, violations, ms }: PartReport): string {
 function failed(terminal: Terminal, error: unknown): number {
   if (error instanceof NotChecked && error.refusal !== null) {
     terminal.printAside(error.message);
-    return error.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.found;
+    return error.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
   }
   if (!(error instanceof NotChecked) && !(error instanceof NoAnswer) && !(error instanceof NotAnOperator)) throw error;
   terminal.printAside(error.message);
   return error instanceof NotAnOperator ? EXIT.notUnderstood : EXIT.noAnswer;
-}
-
-function isNote(note: string): boolean {
-  return note === '' || /^\d{1,12}:[\da-f]{64}$/.test(note);
-}
-
-function parse(args: readonly string[]): { readonly words: readonly string[]; readonly options: Options } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        by: { type: 'string', default: '' },
-        json: { type: 'boolean', default: false },
-        direct: { type: 'boolean', default: false },
-        note: { type: 'string', default: '' },
-        all: { type: 'boolean', default: false },
-      },
-    });
-    return { words: positionals, options: values };
-  } catch {
-    // An option that is not known: the help says which are.
-    return null;
-  }
 }
 
 const PROGRAM = fileURLToPath(new URL('../../../api/src/verify-program.ts', import.meta.url));

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import {
   OFFICE_COMMANDS,
   readOfficeArguments,
@@ -8,11 +7,12 @@ import {
   type OfficeRow,
 } from '@padauk/contract/office';
 import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
-import { fullHelp, helpOf } from './help.rules.ts';
-import { addressFrom, NotAnOperator } from './office-address.ts';
-import { fetchPhoto, NoAnswer, sendCommand } from './office-client.ts';
+import { commandLine, EXIT, Misunderstood, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
 import { tableOf } from '../terminal/table.rules.ts';
+import { DEFAULT_OFFICE_URL } from './default-url.ts';
+import { addressFrom, NotAnOperator } from './office-address.ts';
+import { fetchPhoto, NoAnswer, sendCommand } from './office-client.ts';
 
 /** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
@@ -24,9 +24,14 @@ export interface Terminal {
   readonly readText: (path: string) => Promise<string>;
 }
 
+const COMMAND = 'pnpm ops office';
+const ENVIRONMENT = `Environment
+  OFFICE_URL      the operators' port (default ${DEFAULT_OFFICE_URL})
+  OFFICE_KEY      your key (a sandbox that was given none needs none)`;
+/** Commands whose example the help of all shows. */
+const SHOWN = ['top-ups', 'approve', 'result', 'advance-clock'] as const;
 /** Commands whose rows are what is wrong. */
 const CHECKS: readonly string[] = ['verify', 'reconcile-transfers'];
-const EXIT = { done: 0, refused: 1, notUnderstood: 2, noAnswer: 3, unknownKey: 4 } as const;
 const TERMINAL: Terminal = {
   env: process.env,
   fetch,
@@ -37,73 +42,82 @@ const TERMINAL: Terminal = {
 };
 
 interface Options {
-  readonly why: string;
-  readonly by: string;
-  readonly json: boolean;
-  readonly out: string;
+  readonly why?: string;
+  readonly by?: string;
+  readonly json?: boolean;
 }
 
 /** `pnpm ops office …`. Answers the exit code: 0 done, 1 refused, 2 not understood, 3 no answer, 4 the key is not known. */
 export async function officeCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const parsed = parse(args);
-  if (parsed === null || parsed.words.length === 0) {
-    terminal.print(fullHelp());
-    return EXIT.notUnderstood;
-  }
-  const {
-    words: [name = '', ...words],
-    options,
-    wantsHelp,
-  } = parsed;
-  if (name === 'help' || (wantsHelp && name === '')) return printed(terminal, fullHelp());
+  const program = commandLine(COMMAND, terminal)
+    .notes([ENVIRONMENT])
+    .examples(SHOWN.map((name) => `${COMMAND} ${OFFICE_COMMANDS[name].example}`));
+  for (const [name, command] of Object.entries<OfficeCommand>(OFFICE_COMMANDS))
+    addCommand(program, name, command, terminal);
+  addPhoto(program, terminal);
   try {
-    if (name === 'photo') return await savePhoto(terminal, words[0] ?? '', options);
-    const command = commandNamed(name);
-    if (command === null) throw new Misunderstood(`there is no command ${name}; pnpm ops office help lists them`);
-    return wantsHelp
-      ? printed(terminal, helpOf(name, command))
-      : await run(terminal, { name, command, words, options });
+    return await runCommandLine(program, args, terminal);
   } catch (error) {
-    if (!(error instanceof NoAnswer) && !(error instanceof Misunderstood) && !(error instanceof NotAnOperator))
-      throw error;
+    if (!(error instanceof NoAnswer) && !(error instanceof NotAnOperator)) throw error;
     terminal.printError(error.message);
     return error instanceof NoAnswer ? EXIT.noAnswer : EXIT.notUnderstood;
   }
 }
 
-/** What was typed fits no command. */
-class Misunderstood extends Error {}
-
-interface Order {
-  readonly name: string;
-  readonly command: OfficeCommand;
-  readonly words: readonly string[];
-  readonly options: Options;
+function addCommand(program: CommandLine, name: string, office: OfficeCommand, terminal: Terminal): void {
+  const command = withOptions(
+    program
+      .command(name)
+      .description(`${office.summary}${office.sandboxOnly === true ? ' (sandbox only)' : ''}`)
+      .examples([`${COMMAND} ${office.example}`]),
+  );
+  for (const [argument, spec] of Object.entries(office.arguments))
+    command.argument(spec.isOptional === true ? `[${argument}]` : `<${argument}>`, meaningOf(spec));
+  command.does(() => run(command, office, terminal));
 }
 
-async function run(terminal: Terminal, { name, command, words, options }: Order): Promise<number> {
-  const names = Object.keys(command.arguments);
-  if (words.length > names.length)
-    throw new Misunderstood(`${name}: too many words; put quotes around a text\n\n${helpOf(name, command)}`);
+function addPhoto(program: CommandLine, terminal: Terminal): void {
+  const command = withOptions(
+    program
+      .command('photo')
+      .description('the picture of a slip')
+      .argument('<id>', 'id of the slip')
+      .requiredOption('--out <file>', 'where the picture is written')
+      .examples([`${COMMAND} photo 5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f --out slip.jpg`]),
+  );
+  command.does(() => savePhoto(command, terminal));
+}
+
+function withOptions(command: CommandLine): CommandLine {
+  return command
+    .option('--why <text>', 'goes into the audit with every change')
+    .option('--by <name>', 'who you are, where one key serves all (else OFFICE_USER, else your login name)')
+    .option('--json', "prints the server's answer as JSON");
+}
+
+async function run(command: CommandLine, office: OfficeCommand, terminal: Terminal): Promise<number> {
+  const name = command.name();
+  const options = command.opts<Options>();
+  const names = Object.keys(office.arguments);
   const given = await Promise.all(
-    words.map(
+    command.args.map(
       async (word, index) =>
-        [names[index] ?? '', await contentOf(terminal, command.arguments[names[index] ?? '']?.kind, word)] as const,
+        [names[index] ?? '', await contentOf(terminal, office.arguments[names[index] ?? '']?.kind, word)] as const,
     ),
   );
-  const input = readOfficeArguments(command, Object.fromEntries(given));
+  const input = readOfficeArguments(office, Object.fromEntries(given));
   if (!input.ok)
     throw new Misunderstood(
-      `${name}: ${input.refusal.fields?.map((field) => `${field.path} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${helpOf(name, command)}`,
+      `${name}: ${input.refusal.fields?.map((field) => `${field.path} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${command.helpInformation()}`,
     );
   const answer = await sendCommand(
-    addressFrom(terminal, options.by),
+    addressFrom(terminal, options.by ?? ''),
     name,
-    command,
-    command.changes ? { ...input.value, why: options.why } : input.value,
+    office,
+    office.changes ? { ...input.value, why: options.why ?? '' } : input.value,
   );
   if (!answer.ok) return refusedWith(terminal, answer.refusal, options);
-  terminal.print(options.json ? JSON.stringify(answer.value) : tableOf(answer.value.rows));
+  terminal.print(options.json === true ? JSON.stringify(answer.value) : tableOf(answer.value.rows));
   return exitOf(name, answer.value.rows);
 }
 
@@ -122,51 +136,25 @@ function exitOf(name: string, rows: readonly OfficeRow[]): number {
   return found ? EXIT.refused : EXIT.done;
 }
 
-async function savePhoto(terminal: Terminal, id: string, options: Options): Promise<number> {
-  if (id === '' || options.out === '') throw new Misunderstood('photo: pnpm ops office photo <id> --out <file>');
-  const photo = await fetchPhoto(addressFrom(terminal, options.by), id);
+async function savePhoto(command: CommandLine, terminal: Terminal): Promise<number> {
+  const { out, ...options } = command.opts<Options & { readonly out: string }>();
+  const photo = await fetchPhoto(addressFrom(terminal, options.by ?? ''), command.args[0] ?? '');
   if (!photo.ok) return refusedWith(terminal, photo.refusal, options);
-  await terminal.writeFile(options.out, photo.value);
-  return printed(terminal, `${options.out}: ${photo.value.length} bytes`);
+  await terminal.writeFile(out, photo.value);
+  terminal.print(`${out}: ${photo.value.length} bytes`);
+  return EXIT.done;
 }
 
 function refusedWith(terminal: Terminal, refusal: Refusal, { json }: Options): number {
   const fields = refusal.fields?.map((field) => ` ${field.path}: ${field.code}`).join(',') ?? '';
   terminal.printError(
-    json
+    json === true
       ? JSON.stringify({ refusal })
       : `refused: ${refusal.code}${fields}${refusal.params === undefined ? '' : ` ${JSON.stringify(refusal.params)}`}`,
   );
   return REFUSALS[refusal.code] === REFUSALS.LOG_IN_FIRST ? EXIT.unknownKey : EXIT.refused;
 }
 
-function commandNamed(name: string): OfficeCommand | null {
-  return Object.entries<OfficeCommand>(OFFICE_COMMANDS).find(([known]) => known === name)?.[1] ?? null;
-}
-
-function parse(
-  args: readonly string[],
-): { readonly words: readonly string[]; readonly options: Options; readonly wantsHelp: boolean } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        why: { type: 'string', default: '' },
-        by: { type: 'string', default: '' },
-        out: { type: 'string', default: '' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    return { words: positionals, options: values, wantsHelp: values.help };
-  } catch {
-    // An option that is not known: the help says which are.
-    return null;
-  }
-}
-
-function printed(terminal: Terminal, text: string): number {
-  terminal.print(text);
-  return EXIT.done;
+function meaningOf({ help, choices }: OfficeArgument): string {
+  return choices === undefined ? help : `${help}: ${choices.join(', ')}`;
 }

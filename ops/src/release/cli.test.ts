@@ -232,6 +232,8 @@ describe('pnpm ops release', () => {
 
   it.each([
     [['promote', 'lottery', 'never'], 'lottery never has not been published'],
+    [['promote', 'lotery', 'a'], 'there is no remote lotery; there are lottery'],
+    [['verify', '--store', '/nowhere'], 'there is no release store at /nowhere'],
     [['block', 'lottery', 'never'], 'lottery never has not been published'],
     [['rollback', 'lottery'], 'lottery has no last known good'],
     [['rollback', 'games'], 'games has never been promoted'],
@@ -246,19 +248,20 @@ describe('pnpm ops release', () => {
   });
 
   it.each([
-    [['frobnicate'], 'there is no command "frobnicate"; there are publish, promote'],
-    [['publish'], 'publish: <folder> is missing'],
-    [['promote', 'lottery'], 'promote: <build> is missing'],
-    [['promote'], 'promote: <remote> and <build> are missing'],
-    [['off', 'lottery', 'for now'], 'off: too many words; put quotes around a text'],
+    [['frobnicate'], "unknown command 'frobnicate'; there are publish, promote"],
+    [['publish'], "publish: missing required argument 'folder'"],
+    [['promote', 'lottery'], "promote: missing required argument 'build'"],
+    [['promote'], 'Usage: pnpm ops release promote [options] <remote> <build>'],
+    [['off', 'lottery', 'for now'], 'Put quotes around a text'],
     [
       ['status', '--frobnicate'],
-      "status: Unknown option '--frobnicate'. It takes --operator-url, --store, --json, --help",
+      "status: unknown option '--frobnicate'. It takes --operator-url, --store, --json, --help",
     ],
     [
       ['rollback', 'lottery', '--why'],
-      "rollback: Option '--why <value>' argument missing. It takes --why, --who, --dry-run, --keep",
+      "rollback: option '--why <text>' argument missing. It takes --why, --who, --dry-run, --keep",
     ],
+    [['status', '--jsn'], 'Did you mean --json?'],
     [['canary', 'lottery', 'some', 'b'], 'canary: "some" is no share of the visitors'],
     [['history', '--last', 'few'], 'history: "few" is no number of lines'],
   ])('answers 2 to %j, and says what is known', async (args, problem) => {

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
-import { fullHelp, helpOf } from './help.rules.ts';
-import { parseCommand, type Parsed } from './parse.rules.ts';
+import { commandLine, EXIT, Misunderstood, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { Refused } from './refused.ts';
 import { openStore } from './store.ts';
-import { Misunderstood, type Answer, type Options } from './verb.types.ts';
+import { OPTIONS, type Answer, type Options, type Verb, type Word } from './verb.types.ts';
+import { ALWAYS, VERBS } from './verbs.ts';
 
 /** The world around the command line, so that a test can stand in for it. */
 export interface Terminal {
@@ -13,7 +13,13 @@ export interface Terminal {
   readonly printError: (text: string) => void;
 }
 
-const EXIT = { done: 0, refused: 1, notUnderstood: 2 } as const;
+const COMMAND = 'pnpm ops release';
+const ENVIRONMENT = `Environment
+  RELEASE_STORE   a folder, or s3://bucket/prefix (default DATA_DIR/releases; DATA_DIR is ./var)
+  AWS_*           of a bucket, the usual ones: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3
+  OPERATOR        who you are, where --who does not say it`;
+/** The verbs whose first example the help of all shows. */
+const SHOWN: readonly (keyof typeof VERBS)[] = ['publish', 'promote', 'canary', 'rollback', 'status'];
 const TERMINAL: Terminal = {
   env: process.env,
   print: (text) => console.log(text),
@@ -21,33 +27,49 @@ const TERMINAL: Terminal = {
 };
 
 /** `pnpm ops release …`. Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
-export async function releaseCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
-  const [first] = args;
-  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
-    terminal.print(fullHelp());
-    return first === undefined ? EXIT.notUnderstood : EXIT.done;
-  }
-  try {
-    const parsed = parseCommand(args);
-    if (parsed.options.help !== true) return await run(parsed, terminal);
-    terminal.print(helpOf(parsed.name, parsed.verb));
-    return EXIT.done;
-  } catch (failure) {
-    if (!(failure instanceof Misunderstood)) throw failure;
-    terminal.printError(failure.message);
-    return EXIT.notUnderstood;
-  }
+export function releaseCommand(args: readonly string[], terminal: Terminal = TERMINAL): Promise<number> {
+  const program = commandLine(COMMAND, terminal)
+    .notes([ENVIRONMENT])
+    .examples(SHOWN.map((name) => `${COMMAND} ${VERBS[name]?.examples[0] ?? ''}`));
+  for (const [name, verb] of Object.entries(VERBS)) addVerb(program, name, verb, terminal);
+  return runCommandLine(program, args, terminal);
 }
 
-async function run({ name, verb, words, many, options }: Parsed, terminal: Terminal): Promise<number> {
+function addVerb(program: CommandLine, name: string, verb: Verb, terminal: Terminal): void {
+  const command = program
+    .command(name)
+    .description(verb.summary)
+    .examples(verb.examples.map((example) => `${COMMAND} ${example}`));
+  for (const word of verb.words) command.argument(written(word), word.help);
+  for (const option of [...verb.options, ...ALWAYS]) command.option(OPTIONS[option].flags, OPTIONS[option].help);
+  command.does(() => run({ name, verb, given: command.processedArgs, options: command.opts<Options>() }, terminal));
+}
+
+function written({ name, isMany, isOptional }: Word): string {
+  const word = isMany === true ? `${name}...` : name;
+  return isOptional === true ? `[${word}]` : `<${word}>`;
+}
+
+/** What was typed, as commander understood it. */
+interface Typed {
+  readonly name: string;
+  readonly verb: Verb;
+  /** In the order of the verb's words; a list for the one that takes many. */
+  readonly given: readonly (string | readonly string[] | undefined)[];
+  readonly options: Options;
+}
+
+async function run({ name, verb, given, options }: Typed, terminal: Terminal): Promise<number> {
   if (options.force === true && (options.why ?? '') === '')
     throw new Misunderstood(`${name}: --force needs --why "…": the audit keeps the reason`);
+  const words = Object.fromEntries(verb.words.map((word, index) => [word.name, [given[index] ?? ''].flat()[0] ?? '']));
+  const many = given.flatMap((word) => (typeof word === 'object' ? word : []));
   const answer = await answerTo(async () => {
     const store = await openStore(placeOf(options, terminal.env));
     const operator = {
       who: operatorOf(options, terminal.env),
       why: options.why ?? '',
-      isDryRun: options['dry-run'] === true,
+      isDryRun: options.dryRun === true,
       report: terminal.printError,
     };
     return (await verb.load())({ words, many, options, store, env: terminal.env, operator });

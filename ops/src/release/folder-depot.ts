@@ -7,10 +7,17 @@ import { codeOf } from './failure-code.ts';
 /** Where files are written before they get their name; what a killed process leaves here, `prune` sweeps up. */
 export const INCOMING = 'incoming';
 
+/** Where a file of the store lies on this machine. */
+const placeIn =
+  (root: string) =>
+  (name: string): string =>
+    path.join(root, ...name.split('/'));
+
 /** A release store's files in a folder of this machine, or of a disk that operators share. */
 export function folderDepot(folder: string): Depot {
   const root = path.resolve(folder);
-  const at = (name: string): string => path.join(root, ...name.split('/'));
+  const at = placeIn(root);
+  const { read, folders, files } = folderReader(root);
 
   /** Writes aside, whole and on the disk, and hands the file to `place`. */
   async function aside<Value>(
@@ -31,15 +38,6 @@ export function folderDepot(folder: string): Depot {
     }
   }
 
-  async function read(name: string): Promise<StoredFile | null> {
-    try {
-      const [bytes, { mtime }] = await Promise.all([readFile(at(name)), stat(at(name))]);
-      return { bytes, tag: '', changedAt: mtime };
-    } catch (failure) {
-      return orThrow(failure, null, 'ENOENT', 'ENOTDIR');
-    }
-  }
-
   /** A second name for a finished file: the one way in which a whole file is made exclusively. */
   const create = (name: string, bytes: Uint8Array): Promise<boolean> =>
     aside(name, bytes, (file) =>
@@ -57,26 +55,6 @@ export function folderDepot(folder: string): Depot {
     if (live === null || !live.bytes.equals(known.bytes)) return false;
     await write(name, bytes);
     return true;
-  }
-
-  async function folders(name: string): Promise<readonly string[]> {
-    const entries = await readdir(at(name), { withFileTypes: true }).catch((failure: unknown) =>
-      orThrow(failure, [], 'ENOENT'),
-    );
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort();
-  }
-
-  async function files(name: string): Promise<readonly string[]> {
-    const entries = await readdir(at(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) =>
-      orThrow(failure, [], 'ENOENT'),
-    );
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      .sort();
   }
 
   async function remove(name: string): Promise<void> {
@@ -103,6 +81,41 @@ export function folderDepot(folder: string): Depot {
     append: (name, line) => appendLine(at(name), line),
     remove,
   };
+}
+
+function folderReader(root: string): Pick<Depot, 'read' | 'folders' | 'files'> {
+  const at = placeIn(root);
+
+  async function read(name: string): Promise<StoredFile | null> {
+    try {
+      const [bytes, { mtime }] = await Promise.all([readFile(at(name)), stat(at(name))]);
+      return { bytes, tag: '', changedAt: mtime };
+    } catch (failure) {
+      return orThrow(failure, null, 'ENOENT', 'ENOTDIR');
+    }
+  }
+
+  async function folders(name: string): Promise<readonly string[]> {
+    const entries = await readdir(at(name), { withFileTypes: true }).catch((failure: unknown) =>
+      orThrow(failure, [], 'ENOENT'),
+    );
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
+  }
+
+  async function files(name: string): Promise<readonly string[]> {
+    const entries = await readdir(at(name), { withFileTypes: true, recursive: true }).catch((failure: unknown) =>
+      orThrow(failure, [], 'ENOENT'),
+    );
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      .sort();
+  }
+
+  return { read, folders, files };
 }
 
 /** What the page hangs on is on the disk before it is named; a build's files can be published again, and a lock need not outlive a power cut. */

@@ -5,6 +5,7 @@ import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
 import { readAudit, REGISTRY } from './revisions.ts';
+import { listBuilds } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
 
 /** Opens a release store: a folder, or `s3://bucket/prefix`. */
@@ -20,12 +21,16 @@ export async function openStore(place: string): Promise<Store> {
 export function storeIn(depot: Depot): Store {
   async function releaseOf(remote: string, buildId: string): Promise<Release> {
     const file = await depot.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
-    if (file === null)
-      throw new Refused(
-        `${remote} ${buildId} has not been published to ${depot.place}`,
-        `pnpm ops release publish <folder of the build>`,
-      );
+    if (file === null) throw await notPublished(remote, buildId);
     return parseRelease(file.bytes.toString(), placeOf(remote, buildId));
+  }
+
+  async function notPublished(remote: string, buildId: string): Promise<Refused> {
+    const remotes = [...new Set((await listBuilds(depot)).map((build) => build.remote))];
+    const problem = remotes.includes(remote)
+      ? `${remote} ${buildId} has not been published to ${depot.place}`
+      : `there is no remote ${remote}; ${remotes.length === 0 ? 'nothing has been published' : `there are ${remotes.join(', ')}`}`;
+    return new Refused(problem, `pnpm ops release publish <folder of the build>`);
   }
 
   async function readRegistry(): ReturnType<Store['readRegistry']> {

@@ -2,42 +2,38 @@ import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
 import type { Operator } from './change-registry.ts';
 import type { Store } from './store.types.ts';
 
-/** Every option of every verb: what it takes, and its line in the help. */
+/** Every option of every verb: how it is written, and its line in the help. */
 export const OPTIONS = {
-  why: { type: 'string', takes: '<text>', help: 'the reason; it goes into the audit' },
-  who: { type: 'string', takes: '<name>', help: 'who you are (else OPERATOR, else your login name)' },
-  'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
-  force: { type: 'boolean', help: 'does it all the same; needs --why, and the audit keeps it' },
-  'no-smoke': { type: 'boolean', help: "leaves out the gate's test in the browser; the audit keeps it" },
-  keep: { type: 'boolean', help: 'leaves the build that is taken back promotable' },
-  repair: { type: 'boolean', help: 'writes again what the store has lost or damaged of the build' },
-  all: { type: 'boolean', help: 'everything, not only what matters now' },
-  last: { type: 'string', takes: '<number>', help: 'how many, counted from the newest' },
-  once: { type: 'boolean', help: 'one round, then ends; the watchdog answers 1 when it found something' },
-  interval: { type: 'string', takes: '<time>', help: 'between two rounds (else 10s; mirror 2s)' },
-  'roll-back': {
-    type: 'boolean',
+  why: { flags: '--why <text>', help: 'the reason; it goes into the audit' },
+  who: { flags: '--who <name>', help: 'who you are (else OPERATOR, else your login name)' },
+  dryRun: { flags: '--dry-run', help: 'says what would change, and writes nothing' },
+  force: { flags: '--force', help: 'does it all the same; needs --why, and the audit keeps it' },
+  smoke: { flags: '--no-smoke', help: "leaves out the gate's test in the browser; the audit keeps it" },
+  keep: { flags: '--keep', help: 'leaves the build that is taken back promotable' },
+  repair: { flags: '--repair', help: 'writes again what the store has lost or damaged of the build' },
+  all: { flags: '--all', help: 'everything, not only what matters now' },
+  last: { flags: '--last <number>', help: 'how many, counted from the newest' },
+  once: { flags: '--once', help: 'one round, then ends; the watchdog answers 1 when it found something' },
+  interval: { flags: '--interval <time>', help: 'between two rounds (else 10s; mirror 2s)' },
+  rollBack: {
+    flags: '--roll-back',
     help: 'takes back an active build that fails after its promote, in place of an alarm',
   },
-  'operator-url': {
-    type: 'string',
-    takes: '<url>',
+  operatorUrl: {
+    flags: '--operator-url <url>',
     help: `the operators' port (else OFFICE_URL, else ${DEFAULT_OFFICE_URL}); OFFICE_KEY is its key`,
   },
   store: {
-    type: 'string',
-    takes: '<place>',
+    flags: '--store <place>',
     help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)',
   },
-  json: { type: 'boolean', help: 'prints one object of JSON' },
-  help: { type: 'boolean', help: 'explains one command' },
-} as const satisfies Readonly<
-  Record<string, { readonly type: 'string' | 'boolean'; readonly takes?: string; readonly help: string }>
->;
+  json: { flags: '--json', help: 'prints one object of JSON' },
+} as const satisfies Readonly<Record<string, { readonly flags: string; readonly help: string }>>;
 
 export type OptionName = keyof typeof OPTIONS;
+/** As commander reads them: `--no-smoke` makes `smoke` false. */
 export type Options = {
-  readonly [Name in OptionName]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean;
+  readonly [Name in OptionName]?: (typeof OPTIONS)[Name]['flags'] extends `${string}<${string}` ? string : boolean;
 };
 
 /** One word after the verb. */
@@ -79,6 +75,3 @@ export interface Verb {
   /** Loaded when it is asked for, so that the command starts fast. */
   readonly load: () => Promise<(order: Order) => Promise<Answer>>;
 }
-
-/** What was typed fits no verb: exit code 2. */
-export class Misunderstood extends Error {}

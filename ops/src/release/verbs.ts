@@ -3,21 +3,21 @@ import type { OptionName, Verb, Word } from './verb.types.ts';
 const REMOTE: Word = { name: 'remote', help: 'lottery, football, games, wallet, account, or host' };
 const BUILD: Word = { name: 'build', help: 'the id of a published build' };
 /** Of whatever changes the registry. */
-const CHANGE: readonly OptionName[] = ['why', 'who', 'dry-run'];
+const CHANGE: readonly OptionName[] = ['why', 'who', 'dryRun'];
 
 /** Everything that `pnpm ops release` can do: parsing, help and the documentation's test go by this list. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   publish: {
     words: [{ name: 'folder', help: 'of a finished build, as pnpm build prints it', isMany: true }],
     summary: 'copy finished builds into the store; an existing build is never written with other bytes',
-    options: ['repair', 'dry-run'],
+    options: ['repair', 'dryRun'],
     examples: ['publish dist/r/lottery/1.0.0-ab12cd34', 'publish dist/host/* dist/r/*/* --dry-run'],
     load: async () => (await import('./verbs/publish.ts')).run,
   },
   promote: {
     words: [REMOTE, BUILD],
     summary: 'make a published build the active one, when the gate lets it',
-    options: [...CHANGE, 'no-smoke', 'force'],
+    options: [...CHANGE, 'smoke', 'force'],
     examples: ['promote lottery 1.0.0-ab12cd34 --why "new board"', 'promote lottery 1.0.0-ab12cd34 --dry-run'],
     load: async () => (await import('./verbs/promote.ts')).run,
   },
@@ -28,7 +28,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       { ...BUILD, isOptional: true },
     ],
     summary: 'give a build to a share of the visitors; raising the share moves nobody back',
-    options: [...CHANGE, 'no-smoke', 'force'],
+    options: [...CHANGE, 'smoke', 'force'],
     examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
     load: async () => (await import('./verbs/canary.ts')).run,
   },
@@ -78,14 +78,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     words: [],
     summary:
       'per remote: its status, the active build, the last known good, the canary, what is blocked, since when and by whom',
-    options: ['operator-url'],
+    options: ['operatorUrl'],
     examples: ['status', 'status --json'],
     load: async () => (await import('./verbs/status.ts')).run,
   },
   watch: {
     words: [],
     summary: 'the watchdog: stops a canary that fails too often, and says when a build that was just promoted does',
-    options: ['once', 'interval', 'roll-back', 'operator-url', 'who', 'dry-run'],
+    options: ['once', 'interval', 'rollBack', 'operatorUrl', 'who', 'dryRun'],
     examples: ['watch', 'watch --roll-back --operator-url http://10.0.0.5:8081', 'watch --once --dry-run --json'],
     load: async () => (await import('./verbs/watch.ts')).run,
   },
@@ -106,7 +106,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   mend: {
     words: [],
     summary: 'restore a lost or damaged registry, and lines of the audit, from the history',
-    options: ['who', 'dry-run'],
+    options: ['who', 'dryRun'],
     examples: ['mend --dry-run', 'mend'],
     load: async () => (await import('./verbs/mend.ts')).run,
   },
@@ -114,7 +114,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     words: [],
     summary:
       'delete old builds; never one that a page may run, one of the last 10 of its remote, or one of the last 30 days',
-    options: ['who', 'dry-run'],
+    options: ['who', 'dryRun'],
     examples: ['prune --dry-run', 'prune'],
     load: async () => (await import('./verbs/prune.ts')).run,
   },
@@ -128,4 +128,4 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 };
 
 /** Of every verb. */
-export const ALWAYS: readonly OptionName[] = ['store', 'json', 'help'];
+export const ALWAYS: readonly OptionName[] = ['store', 'json'];

@@ -25,6 +25,11 @@ export async function verifyStore(
   { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
 ): Promise<Verified> {
   const trail = await readTrail(store);
+  if (!trail.isThere && trail.copies.size === 0 && (await listBuilds(store.depot)).length === 0)
+    throw new Refused(
+      `there is no release store at ${store.place}`,
+      '--store names it, or RELEASE_STORE, or DATA_DIR with releases in it',
+    );
   const damages = trail.registry === null ? lostRegistry(trail) : damageOfTrail({ ...trail, registry: trail.registry });
   const registry = trail.registry ?? EMPTY;
   const builds = all ? await listBuilds(store.depot) : liveBuilds(registry);
@@ -56,7 +61,7 @@ async function readTrail(
   };
 }
 
-/** Nothing at all is no damage: nothing has been promoted yet. */
+/** Builds alone are no damage: nothing has been promoted yet. */
 function lostRegistry({ isThere, copies }: { readonly isThere: boolean; readonly copies: Trail['copies'] }): Damage[] {
   if (!isThere && copies.size === 0) return [];
   return [

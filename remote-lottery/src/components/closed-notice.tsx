@@ -36,7 +36,7 @@ export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps
     one.date === draw.date ? t(drawNameKey(one)) : `${t(drawNameKey(one))} ${format.date(one.date)}`;
   const move = (to: Draw): void => {
     drafts.move(draw.id, to.id);
-    void navigate(`${game.paths.board}?draw=${to.id}`, { replace: true });
+    void navigate(game.paths.board(to.id), { replace: true });
   };
   return (
     <Notice

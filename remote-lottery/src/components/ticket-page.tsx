@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import type { Ticket } from '../resources/lottery.types.ts';
@@ -6,7 +7,7 @@ import { useTicket } from '../resources/ticket.resource.ts';
 
 interface TicketPageProps {
   readonly title: string;
-  readonly backTo: string;
+  readonly backTo: AppPath;
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
@@ -52,7 +53,7 @@ function MissingTicket(): ReactElement {
       title={t('missingTicket.title')}
       detail={t('missingTicket.detail')}
       action={
-        <Button to="/bet_history" variant="secondary">
+        <Button to={pathOf('tickets')} variant="secondary">
           {t('myBets')}
         </Button>
       }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Kyat } from '@padauk/contract/money';
+import type { AppPath } from '@padauk/contract/paths';
 import type { StakeRules, Product } from '@padauk/contract/products';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Draw } from '../resources/lottery.types.ts';
@@ -34,11 +35,11 @@ export interface LotteryGame {
   readonly slots: readonly Draw['slot'][];
   /** Paths of its own screens. */
   readonly paths: {
-    readonly draws: string;
-    readonly board: string;
-    readonly review: string;
-    readonly live: string;
-    readonly results: string;
+    readonly draws: AppPath;
+    readonly board: (drawId?: string) => AppPath;
+    readonly review: (drawId: string) => AppPath;
+    readonly live: AppPath;
+    readonly results: AppPath;
   };
   readonly QuickPicks: ComponentType<PickProps>;
   /** Numbers with those that R adds. */

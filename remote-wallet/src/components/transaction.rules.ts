@@ -1,3 +1,4 @@
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import type { BadgeTone } from '@padauk/shared/ui';
 import type { Transaction, TransactionDetail } from '../resources/wallet.resource.ts';
 
@@ -22,15 +23,15 @@ export function hasMoved(state: Transaction['state']): boolean {
 }
 
 /** Every movement has a page with its steps. */
-export function statusPathOf({ id }: Pick<Transaction, 'id'>): string {
-  return `/twoD/wallet/transaction_status?id=${id}`;
+export function statusPathOf({ id }: Pick<Transaction, 'id'>): AppPath {
+  return pathOf('transaction', { id });
 }
 
 /** The page with everything about a top-up, a withdrawal or a transfer. */
-export function detailPathOf({ id, kind }: Pick<Transaction, 'id' | 'kind'>): string | undefined {
-  if (kind === 'top-up') return `/twoD/wallet/topup_detail?id=${id}`;
-  if (kind === 'withdrawal') return `/twoD/wallet/withdrawl_detail?id=${id}`;
-  return kind === 'transfer-in' || kind === 'transfer-out' ? `/transfer/transfer_success?id=${id}` : undefined;
+export function detailPathOf({ id, kind }: Pick<Transaction, 'id' | 'kind'>): AppPath | undefined {
+  if (kind === 'top-up') return pathOf('topUpDetail', { id });
+  if (kind === 'withdrawal') return pathOf('withdrawalDetail', { id });
+  return kind === 'transfer-in' || kind === 'transfer-out' ? pathOf('transferSuccess', { id }) : undefined;
 }
 
 type Step = TransactionDetail['steps'][number];

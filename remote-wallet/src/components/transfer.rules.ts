@@ -1,4 +1,5 @@
 import type { Kyat } from '@padauk/contract/money';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import type { TransferRequest } from '../resources/transfer.resource.ts';
 
@@ -27,8 +28,8 @@ export function draftQuery({
 }: {
   readonly direction: string;
   readonly amountKyat: Kyat | null;
-}): string {
-  return `direction=${direction}${amountKyat === null ? '' : `&amount=${amountKyat}`}`;
+}) {
+  return { direction, amount: amountKyat };
 }
 
 /** The draft of an address; anything that makes no sense is left out. */
@@ -41,9 +42,8 @@ export function draftOf(params: URLSearchParams): { readonly direction: Directio
 }
 
 /** The page that a refusal has of its own, with the draft to come back with; null for those that stay in the form. */
-export function pageOf({ code, params }: Refusal, draft: string): string | null {
-  if (code === 'INSUFFICIENT_TRANSFER_BALANCE') return `/transfer/transfer_error_insuffBalance?${draft}`;
-  if (code === 'TRANSFER_TOO_FAST')
-    return `/transfer/transfer_error_tooFast?${draft}&seconds=${params?.['retrySeconds'] ?? ''}`;
+export function pageOf({ code, params }: Refusal, draft: ReturnType<typeof draftQuery>): AppPath | null {
+  if (code === 'INSUFFICIENT_TRANSFER_BALANCE') return pathOf('transferInsufficient', draft);
+  if (code === 'TRANSFER_TOO_FAST') return pathOf('transferTooFast', { ...draft, seconds: params?.['retrySeconds'] });
   return null;
 }

@@ -46,7 +46,6 @@ export function PinPad({
     onChange(digits);
     if (digits.length === PIN.digits && digits !== value) onComplete?.(digits);
   };
-  const press = (digit: string): void => set(`${value}${digit}`.slice(0, PIN.digits));
   return (
     <div className={styles.pad}>
       <div className={classNames(styles.slots, isInvalid && styles.invalid)}>
@@ -73,26 +72,43 @@ export function PinPad({
       <VisuallyHidden>
         <span role="status">{t('form.pinProgress', { count: value.length, length: PIN.digits })}</span>
       </VisuallyHidden>
-      <div className={styles.keys}>
-        {KEYS.map((key) =>
-          key === '' ? (
-            <span key="gap" />
-          ) : (
-            <button key={key} type="button" disabled={isBusy} className={styles.key} onClick={() => press(key)}>
-              {key}
-            </button>
-          ),
-        )}
-        <button
-          type="button"
-          disabled={isBusy}
-          className={styles.key}
-          aria-label={t('form.deleteDigit')}
-          onClick={() => set(value.slice(0, -1))}
-        >
-          <Icon of={Delete} />
-        </button>
-      </div>
+      <PinKeys
+        isBusy={isBusy}
+        onPress={(digit) => set(`${value}${digit}`.slice(0, PIN.digits))}
+        onDelete={() => set(value.slice(0, -1))}
+      />
+    </div>
+  );
+}
+
+interface PinKeysProps {
+  readonly isBusy: boolean;
+  readonly onPress: (digit: string) => void;
+  readonly onDelete: () => void;
+}
+
+function PinKeys({ isBusy, onPress, onDelete }: PinKeysProps): ReactElement {
+  const t = useText('common');
+  return (
+    <div className={styles.keys}>
+      {KEYS.map((key) =>
+        key === '' ? (
+          <span key="gap" />
+        ) : (
+          <button key={key} type="button" disabled={isBusy} className={styles.key} onClick={() => onPress(key)}>
+            {key}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        disabled={isBusy}
+        className={styles.key}
+        aria-label={t('form.deleteDigit')}
+        onClick={onDelete}
+      >
+        <Icon of={Delete} />
+      </button>
     </div>
   );
 }

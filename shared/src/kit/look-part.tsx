@@ -78,41 +78,55 @@ export function LookPart(): ReactElement {
         </Stack>
       </Section>
       <Section title={t('settings')}>
-        <List label={t('settings')}>
-          <ListItem icon={Bell} title={t('notifications')} detail={t('notice')} to="/" />
-          <ListItem icon={Globe} title={t('language')} trailing={t('today')} onClick={() => undefined} />
-          <ListItem
-            leading={<DrawNumber number="47" size="small" />}
-            title={t('evening')}
-            detail="20/11/2026 4:30 PM"
-            trailing={
-              <>
-                <Amount kyat={-10_000} isSigned isToned />
-                <Badge tone="waiting">{t('waiting')}</Badge>
-              </>
-            }
-          />
-          <ListItem icon={Settings} title={t('settings')} />
-          <ListItem icon={LogOut} title={t('logOut')} onClick={() => undefined} />
-        </List>
+        <SettingsList />
       </Section>
       <Section title={t('total')}>
-        <Card>
-          <Receipt>
-            <ReceiptRow label={t('bank')}>KBZ Pay</ReceiptRow>
-            <ReceiptRow label={t('account')}>09771234567</ReceiptRow>
-            <ReceiptRow label={t('fee')}>
-              <Amount kyat={300} />
-            </ReceiptRow>
-            <ReceiptRow label={t('total')} isTotal>
-              <Amount kyat={4_300} />
-            </ReceiptRow>
-          </Receipt>
-        </Card>
+        <BankReceipt />
         <Card tone="gold">
           <DrawNumber number="47" size="small" isFinal /> <Amount kyat={85_000} isSigned isToned size="large" />
         </Card>
       </Section>
     </>
+  );
+}
+
+function SettingsList(): ReactElement {
+  const t = useText('kit');
+  return (
+    <List label={t('settings')}>
+      <ListItem icon={Bell} title={t('notifications')} detail={t('notice')} to="/" />
+      <ListItem icon={Globe} title={t('language')} trailing={t('today')} onClick={() => undefined} />
+      <ListItem
+        leading={<DrawNumber number="47" size="small" />}
+        title={t('evening')}
+        detail="20/11/2026 4:30 PM"
+        trailing={
+          <>
+            <Amount kyat={-10_000} isSigned isToned />
+            <Badge tone="waiting">{t('waiting')}</Badge>
+          </>
+        }
+      />
+      <ListItem icon={Settings} title={t('settings')} />
+      <ListItem icon={LogOut} title={t('logOut')} onClick={() => undefined} />
+    </List>
+  );
+}
+
+function BankReceipt(): ReactElement {
+  const t = useText('kit');
+  return (
+    <Card>
+      <Receipt>
+        <ReceiptRow label={t('bank')}>KBZ Pay</ReceiptRow>
+        <ReceiptRow label={t('account')}>09771234567</ReceiptRow>
+        <ReceiptRow label={t('fee')}>
+          <Amount kyat={300} />
+        </ReceiptRow>
+        <ReceiptRow label={t('total')} isTotal>
+          <Amount kyat={4_300} />
+        </ReceiptRow>
+      </Receipt>
+    </Card>
   );
 }

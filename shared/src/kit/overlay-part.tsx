@@ -9,7 +9,6 @@ export function OverlayPart(): ReactElement {
   const t = useText('kit');
   const [open, setOpen] = useState<'sheet' | 'dialog' | null>(null);
   const [pin, setPin] = useState('123');
-  const [tab, setTab] = useState('noon');
   const { confirm, confirmDialog } = useConfirm();
   const ask = (): Promise<boolean> =>
     confirm({
@@ -22,15 +21,7 @@ export function OverlayPart(): ReactElement {
   const close = (): void => setOpen(null);
   return (
     <>
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'noon', label: t('noon'), content: t('waitResult') },
-          { value: 'evening', label: t('evening'), content: t('closed') },
-        ]}
-      />
+      <DayTabs />
       <Stack gap={2}>
         <Button variant="secondary" onClick={() => setOpen('sheet')}>
           {t('sheet')}
@@ -65,5 +56,21 @@ export function OverlayPart(): ReactElement {
       </Dialog>
       {confirmDialog}
     </>
+  );
+}
+
+function DayTabs(): ReactElement {
+  const t = useText('kit');
+  const [tab, setTab] = useState('noon');
+  return (
+    <Tabs
+      label={t('tabs')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'noon', label: t('noon'), content: t('waitResult') },
+        { value: 'evening', label: t('evening'), content: t('closed') },
+      ]}
+    />
   );
 }

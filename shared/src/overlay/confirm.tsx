@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { AlertDialog } from 'radix-ui';
-import { useText } from '@padauk/shared/runtime';
+import { useCloseOnBack, useText } from '@padauk/shared/runtime';
 import { Button, classNames } from '@padauk/shared/ui';
 import { useReturnFocus } from './return-focus.ts';
 import sheetStyles from './sheet.module.scss';
@@ -27,7 +27,7 @@ interface Confirm {
   readonly confirmDialog: ReactElement | null;
 }
 
-/** A question before something that counts. Focus starts on the harmless answer; a tap beside it answers nothing. */
+/** A question before something that counts. Focus starts on the harmless answer; a tap beside it answers nothing, Back answers no. */
 export function useConfirm(): Confirm {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useRef<(isAgreed: boolean) => void>(() => undefined);
@@ -53,6 +53,7 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps): ReactElement {
   const t = useText('common');
   const focus = useReturnFocus();
+  useCloseOnBack(true, () => onAnswer(false));
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
       <AlertDialog.Portal>

@@ -81,6 +81,31 @@ describe('Sheet', () => {
   });
 });
 
+/** Back, as the phone has it. */
+const goBack = () => globalThis.history.back();
+/** The entry that Back takes away is there. */
+const untilGuarded = () => waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
+
+describe('Back', () => {
+  it('closes a sheet, and gives the focus back', async () => {
+    await renderScreen(<WithSheet />, { texts: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await untilGuarded();
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('answers no to a question', async () => {
+    await renderScreen(<WithQuestion />, { texts: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await untilGuarded();
+    goBack();
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('useConfirm', () => {
   beforeEach(async () => {
     await renderScreen(<WithQuestion />, { texts: {} });

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useText } from '@padauk/shared/runtime';
+import { useCloseOnBack, useText } from '@padauk/shared/runtime';
 import { IconButton, classNames } from '@padauk/shared/ui';
 import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
 
 interface OverlayProps {
   readonly isOpen: boolean;
-  /** Asked for by the close button, Escape or a tap beside it. */
+  /** Asked for by the close button, Escape, a tap beside it or the phone's Back. */
   readonly onClose: () => void;
   readonly title: string;
   /** A sentence under the title that belongs to it. */
@@ -39,6 +39,7 @@ function Overlay({
 }: OverlayProps & { readonly className: string | undefined }): ReactElement {
   const t = useText('common');
   const focus = useReturnFocus();
+  useCloseOnBack(isOpen, onClose);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>

@@ -20,7 +20,7 @@ export const bus = {
   on<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]> {
     return events.pipe(
       filter(isNamed(name)),
-      map((event) => event.payload as BusEvents[Name]),
-    ); // isNamed has just proved it
+      map((event) => event.payload as BusEvents[Name]), // isNamed has just proved it
+    );
   },
 };

@@ -14,17 +14,25 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What our two callers hand to `fetch`. */
+interface SentInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
 /** Answers every `fetch` from now on; what was asked gathers in the list. */
 export function fakeFetch(answering: (asked: Asked) => FakeAnswer | Promise<FakeAnswer>): readonly Asked[] {
   const seen: Asked[] = [];
-  const fake = async (url: string, init: RequestInit): Promise<unknown> => {
+  const fake = async (url: string, init: SentInit): Promise<unknown> => {
     const asked = {
       url,
       method: init.method ?? 'GET',
-      headers: { ...(init.headers as Record<string, string>) },
-      body: (init.body as string | undefined) ?? null,
-      signal: init.signal as AbortSignal,
-    }; // as our two callers write them
+      headers: { ...init.headers },
+      body: init.body ?? null,
+      signal: init.signal,
+    };
     seen.push(asked);
     const { status = 200, body = {}, headers = {} } = await answering(asked);
     return {

@@ -26,6 +26,7 @@ export { pageSettings } from './page/settings.ts';
 export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/theme.ts';
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
 export { hasUnsent, useUnsent } from './page/unsent.ts';
+export { useCloseOnBack } from './page/use-close-on-back.ts';
 export { clearResources } from './resource/cache.ts';
 export {
   invalidate,

@@ -1,13 +1,29 @@
-/** What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (docs/decisions/0002). */
-export {
-  BrowserRouter,
-  Link,
-  MemoryRouter,
-  NavLink,
-  Navigate,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useSearchParams,
+/** What the app uses of the router, and no more: a whole router, shared, could not be tree-shaken (docs/decisions/0002). What leads somewhere takes a path of the table. */
+import type { FunctionComponent } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
+import {
+  Link as RouterLink,
+  Navigate as RouterNavigate,
+  NavLink as RouterNavLink,
+  useNavigate as useRouterNavigate,
+  type LinkProps,
+  type NavigateOptions,
+  type NavigateProps,
+  type NavLinkProps,
 } from 'react-router-dom';
+
+export { BrowserRouter } from './browser-router.tsx';
+export { MemoryRouter, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+
+type Leading<Props> = FunctionComponent<Omit<Props, 'to'> & { readonly to: AppPath }>;
+
+interface Navigating {
+  (to: AppPath, options?: NavigateOptions): void | Promise<void>;
+  /** By so many pages: -1 is back. */
+  (pages: number): void | Promise<void>;
+}
+
+export const Link: Leading<LinkProps> = RouterLink;
+export const NavLink: Leading<NavLinkProps> = RouterNavLink;
+export const Navigate: Leading<NavigateProps> = RouterNavigate;
+export const useNavigate: () => Navigating = useRouterNavigate;

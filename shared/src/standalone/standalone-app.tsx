@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { appPath, pathOf } from '@padauk/contract/paths';
 import type { SourceManifest, RemoteRoute } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from '@padauk/shared/runtime';
@@ -84,7 +85,7 @@ function Shown({ part: Part }: { readonly part: Part | undefined }): ReactElemen
 
 function Redirect({ to }: { readonly to: string }): ReactElement {
   const { search } = useLocation();
-  return <Navigate to={to + search} replace />;
+  return <Navigate to={appPath(to + search) ?? pathOf('start')} replace />;
 }
 
 interface ContentsProps {
@@ -112,7 +113,7 @@ function Contents({ name, routes, widgets }: ContentsProps): ReactElement {
               key={route.path}
               title={route.path}
               detail={`${route.layout}, ${route.auth}`}
-              to={encodeURI(route.path)}
+              to={appPath(encodeURI(route.path)) ?? pathOf('start')}
             />
           ))}
         </List>

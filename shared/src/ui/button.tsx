@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { Link } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
@@ -21,7 +22,7 @@ interface ButtonLook {
 type Action = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
 interface Target {
   /** A path of the app: the button is a link. */
-  readonly to: string;
+  readonly to: AppPath;
   readonly replace?: boolean;
   readonly onClick?: () => void;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { Link } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
 import styles from './card.module.scss';
@@ -6,7 +7,7 @@ import styles from './card.module.scss';
 interface CardProps {
   readonly children: ReactNode;
   /** The whole card is a link. */
-  readonly to?: string;
+  readonly to?: AppPath;
   /** `flat` without inner space, for a list or a picture that reaches the edge. */
   readonly inset?: 'normal' | 'flat';
   /** `gold` marks what is chosen or won. */

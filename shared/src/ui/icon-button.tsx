@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { Link } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
@@ -12,7 +13,7 @@ interface IconButtonLook {
   readonly hasDot?: boolean;
 }
 type Action = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
-export type IconButtonProps = IconButtonLook & (Action | { readonly to: string });
+export type IconButtonProps = IconButtonLook & (Action | { readonly to: AppPath });
 
 /** A 48 px button with an icon alone, or with `to` such a link. */
 export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonProps): ReactElement {

@@ -1,4 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { Link } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.scss';
@@ -24,7 +25,7 @@ export function Stack({ children, gap = 3, isRow = false }: StackProps): ReactEl
 interface SectionProps {
   readonly title: string;
   /** "All": a link beside the heading. */
-  readonly action?: { readonly text: string; readonly to: string };
+  readonly action?: { readonly text: string; readonly to: AppPath };
   /** A badge or a control beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;

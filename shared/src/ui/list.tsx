@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
+import type { AppPath } from '@padauk/contract/paths';
 import { Link } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
 import { Icon, type IconType } from './icon.tsx';
@@ -22,7 +23,7 @@ interface ListItemProps {
   readonly leading?: ReactNode;
   /** At the end: an amount, a badge. */
   readonly trailing?: ReactNode;
-  readonly to?: string;
+  readonly to?: AppPath;
   readonly onClick?: () => void;
 }
 
@@ -55,7 +56,7 @@ export function ListItem({ title, detail, icon, leading, trailing, to, onClick }
 
 interface RowProps {
   readonly children: ReactNode;
-  readonly to: string | undefined;
+  readonly to: AppPath | undefined;
   readonly onClick: (() => void) | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import type { AppPath } from '@padauk/contract/paths';
 import { useLocation, useNavigate, useText } from '@padauk/shared/runtime';
 import { IconButton } from './icon-button.tsx';
 import styles from './page-header.module.scss';
@@ -7,7 +8,7 @@ import styles from './page-header.module.scss';
 interface PageHeaderProps {
   readonly title: string;
   /** Shows the back button; where it goes when the page was opened by a link and there is nothing to go back to. */
-  readonly backTo?: string;
+  readonly backTo?: AppPath;
   /** One control at the end of the line. */
   readonly action?: ReactNode;
 }
@@ -32,7 +33,7 @@ export function PageHeader({ title, backTo, action }: PageHeaderProps): ReactEle
   );
 }
 
-function BackButton({ to }: { readonly to: string }): ReactElement {
+function BackButton({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('common');
   const navigate = useNavigate();
   // 'default' is the router's key of the first entry: the page was opened from outside, and going back would leave the app.

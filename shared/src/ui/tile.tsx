@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { Link } from '@padauk/shared/runtime';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './tile.module.scss';
@@ -6,7 +7,7 @@ import styles from './tile.module.scss';
 interface TileProps {
   readonly icon: IconType;
   readonly label: string;
-  readonly to?: string;
+  readonly to?: AppPath;
   readonly onClick?: () => void;
 }
 

@@ -48,14 +48,7 @@ async function setStage({ players: count, profile, connections }, undo) {
   const players = await directPlayers(database.db, count, 1_000_000_000);
   const drawId = await openDrawNow(database.db, 1_000_000_000_000);
   await writeYardstick(database.db, players);
-  const script = path.join(postgres.folder, 'bet.sql');
-  writeFileSync(
-    script,
-    `\\set player random(1, ${count})\n\\set number random(0, 99)\nselect bench_bet('${drawId}', :player, lpad(:number::text, 2, '0'));\n`,
-  );
-  await postgres.run('createdb', ['tpcb']);
-  await postgres.run('pgbench', ['-i', '-q', '-s', '50', 'tpcb']);
-  await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
+  const script = await writeScripts(postgres, { drawId, count });
   const dataDir = path.join(postgres.folder, 'platform');
   mkdirSync(dataDir);
   const env = { ...NO_GAME_WALLET, DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'info' };
@@ -90,21 +83,36 @@ async function setStage({ players: count, profile, connections }, undo) {
     script,
     bets: (order) => http({ kind: 'bets', port: ports.platform, ...order }),
     pgbench: (args, databaseName) => runPgbench(postgres, args, databaseName),
-    /** What `work` costs each process, in microseconds of CPU for one of what it counted: where a bet's time goes, whatever else the machine does. */
-    async costOf(work) {
-      const before = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
-      const measured = await work();
-      const done = measured.transactions ?? measured.statuses['200'];
-      const cpuMicroseconds = before.some(([, seconds]) => seconds === null)
-        ? {}
-        : Object.fromEntries(
-            before.map(([name, seconds]) => [name, Math.round(((cpuSeconds(parts[name]) - seconds) / done) * 1e6)]),
-          );
-      return { ...measured, cpuMicroseconds };
-    },
+    costOf: (work) => costOf(parts, work),
     broken: () => brokenBooks(database.db),
     tickets: async () => (await sql`select count(*) as count from ticket`.execute(database.db)).rows[0].count,
   };
+}
+
+/** Makes the database of TPC-B, and answers the file with pgbench's bet. */
+async function writeScripts(postgres, { drawId, count }) {
+  const script = path.join(postgres.folder, 'bet.sql');
+  writeFileSync(
+    script,
+    `\\set player random(1, ${count})\n\\set number random(0, 99)\nselect bench_bet('${drawId}', :player, lpad(:number::text, 2, '0'));\n`,
+  );
+  await postgres.run('createdb', ['tpcb']);
+  await postgres.run('pgbench', ['-i', '-q', '-s', '50', 'tpcb']);
+  await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
+  return script;
+}
+
+/** What `work` costs each process, in microseconds of CPU for one of what it counted: where a bet's time goes, whatever else the machine does. */
+async function costOf(parts, work) {
+  const before = Object.entries(parts).map(([name, pid]) => [name, cpuSeconds(pid)]);
+  const measured = await work();
+  const done = measured.transactions ?? measured.statuses['200'];
+  const cpuMicroseconds = before.some(([, seconds]) => seconds === null)
+    ? {}
+    : Object.fromEntries(
+        before.map(([name, seconds]) => [name, Math.round(((cpuSeconds(parts[name]) - seconds) / done) * 1e6)]),
+      );
+  return { ...measured, cpuMicroseconds };
 }
 
 async function writeYardstick(db, players) {

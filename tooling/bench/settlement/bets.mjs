@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
 import { openNumberDesk } from '../../../api/src/modules/draws/number-desk.ts';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
-import { hashOfBody } from '../../../api/src/platform/http/idempotency.ts';
+import { hashOfBody } from '../../../api/src/platform/http/money-command.ts';
 import { systemRandom } from '../../../api/src/platform/random.ts';
 
 const AT_ONCE = 64;

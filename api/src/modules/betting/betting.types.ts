@@ -5,7 +5,8 @@ import type { Result } from '@padauk/contract/result';
 import type { TICKET_STATES, VOID_REASONS } from '@padauk/contract/schemas/tickets';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { DeskCommand, HouseAccountKind } from '../ledger/index.ts';
+import type { HouseAccountKind } from '../ledger/index.ts';
+import type { QueuedCommand } from '../money-commands/index.ts';
 
 export type TicketState = (typeof TICKET_STATES)[number];
 export type VoidReason = (typeof VOID_REASONS)[number];
@@ -21,7 +22,7 @@ export interface BettingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log
 }
 
 /** One ticket that somebody wants, as a command. The player is the command's. */
-export interface TicketCommand extends DeskCommand {
+export interface TicketCommand extends QueuedCommand {
   /** The draw or the match that the batch is of. */
   readonly eventId: string;
 }

@@ -2,7 +2,7 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, type Result } from '@padauk/contract/result';
-import { openMoneyDesk, writeMoneyBatch, type MoneyWork } from '../ledger/index.ts';
+import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
 import type { BettingDeps, BetProduct, TicketCommand } from './betting.types.ts';
 import { stakePosting } from './postings.rules.ts';
 
@@ -21,10 +21,10 @@ export function openTicketDesk<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
 ): TicketDesk<Bet> {
-  const desk = openMoneyDesk<Bet, TicketAnswer>((eventId, bets) => placeTickets(deps, product, eventId, bets), {
+  const queues = openCommandQueues<Bet, TicketAnswer>((eventId, bets) => placeTickets(deps, product, eventId, bets), {
     weightOf: (bet) => product.weightOf(bet),
   });
-  return { place: (bet) => desk.add(bet.eventId, bet) };
+  return { place: (bet) => queues.add(bet.eventId, bet) };
 }
 
 /** Places tickets of one event in one transaction, in their order. */
@@ -34,7 +34,7 @@ export function placeTickets<Bet extends TicketCommand, Facts>(
   eventId: string,
   bets: readonly Bet[],
 ): Promise<Result<TicketAnswer>[]> {
-  return writeMoneyBatch(deps, ticketWork(deps, product, eventId), bets);
+  return writeCommandBatch(deps, ticketBatch(deps, product, eventId), bets);
 }
 
 /** The product's own facts, and who may not bet. */
@@ -46,11 +46,11 @@ interface BatchFacts<Facts> {
 const mainOf = ({ command }: TicketCommand): `player_main:${string}` => `player_main:${command.playerId}`;
 
 /** What every product's tickets have in common: restrictions, balances, the stake's posting, the answer. */
-function ticketWork<Bet extends TicketCommand, Facts>(
+function ticketBatch<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
   eventId: string,
-): MoneyWork<Bet, BatchFacts<Facts>, TicketAnswer> {
+): CommandBatch<Bet, BatchFacts<Facts>, TicketAnswer> {
   const event = { id: eventId, product: product.product, houseAccount: product.houseAccount };
   return {
     accountsOf: (bet) => [mainOf(bet)],

@@ -1,10 +1,12 @@
+import { pathOf } from '@padauk/contract/paths';
 import { cashBackWeek } from '@padauk/contract/rules/cash-back';
 import { refusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
+import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { houseAccount, lockMainBalances, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
+import { withIdempotency } from '../money-commands/index.ts';
 import type { BonusDeps, CashBackRecord, ClaimedCashBack } from './bonus.types.ts';
 import { insertClaim } from './cash-back.repository.ts';
 import { recordOf } from './read-cash-back.ts';
@@ -58,5 +60,7 @@ async function pay(
   if (!posted.ok) throw new Error(`cash back ${week} of ${playerId}: a credit was not covered`);
   await insertClaim(tx, { playerId, week }, { ...record, at });
   await publishBalances(tx, [playerId]);
-  await deps.notify(tx, [{ playerId, textKey: 'cashBack', params: { amountKyat: bonusKyat }, path: '/wallet', at }]);
+  await deps.notify(tx, [
+    { playerId, textKey: 'cashBack', params: { amountKyat: bonusKyat }, path: pathOf('wallet'), at },
+  ]);
 }

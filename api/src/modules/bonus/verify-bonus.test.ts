@@ -8,7 +8,7 @@ import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
-import { hashOfBody } from '../../platform/http/idempotency.ts';
+import { hashOfBody } from '../../platform/http/money-command.ts';
 import type { Violation } from '../../platform/verify.ts';
 import { readStakes } from '../betting/index.ts';
 import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';

@@ -1,6 +1,5 @@
 /** The ledger's door: accounts and movements of money, nothing else. Everything runs in the caller's transaction. */
-export { post, postMany, postRows, reverse } from './post.ts';
-export { openMoneyDesk, writeMoneyBatch, type DeskCommand, type MoneyDesk, type MoneyWork } from './money-desk.ts';
+export { post, postLocked, postMany, postRows, reverse } from './post.ts';
 export { publishBalances, publishBalancesOf } from './publish-balances.ts';
 export {
   balancesOf,
@@ -12,6 +11,7 @@ export {
 } from './accounts-of-player.ts';
 export {
   insertAccounts as openAccounts,
+  lockBalances,
   lockMainBalancesOf,
   mainBalanceOf,
   sumOfEntries,
@@ -20,4 +20,4 @@ export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './l
 export { verifyLedger } from './verify-ledger.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { chainHead, chainLink, extendChain, verifyChain } from './chain.ts';
-export type { Entry, HistoryLine, HouseAccountKind, LedgerTransaction } from './ledger.types.ts';
+export type { AccountId, Entry, HistoryLine, HouseAccountKind, LedgerTransaction } from './ledger.types.ts';

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
@@ -42,7 +43,7 @@ export async function finishTransfer(
     await notify(tx, transfer.playerId, {
       textKey: textKeyOf(ended),
       params: { amountKyat: transfer.amountKyat },
-      path: `/twoD/wallet/transaction_status?id=${transfer.id}`,
+      path: pathOf('transaction', { id: transfer.id }),
       at: finish.at,
     });
   }

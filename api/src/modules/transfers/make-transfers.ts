@@ -1,17 +1,17 @@
 import { accepted, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
 import { publishMany } from '../../platform/stream/publish.ts';
+import { hold, playerAccount } from '../ledger/index.ts';
 import {
-  hold,
-  openMoneyDesk,
-  playerAccount,
-  writeMoneyBatch,
-  type DeskCommand,
-  type MoneyDesk,
-  type MoneyWork,
-} from '../ledger/index.ts';
+  openCommandQueues,
+  writeCommandBatch,
+  type CommandBatch,
+  type CommandQueues,
+  type QueuedCommand,
+} from '../money-commands/index.ts';
 import { playRestrictions } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
-import type { TransferDirection } from './game-wallet.types.ts';
+import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
 import { insertCalls } from './transfer-outbox.repository.ts';
 import { insertTransfers, lockGuards, writeGuards } from './transfer.repository.ts';
 import { judgeTransfers, type TransferFacts } from './transfer-verdicts.rules.ts';
@@ -19,7 +19,7 @@ import { stateForPlayer } from './transfers.rules.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** A transfer as a command. The player is the command's. */
-export interface TransferCommand extends DeskCommand {
+export interface TransferCommand extends QueuedCommand {
   readonly direction: TransferDirection;
   readonly amountKyat: number;
 }
@@ -30,21 +30,21 @@ export interface MadeTransfer {
 }
 
 type MakeDeps = Pick<TransferDeps, 'db' | 'clock' | 'random'>;
-export type TransferDesk = MoneyDesk<TransferCommand, MadeTransfer>;
+export type TransferQueues = CommandQueues<TransferCommand, MadeTransfer>;
 
-/** Takes transfers of one process and writes them in ordered batches: one queue, since they share no row but their players'. */
-export function openTransferDesk(deps: MakeDeps): TransferDesk {
-  return openMoneyDesk((_queue, commands) => makeTransfers(deps, commands));
+/** Queues transfers of one process and writes them in ordered batches: one queue, since they share no row but their players'. */
+export function openTransferQueues(deps: MakeDeps): TransferQueues {
+  return openCommandQueues((_queue, commands) => makeTransfers(deps, commands));
 }
 
 /** Writes transfers, their holds and the calls that they owe, in one transaction, each with its own verdict. */
 function makeTransfers(deps: MakeDeps, commands: readonly TransferCommand[]): Promise<Result<MadeTransfer>[]> {
-  return writeMoneyBatch(deps, transferWork(deps), commands);
+  return writeCommandBatch(deps, transferBatch(deps), commands);
 }
 
-function transferWork(
+function transferBatch(
   deps: MakeDeps,
-): MoneyWork<TransferCommand, Pick<TransferFacts, 'lastAt' | 'restrictions'>, MadeTransfer> {
+): CommandBatch<TransferCommand, Pick<TransferFacts, 'lastAt' | 'restrictions'>, MadeTransfer> {
   return {
     // Out of the game wallet, nothing moves here before it has moved there.
     accountsOf: ({ command, direction }) =>
@@ -79,38 +79,37 @@ function transferWork(
         return accepted({ answer: { id }, movement: holdOf(command, id) });
       });
     },
-    write: (tx, taken, { now }) => {
-      const orders = taken.map(({ answer, command: { command, direction, amountKyat } }) => ({
-        id: answer.id,
-        playerId: command.playerId,
-        direction,
-        amountKyat,
-        requestedAt: now,
-      }));
-      return Promise.all([
-        writeGuards(
-          tx,
-          orders.map(({ playerId }) => playerId),
-          now,
-        ),
-        insertTransfers(tx, orders),
-        // Ours to send at once; whoever finds one due has found that we died.
-        insertCalls(
-          tx,
-          orders.map(({ id }) => id),
-          new Date(now.getTime() + ATTEMPT_LEASE_MS),
-        ),
-        publishMany(
-          tx,
-          orders.map(({ id, playerId }) => ({
-            audience: { playerId },
-            name: 'transaction.changed',
-            payload: { id, state: stateForPlayer('waiting') },
-          })),
-        ),
-      ]);
-    },
+    write: (tx, transfers, { now }) =>
+      writeTransfers(
+        tx,
+        transfers.map(({ answer, command: { command, direction, amountKyat } }) => ({
+          id: answer.id,
+          playerId: command.playerId,
+          direction,
+          amountKyat,
+          requestedAt: now,
+        })),
+        now,
+      ),
   };
+}
+
+/** The transfers, the calls that they owe, and the events that tell their players. */
+function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Promise<unknown> {
+  const ids = orders.map(({ id }) => id);
+  const playerIds = orders.map(({ playerId }) => playerId);
+  const events = orders.map(({ id, playerId }) => ({
+    audience: { playerId },
+    name: 'transaction.changed' as const,
+    payload: { id, state: stateForPlayer('waiting') },
+  }));
+  return Promise.all([
+    writeGuards(tx, playerIds, now),
+    insertTransfers(tx, orders),
+    // Ours to send at once; whoever finds one due has found that we died.
+    insertCalls(tx, ids, new Date(now.getTime() + ATTEMPT_LEASE_MS)),
+    publishMany(tx, events),
+  ]);
 }
 
 function holdOf({ command, direction, amountKyat }: TransferCommand, id: string) {

@@ -1,12 +1,12 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { claimKeys, type MoneyCommand } from '../../platform/http/idempotency.ts';
+import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { switchedOff } from '../content/index.ts';
+import { answeredBefore } from '../money-commands/index.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 import type { TransferDirection } from './game-wallet.types.ts';
-import type { MadeTransfer, TransferDesk } from './make-transfers.ts';
+import type { MadeTransfer, TransferQueues } from './make-transfers.ts';
 import { readLastRequest } from './transfer.repository.ts';
 import { transferView } from './transfer-views.ts';
 import { secondsUntilNext } from './transfers.rules.ts';
@@ -25,18 +25,17 @@ const QUEUE = 'transfers';
  * the game wallet does not answer in time is `checking`, and goes on by itself.
  */
 export async function requestTransfer(
-  deps: TransferDeps & { readonly desk: TransferDesk },
+  deps: TransferDeps & { readonly queues: TransferQueues },
   input: TransferRequest,
   command: MoneyCommand,
 ): Promise<Result<TransferView>> {
   // Asked before all rules: a transfer that is sent again gets its own answer, never the cooldown that it has started itself (E20).
-  const [verdict] = await inTransaction(deps.db, (tx) => claimKeys<MadeTransfer>(tx, [command]));
-  if (verdict?.kind === 'answered')
-    return verdict.result.ok ? await asItStands(deps, input, verdict.result.value) : verdict.result;
+  const before = await answeredBefore<MadeTransfer>(deps.db, command);
+  if (before !== null) return before.ok ? await asItStands(deps, input, before.value) : before;
   const allowed = await refuseEarly(deps, input);
   if (!allowed.ok) return allowed;
   const { direction, amountKyat } = input;
-  const made = await deps.desk.add(QUEUE, { direction, amountKyat, command });
+  const made = await deps.queues.add(QUEUE, { direction, amountKyat, command });
   if (!made.ok) return made;
   await attemptTransfer(deps, made.value.id, { isFirst: true });
   return await asItStands(deps, input, made.value);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANK_CODES } from '@padauk/contract/banks';
 import { brokenBooks } from '../../../test/books.ts';
-import { makeDatabase } from '../../../test/databases.ts';
+import { makeDatabase } from '../../../test/make-database.ts';
 import { endGameWallet, startGameWallet, type GameWalletProcess } from '../../../test/game-wallet-process.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import type { Orders } from '../../../test/transfer-and-die.ts';
@@ -25,7 +25,7 @@ import {
   transfersJobs,
   type TransferDeps,
 } from './index.ts';
-import { openTransferDesk } from './make-transfers.ts';
+import { openTransferQueues } from './make-transfers.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
@@ -177,7 +177,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         // The cooldown is over when the other process comes.
         deps.clock.advance(-60_000);
         const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: deps.clock.now() };
-        const made = await openTransferDesk(deps).add('transfers', { direction: 'in', amountKyat: 8_000, command });
+        const made = await openTransferQueues(deps).add('transfers', { direction: 'in', amountKyat: 8_000, command });
         await attemptTransfer(deps, made.ok ? made.value.id : '', { isFirst: true });
       });
 
@@ -213,7 +213,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
       );
 
       await withPlatform(async (deps, worker) => {
-        const desk = openTransferDesk(deps);
+        const queues = openTransferQueues(deps);
         const run = Promise.all(
           players.map(async (playerId, index) => {
             const command = {
@@ -223,7 +223,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
               bodyHash: String(index),
               at: deps.clock.now(),
             };
-            const made = await desk.add('transfers', { direction: 'in', amountKyat: 5_000, command });
+            const made = await queues.add('transfers', { direction: 'in', amountKyat: 5_000, command });
             if (made.ok) await attemptTransfer(deps, made.value.id, { isFirst: true });
             // In the middle of it all.
             if (index === 10) gameWallet.child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '..
 import { office } from '../../../test/wallet-fixtures.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 import { compareBooks, type GameWallet } from './index.ts';
-import { openTransferDesk } from './make-transfers.ts';
+import { openTransferQueues } from './make-transfers.ts';
 import { readTransfersOf } from './transfer.repository.ts';
 
 const FIFTY = Array.from({ length: 50 });
@@ -47,7 +47,7 @@ describeOnDatabases('transfers at once', (given) => {
     const player = await both.server.aPlayer({ mainKyat: 500_000 });
     await makeTransfer(both, player);
     await wait(both, 15);
-    const desks = [openTransferDesk(both.server.deps), openTransferDesk(both.server.deps)] as const;
+    const processes = [openTransferQueues(both.server.deps), openTransferQueues(both.server.deps)] as const;
 
     const made = await Promise.all(
       FIFTY.slice(0, 20).map((_, index) => {
@@ -58,7 +58,7 @@ describeOnDatabases('transfers at once', (given) => {
           bodyHash: String(index),
           at: both.server.clock.now(),
         };
-        return desks[index % 2 === 0 ? 0 : 1].add('transfers', { direction: 'out', amountKyat: 1_000, command });
+        return processes[index % 2 === 0 ? 0 : 1].add('transfers', { direction: 'out', amountKyat: 1_000, command });
       }),
     );
 

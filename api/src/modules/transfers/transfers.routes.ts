@@ -4,7 +4,7 @@ import { accepted, refused } from '@padauk/contract/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { playRestrictions } from '../protection/index.ts';
-import { openTransferDesk } from './make-transfers.ts';
+import { openTransferQueues } from './make-transfers.ts';
 import { requestTransfer } from './request-transfer.ts';
 import { gameWalletView, transferView } from './transfer-views.ts';
 import type { TransferDeps } from './transfers.types.ts';
@@ -15,10 +15,10 @@ const GAME_WALLET_RATE: RateLimit = { group: 'game-wallet', burst: 300, perMinut
 /** P8, C8: transfers, and the game wallet as players see it. */
 export function transfersRoutes(router: Router, deps: TransferDeps): void {
   const options = { rateLimit: GAME_WALLET_RATE };
-  const desk = openTransferDesk(deps);
+  const queues = openTransferQueues(deps);
   router.money(
     endpoints.transfer,
-    (input, { playerId, command }) => requestTransfer({ ...deps, desk }, { ...input, playerId }, command),
+    (input, { playerId, command }) => requestTransfer({ ...deps, queues }, { ...input, playerId }, command),
     options,
   );
   router.player(endpoints.getTransfer, ({ id }, { playerId }) => transferView(deps, playerId, id));

@@ -1,4 +1,5 @@
 import { ADJUSTMENT } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
@@ -118,7 +119,7 @@ async function book(tx: Tx, deps: AdjustDeps, row: AdjustmentRow): Promise<Resul
   await notify(tx, playerId, {
     textKey: amountKyat > 0 ? 'adjustedUp' : 'adjustedDown',
     params: { amountKyat: Math.abs(amountKyat) },
-    path: '/wallet',
+    path: pathOf('wallet'),
     at,
   });
   await tellPlayer(tx, playerId, { id, state: 'completed' });

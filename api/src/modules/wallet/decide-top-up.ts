@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
@@ -41,7 +42,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   await notify(tx, topUp.playerId, {
     textKey: 'topUpApproved',
     params,
-    path: `/twoD/wallet/topup_detail?id=${topUp.id}`,
+    path: pathOf('topUpDetail', { id: topUp.id }),
     at,
   });
   return accepted(decided);
@@ -62,7 +63,7 @@ export async function refuseTopUp(
   await notify(tx, topUp.playerId, {
     textKey: 'topUpRefused',
     params,
-    path: `/twoD/wallet/topup_detail?id=${topUp.id}`,
+    path: pathOf('topUpDetail', { id: topUp.id }),
     at,
   });
   return accepted(decided);

@@ -1,11 +1,13 @@
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { withIdempotency, type MoneyCommand } from '../../platform/http/idempotency.ts';
+import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, playerAccount, post, voidHold, type Entry } from '../ledger/index.ts';
+import { withIdempotency } from '../money-commands/index.ts';
 import { tellPlayer } from './tell-player.ts';
 import { WITHDRAWAL_STATES } from './transactions.rules.ts';
 import type { Decided, OfficeDecision } from './wallet.types.ts';
@@ -144,6 +146,6 @@ function payoutOf({ bank, playerId, amountKyat, feeKyat }: WithdrawalRow): reado
   ];
 }
 
-function detailPath({ id }: WithdrawalRow): string {
-  return `/twoD/wallet/withdrawl_detail?id=${id}`;
+function detailPath({ id }: WithdrawalRow): AppPath {
+  return pathOf('withdrawalDetail', { id });
 }

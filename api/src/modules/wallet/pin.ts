@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { isWeakPin } from '@padauk/contract/rules/pin';
@@ -57,7 +58,7 @@ export async function changePin(
   const newPin = await hashed(deps, playerId, pin);
   return await commitIfAccepted(deps.db, async (tx) => {
     if (!(await replacePin(tx, newPin, proved.value))) return refused(refusal('ALREADY_DONE'));
-    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: '/withdrawal_password', at: newPin.at });
+    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: pathOf('pin'), at: newPin.at });
     return accepted({});
   });
 }
@@ -83,7 +84,7 @@ export async function resetPin(
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;
     await writePin(tx, newPin);
-    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: '/withdrawal_password', at: newPin.at });
+    await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: pathOf('pin'), at: newPin.at });
     return accepted({});
   });
 }

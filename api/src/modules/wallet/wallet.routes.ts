@@ -4,10 +4,10 @@ import { accepted } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { openKeysInProgress } from '../money-commands/index.ts';
 import { bindBankAccount, removeBankAccount } from './bank-accounts.ts';
 import { editSlip } from './edit-slip.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
-import { openKeysUnderWay } from './keys-under-way.ts';
 import { changePin, resetPin, setPin } from './pin.ts';
 import { requestTopUp } from './request-top-up.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -22,7 +22,7 @@ const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 
 /** P7: balances, transactions, top-up, withdrawal, bank accounts, PIN. */
 export function walletRoutes(router: Router, deps: Deps): void {
-  const underWay = openKeysUnderWay();
+  const oncePerKey = openKeysInProgress();
   router.player(endpoints.getWallet, async (_request, { playerId }) => accepted(await walletView(deps.db, playerId)));
   router.player(endpoints.getTransactions, async (question, { playerId }) =>
     accepted(await transactionsOf(deps, { ...question, playerId })),
@@ -34,7 +34,7 @@ export function walletRoutes(router: Router, deps: Deps): void {
   );
   router.money(
     endpoints.requestTopUp,
-    (input, { playerId, command }) => underWay(command, () => requestTopUp(deps, { ...input, playerId }, command)),
+    (input, { playerId, command }) => oncePerKey(command, () => requestTopUp(deps, { ...input, playerId }, command)),
     { bodyLimit: MAX_BODY_BYTES, rateLimit: SLIP_RATE },
   );
   router.player(endpoints.getTopUp, ({ id }, { playerId }) => topUpView(deps, playerId, id));
@@ -45,7 +45,8 @@ export function walletRoutes(router: Router, deps: Deps): void {
   );
   router.money(
     endpoints.requestWithdrawal,
-    (input, { playerId, command }) => underWay(command, () => requestWithdrawal(deps, { ...input, playerId }, command)),
+    (input, { playerId, command }) =>
+      oncePerKey(command, () => requestWithdrawal(deps, { ...input, playerId }, command)),
     { rateLimit: PIN_RATE },
   );
   router.player(endpoints.getWithdrawal, ({ id }, { playerId }) => withdrawalView(deps, playerId, id));

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { A_PIN, aWithdrawer, bind, office, withdraw } from '../../../test/wallet-fixtures.ts';
-import { hashOfBody } from '../../platform/http/idempotency.ts';
+import { hashOfBody } from '../../platform/http/money-command.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deferred } from '../../../test/deferred.ts';
-import { makeDatabase } from '../../../test/databases.ts';
+import { makeDatabase } from '../../../test/make-database.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';

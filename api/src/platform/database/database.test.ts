@@ -4,7 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describeOnDatabases, makeDatabase } from '../../../test/databases.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { makeDatabase } from '../../../test/make-database.ts';
 import { openDatabase } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 

@@ -113,8 +113,20 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** The embedded database in memory, for tests: gone when closed. */
-export async function openInMemory(): Promise<Database> {
-  return embedded(await PGlite.create({ parsers: COLUMN_PARSERS }), () => Promise.resolve());
+export interface InMemoryDatabase extends Database {
+  /** All of its files as they stand, for another one to begin with. */
+  readonly dump: () => Promise<Blob>;
+}
+
+export async function openInMemory(dump?: Blob): Promise<InMemoryDatabase> {
+  const pglite = await PGlite.create({ parsers: COLUMN_PARSERS, ...(dump === undefined ? {} : { loadDataDir: dump }) });
+  return {
+    ...embedded(pglite, () => Promise.resolve()),
+    dump: async () => {
+      await pglite.exec('checkpoint');
+      return await pglite.dumpDataDir('none');
+    },
+  };
 }
 
 function embedded(pglite: PGlite, release: () => Promise<void>): Database {

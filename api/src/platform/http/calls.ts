@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { MoneyCommand } from './idempotency.ts';
+import type { MoneyCommand } from './money-command.ts';
 
 /** Who calls, as far as headers can say: what a handler may know beside the request. */
 export interface Call {
@@ -20,7 +20,7 @@ export interface PlayerCall extends Call {
   readonly sessionId: string;
 }
 
-/** A call that moves money: its key is for `withIdempotency`. */
+/** A call that moves money: its key lets it run once (I7). */
 export interface MoneyCall extends PlayerCall {
   readonly command: MoneyCommand;
 }

@@ -50,12 +50,13 @@ function exampleOf(description: unknown): string {
 /** The types of a request or an answer, in its own shape. */
 function outlineOf(description: unknown): unknown {
   if (typeof description !== 'object' || description === null) return 'any';
+  // As yup describes.
   const { type, fields, innerType, optional } = description as {
     type?: string;
     fields?: Record<string, unknown>;
     innerType?: unknown;
     optional?: boolean;
-  }; // as yup describes
+  };
   if (type === 'object')
     return Object.fromEntries(Object.entries(fields ?? {}).map(([name, field]) => [name, outlineOf(field)]));
   if (type === 'array') return [outlineOf(innerType)];

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { standingBy } from './as-it-stands.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { callOf, tokenOf } from './caller.ts';
-import { hashOfBody } from './idempotency.ts';
+import { hashOfBody } from './money-command.ts';
 import { rateLimiter, type RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
 import { sendAnswer } from './send-answer.ts';

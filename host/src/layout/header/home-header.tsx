@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Download, RefreshCw } from 'lucide-react';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { Link, useSession, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 import { thisDevice } from '../../page/device.ts';
@@ -10,16 +11,18 @@ import { RefreshOverlay } from './refresh-overlay.tsx';
 import styles from './header.module.scss';
 
 /** B3: logo; the app-download link on mobile browsers; the bell when logged in; refresh. */
-export function HomeHeader({ inboxPath }: { readonly inboxPath: string | null }): ReactElement {
+export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }): ReactElement {
   const t = useText('shell');
   const isLoggedIn = useSession().kind === 'player';
   const [isRefreshing, setRefreshing] = useState(false);
   return (
     <header className={styles.header}>
-      <Link to="/home" className={styles.home}>
+      <Link to={pathOf('home')} className={styles.home}>
         <Brand />
       </Link>
-      {isDownloadOffered(thisDevice()) && <IconButton icon={Download} label={t('header.download')} to="/download" />}
+      {isDownloadOffered(thisDevice()) && (
+        <IconButton icon={Download} label={t('header.download')} to={pathOf('download')} />
+      )}
       <IconButton icon={RefreshCw} label={t('header.refresh')} onClick={() => setRefreshing(true)} />
       {isLoggedIn && inboxPath !== null && <NotificationBell path={inboxPath} />}
       {isRefreshing && <RefreshOverlay />}

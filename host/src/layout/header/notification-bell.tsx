@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { Bell } from 'lucide-react';
 import { markNotificationsRead } from '@padauk/contract/endpoints/content';
+import type { AppPath } from '@padauk/contract/paths';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 import { api, patchResource, serverNow, useNavigate, useResource, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 
 /** C5, C6, T2: a dot while `read_at` is null. Opening it sends now as `read_at`; the inbox does not wait for the answer. */
-export function NotificationBell({ path }: { readonly path: string }): ReactElement {
+export function NotificationBell({ path }: { readonly path: AppPath }): ReactElement {
   const t = useText('shell');
   const navigate = useNavigate();
   const inbox = useResource(markNotificationsRead, {}, { refreshOn: ['notification.added'] });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Smartphone } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Icon, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { thisDevice } from '../../page/device.ts';
@@ -15,14 +16,14 @@ export function DownloadScreen(): ReactElement {
   const address = globalThis.location.origin;
   return (
     <Page>
-      <PageHeader title={t('download.title')} backTo="/home" />
+      <PageHeader title={t('download.title')} backTo={pathOf('home')} />
       <Card>
         <div className={styles.center}>
           <Icon of={Smartphone} size={40} />
           <p>{t(`download.way.${way}`)}</p>
           <InstallButton />
           {way === 'ios' && (
-            <Button to="/ios_install_guide" isWide>
+            <Button to={pathOf('iosGuide')} isWide>
               {t('download.iosGuide')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { errorCode, errorMessage } from './error-page.rules.ts';
@@ -11,12 +12,12 @@ export function ErrorPageScreen(): ReactElement {
   const code = errorCode(query.get('code'));
   return (
     <Page>
-      <PageHeader title={t('error.title')} backTo="/home" />
+      <PageHeader title={t('error.title')} backTo={pathOf('home')} />
       <EmptyState
         icon={CircleAlert}
         title={t('error.code', { code })}
         detail={errorMessage(query.get('message')) ?? t('error.detail')}
-        action={<Button to="/home">{t('toHome')}</Button>}
+        action={<Button to={pathOf('home')}>{t('toHome')}</Button>}
       />
     </Page>
   );

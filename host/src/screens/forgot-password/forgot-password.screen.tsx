@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { requestOtp } from '@padauk/contract/endpoints/accounts';
+import { pathOf } from '@padauk/contract/paths';
 import { api, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
@@ -21,18 +22,18 @@ export function ForgotPasswordScreen(): ReactElement {
       if (known !== null) forgotFlow.keep(known);
       return result;
     },
-    onAccepted: () => void navigate('/forgot_password_otp'),
+    onAccepted: () => void navigate(pathOf('resetPassword')),
   });
   return (
     <Page>
-      <PageHeader title={t('forgot.title')} backTo="/login" />
+      <PageHeader title={t('forgot.title')} backTo={pathOf('logIn')} />
       <p className={styles.lead}>{t('forgot.lead')}</p>
       <Form form={form}>
         <PhoneField name="phone" label={t('field.phone')} hint={t('field.phoneHint')} />
         <FormError
           action={
             form.refusal?.code === 'OTP_TOO_FAST' && (
-              <Button to="/forgot_password_otp" variant="secondary" size="small">
+              <Button to={pathOf('resetPassword')} variant="secondary" size="small">
                 {t('otp.enter')}
               </Button>
             )

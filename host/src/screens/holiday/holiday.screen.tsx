@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { CalendarOff, CalendarCheck } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, FailedState, List, ListItem, Page, PageHeader, Section, Skeleton } from '@padauk/shared/ui';
 import { useHoliday, type Holiday } from './use-holiday.ts';
@@ -11,7 +12,7 @@ export function HolidayScreen(): ReactElement {
   const holiday = useHoliday();
   return (
     <Page>
-      <PageHeader title={t('holiday.title')} backTo="/home" />
+      <PageHeader title={t('holiday.title')} backTo={pathOf('home')} />
       {holiday.kind === 'loading' && <Skeleton shape="card" count={2} />}
       {holiday.kind === 'failed' && <FailedState refusal={holiday.refusal} retry={holiday.retry} />}
       {holiday.kind === 'ready' && <Today holiday={holiday.value} />}

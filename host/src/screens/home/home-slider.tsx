@@ -1,4 +1,5 @@
 import { useRef, type ReactElement, type ReactNode } from 'react';
+import { appPath } from '@padauk/contract/paths';
 import { Link, useText } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
 import { useSlidePosition } from './use-slide-position.ts';
@@ -58,7 +59,8 @@ export function SliderRoom(): ReactElement {
 /** A path stays in the app; an address of another site opens beside it, and learns nothing of this page. */
 function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
   if (to === null || to === '') return <>{children}</>;
-  if (to.startsWith('/') && !to.startsWith('//')) return <Link to={to}>{children}</Link>;
+  const path = appPath(to);
+  if (path !== null) return <Link to={path}>{children}</Link>;
   return to.startsWith('https://') ? (
     <a href={to} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
 import { navLabel } from '../../layout/layout.rules.ts';
@@ -49,8 +50,8 @@ function VisitorCard(): ReactElement | null {
     <div className={styles.visitor}>
       <p>{t('home.visitor')}</p>
       <div className={styles.entry}>
-        <Button to="/login">{t('logIn')}</Button>
-        <Button to="/signup" variant="secondary">
+        <Button to={pathOf('logIn')}>{t('logIn')}</Button>
+        <Button to={pathOf('signUp')} variant="secondary">
           {t('signUp')}
         </Button>
       </div>

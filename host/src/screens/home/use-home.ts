@@ -1,8 +1,7 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import type { RemoteNav } from '@padauk/contract/registry';
 import { useBus, useResource, useSession, type ResourceState } from '@padauk/shared/runtime';
-import { navOf } from '../../layout/layout.rules.ts';
+import { navOf, type NavEntry } from '../../layout/layout.rules.ts';
 import { useOffer } from '../../remotes/use-offer.ts';
 import { homeWidgets, type HomeWidget } from './home.rules.ts';
 
@@ -12,7 +11,7 @@ export type Slide = AnswerFor<typeof getSliderImage>['data'][number];
 
 export interface Home {
   readonly slider: ResourceState<AnswerFor<typeof getSliderImage>>;
-  readonly tiles: readonly RemoteNav[];
+  readonly tiles: readonly NavEntry[];
   readonly widgetsAbove: readonly HomeWidget[];
   readonly widgetsBelow: readonly HomeWidget[];
 }

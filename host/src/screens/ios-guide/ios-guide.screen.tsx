@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { AddPicture, HomePicture, SharePicture } from './ios-pictures.tsx';
@@ -15,7 +16,7 @@ export function IosGuideScreen(): ReactElement {
   const t = useText('screens');
   return (
     <Page>
-      <PageHeader title={t('ios.title')} backTo="/download" />
+      <PageHeader title={t('ios.title')} backTo={pathOf('download')} />
       <Notice tone="info">{t('ios.safari')}</Notice>
       <ol className={styles.steps}>
         {STEPS.map(({ name, Picture }, index) => (
@@ -31,7 +32,7 @@ export function IosGuideScreen(): ReactElement {
           </li>
         ))}
       </ol>
-      <Button to="/home" variant="secondary" isWide>
+      <Button to={pathOf('home')} variant="secondary" isWide>
         {t('toHome')}
       </Button>
     </Page>

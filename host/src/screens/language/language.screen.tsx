@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Check } from 'lucide-react';
 import { HTML_LANG, LOCALES, type Locale } from '@padauk/contract/locales';
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { changeLocale, toast, useLocale, useOnline, useRefusalText, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, Page, PageHeader, Spinner } from '@padauk/shared/ui';
@@ -23,7 +24,7 @@ export function LanguageScreen(): ReactElement {
   };
   return (
     <Page>
-      <PageHeader title={t('language.title')} backTo="/home" />
+      <PageHeader title={t('language.title')} backTo={pathOf('home')} />
       <ul className={styles.list}>
         {LOCALES.map((one) => (
           <li key={one}>

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { logIn } from '@padauk/contract/endpoints/accounts';
+import { pathOf } from '@padauk/contract/paths';
 import { api, Link, session, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PasswordField, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { withNext } from '../../routing/paths.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
@@ -18,7 +18,7 @@ export function LogInScreen(): ReactElement {
     submit: (values) => api.call(logIn, values),
     onAccepted: ({ token, player }) => {
       session.logIn(token, player);
-      void navigate(next ?? '/home', { replace: true });
+      void navigate(next ?? pathOf('home'), { replace: true });
     },
   });
   const isUnknown = form.refusal?.code === 'ACCOUNT_NOT_FOUND';
@@ -32,7 +32,7 @@ export function LogInScreen(): ReactElement {
         <FormError
           action={
             isUnknown && (
-              <Button to={withNext('/signup', next)} variant="quiet" size="small">
+              <Button to={pathOf('signUp', { next })} variant="quiet" size="small">
                 {t('logIn.signUp')}
               </Button>
             )
@@ -41,10 +41,10 @@ export function LogInScreen(): ReactElement {
         <SubmitButton>{t('logIn.submit')}</SubmitButton>
       </Form>
       <p className={styles.aside}>
-        <Link to="/forgot_password">{t('logIn.forgot')}</Link>
+        <Link to={pathOf('forgotPassword')}>{t('logIn.forgot')}</Link>
       </p>
       <p className={styles.aside}>
-        {t('logIn.noAccount')} <Link to={withNext('/signup', next)}>{t('logIn.signUp')}</Link>
+        {t('logIn.noAccount')} <Link to={pathOf('signUp', { next })}>{t('logIn.signUp')}</Link>
       </p>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { CircleCheck, Wrench } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { endOfMaintenance } from './maintenance.rules.ts';
@@ -20,7 +21,7 @@ export function MaintenanceScreen(): ReactElement {
           <EmptyState
             icon={CircleCheck}
             title={t('maintenance.over')}
-            action={<Button to="/home">{t('toHome')}</Button>}
+            action={<Button to={pathOf('home')}>{t('toHome')}</Button>}
           />
         ) : (
           <EmptyState icon={Wrench} title={t('maintenance.text')} detail={t('maintenance.detail')} />

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { LockKeyhole, MapPinOff, Sprout, Wrench } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useLocation, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Stack, type IconType } from '@padauk/shared/ui';
-import { safeNext, withNext } from '../../routing/paths.rules.ts';
+import { safeNext } from '../../routing/paths.rules.ts';
 
 interface PlainPageProps {
   readonly title: string;
@@ -16,8 +17,13 @@ function PlainPage({ title, icon, text, detail }: PlainPageProps): ReactElement 
   const t = useText('shell');
   return (
     <Page>
-      <PageHeader title={title} backTo="/home" />
-      <EmptyState icon={icon} title={text} detail={detail} action={<Button to="/home">{t('toHome')}</Button>} />
+      <PageHeader title={title} backTo={pathOf('home')} />
+      <EmptyState
+        icon={icon}
+        title={text}
+        detail={detail}
+        action={<Button to={pathOf('home')}>{t('toHome')}</Button>}
+      />
     </Page>
   );
 }
@@ -49,17 +55,17 @@ export function AskLogIn(): ReactElement {
   const next = safeNext(pathname + search);
   return (
     <Page>
-      <PageHeader title={t('askLogIn.title')} backTo="/home" />
+      <PageHeader title={t('askLogIn.title')} backTo={pathOf('home')} />
       <EmptyState
         icon={LockKeyhole}
         title={t('askLogIn.text')}
         detail={t('askLogIn.detail')}
         action={
           <Stack>
-            <Button to={withNext('/login', next)} isWide>
+            <Button to={pathOf('logIn', { next })} isWide>
               {t('logIn')}
             </Button>
-            <Button to={withNext('/signup', next)} variant="secondary" isWide>
+            <Button to={pathOf('signUp', { next })} variant="secondary" isWide>
               {t('signUp')}
             </Button>
           </Stack>

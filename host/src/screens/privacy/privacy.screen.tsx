@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { MINIMUM_AGE_YEARS } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { pageSettings, useFormat, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, Section } from '@padauk/shared/ui';
 import styles from '../entry.module.scss';
@@ -15,7 +16,7 @@ export function PrivacyScreen(): ReactElement {
   const phone = pageSettings().supportPhone;
   return (
     <Page>
-      <PageHeader title={t('title')} backTo="/home" />
+      <PageHeader title={t('title')} backTo={pathOf('home')} />
       <p className={styles.lead}>{t('inForce', { date: date(IN_FORCE_FROM) })}</p>
       {PARTS.map((part) => (
         <Section key={part} title={t(`${part}.title`, { years: MINIMUM_AGE_YEARS })}>

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { resetPassword } from '@padauk/contract/endpoints/accounts';
 import { PASSWORD } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { api, Navigate, toast, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
@@ -13,7 +14,7 @@ import { useOtp } from '../../otp/use-otp.ts';
 export function ResetPasswordScreen(): ReactElement {
   // Read once: the flow ends while this screen still stands.
   const [sent] = useState(forgotFlow.read);
-  return sent === null ? <Navigate to="/forgot_password" replace /> : <ResetPassword before={sent} />;
+  return sent === null ? <Navigate to={pathOf('forgotPassword')} replace /> : <ResetPassword before={sent} />;
 }
 
 function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
@@ -26,12 +27,12 @@ function ResetPassword({ before }: { readonly before: SentOtp }): ReactElement {
     onAccepted: () => {
       forgotFlow.end();
       toast.show({ tone: 'success', text: t('reset.done') });
-      void navigate('/login', { replace: true });
+      void navigate(pathOf('logIn'), { replace: true });
     },
   });
   return (
     <Page>
-      <PageHeader title={t('reset.title')} backTo="/forgot_password" />
+      <PageHeader title={t('reset.title')} backTo={pathOf('forgotPassword')} />
       <SendCode otp={otp} phone={before.phone} onSend={() => void otp.request(before.phone)} />
       <Form form={form}>
         <OtpField name="otp" label={t('field.otp')} hint={t('field.otpHint')} />

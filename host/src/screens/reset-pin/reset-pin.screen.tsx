@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, OtpField, PinField, SubmitButton } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
@@ -17,7 +18,7 @@ function ResetPin({ phone }: { readonly phone: string }): ReactElement {
   const { form, otp, step, toPin, toConfirm, toCode } = useResetPin();
   return (
     <Page>
-      <PageHeader title={t('pin.title')} backTo="/home" />
+      <PageHeader title={t('pin.title')} backTo={pathOf('home')} />
       {step === 'code' && <SendCode otp={otp} phone={phone} onSend={() => void otp.request(phone)} />}
       <Form form={form}>
         {step === 'code' && otp.sent !== null && (

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { editProfile } from '@padauk/contract/endpoints/accounts';
 import { PLAYER_NAME, PROFILE_PHOTO } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { api, session, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { withNext } from '../../routing/paths.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
@@ -14,7 +14,7 @@ export function SignUpProfileScreen(): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
   const next = useNext();
-  const onward = withNext('/signup_refel', next);
+  const onward = pathOf('signUpReferral', { next });
   const form = useSchemaForm(schemas.editProfile.request, {
     defaults: { name: '', photo: '' },
     submit: ({ name, photo }) =>

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { enterReferral } from '@padauk/contract/endpoints/accounts';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { api, readText, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { withNext } from '../../routing/paths.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
@@ -12,7 +12,7 @@ import styles from '../entry.module.scss';
 export function SignUpReferralScreen(): ReactElement {
   const t = useText('screens');
   const now = useSession();
-  const onward = withNext('/signup_success', useNext());
+  const onward = pathOf('signUpSuccess', { next: useNext() });
   const isGiven = now.kind === 'player' && now.player.hasReferrer;
   return (
     <Page>
@@ -25,7 +25,7 @@ export function SignUpReferralScreen(): ReactElement {
   );
 }
 
-function ReferralForm({ onward }: { readonly onward: string }): ReactElement {
+function ReferralForm({ onward }: { readonly onward: AppPath }): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
   const form = useSchemaForm(schemas.enterReferral.request, {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
 import { navLabel, navOf } from '../../layout/layout.rules.ts';
@@ -39,7 +40,7 @@ export function SignUpSuccessScreen(): ReactElement {
   const tiles = navOf(useOffer().nav, 'tile', { layout: 'signup', isLoggedIn });
   return (
     <Done text={t('success.text')}>
-      <Button to={next ?? '/home'} isWide replace>
+      <Button to={next ?? pathOf('home')} isWide replace>
         {t(next === null ? 'success.home' : 'success.goOn')}
       </Button>
       {tiles.length > 0 && (
@@ -68,7 +69,7 @@ export function SignUpSuccessChromeScreen(): ReactElement {
         </ol>
         <Stack>
           <InstallButton />
-          <Button to="/home" variant="secondary" isWide>
+          <Button to={pathOf('home')} variant="secondary" isWide>
             {t('success.home')}
           </Button>
         </Stack>
@@ -90,7 +91,7 @@ export function SignUpSuccessIdentityScreen(): ReactElement {
             {t('success.verify')}
           </Button>
         )}
-        <Button to="/home" variant="secondary" isWide>
+        <Button to={pathOf('home')} variant="secondary" isWide>
           {t('success.later')}
         </Button>
       </Stack>

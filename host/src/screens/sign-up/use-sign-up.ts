@@ -1,9 +1,9 @@
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { signUp } from '@padauk/contract/endpoints/accounts';
+import { pathOf } from '@padauk/contract/paths';
 import { normalisePhone } from '@padauk/contract/rules/phone';
 import { api, readText, session, useNavigate } from '@padauk/shared/runtime';
 import { useDraft, useSchemaForm } from '@padauk/shared/forms';
-import { withNext } from '../../routing/paths.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
 import { signUpFlow } from '../../otp/otp-flow.ts';
 import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
@@ -32,7 +32,7 @@ export function useSignUp() {
     onAccepted: ({ token, player }) => {
       signUpFlow.end();
       session.logIn(token, player);
-      void navigate(withNext('/signup_edit_profile', next), { replace: true });
+      void navigate(pathOf('signUpProfile', { next }), { replace: true });
     },
   });
   const phone = normalisePhone(useDraft(form).phone);

@@ -1,7 +1,8 @@
+import { Misunderstood } from '../../terminal/command-line.ts';
 import { tableOf } from '../../terminal/table.rules.ts';
 import { differences } from '../standing.rules.ts';
 import type { AuditLine } from '../store.types.ts';
-import { Misunderstood, type Answer, type Options, type Order } from '../verb.types.ts';
+import type { Answer, Options, Order } from '../verb.types.ts';
 
 const LAST = 20;
 

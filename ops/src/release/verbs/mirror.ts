@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { intervalOf } from '../../watch/report.rules.ts';
 import { folderDepot } from '../folder-depot.ts';
 import { mirrorOnce, type Mirrored } from '../mirror.ts';
-import { Misunderstood, type Answer, type Order } from '../verb.types.ts';
+import { Misunderstood } from '../../terminal/command-line.ts';
+import type { Answer, Order } from '../verb.types.ts';
 
 const INTERVAL = '2s';
 

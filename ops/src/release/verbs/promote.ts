@@ -14,7 +14,7 @@ export async function run(order: Order): Promise<Answer> {
     await promote(
       store,
       { remote, buildId: build },
-      { ...operator, isForced: options.force === true, smoke: options['no-smoke'] !== true },
+      { ...operator, isForced: options.force === true, smoke: options.smoke !== false },
     ),
   );
 }

@@ -16,7 +16,7 @@ export async function run({ store, options, env }: Order): Promise<Answer> {
   const { revision, updatedAt, webAppVersion } = registry;
   const json = { store: store.place, revision, updatedAt, webAppVersion, remotes };
   if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.place} yet` };
-  const health = await figuresOrWhy(options['operator-url'], env);
+  const health = await figuresOrWhy(options.operatorUrl, env);
   const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({
     remote,
     status,

@@ -4,7 +4,8 @@ import { healthAt, operatorAddress } from '../../watch/health.ts';
 import { intervalOf, lineOf, news } from '../../watch/report.rules.ts';
 import { watchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
 import { Refused } from '../refused.ts';
-import { Misunderstood, type Answer, type Order } from '../verb.types.ts';
+import type { Answer, Order } from '../verb.types.ts';
+import { Misunderstood } from '../../terminal/command-line.ts';
 
 const WATCHDOG = 'watchdog';
 const INTERVAL = '10s';
@@ -13,12 +14,12 @@ export async function run({ options, store, operator, env }: Order): Promise<Ans
   const intervalMs = intervalOf(options.interval ?? INTERVAL);
   if (intervalMs === null) throw new Misunderstood(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
   const who = options.who ?? WATCHDOG;
-  const address = operatorAddress(options['operator-url'], env, who);
+  const address = operatorAddress(options.operatorUrl, env, who);
   const deps: WatchDeps = {
     store,
     health: healthAt(address),
     operator: { ...operator, who },
-    canRollBack: options['roll-back'] === true,
+    canRollBack: options.rollBack === true,
     now: () => new Date(),
   };
   if (options.once === true) return onceAnswer(await oneRound(deps));

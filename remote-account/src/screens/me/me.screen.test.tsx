@@ -13,7 +13,7 @@ describe('me', () => {
   it('A1 asks a visitor to log in and leaves the settings in reach', async () => {
     fakeApi();
     await renderScreen(<MeScreen />, { texts, player: null });
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=/me');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fme');
     expect(screen.getByRole('link', { name: /Language/ })).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { UserRound } from 'lucide-react';
@@ -35,10 +36,10 @@ function VisitorCard() {
       detail={t('me.visitorDetail')}
       action={
         <>
-          <Button isWide to="/login?next=/me">
+          <Button isWide to={pathOf('logIn', { next: pathOf('me') })}>
             {t('me.logIn')}
           </Button>
-          <Button isWide variant="secondary" to="/signup">
+          <Button isWide variant="secondary" to={pathOf('signUp')}>
             {t('me.signUp')}
           </Button>
         </>
@@ -50,7 +51,7 @@ function VisitorCard() {
 function LogOut() {
   const t = useText('account');
   const navigate = useNavigate();
-  const { ask, isBusy, confirmDialog } = useLogOut(() => void navigate('/home'));
+  const { ask, isBusy, confirmDialog } = useLogOut(() => void navigate(pathOf('home')));
   return (
     <>
       <Button isWide variant="secondary" isBusy={isBusy} onClick={ask}>

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import {
   Bell,
   Download,
@@ -19,12 +20,12 @@ export function AccountMenu() {
   const t = useText('account');
   return (
     <List label={t('me.account')}>
-      <ListItem icon={Wallet} title={t('me.wallet')} to="/wallet" />
-      <ListItem icon={History} title={t('me.bets')} to="/bet_history" />
-      <ListItem icon={Bell} title={t('me.notifications')} to="/notification" />
-      <ListItem icon={PenLine} title={t('me.editProfile')} to="/edit_profile_index" />
-      <ListItem icon={KeyRound} title={t('me.pin')} to="/withdrawal_password" />
-      <ListItem icon={ShieldCheck} title={t('me.protection')} to="/wallet?panel=limits" />
+      <ListItem icon={Wallet} title={t('me.wallet')} to={pathOf('wallet')} />
+      <ListItem icon={History} title={t('me.bets')} to={pathOf('tickets')} />
+      <ListItem icon={Bell} title={t('me.notifications')} to={pathOf('notifications')} />
+      <ListItem icon={PenLine} title={t('me.editProfile')} to={pathOf('profile')} />
+      <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
+      <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />
     </List>
   );
 }
@@ -36,9 +37,9 @@ export function SettingsMenu() {
   return (
     <Stack gap={3}>
       <List label={t('me.settings')}>
-        <ListItem icon={Languages} title={t('me.language')} to="/language" />
-        <ListItem icon={Download} title={t('me.download')} to="/download" />
-        <ListItem icon={FileText} title={t('me.privacy')} to="/privacy" />
+        <ListItem icon={Languages} title={t('me.language')} to={pathOf('language')} />
+        <ListItem icon={Download} title={t('me.download')} to={pathOf('download')} />
+        <ListItem icon={FileText} title={t('me.privacy')} to={pathOf('privacy')} />
       </List>
       <Card>
         <p className={styles.theme}>

@@ -14,6 +14,7 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
+import { appPath, pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
 import { paramsOf, unreadCount } from './notification.rules.ts';
@@ -23,7 +24,7 @@ export function NotificationScreen() {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('notification.title')} backTo="/home" />
+      <PageHeader title={t('notification.title')} backTo={pathOf('home')} />
       <InboxBody />
     </Page>
   );
@@ -82,6 +83,7 @@ function MarkRead() {
 function InboxItem({ item }: { readonly item: Notification }) {
   const t = useText('account');
   const format = useFormat();
+  const path = appPath(item.path);
   return (
     <ListItem
       icon={item.readAt === null ? BellDot : Bell}
@@ -91,7 +93,7 @@ function InboxItem({ item }: { readonly item: Notification }) {
           {format.dateTime(item.at)} {item.readAt === null && <Badge tone="info">{t('notification.unread')}</Badge>}
         </>
       }
-      {...(item.path === null ? {} : { to: item.path })}
+      {...(path === null ? {} : { to: path })}
     />
   );
 }

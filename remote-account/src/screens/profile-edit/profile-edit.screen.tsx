@@ -1,4 +1,5 @@
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { editProfile } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useNavigate, useText, type Player } from '@padauk/shared/runtime';
@@ -10,7 +11,7 @@ export function ProfileEditScreen() {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('profile.edit')} backTo="/edit_profile_index" />
+      <PageHeader title={t('profile.edit')} backTo={pathOf('profile')} />
       <EditBody />
     </Page>
   );
@@ -37,7 +38,7 @@ function ProfileForm({ player }: { readonly player: Player }) {
     submit: ({ name, photo }) => saveProfile(photo === undefined || photo === '' ? { name } : { name, photo }),
     onAccepted: () => {
       toast.show({ tone: 'success', text: t('profile.saved') });
-      void navigate('/edit_profile_index', { replace: true });
+      void navigate(pathOf('profile'), { replace: true });
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText, type Player } from '@padauk/shared/runtime';
 import { Avatar, Button, Card, FailedState, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 import { useProfile } from '../../resources/profile.resource.ts';
@@ -8,7 +9,7 @@ export function ProfileScreen() {
   const t = useText('account');
   return (
     <Page>
-      <PageHeader title={t('profile.title')} backTo="/me" />
+      <PageHeader title={t('profile.title')} backTo={pathOf('me')} />
       <ProfileBody />
     </Page>
   );
@@ -40,7 +41,7 @@ function ProfileCard({ player }: { readonly player: Player }) {
           <ReceiptRow label={t('me.referralCode')}>{player.referralCode}</ReceiptRow>
         </Receipt>
       </Card>
-      <Button isWide icon={PenLine} to="/profile_edit">
+      <Button isWide icon={PenLine} to={pathOf('profileEdit')}>
         {t('me.editProfile')}
       </Button>
     </>

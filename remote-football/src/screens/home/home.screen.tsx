@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { EmptyState, FailedState, Notice, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
@@ -8,7 +9,7 @@ export function HomeScreen() {
   const t = useText('football');
   return (
     <Page>
-      <PageHeader title={t('home.title')} backTo="/home" />
+      <PageHeader title={t('home.title')} backTo={pathOf('home')} />
       <HomeBody />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { EmptyState, FailedState, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
@@ -8,7 +9,7 @@ import { useFixtures } from '../../resources/fixtures.resource.ts';
 export function NextMatch() {
   const t = useText('football');
   return (
-    <Section title={t('widget.title')} action={{ text: t('widget.all'), to: '/football/home' }}>
+    <Section title={t('widget.title')} action={{ text: t('widget.all'), to: pathOf('football') }}>
       <NextMatches />
     </Section>
   );

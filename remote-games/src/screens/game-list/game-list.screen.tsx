@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Dices, Fish, Flame, PawPrint, Spade, TicketPercent, Wrench } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import {
   Badge,
@@ -31,7 +32,7 @@ export function GameListScreen() {
   const t = useText('games');
   return (
     <Page>
-      <PageHeader title={t('list.title')} backTo="/home" />
+      <PageHeader title={t('list.title')} backTo={pathOf('home')} />
       <ListBody />
     </Page>
   );

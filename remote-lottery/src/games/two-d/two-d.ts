@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { TWO_D_SLOTS, twoD } from '@padauk/contract/rules/two-d';
 import type { LotteryGame } from '../lottery-game.types.ts';
@@ -11,7 +12,13 @@ export const twoDGame: LotteryGame = {
   product: 'two_d',
   stake: PRODUCT_RULES.two_d.stake,
   slots: TWO_D_SLOTS,
-  paths: { draws: '/twoD/bet_section', board: '/bet', review: '/remark', live: '/result', results: '/twoD/result' },
+  paths: {
+    draws: pathOf('draws'),
+    board: (drawId) => pathOf('board', drawId === undefined ? {} : { draw: drawId }),
+    review: (drawId) => pathOf('review', { draw: drawId }),
+    live: pathOf('live'),
+    results: pathOf('results'),
+  },
   QuickPicks,
   withReverses,
   figuresOf: ({ setIndex, setValue }) => [

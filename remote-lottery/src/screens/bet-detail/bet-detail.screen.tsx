@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, CopyButton, DrawNumber, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
@@ -13,7 +14,7 @@ import { outcomeKyat, returnedKyat, shortId } from '../../resources/ticket.rules
 export function BetDetailScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <TicketPage title={t('detail.title')} backTo="/bet_history">
+    <TicketPage title={t('detail.title')} backTo={pathOf('tickets')}>
       {(ticket) => <Ticket ticket={ticket} />}
     </TicketPage>
   );
@@ -58,7 +59,7 @@ function Ticket({ ticket }: { readonly ticket: Ticket }): ReactElement {
       </Card>
       <TicketLines ticket={ticket} hasStates />
       {ticket.state === 'refunded' && (
-        <Button isWide variant="secondary" to={`/twoD/refund_detail?id=${ticket.id}`}>
+        <Button isWide variant="secondary" to={pathOf('refund', { id: ticket.id })}>
           {t('status.whyRefunded')}
         </Button>
       )}

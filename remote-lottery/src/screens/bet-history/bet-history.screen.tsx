@@ -1,5 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Funnel } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { PRODUCT_RULES, type Product } from '@padauk/contract/products';
 import { useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
@@ -54,7 +55,7 @@ function History({ days, product, titleKey, startsFiltering = false }: HistoryPr
     <Page>
       <PageHeader
         title={t(titleKey)}
-        backTo="/home"
+        backTo={pathOf('home')}
         action={
           <IconButton
             icon={Funnel}
@@ -98,7 +99,7 @@ function HistoryList({ days, product, state, onShowAll }: HistoryListProps): Rea
       return <FailedState refusal={model.refusal} retry={model.retry} />;
     case 'empty':
       return state === null ? (
-        <EmptyState title={t('history.empty')} action={<Button to="/twoD/bet_section">{t('betNow')}</Button>} />
+        <EmptyState title={t('history.empty')} action={<Button to={pathOf('draws')}>{t('betNow')}</Button>} />
       ) : (
         <EmptyState
           title={t('history.emptyFiltered')}

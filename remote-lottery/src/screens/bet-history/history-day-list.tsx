@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, List, ListItem, Section } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
@@ -26,7 +27,7 @@ function TicketRow({ ticket }: { readonly ticket: TicketSummary }): ReactElement
   const format = useFormat();
   return (
     <ListItem
-      to={`/bet_detail?id=${ticket.id}`}
+      to={pathOf('ticket', { id: ticket.id })}
       title={t('drawAt', { name: t(drawNameKey(ticket.draw)), time: format.date(ticket.draw.date) })}
       detail={
         <span className={styles.facts}>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { ticketWord } from '../../components/ticket-state.rules.ts';
@@ -13,7 +14,7 @@ import styles from './bet-status.module.scss';
 export function BetStatusScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <TicketPage title={t('status.title')} backTo="/bet_history">
+    <TicketPage title={t('status.title')} backTo={pathOf('tickets')}>
       {(ticket) => <Standing ticket={ticket} />}
     </TicketPage>
   );
@@ -42,11 +43,11 @@ function Standing({ ticket }: { readonly ticket: Ticket }): ReactElement {
         </Receipt>
       </Card>
       <Stack gap={2}>
-        <Button isWide variant="secondary" to={`/bet_detail?id=${ticket.id}`}>
+        <Button isWide variant="secondary" to={pathOf('ticket', { id: ticket.id })}>
           {t('status.detail')}
         </Button>
         {ticket.state === 'refunded' && (
-          <Button isWide variant="quiet" to={`/twoD/refund_detail?id=${ticket.id}`}>
+          <Button isWide variant="quiet" to={pathOf('refund', { id: ticket.id })}>
             {t('status.whyRefunded')}
           </Button>
         )}

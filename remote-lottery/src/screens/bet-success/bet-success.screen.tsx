@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
 import {
@@ -25,7 +26,7 @@ const NOTHING = {};
 export function BetSuccessScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <TicketPage title={t('success.title')} backTo="/home">
+    <TicketPage title={t('success.title')} backTo={pathOf('home')}>
       {(ticket) => <PlacedTicket ticket={ticket} />}
     </TicketPage>
   );
@@ -67,15 +68,15 @@ function PlacedTicket({ ticket }: { readonly ticket: Ticket }): ReactElement {
       </Card>
       <TicketLines ticket={ticket} />
       <Stack gap={2}>
-        <Button isWide variant="secondary" to={`/bet_status?id=${ticket.id}`}>
+        <Button isWide variant="secondary" to={pathOf('ticketStatus', { id: ticket.id })}>
           {t('success.follow')}
         </Button>
-        <Button isWide variant="quiet" to="/bet_history">
+        <Button isWide variant="quiet" to={pathOf('tickets')}>
           {t('myBets')}
         </Button>
       </Stack>
       <ActionBar>
-        <Button isWide to="/twoD/bet_section">
+        <Button isWide to={pathOf('draws')}>
           {t('success.again')}
         </Button>
       </ActionBar>

@@ -48,7 +48,7 @@ function OpenDraw({ game }: GameProps): ReactNode {
   return open === null ? (
     <NothingOpen game={game} nextOpensAt={draws.value.nextOpensAt} />
   ) : (
-    <Navigate to={`${game.paths.board}?draw=${open.id}`} replace />
+    <Navigate to={game.paths.board(open.id)} replace />
   );
 }
 

@@ -82,7 +82,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
     review: () => {
       setTried(true);
-      if (issues.numbersIssue === null && issues.stakeIssue === null) void navigate(`${game.paths.review}?draw=${id}`);
+      if (issues.numbersIssue === null && issues.stakeIssue === null) void navigate(game.paths.review(id));
     },
   };
 }

@@ -34,7 +34,7 @@ export function DrawCard({ game, draw, today }: DrawCardProps): ReactElement {
       </div>
       {phase === 'open' && (
         <div className={styles.action}>
-          <Button isWide to={`${game.paths.board}?draw=${draw.id}`}>
+          <Button isWide to={game.paths.board(draw.id)}>
             {t('betNow')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Notice, Page, PageHeader, Skeleton, Stack } from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
@@ -12,7 +13,7 @@ export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElem
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('draws.title')} backTo="/home" />
+      <PageHeader title={t('draws.title')} backTo={pathOf('home')} />
       <Today game={game} />
     </Page>
   );
@@ -47,7 +48,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
         <Button variant="secondary" size="small" to={game.paths.results}>
           {t('draws.results')}
         </Button>
-        <Button variant="secondary" size="small" to="/bet_history">
+        <Button variant="secondary" size="small" to={pathOf('tickets')}>
           {t('myBets')}
         </Button>
       </Stack>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -26,7 +27,7 @@ export function LiveResultScreen({ game }: { readonly game: LotteryGame }): Reac
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('live.title')} backTo="/home" />
+      <PageHeader title={t('live.title')} backTo={pathOf('home')} />
       <LiveParts game={game} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, EmptyState, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
@@ -11,7 +12,7 @@ import { returnedKyat, shortId } from '../../resources/ticket.rules.ts';
 export function RefundDetailScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <TicketPage title={t('refund.title')} backTo="/bet_history">
+    <TicketPage title={t('refund.title')} backTo={pathOf('tickets')}>
       {(ticket) => (ticket.state === 'refunded' ? <Refund ticket={ticket} /> : <NotRefunded ticket={ticket} />)}
     </TicketPage>
   );
@@ -54,7 +55,7 @@ function NotRefunded({ ticket }: { readonly ticket: Ticket }): ReactElement {
     <EmptyState
       title={t('refund.none')}
       action={
-        <Button variant="secondary" to={`/bet_detail?id=${ticket.id}`}>
+        <Button variant="secondary" to={pathOf('ticket', { id: ticket.id })}>
           {t('status.detail')}
         </Button>
       }

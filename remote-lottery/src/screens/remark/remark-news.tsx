@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 import type { RemarkModel } from './use-remark.ts';
@@ -36,7 +37,7 @@ function LostAnswer({ text }: { readonly text: string }): ReactElement {
       isAnnounced
       title={text}
       action={
-        <Button variant="quiet" size="small" to="/bet_history">
+        <Button variant="quiet" size="small" to={pathOf('tickets')}>
           {t('remark.checkHistory')}
         </Button>
       }
@@ -55,7 +56,7 @@ function ShortOfMoney(): ReactElement {
       tone="error"
       isAnnounced
       action={
-        <Button variant="secondary" size="small" to="/topup">
+        <Button variant="secondary" size="small" to={pathOf('topUp')}>
           {t('remark.topUp')}
         </Button>
       }

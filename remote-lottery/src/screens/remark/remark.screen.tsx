@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
   ActionBar,
@@ -35,10 +36,7 @@ export function RemarkScreen({ game }: GameProps): ReactElement {
   const drawId = params.get('draw');
   return (
     <Page>
-      <PageHeader
-        title={t('remark.title')}
-        backTo={drawId === null ? game.paths.board : `${game.paths.board}?draw=${drawId}`}
-      />
+      <PageHeader title={t('remark.title')} backTo={drawId === null ? game.paths.board() : game.paths.board(drawId)} />
       {drawId === null ? (
         <NothingChosen to={game.paths.draws} />
       ) : (
@@ -64,7 +62,7 @@ function Review({ game, board }: GameProps & { readonly board: Board }): ReactEl
   const model = useRemark(game, board);
   switch (model.kind) {
     case 'empty':
-      return <NothingChosen to={`${game.paths.board}?draw=${board.draw.id}`} />;
+      return <NothingChosen to={game.paths.board(board.draw.id)} />;
     case 'placed':
       return <Skeleton shape="row" count={4} />;
     case 'reviewing':
@@ -132,7 +130,7 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   );
 }
 
-function NothingChosen({ to }: { readonly to: string }): ReactElement {
+function NothingChosen({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('lottery');
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
@@ -88,7 +89,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
       stakeKyat: answer.value.stakeKyat,
     });
     [getTickets, getWallet, getBoard].forEach(invalidate);
-    void navigate(`/bet_success?id=${answer.value.ticketId}`, { replace: true });
+    void navigate(pathOf('ticketPlaced', { id: answer.value.ticketId }), { replace: true });
   };
 
   return {

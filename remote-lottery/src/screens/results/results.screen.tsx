@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getResults } from '@padauk/contract/endpoints/draws';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
@@ -20,7 +21,7 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('results.title')} backTo="/home" />
+      <PageHeader title={t('results.title')} backTo={pathOf('home')} />
       <PastResults game={game} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -90,11 +91,11 @@ function InFocus({ live, draw }: { readonly live: Live; readonly draw: Draw }): 
           <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
         </div>
         {phase === 'open' ? (
-          <Button isWide to={`/bet?draw=${draw.id}`}>
+          <Button isWide to={pathOf('board', { draw: draw.id })}>
             {t('betNow')}
           </Button>
         ) : (
-          <Button isWide variant="secondary" to="/twoD/bet_section">
+          <Button isWide variant="secondary" to={pathOf('draws')}>
             {t('draws')}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { bindBankAccount } from '@padauk/contract/schemas/wallet';
 import { DigitsField, Form, FormError, PhoneField, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Navigate, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
@@ -22,14 +23,14 @@ export function AddMobileScreen() {
 function AddBank({ kind }: { readonly kind: Bank['kind'] }) {
   const [params] = useSearchParams();
   const bank = BANK_CODES.find((code) => code === params.get('bank') && BANKS[code].kind === kind);
-  return bank === undefined ? <Navigate to="/withdrawal_selectBank" replace /> : <BindPage bank={bank} />;
+  return bank === undefined ? <Navigate to={pathOf('selectBank')} replace /> : <BindPage bank={bank} />;
 }
 
 function BindPage({ bank }: { readonly bank: BankCode }) {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('bank.bind', { bank: bankLabel(bank) })} backTo="/withdrawal_selectBank" />
+      <PageHeader title={t('bank.bind', { bank: bankLabel(bank) })} backTo={pathOf('selectBank')} />
       <Notice tone="warn">
         {t('bank.bindNote', { days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours })}
       </Notice>
@@ -46,7 +47,7 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
   const form = useSchemaForm(bindBankAccount.request, {
     defaults: { bank, accountNumber: '', confirmAccountNumber: '', holderName: '' },
     submit: bindAccount,
-    onAccepted: ({ id }) => void navigate(`/withdrawal_selectSuccess?id=${id}`, { replace: true }),
+    onAccepted: ({ id }) => void navigate(pathOf('bankBound', { id }), { replace: true }),
   });
   return (
     <Form form={form}>

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
   Button,
@@ -21,12 +22,12 @@ export function BankBoundScreen() {
   const [params] = useSearchParams();
   return (
     <Page>
-      <PageHeader title={t('bank.bound')} backTo="/withdrawal" />
+      <PageHeader title={t('bank.bound')} backTo={pathOf('withdrawal')} />
       <Bound id={params.get('id') ?? ''} />
-      <Button isWide to="/withdrawal">
+      <Button isWide to={pathOf('withdrawal')}>
         {t('bank.toWithdrawal')}
       </Button>
-      <Button isWide variant="secondary" to="/withdrawal_selectBank">
+      <Button isWide variant="secondary" to={pathOf('selectBank')}>
         {t('withdrawal.addAccount')}
       </Button>
     </Page>

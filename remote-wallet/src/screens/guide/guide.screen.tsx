@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Bell, Clock, Gamepad2, KeyRound, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import { BANK_ACCOUNT, FEE, OFFICE_HOURS, TOP_UP, WITHDRAWAL } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { clockOf } from '../../components/clock.rules.ts';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice, Page, PageHeader } from '@padauk/shared/ui';
@@ -32,9 +33,9 @@ export function TopUpGuideScreen() {
   }));
   return (
     <Page>
-      <PageHeader title={t('guide.topUpTitle')} backTo="/topup" />
+      <PageHeader title={t('guide.topUpTitle')} backTo={pathOf('topUp')} />
       <Guide title={t('guide.topUpTitle')} steps={steps} />
-      <Button isWide icon={ArrowDown} to="/topup">
+      <Button isWide icon={ArrowDown} to={pathOf('topUp')}>
         {t('topUp.title')}
       </Button>
     </Page>
@@ -55,9 +56,9 @@ export function WithdrawGuideScreen() {
   }));
   return (
     <Page>
-      <PageHeader title={t('guide.withdrawTitle')} backTo="/withdrawal" />
+      <PageHeader title={t('guide.withdrawTitle')} backTo={pathOf('withdrawal')} />
       <Guide title={t('guide.withdrawTitle')} steps={steps} />
-      <Button isWide icon={ArrowUp} to="/withdrawal">
+      <Button isWide icon={ArrowUp} to={pathOf('withdrawal')}>
         {t('withdrawal.title')}
       </Button>
     </Page>
@@ -85,7 +86,7 @@ export function WithdrawNoticeScreen() {
   ] as const;
   return (
     <Page>
-      <PageHeader title={t('guide.before')} backTo="/withdrawal" />
+      <PageHeader title={t('guide.before')} backTo={pathOf('withdrawal')} />
       <List label={t('guide.before')}>
         {facts.map(([icon, fact, params]) => (
           <ListItem
@@ -97,10 +98,10 @@ export function WithdrawNoticeScreen() {
         ))}
       </List>
       <Notice tone="warn">{t('guide.ownAccount')}</Notice>
-      <Button isWide to="/withdrawal">
+      <Button isWide to={pathOf('withdrawal')}>
         {t('withdrawal.title')}
       </Button>
-      <Button isWide variant="quiet" to="/withdraw_youtube">
+      <Button isWide variant="quiet" to={pathOf('withdrawalGuide')}>
         {t('guide.withdrawTitle')}
       </Button>
     </Page>
@@ -112,15 +113,15 @@ export function HelloScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('hello.title')} backTo="/wallet" />
+      <PageHeader title={t('hello.title')} backTo={pathOf('wallet')} />
       <Notice tone="info">{t('hello.what')}</Notice>
       <List label={t('hello.title')}>
-        <ListItem icon={ArrowDown} title={t('hello.topUp')} detail={t('hello.topUpDetail')} to="/topup_youtube" />
-        <ListItem icon={KeyRound} title={t('hello.pin')} detail={t('hello.pinDetail')} to="/withdrawal_password" />
-        <ListItem icon={Landmark} title={t('hello.bank')} detail={t('hello.bankDetail')} to="/withdrawal_selectBank" />
-        <ListItem icon={Gamepad2} title={t('hello.game')} detail={t('hello.gameDetail')} to="/transfer/transfer" />
+        <ListItem icon={ArrowDown} title={t('hello.topUp')} detail={t('hello.topUpDetail')} to={pathOf('topUpGuide')} />
+        <ListItem icon={KeyRound} title={t('hello.pin')} detail={t('hello.pinDetail')} to={pathOf('pin')} />
+        <ListItem icon={Landmark} title={t('hello.bank')} detail={t('hello.bankDetail')} to={pathOf('selectBank')} />
+        <ListItem icon={Gamepad2} title={t('hello.game')} detail={t('hello.gameDetail')} to={pathOf('transfer')} />
       </List>
-      <Button isWide icon={Wallet} to="/wallet">
+      <Button isWide icon={Wallet} to={pathOf('wallet')}>
         {t('hello.open')}
       </Button>
     </Page>

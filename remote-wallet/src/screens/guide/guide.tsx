@@ -19,21 +19,11 @@ function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/**
- * A how-to that plays by itself, step by step, like a short film that needs no network: it can be paused, and turned by hand. Where
- * movement is reduced it waits to be turned. Under it all steps stand as a list, for who would rather read, and to turn to one.
- */
-export function Guide({
-  title,
-  steps,
-}: {
-  readonly title: string;
-  readonly steps: readonly GuideStep[];
-}): ReactElement {
-  const t = useText('wallet');
+/** Which step is shown, and whether the guide goes on by itself. Turning by hand stops it. */
+function usePlayback(count: number) {
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !isMotionReduced());
-  const isLast = index === steps.length - 1;
+  const isLast = index === count - 1;
   useEffect(() => {
     if (!isPlaying || isLast) return;
     const timer = setTimeout(() => setIndex(index + 1), STEP_MS);
@@ -47,7 +37,22 @@ export function Guide({
     if (isLast) setIndex(0);
     setPlaying(isLast || !isPlaying);
   };
-  const isRunning = isPlaying && !isLast;
+  return { index, isLast, isRunning: isPlaying && !isLast, turn, playAgain };
+}
+
+/**
+ * A how-to that plays by itself, step by step, like a short film that needs no network: it can be paused, and turned by hand. Where
+ * movement is reduced it waits to be turned. Under it all steps stand as a list, for who would rather read, and to turn to one.
+ */
+export function Guide({
+  title,
+  steps,
+}: {
+  readonly title: string;
+  readonly steps: readonly GuideStep[];
+}): ReactElement {
+  const t = useText('wallet');
+  const { index, isLast, isRunning, turn, playAgain } = usePlayback(steps.length);
   const step = steps[index];
   if (step === undefined) return <></>;
   return (
@@ -82,17 +87,30 @@ export function Guide({
           </div>
         </section>
       </Card>
-      <List label={t('guide.steps')}>
-        {steps.map(({ title: of, detail }, at) => (
-          <ListItem
-            key={of}
-            leading={<span className={at === index ? styles.numberHere : styles.number}>{at + 1}</span>}
-            title={of}
-            detail={detail}
-            onClick={() => turn(at)}
-          />
-        ))}
-      </List>
+      <AllSteps steps={steps} index={index} onTurn={turn} />
     </>
+  );
+}
+
+interface AllStepsProps {
+  readonly steps: readonly GuideStep[];
+  readonly index: number;
+  readonly onTurn: (to: number) => void;
+}
+
+function AllSteps({ steps, index, onTurn }: AllStepsProps): ReactElement {
+  const t = useText('wallet');
+  return (
+    <List label={t('guide.steps')}>
+      {steps.map(({ title, detail }, at) => (
+        <ListItem
+          key={title}
+          leading={<span className={at === index ? styles.numberHere : styles.number}>{at + 1}</span>}
+          title={title}
+          detail={detail}
+          onClick={() => onTurn(at)}
+        />
+      ))}
+    </List>
   );
 }

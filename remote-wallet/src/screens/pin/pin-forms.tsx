@@ -1,4 +1,5 @@
 import { PIN } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { changePin, setPin } from '@padauk/contract/schemas/wallet';
 import {
   DigitInput,
@@ -76,7 +77,7 @@ export function ChangePinForm({ onDone }: PinFormProps) {
       <PinDigits name="confirmPin" label={t('pin.again')} isNew />
       <FormError />
       <SubmitButton>{t('pin.change')}</SubmitButton>
-      <Button variant="quiet" to="/forgot_password_withdrawal">
+      <Button variant="quiet" to={pathOf('resetPin')}>
         {t('withdrawal.forgotPin')}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import { appPath, pathOf } from '@padauk/contract/paths';
 import { toast, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import { FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { useWithdrawalOptions } from '../../resources/withdrawal.resource.ts';
@@ -8,15 +9,10 @@ export function PinScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('pin.title')} backTo="/wallet" />
+      <PageHeader title={t('pin.title')} backTo={pathOf('wallet')} />
       <PinBody />
     </Page>
   );
-}
-
-/** Where to go after: only paths of this app. */
-function nextOf(next: string | null): string {
-  return next !== null && /^\/(?!\/)/.test(next) ? next : '/wallet';
 }
 
 function PinBody() {
@@ -28,7 +24,7 @@ function PinBody() {
   if (options.kind === 'failed') return <FailedState refusal={options.refusal} retry={options.retry} />;
   const done = (): void => {
     toast.show({ tone: 'success', text: t('pin.saved') });
-    void navigate(nextOf(params.get('next')), { replace: true });
+    void navigate(appPath(params.get('next')) ?? pathOf('wallet'), { replace: true });
   };
   return options.value.hasPin ? <ChangePinForm onDone={done} /> : <SetPinForm onDone={done} />;
 }

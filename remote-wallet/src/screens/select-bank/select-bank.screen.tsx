@@ -1,6 +1,7 @@
 import { CreditCard, Smartphone } from 'lucide-react';
 import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { FailedState, List, ListItem, Notice, Page, PageHeader, Section, Skeleton } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
@@ -11,7 +12,7 @@ export function SelectBankScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('bank.select')} backTo="/withdrawal" />
+      <PageHeader title={t('bank.select')} backTo={pathOf('withdrawal')} />
       <Notice tone="info">
         {t('bank.rules', {
           perBank: BANK_ACCOUNT.perBankType,
@@ -48,7 +49,7 @@ function Banks() {
 
 function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly accounts: readonly BankAccount[] }) {
   const t = useText('wallet');
-  const path = kind === 'mobile' ? '/withdrawal_addBankPhone' : '/withdrawal_addBank';
+  const binding = kind === 'mobile' ? 'bindMobileWallet' : 'bindCard';
   const countOf = (bank: BankCode): number => accounts.filter((account) => account.bank === bank).length;
   return (
     <List label={t(`bank.${kind}`)}>
@@ -59,7 +60,7 @@ function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly ac
             key={bank}
             icon={kind === 'mobile' ? Smartphone : CreditCard}
             title={bankLabel(bank)}
-            {...(isFull ? { detail: t('bank.full') } : { to: `${path}?bank=${bank}` })}
+            {...(isFull ? { detail: t('bank.full') } : { to: pathOf(binding, { bank }) })}
           />
         );
       })}

@@ -1,4 +1,5 @@
 import { TOP_UP } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { Loaded } from '../../components/loaded.tsx';
@@ -11,7 +12,7 @@ export function TopUpDetailScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUpDetail.title')} backTo="/wallet" />
+      <PageHeader title={t('topUpDetail.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <TopUpBody id={id} />}</WithId>
     </Page>
   );
@@ -34,7 +35,7 @@ function WhatNext({ topUp: { id, state, editsLeft } }: { readonly topUp: TopUp }
   const t = useText('wallet');
   if (state === 'refused')
     return (
-      <Button isWide to="/topup">
+      <Button isWide to={pathOf('topUp')}>
         {t('topUpDetail.again')}
       </Button>
     );
@@ -42,7 +43,7 @@ function WhatNext({ topUp: { id, state, editsLeft } }: { readonly topUp: TopUp }
   return editsLeft === 0 ? (
     <p>{t('topUpEdit.noneLeft', { maximum: TOP_UP.slipEdits })}</p>
   ) : (
-    <Button isWide variant="secondary" to={`/twoD/wallet/topup_edit?id=${id}`}>
+    <Button isWide variant="secondary" to={pathOf('topUpEdit', { id })}>
       {t('topUpEdit.title')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { TOP_UP } from '@padauk/contract/limits';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { editSlip } from '@padauk/contract/schemas/wallet';
 import { DigitsField, Form, FormError, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useNavigate, useText } from '@padauk/shared/runtime';
@@ -9,14 +10,14 @@ import { Loaded } from '../../components/loaded.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { correctSlip, useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
 
-const detailOf = (id: string): string => `/twoD/wallet/topup_detail?id=${id}`;
+const detailOf = (id: string): AppPath => pathOf('topUpDetail', { id });
 
 /** T5, K9: puts a slip's number right, three times at most and never after approval. */
 export function TopUpEditScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUpEdit.title')} backTo="/wallet" />
+      <PageHeader title={t('topUpEdit.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <EditBody id={id} />}</WithId>
     </Page>
   );

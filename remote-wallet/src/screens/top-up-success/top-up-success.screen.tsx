@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { Loaded } from '../../components/loaded.tsx';
@@ -10,12 +11,12 @@ export function TopUpSuccessScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUpSuccess.title')} backTo="/wallet" />
+      <PageHeader title={t('topUpSuccess.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <TopUpState id={id} />}</WithId>
-      <Button isWide to="/home">
+      <Button isWide to={pathOf('home')}>
         {t('toHome')}
       </Button>
-      <Button isWide variant="secondary" to="/wallet">
+      <Button isWide variant="secondary" to={pathOf('wallet')}>
         {t('toWallet')}
       </Button>
     </Page>
@@ -30,7 +31,7 @@ function TopUpState({ id }: { readonly id: string }) {
         <>
           <TopUpReceipt topUp={topUp} />
           {topUp.state !== 'top-up-success' && (
-            <Button isWide variant="quiet" to={`/twoD/wallet/topup_detail?id=${id}`}>
+            <Button isWide variant="quiet" to={pathOf('topUpDetail', { id })}>
               {t('status.details')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isBankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
 import { refused } from '@padauk/contract/result';
 import { requestTopUp } from '@padauk/contract/schemas/wallet';
 import {
@@ -47,10 +48,8 @@ function defaultsFor(options: TopUpOptions) {
   };
 }
 
-/** Bank, our account to copy, amount with its fee, slip photo and number. */
-export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
-  const t = useText('wallet');
-  const format = useFormat();
+/** The form, what is in it now, and the chosen bank. What is typed is kept for a later visit. */
+function useTopUpForm({ options, roomKyat }: Pick<TopUpFormProps, 'options' | 'roomKyat'>) {
   const navigate = useNavigate();
   const form = useSchemaForm(schema, {
     defaults: defaultsFor(options),
@@ -62,7 +61,7 @@ export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
     },
     onAccepted: ({ id }) => {
       topUpDraft.forget();
-      void navigate(`/topup_success?id=${id}`, { replace: true });
+      void navigate(pathOf('topUpSuccess', { id }), { replace: true });
     },
   });
   const draft = useDraft(form);
@@ -72,6 +71,29 @@ export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
     () => topUpDraft.write({ bank: bank ?? '', amountKyat, slipNumber, senderName }),
     [bank, amountKyat, slipNumber, senderName],
   );
+  return { form, bank, amountKyat };
+}
+
+/** What reaches the wallet of this amount, once its fee is off. */
+function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly creditKyat: Kyat }) {
+  const t = useText('wallet');
+  return (
+    <Receipt>
+      <ReceiptRow label={t('fee')}>
+        <Amount kyat={feeKyat} />
+      </ReceiptRow>
+      <ReceiptRow label={t('topUp.credit')} isTotal>
+        <Amount kyat={creditKyat} />
+      </ReceiptRow>
+    </Receipt>
+  );
+}
+
+/** Bank, our account to copy, amount with its fee, slip photo and number. */
+export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const { form, bank, amountKyat } = useTopUpForm({ options, roomKyat });
   const account = bank === null ? null : companyAccountOf(options, bank);
   const credit = creditOf(bank, amountKyat);
   return (
@@ -94,16 +116,7 @@ export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
         hint={t('topUp.amountHint', { minimum: format.kyat(TOP_UP.minimumKyat) })}
         quickKyat={QUICK_KYAT}
       />
-      {credit !== null && (
-        <Receipt>
-          <ReceiptRow label={t('fee')}>
-            <Amount kyat={credit.feeKyat} />
-          </ReceiptRow>
-          <ReceiptRow label={t('topUp.credit')} isTotal>
-            <Amount kyat={credit.creditKyat} />
-          </ReceiptRow>
-        </Receipt>
-      )}
+      {credit !== null && <Credit feeKyat={credit.feeKyat} creditKyat={credit.creditKyat} />}
       <ImageUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
       <DigitsField
         name="slipNumber"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Notice, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
@@ -14,9 +15,9 @@ export function TopUpScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUp.title')} backTo="/wallet" />
+      <PageHeader title={t('topUp.title')} backTo={pathOf('wallet')} />
       <TopUpBody />
-      <Button isWide variant="quiet" to="/topup_youtube">
+      <Button isWide variant="quiet" to={pathOf('topUpGuide')}>
         {t('guide.topUpTitle')}
       </Button>
     </Page>
@@ -86,7 +87,7 @@ function LimitNotice({ roomKyat }: { readonly roomKyat: Kyat }) {
   const t = useText('wallet');
   const format = useFormat();
   const action = (
-    <Button size="small" variant="secondary" to="/wallet?panel=limits">
+    <Button size="small" variant="secondary" to={pathOf('wallet', { panel: 'limits' })}>
       {t('protection.title')}
     </Button>
   );

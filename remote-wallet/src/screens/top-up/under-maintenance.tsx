@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
 import { useTransactions } from '../../resources/wallet.resource.ts';
@@ -23,12 +24,12 @@ export function UnderMaintenance() {
               icon={ReceiptText}
               title={t('topUpEdit.title')}
               detail={`${format.kyat(amountKyat + feeKyat)} · ${format.dateTime(at)}`}
-              to={`/twoD/wallet/topup_edit?id=${id}`}
+              to={pathOf('topUpEdit', { id })}
             />
           ))}
         </List>
       )}
-      <Button isWide variant="secondary" to="/wallet">
+      <Button isWide variant="secondary" to={pathOf('wallet')}>
         {t('toWallet')}
       </Button>
     </>

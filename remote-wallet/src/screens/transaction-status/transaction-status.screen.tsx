@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -33,7 +34,7 @@ export function TransactionStatusScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('status.title')} backTo="/wallet" />
+      <PageHeader title={t('status.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <StatusBody id={id} />}</WithId>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Coins, Timer } from 'lucide-react';
 import { TRANSFER } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { serverNow, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, Countdown, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
 import { draftOf, draftQuery } from '../../components/transfer.rules.ts';
@@ -12,18 +13,18 @@ export function InsufficientBalanceScreen() {
   const draft = draftOf(params);
   return (
     <Page>
-      <PageHeader title={t('transfer.title')} backTo={`/transfer/transfer?${draftQuery(draft)}`} />
+      <PageHeader title={t('transfer.title')} backTo={pathOf('transfer', draftQuery(draft))} />
       <EmptyState
         icon={Coins}
         title={t('transfer.insufficient')}
         detail={t(`transfer.insufficientDetail.${draft.direction}`)}
       />
       {draft.direction === 'in' && (
-        <Button isWide to="/topup">
+        <Button isWide to={pathOf('topUp')}>
           {t('topUp.title')}
         </Button>
       )}
-      <Button isWide variant="secondary" to={`/transfer/transfer?${draftQuery(draft)}`}>
+      <Button isWide variant="secondary" to={pathOf('transfer', draftQuery(draft))}>
         {t('transfer.otherAmount')}
       </Button>
     </Page>
@@ -44,7 +45,7 @@ export function TooFastScreen() {
   const [params] = useSearchParams();
   const [endsAtMs] = useState(() => serverNow() + secondsOf(params.get('seconds')) * 1_000);
   const [isOver, setOver] = useState(false);
-  const back = `/transfer/transfer?${draftQuery(draftOf(params))}`;
+  const back = pathOf('transfer', draftQuery(draftOf(params)));
   return (
     <Page>
       <PageHeader title={t('transfer.title')} backTo={back} />
@@ -59,7 +60,7 @@ export function TooFastScreen() {
           {t('transfer.again')}
         </Button>
       ) : (
-        <Button isWide variant="secondary" to="/wallet">
+        <Button isWide variant="secondary" to={pathOf('wallet')}>
           {t('toWallet')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -31,7 +32,7 @@ export function TransferSuccessScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('transfer.title')} backTo="/wallet" />
+      <PageHeader title={t('transfer.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <TransferEnd id={id} />}</WithId>
     </Page>
   );
@@ -40,7 +41,7 @@ export function TransferSuccessScreen() {
 function TransferEnd({ id }: { readonly id: string }) {
   const t = useText('wallet');
   const toWallet = (
-    <Button isWide variant="secondary" to="/wallet">
+    <Button isWide variant="secondary" to={pathOf('wallet')}>
       {t('toWallet')}
     </Button>
   );
@@ -81,19 +82,19 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
 function WhereNext({ transfer: { state, direction, amountKyat } }: { readonly transfer: Transfer }) {
   const t = useText('wallet');
   const toWallet = (
-    <Button isWide variant={state === 'done' && direction === 'out' ? 'primary' : 'secondary'} to="/wallet">
+    <Button isWide variant={state === 'done' && direction === 'out' ? 'primary' : 'secondary'} to={pathOf('wallet')}>
       {t('toWallet')}
     </Button>
   );
   return (
     <>
       {state === 'done' && direction === 'in' && (
-        <Button isWide to="/games/game_list">
+        <Button isWide to={pathOf('games')}>
           {t('transfer.toGames')}
         </Button>
       )}
       {state === 'refused' && (
-        <Button isWide to={`/transfer/transfer?${draftQuery({ direction, amountKyat })}`}>
+        <Button isWide to={pathOf('transfer', draftQuery({ direction, amountKyat }))}>
           {t('transfer.again')}
         </Button>
       )}

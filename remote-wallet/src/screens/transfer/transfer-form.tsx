@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { refused } from '@padauk/contract/result';
 import { transfer } from '@padauk/contract/schemas/transfers';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
@@ -24,7 +25,7 @@ export function TransferForm({ wallets }: { readonly wallets: TwoWallets }) {
   const form = useSchemaForm(transfer.request, {
     defaults: draftOf(params),
     submit: (request) => send(request),
-    onAccepted: ({ id }) => void navigate(`/transfer/transfer_success?id=${id}`, { replace: true }),
+    onAccepted: ({ id }) => void navigate(pathOf('transferSuccess', { id }), { replace: true }),
   });
   async function send(request: TransferRequest) {
     const before = refusalBefore(request, wallets);
@@ -33,7 +34,7 @@ export function TransferForm({ wallets }: { readonly wallets: TwoWallets }) {
     const page = sent.ok ? null : pageOf(sent.refusal, draft);
     if (page !== null) {
       // Going back from the end page finds the form as it was.
-      await navigate(`/transfer/transfer?${draft}`, { replace: true });
+      await navigate(pathOf('transfer', draft), { replace: true });
       await navigate(page);
     }
     return sent;

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Card, FailedState, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
@@ -13,7 +14,7 @@ export function TransferScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('transfer.title')} backTo="/wallet" />
+      <PageHeader title={t('transfer.title')} backTo={pathOf('wallet')} />
       <TransferBody />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
 import { useFormat, useLocation, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
@@ -69,7 +70,7 @@ function MovementsSection() {
 
 const PANEL = 'panel';
 
-/** `/wallet?panel=limits` opens the panel: a link, and the phone's way back closes it. */
+/** `/wallet?panel=limits` opens the panel, so that a link can. It is no page of its own: the sheet says itself what Back does. */
 function MoreAboutMoney() {
   const t = useText('wallet');
   const [params, setParams] = useSearchParams();
@@ -81,7 +82,7 @@ function MoreAboutMoney() {
         else after.set(PANEL, panel);
         return after;
       },
-      { replace: panel === null },
+      { replace: true },
     );
   return (
     <>
@@ -92,7 +93,7 @@ function MoreAboutMoney() {
           detail={t('protection.short')}
           onClick={() => show('limits')}
         />
-        <ListItem icon={CircleQuestionMark} title={t('hello.title')} to="/twoD/wallet/hello" />
+        <ListItem icon={CircleQuestionMark} title={t('hello.title')} to={pathOf('walletIntroduction')} />
       </List>
       {params.get(PANEL) === 'limits' && (
         <Suspense fallback={null}>
@@ -148,7 +149,7 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
         <Notice
           tone="warn"
           action={
-            <Button size="small" variant="secondary" to="/transfer/transfer">
+            <Button size="small" variant="secondary" to={pathOf('transfer')}>
               {t('transfer.title')}
             </Button>
           }
@@ -179,7 +180,7 @@ function NothingYet() {
       title={t('wallet.nothingYet')}
       detail={t('wallet.nothingYetDetail')}
       action={
-        <Button variant="secondary" to="/topup_youtube">
+        <Button variant="secondary" to={pathOf('topUpGuide')}>
           {t('guide.topUpTitle')}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { Loaded } from '../../components/loaded.tsx';
@@ -10,12 +11,12 @@ export function WithdrawSuccessScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('withdrawSuccess.title')} backTo="/wallet" />
+      <PageHeader title={t('withdrawSuccess.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <WithdrawalState id={id} />}</WithId>
-      <Button isWide to="/home">
+      <Button isWide to={pathOf('home')}>
         {t('toHome')}
       </Button>
-      <Button isWide variant="secondary" to="/wallet">
+      <Button isWide variant="secondary" to={pathOf('wallet')}>
         {t('toWallet')}
       </Button>
     </Page>
@@ -30,7 +31,7 @@ function WithdrawalState({ id }: { readonly id: string }) {
         <>
           <WithdrawalReceipt withdrawal={withdrawal} />
           {withdrawal.canCancel && (
-            <Button isWide variant="quiet" to={`/twoD/wallet/transaction_status?id=${id}`}>
+            <Button isWide variant="quiet" to={pathOf('transaction', { id })}>
               {t('withdrawSuccess.cancel')}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { Loaded } from '../../components/loaded.tsx';
@@ -11,7 +12,7 @@ export function WithdrawalDetailScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('withdrawalDetail.title')} backTo="/wallet" />
+      <PageHeader title={t('withdrawalDetail.title')} backTo={pathOf('wallet')} />
       <WithId>{(id) => <WithdrawalBody id={id} />}</WithId>
     </Page>
   );

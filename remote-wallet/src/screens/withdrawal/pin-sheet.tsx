@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { PinPad } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
@@ -63,7 +64,7 @@ function PinEntry({ request, onSent, onRefused }: Ends & { readonly request: Wit
         isBusy={isBusy}
         isInvalid={refusal?.code === 'WRONG_PIN'}
       />
-      <Button variant="quiet" to="/forgot_password_withdrawal">
+      <Button variant="quiet" to={pathOf('resetPin')}>
         {t('withdrawal.forgotPin')}
       </Button>
     </Stack>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { WITHDRAWAL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
@@ -48,7 +49,7 @@ export function WithdrawalForm({ options }: { readonly options: WithdrawalOption
       <Form form={form}>
         <AccountCards accounts={options.accounts} />
         <Stack isRow gap={2}>
-          <Button variant="quiet" size="small" to="/withdrawal_selectBank">
+          <Button variant="quiet" size="small" to={pathOf('selectBank')}>
             {t('withdrawal.addAccount')}
           </Button>
           <RemoveAccount accounts={options.accounts} />
@@ -62,7 +63,7 @@ export function WithdrawalForm({ options }: { readonly options: WithdrawalOption
       <PinSheet
         request={asked}
         onClose={() => setAsked(null)}
-        onSent={(id) => void navigate(`/withdraw_success?id=${id}`, { replace: true })}
+        onSent={(id) => void navigate(pathOf('withdrawalSuccess', { id }), { replace: true })}
         onRefused={refuse}
       />
     </>

@@ -35,7 +35,7 @@ describe('withdrawal', () => {
     await open({ ...withdrawalOptions, hasPin: false });
     expect(await screen.findByRole('link', { name: 'Set the PIN' })).toHaveAttribute(
       'href',
-      '/withdrawal_password?next=/withdrawal',
+      '/withdrawal_password?next=%2Fwithdrawal',
     );
   });
 

@@ -1,4 +1,5 @@
 import { KeyRound, Landmark, Wrench } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { useWithdrawalOptions, type WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
@@ -9,7 +10,7 @@ export function WithdrawalScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('withdrawal.title')} backTo="/wallet" />
+      <PageHeader title={t('withdrawal.title')} backTo={pathOf('wallet')} />
       <WithdrawalBody />
     </Page>
   );
@@ -37,7 +38,7 @@ function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
         title={t('withdrawal.maintenanceTitle')}
         detail={t('withdrawal.maintenance')}
         action={
-          <Button variant="secondary" to="/wallet">
+          <Button variant="secondary" to={pathOf('wallet')}>
             {t('toWallet')}
           </Button>
         }
@@ -49,7 +50,7 @@ function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
         icon={KeyRound}
         title={t('withdrawal.noPin')}
         detail={t('withdrawal.noPinDetail')}
-        action={<Button to="/withdrawal_password?next=/withdrawal">{t('withdrawal.setPin')}</Button>}
+        action={<Button to={pathOf('pin', { next: pathOf('withdrawal') })}>{t('withdrawal.setPin')}</Button>}
       />
     );
   if (options.accounts.length === 0)
@@ -58,13 +59,13 @@ function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
         icon={Landmark}
         title={t('withdrawal.noAccount')}
         detail={t('withdrawal.noAccountDetail')}
-        action={<Button to="/withdrawal_selectBank">{t('withdrawal.addAccount')}</Button>}
+        action={<Button to={pathOf('selectBank')}>{t('withdrawal.addAccount')}</Button>}
       />
     );
   return (
     <>
       <WithdrawalForm options={options} />
-      <Button isWide variant="quiet" to="/withdraw_noti">
+      <Button isWide variant="quiet" to={pathOf('withdrawalRules')}>
         {t('guide.before')}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { FailedState, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
 import { useWallet } from '../../resources/wallet.resource.ts';
@@ -36,10 +37,10 @@ export function MoneyTiles() {
   const t = useText('wallet-home');
   return (
     <TileRow>
-      <Tile icon={ArrowDown} label={t('topUp')} to="/topup" />
-      <Tile icon={ArrowUp} label={t('withdraw')} to="/withdrawal" />
-      <Tile icon={ArrowLeftRight} label={t('transfer')} to="/transfer/transfer" />
-      <Tile icon={Clock} label={t('history')} to="/wallet#transactions" />
+      <Tile icon={ArrowDown} label={t('topUp')} to={pathOf('topUp')} />
+      <Tile icon={ArrowUp} label={t('withdraw')} to={pathOf('withdrawal')} />
+      <Tile icon={ArrowLeftRight} label={t('transfer')} to={pathOf('transfer')} />
+      <Tile icon={Clock} label={t('history')} to={pathOf('transactions')} />
     </TileRow>
   );
 }

@@ -8,14 +8,13 @@ import { session, type Session } from '../session/session.store.ts';
 import { callerHeaders } from './caller-headers.ts';
 import { urlOf } from './host-routing.rules.ts';
 import { commandOf, keyFor, settleKey } from './idempotency.ts';
-import { fetchAdapter } from './fetch-adapter.ts';
 import { isRecord, isUnanswered, refusalOf } from './refusal-of.rules.ts';
 
 const TIMEOUT_MS = 20_000;
 
 /** The one axios instance. Tests and the standalone page set its adapter; nobody else touches it. */
 export const http: AxiosInstance = axios.create({
-  adapter: fetchAdapter,
+  adapter: 'fetch',
   timeout: TIMEOUT_MS,
   validateStatus: () => true,
 });

@@ -46,11 +46,9 @@ export function useResource<Request extends object, Answer>(
 ): ResourceState<Answer> {
   const { staleMs = STALE_MS, isPersisted = false, refreshOn } = options;
   const key = keyOf(endpoint, request);
+  const load = () => api.call(endpoint, request);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names endpoint and request: a new object with the same content is the same question
-  const entryOf = useCallback(
-    () => entryFor(key, { isPersisted, load: () => api.call(endpoint, request) }),
-    [key, isPersisted],
-  );
+  const entryOf = useCallback(() => entryFor(key, { isPersisted, load }), [key, isPersisted]);
   const again = useCallback(() => refresh(key, entryOf()), [key, entryOf]);
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -51,6 +51,22 @@ export function isStreamOpen(): boolean {
   return isOpen;
 }
 
+/** Calls when nothing was heard for SILENCE_MS. */
+function silenceTimer(onSilence: () => void): { readonly restart: () => void; readonly stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timer);
+  const restart = (): void => {
+    stop();
+    timer = setTimeout(onSilence, SILENCE_MS);
+  };
+  return { restart, stop };
+}
+
+/** How long to wait after so many failures in a row, with jitter. */
+function retryMs(failures: number): number {
+  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
+}
+
 /**
  * Keeps the server's stream on the bus: reconnects with back-off and jitter, or when it has fallen silent; resumes after the
  * last event, starts anew when the session changes. The host calls it once; the answer stops it.
@@ -60,7 +76,7 @@ export function startStream(): () => void {
   let failures = 0;
   let controller = new AbortController();
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  const silence = silenceTimer(restart);
 
   function hear(message: StreamMessage): void {
     lastId = message.id ?? lastId;
@@ -69,15 +85,10 @@ export function startStream(): () => void {
     tell(message);
   }
 
-  function expectBytes(): void {
-    clearTimeout(silence);
-    silence = setTimeout(restart, SILENCE_MS);
-  }
-
   async function connect(): Promise<void> {
     const { signal } = controller;
     const by = session.current();
-    expectBytes();
+    silence.restart();
     try {
       const answer = await open(by, lastId, signal);
       if (answer.status === 401 && by.kind === 'player') session.expire(by.token);
@@ -85,7 +96,7 @@ export function startStream(): () => void {
       const isWanted = (): boolean => {
         if (signal.aborted) return false;
         isOpen = true;
-        expectBytes();
+        silence.restart();
         return true;
       };
       if (answer.ok && answer.body !== null) await read(answer.body, isWanted, hear);
@@ -97,17 +108,16 @@ export function startStream(): () => void {
 
   function later(): void {
     isOpen = false;
-    clearTimeout(silence);
-    const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
+    silence.stop();
+    retry = setTimeout(() => void connect(), retryMs(failures));
     failures += 1;
-    retry = setTimeout(() => void connect(), waitMs);
   }
 
   function stop(): void {
     isOpen = false;
     controller.abort();
     clearTimeout(retry);
-    clearTimeout(silence);
+    silence.stop();
   }
 
   function restart(): void {

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A new database on the server that `url` names: empty, or a copy of a template. */
+export async function makeDatabase(
+  url: string,
+  template = 'template1',
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `padauk_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name} template ${template}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.toString(), drop: () => onServer(url, `drop database ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openDatabase, openInMemory, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
+import type { Migration } from '../src/platform/database/migrate.ts';
+import { makeDatabase } from './make-database.ts';
+
+/** What a database is brought to before a test gets it. Safe to repeat: it runs once more on every copy. */
+export interface Preparation {
+  readonly name: 'platform' | 'game_wallet';
+  readonly migrations: () => Promise<readonly Migration[]>;
+  readonly prepare: (db: Db) => Promise<unknown>;
+}
+
+/** A database of one test file. */
+export interface PreparedDatabase {
+  readonly database: Database;
+  /** Closes it, and takes it off the server. */
+  readonly drop: () => Promise<void>;
+}
+
+const CACHE = fileURLToPath(new URL('../../.cache/test-databases/', import.meta.url));
+const PGLITE = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+/** Any fixed number: of several test files that find no template, one makes it. */
+const TEMPLATE_LOCK = 7_305_002;
+
+/**
+ * Opens a database of its own that is prepared already: a copy of one that was made for these migrations. To make an embedded database and
+ * bring it up to date costs seconds of CPU, to load a copy a fraction of one; a PostgreSQL copies a template as fast as its files.
+ */
+export async function openPrepared(preparation: Preparation, engine: Engine): Promise<PreparedDatabase> {
+  const opened = engine === 'pglite' ? await openEmbedded(preparation) : await openOnServer(preparation);
+  await preparation.prepare(opened.database.db);
+  return opened;
+}
+
+async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase> {
+  const file = join(CACHE, `${preparation.name}-${await fingerprint(preparation)}.tar`);
+  if (!existsSync(file)) await writeDump(preparation, file);
+  const database = await openInMemory(await openAsBlob(file));
+  return { database, drop: () => database.close() };
+}
+
+/** Written aside and renamed: another process sees all of it or nothing. Dumps of older migrations go. */
+async function writeDump({ name, prepare }: Preparation, file: string): Promise<void> {
+  const made = await openInMemory();
+  await prepare(made.db);
+  const dump = await made.dump();
+  await made.close();
+  await mkdir(CACHE, { recursive: true });
+  const older = (await readdir(CACHE)).filter((other) => other.startsWith(`${name}-`));
+  const aside = join(CACHE, randomUUID());
+  await writeFile(aside, dump.stream());
+  await rename(aside, file);
+  await Promise.all(older.map((other) => rm(join(CACHE, other), { force: true })));
+}
+
+async function openOnServer(preparation: Preparation): Promise<PreparedDatabase> {
+  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  const template = `padauk_template_${preparation.name}_${await fingerprint(preparation)}`;
+  await makeTemplate(url, template, preparation);
+  const made = await makeDatabase(url, template);
+  const database = await openForTests(made.url);
+  const drop = async (): Promise<void> => {
+    await database.close();
+    await made.drop();
+  };
+  return { database, drop };
+}
+
+/** It gets its name when it is whole. Nobody connects to it: a database that is in use cannot be copied. */
+async function makeTemplate(url: string, name: string, { prepare }: Preparation): Promise<void> {
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  try {
+    await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return;
+    const made = await makeDatabase(url);
+    const database = await openForTests(made.url);
+    await prepare(database.db);
+    await database.close();
+    await server.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`);
+  } finally {
+    await server.end();
+  }
+}
+
+const openForTests = (databaseUrl: string): Promise<Database> =>
+  openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 12, dataDir: '', maxWaitMs: 20_000 });
+
+/** Of what a copy is made from: other migrations, or another embedded database, and it is made anew. */
+async function fingerprint({ migrations }: Preparation): Promise<string> {
+  const hash = createHash('sha256').update(PGLITE);
+  for (const { name, script } of await migrations()) hash.update(`${name}\n${script}\n`);
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,50 @@
+import type { OfficeCommand } from './command.ts';
+import { EXAMPLE_ID, id } from './words.ts';
+
+const numberOfDraw = { kind: 'pattern', pattern: /^\d{1,4}$/, help: 'as the game has it: 2D 00 to 99' } as const;
+
+/** Draws, their results and their limits. */
+export const DRAWS_COMMANDS = {
+  draws: { summary: 'draws of now, with their ids', changes: false, arguments: {}, example: 'draws' },
+  result: {
+    summary: 'enters the result of a 2D draw; a different second one waits for another person',
+    changes: true,
+    arguments: {
+      draw: id('draw'),
+      index: { kind: 'pattern', pattern: /^[\d,]{1,9}\.\d{2}$/, help: 'the SET index as printed' },
+      value: { kind: 'pattern', pattern: /^[\d,]{1,12}\.\d{2}$/, help: 'the SET value, million baht, as printed' },
+    },
+    example: `result ${EXAMPLE_ID} 1,298.54 45,677.21`,
+  },
+  results: {
+    summary: 'every result that was entered for a draw, and by whom',
+    changes: false,
+    arguments: { draw: id('draw') },
+    example: `results ${EXAMPLE_ID}`,
+  },
+  void: {
+    summary: 'calls a draw off; every stake goes back',
+    changes: true,
+    arguments: {
+      draw: id('draw'),
+      reason: { kind: 'choice', choices: ['maintenance', 'no-draw'], help: 'players read it' },
+    },
+    example: `void ${EXAMPLE_ID} no-draw`,
+  },
+  'close-number': {
+    summary: 'takes no more stakes on a number of a draw',
+    changes: true,
+    arguments: { draw: id('draw'), number: numberOfDraw },
+    example: `close-number ${EXAMPLE_ID} 47`,
+  },
+  'limit-number': {
+    summary: 'sets the most that may be staked on a number of a draw',
+    changes: true,
+    arguments: {
+      draw: id('draw'),
+      number: numberOfDraw,
+      limitKyat: { kind: 'whole', help: 'whole kyat' },
+    },
+    example: `limit-number ${EXAMPLE_ID} 47 500000`,
+  },
+} as const satisfies Record<string, OfficeCommand>;

@@ -1,0 +1,124 @@
+import { BANK_CODES } from '../banks.ts';
+import { ADJUSTMENT, TOP_UP } from '../limits.ts';
+import { PHONE } from '../rules/phone.ts';
+import type { OfficeCommand } from './command.ts';
+import { EXAMPLE_ID, id, reason } from './words.ts';
+
+/** The states of what staff decide, as the tables have them. */
+export const TOP_UP_STATES = ['pending', 'approved', 'refused'] as const;
+export const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
+export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
+
+/** Slips, withdrawals, money moved by hand, and the company's accounts. */
+export const MONEY_COMMANDS = {
+  'top-ups': {
+    summary: 'slips, the longest waiting first (the photo: command photo)',
+    changes: false,
+    arguments: { state: { kind: 'choice', choices: TOP_UP_STATES, isOptional: true, help: 'pending when not given' } },
+    example: 'top-ups',
+  },
+  approve: {
+    summary:
+      'credits a slip; one whose number the player has edited only together with the number that was looked up at the bank',
+    changes: true,
+    arguments: {
+      id: id('top-up'),
+      slipNumber: {
+        kind: 'pattern',
+        pattern: new RegExp(`^\\d{${TOP_UP.slipDigits}}$`),
+        isOptional: true,
+        help: `the last ${TOP_UP.slipDigits} digits that the bank shows`,
+      },
+    },
+    example: `approve ${EXAMPLE_ID} 481516`,
+  },
+  refuse: {
+    summary: 'refuses a slip',
+    changes: true,
+    arguments: { id: id('top-up'), reason },
+    example: `refuse ${EXAMPLE_ID} "The photo cannot be read"`,
+  },
+  withdrawals: {
+    summary: 'withdrawals, the longest waiting first',
+    changes: false,
+    arguments: {
+      state: { kind: 'choice', choices: WITHDRAWAL_STATES, isOptional: true, help: 'pending when not given' },
+    },
+    example: 'withdrawals',
+  },
+  pay: {
+    summary: 'notes that a withdrawal was sent to its account',
+    changes: true,
+    arguments: { id: id('withdrawal') },
+    example: `pay ${EXAMPLE_ID}`,
+  },
+  return: {
+    summary: 'refuses a withdrawal; the money goes back to the player',
+    changes: true,
+    arguments: { id: id('withdrawal'), reason },
+    example: `return ${EXAMPLE_ID} "The account has another name"`,
+  },
+  adjustments: {
+    summary: 'money moved by hand, the longest waiting first',
+    changes: false,
+    arguments: {
+      state: { kind: 'choice', choices: ADJUSTMENT_STATES, isOptional: true, help: 'waiting when not given' },
+    },
+    example: 'adjustments',
+  },
+  adjust: {
+    summary: `gives a player money by hand, or takes it; above ${ADJUSTMENT.aloneKyat} kyat, all in ${ADJUSTMENT.aloneHours} hours for one player counted together, it waits for a second person`,
+    changes: true,
+    arguments: {
+      phone: { kind: 'pattern', pattern: PHONE, help: "the player's phone, 09…" },
+      direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
+      amountKyat: { kind: 'whole', help: 'whole kyat' },
+      reference: { kind: 'text', help: 'the case: a ticket, a message of a bank; the same one is never booked twice' },
+      reason,
+    },
+    example: 'adjust 09770000001 give 25000 ticket-481 "The bank confirmed the missing slip"',
+  },
+  'confirm-adjustment': {
+    summary: 'books an adjustment that someone else asked for',
+    changes: true,
+    arguments: { id: id('adjustment') },
+    example: `confirm-adjustment ${EXAMPLE_ID}`,
+  },
+  'refuse-adjustment': {
+    summary: 'takes an adjustment that waits off the list',
+    changes: true,
+    arguments: { id: id('adjustment'), reason },
+    example: `refuse-adjustment ${EXAMPLE_ID} "The bank found the money"`,
+  },
+  accounts: {
+    summary: 'the company accounts that players send money to',
+    changes: false,
+    arguments: {},
+    example: 'accounts',
+  },
+  'add-account': {
+    summary: 'adds a company account',
+    changes: true,
+    arguments: {
+      bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' },
+      number: { kind: 'pattern', pattern: /^\d{6,20}$/, help: 'digits only' },
+      holder: { kind: 'text', help: 'the name on the account' },
+    },
+    example: 'add-account kbz_pay 09250000009 "Daw Sandar Win"',
+  },
+  'turn-account': {
+    summary: 'shows a company account to players, or no more',
+    changes: true,
+    arguments: { id: id('company account'), status: { kind: 'choice', choices: ['on', 'off'], help: 'on or off' } },
+    example: `turn-account ${EXAMPLE_ID} off`,
+  },
+  'reconcile-bank': {
+    summary: "compares a bank's statement (CSV) with the slips and withdrawals of that bank; changes nothing",
+    changes: false,
+    arguments: {
+      bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' },
+      file: { kind: 'file', help: 'CSV; docs/operating.md has its columns' },
+    },
+    example: 'reconcile-bank kbz_pay statement.csv',
+  },
+} as const satisfies Record<string, OfficeCommand>;

@@ -1,0 +1,48 @@
+import { refusal, type FieldRefusal } from '../refusals.ts';
+import { accepted, refused, type Result } from '../result.ts';
+import { isPlainText } from '../rules/plain-text.ts';
+import { UUID } from '../rules/uuid.ts';
+import type { OfficeArgument, OfficeCommand } from './command.ts';
+
+const MAX_TEXT = 300;
+/** Characters of a file: some fifty thousand lines of a statement. */
+export const MAX_FILE = 5_000_000;
+
+/** Checks the words of a command; INVALID_INPUT names those that do not fit. Knows text only: a query and a command line have nothing else. */
+export function readOfficeArguments(
+  command: OfficeCommand,
+  given: Readonly<Record<string, unknown>>,
+): Result<Record<string, string | number>> {
+  const strangers = Object.keys(given)
+    .filter((name) => !Object.keys(command.arguments).includes(name))
+    .map((path): FieldRefusal => ({ path, code: 'unknownField' }));
+  const values: Record<string, string | number> = {};
+  const misfits = Object.entries(command.arguments).flatMap(([path, argument]): FieldRefusal[] => {
+    const text = argument.kind === 'file' ? fileOf(given[path]) : textOf(given[path]);
+    if (text === '') return argument.isOptional === true ? [] : [{ path, code: 'required' }];
+    if (!fits(argument, text))
+      return [{ path, code: argument.kind === 'choice' ? 'choice' : argument.kind === 'uuid' ? 'uuid' : 'type' }];
+    values[path] = argument.kind === 'whole' ? Number(text) : text;
+    return [];
+  });
+  const fields = [...strangers, ...misfits];
+  return fields.length === 0 ? accepted(values) : refused(refusal('INVALID_INPUT', undefined, fields));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** As it is: lines are counted in it. */
+function fileOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function fits(argument: OfficeArgument, text: string): boolean {
+  if (argument.kind === 'file') return text.length <= MAX_FILE;
+  if (argument.kind === 'uuid') return UUID.test(text);
+  if (argument.kind === 'whole') return /^\d{1,12}$/.test(text);
+  if (argument.kind === 'choice') return argument.choices?.includes(text) === true;
+  if (argument.kind === 'pattern') return argument.pattern?.test(text) === true;
+  return text.length <= MAX_TEXT && isPlainText(text);
+}

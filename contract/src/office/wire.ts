@@ -1,0 +1,16 @@
+/** A line of an answer: a table on the screen, an object in JSON. Money is whole kyat, times are ISO strings. */
+export type OfficeRow = Readonly<Record<string, string | number | boolean | null>>;
+export interface OfficeAnswer {
+  readonly rows: readonly OfficeRow[];
+}
+
+/** `/office/<command>`: GET with a query, or POST with a JSON body. `why` may go with every POST. */
+export const OFFICE_PATH = '/office';
+export const OFFICE_KEY_HEADER = 'operator-key';
+/** Who it is, where one key serves all; a key of one's own says it by itself. */
+export const OFFICE_NAME_HEADER = 'operator';
+export const OPERATOR_NAME = /^[a-z][a-z0-9-]{1,30}$/;
+/** `GET <path>/<top-up id>` answers the JPEG. */
+export const OFFICE_PHOTO_PATH = '/office/photos';
+/** The key of a sandbox that was given none. Its port listens on this machine only. */
+export const SANDBOX_OFFICE_KEY = 'sandbox-office';

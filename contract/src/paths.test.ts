@@ -1,0 +1,57 @@
+import { appPath, pathOf } from './paths.ts';
+
+describe('pathOf', () => {
+  it.each([
+    ['a page alone', pathOf('home'), '/home'],
+    ['what a page needs', pathOf('ticket', { id: 'a1' }), '/bet_detail?id=a1'],
+    [
+      'all that it is given',
+      pathOf('transfer', { direction: 'in', amount: 1000 }),
+      '/transfer/transfer?direction=in&amount=1000',
+    ],
+    ['nothing for what is undefined', pathOf('board', { draw: undefined }), '/bet'],
+    [
+      'what has a meaning in an address, escaped',
+      pathOf('logIn', { next: '/bet?section=7&x' }),
+      '/login?next=%2Fbet%3Fsection%3D7%26x',
+    ],
+  ])('B1 gives %s', (_, path, expected) => {
+    expect(path).toBe(expected);
+  });
+
+  it('B1 does not compile for a page that nobody has, nor without the id that a page needs', () => {
+    // @ts-expect-error -- no page has this name
+    expect(pathOf('nowhere')).toBeUndefined();
+    // @ts-expect-error -- a ticket is opened by its id
+    expect(pathOf('ticket')).toBe('/bet_detail');
+    // @ts-expect-error -- the address of a bet has no amount
+    expect(pathOf('ticket', { id: 'a1', amount: 5 })).toContain('amount');
+  });
+});
+
+describe('appPath', () => {
+  it.each(['/wallet', '/bet?section=1&lang=en', '/remark%20copy', '/a#b', '/bonus/of/a/remote/to/come'])(
+    'A1 leads to %s',
+    (path) => {
+      expect(appPath(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    null,
+    '',
+    'wallet',
+    '//evil.com',
+    '/\\evil.com',
+    '\\\\evil.com',
+    'https://evil.com',
+    'javascript:alert(1)',
+    '/\t/evil.com',
+    '/\n/evil.com',
+    '/..//evil.com',
+    '/.//evil.com',
+    ' //evil.com',
+  ])('A1 never leads to %j', (path) => {
+    expect(appPath(path)).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * The pages that something leads to: a link, a notice of the server, a test. A page that is not open yet has no name until something does. That each has an owner,
+ * and is no legacy alias, is held to the manifests by tooling/style/paths.test.mjs.
+ */
+const PATHS = {
+  /** The same page as home; the address that the app is opened by. */
+  start: '/',
+  home: '/home',
+  logIn: '/login',
+  signUp: '/signup',
+  signUpProfile: '/signup_edit_profile',
+  signUpReferral: '/signup_refel',
+  signUpSuccess: '/signup_success',
+  forgotPassword: '/forgot_password',
+  resetPassword: '/forgot_password_otp',
+  resetPin: '/forgot_password_withdrawal',
+  language: '/language',
+  privacy: '/privacy',
+  download: '/download',
+  iosGuide: '/ios_install_guide',
+  maintenance: '/maintain',
+  holidays: '/holiday_page',
+  errorPage: '/error_page',
+  overrides: '/overrides',
+
+  me: '/me',
+  profile: '/edit_profile_index',
+  profileEdit: '/profile_edit',
+  notifications: '/notification',
+  promotions: '/promotion',
+  service: '/service',
+
+  wallet: '/wallet',
+  walletIntroduction: '/twoD/wallet/hello',
+  transactions: '/wallet#transactions',
+  transaction: '/twoD/wallet/transaction_status',
+  topUp: '/topup',
+  topUpSuccess: '/topup_success',
+  topUpGuide: '/topup_youtube',
+  topUpDetail: '/twoD/wallet/topup_detail',
+  topUpEdit: '/twoD/wallet/topup_edit',
+  withdrawal: '/withdrawal',
+  withdrawalSuccess: '/withdraw_success',
+  withdrawalGuide: '/withdraw_youtube',
+  withdrawalRules: '/withdraw_noti',
+  withdrawalDetail: '/twoD/wallet/withdrawl_detail',
+  selectBank: '/withdrawal_selectBank',
+  bindCard: '/withdrawal_addBank',
+  bindMobileWallet: '/withdrawal_addBankPhone',
+  bankBound: '/withdrawal_selectSuccess',
+  pin: '/withdrawal_password',
+  transfer: '/transfer/transfer',
+  transferSuccess: '/transfer/transfer_success',
+  transferInsufficient: '/transfer/transfer_error_insuffBalance',
+  transferTooFast: '/transfer/transfer_error_tooFast',
+
+  draws: '/twoD/bet_section',
+  board: '/bet',
+  review: '/remark',
+  ticketPlaced: '/bet_success',
+  ticketStatus: '/bet_status',
+  ticket: '/bet_detail',
+  refund: '/twoD/refund_detail',
+  tickets: '/bet_history',
+  ticketsFilter: '/bet_history_btn',
+  ticketsTwoD: '/twoD/bet_history',
+  live: '/result',
+  results: '/twoD/result',
+
+  threeD: '/threeD/home',
+  threeDPermutations: '/threeD/samethreePage',
+  threeDReview: '/threeD/threeDremark',
+  threeDTickets: '/threeD/bet_history',
+  threeDTicket: '/threeD/bet_threed_detail',
+  threeDSettledTicket: '/threeD/betHistory_threed_detail',
+  threeDResults: '/threeD/result',
+
+  football: '/football/home',
+  footballBoard: '/football/goalandbody',
+  footballParlay: '/football/mown1',
+  footballPlaced: '/football/success',
+  footballTickets: '/football/betHistory',
+  footballTicket: '/football/bet_detail',
+  footballSettledTicket: '/football/betHistoryDetail',
+  footballNotices: '/football/football_notification',
+
+  games: '/games/game_list',
+} as const;
+
+type QueryValue = string | number | null | undefined;
+
+/** What an address carries behind its `?`. A page that is not named here is opened without. */
+interface Queries {
+  start: { lang?: string };
+  home: { sv?: number };
+  logIn: { next?: string | null };
+  signUp: { next?: string | null };
+  signUpProfile: { next?: string | null };
+  signUpReferral: { next?: string | null };
+  signUpSuccess: { next?: string | null };
+  errorPage: { code?: number; message?: string };
+  maintenance: { until?: string };
+
+  wallet: { panel?: 'limits' };
+  transaction: { id: string };
+  topUpSuccess: { id: string };
+  topUpDetail: { id: string };
+  topUpEdit: { id: string };
+  withdrawalSuccess: { id: string };
+  withdrawalDetail: { id: string };
+  bindCard: { bank: string };
+  bindMobileWallet: { bank: string };
+  bankBound: { id: string };
+  pin: { next?: string | null };
+  transfer: TransferDraft;
+  transferSuccess: { id: string };
+  transferInsufficient: TransferDraft;
+  transferTooFast: TransferDraft & { seconds?: number | string };
+
+  board: { draw?: string };
+  review: { draw: string };
+  ticketPlaced: { id: string };
+  ticketStatus: { id: string };
+  ticket: { id: string };
+  refund: { id: string };
+  tickets: { state?: string };
+  ticketsTwoD: { state?: string };
+  threeDReview: { draw?: string };
+  threeDTicket: { id: string };
+  threeDSettledTicket: { id: string };
+  footballPlaced: { id: string };
+  footballTicket: { id: string };
+  footballSettledTicket: { id: string };
+}
+
+/** What was chosen travels with a transfer, so that its end pages lead back to it. */
+interface TransferDraft {
+  direction?: string;
+  amount?: number | null;
+}
+
+export type PathName = keyof typeof PATHS;
+type Path = (typeof PATHS)[PathName];
+
+/** The address of a page of this app. A text of another spelling does not compile where one is asked for. */
+export type AppPath = Path | `${Path}?${string}` | `${Path}#${string}`;
+
+/** The query is left out where a page has none or needs none of it. */
+type QueryArguments<Name extends PathName> = Name extends keyof Queries
+  ? object extends Queries[Name]
+    ? readonly [query?: Readonly<Queries[Name]>]
+    : readonly [query: Readonly<Queries[Name]>]
+  : readonly [];
+
+/** `pathOf('ticket', { id })` → `/bet_detail?id=…`. What is undefined or null is left out. */
+export function pathOf<Name extends PathName>(name: Name, ...[query]: QueryArguments<Name>): AppPath {
+  const path = PATHS[name];
+  const pairs = Object.entries<QueryValue>(query ?? {}).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [`${key}=${encodeURIComponent(value)}`],
+  );
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Browsers drop tab and line breaks from an address before they read it: `/\t/evil.com` is `//evil.com`. */
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const ORIGIN = 'https://this.app';
+
+/**
+ * An address that comes as data: from a manifest, a notice, a slide, the query. Null for everything that does not stay on this very origin; `//evil.com`, `/\evil.com` and `https:…`
+ * would lead a player who has just typed a password to a copy of this page. Whether there is such a page, the router says.
+ */
+export function appPath(text: string | null): AppPath | null {
+  if (text === null || CONTROL.test(text) || !/^\/(?![/\\])/.test(text)) return null;
+  try {
+    const { origin, pathname, search, hash } = new URL(text, ORIGIN);
+    // A page that this bundle has no name for is a page all the same: of another remote, or of another build.
+    return origin === ORIGIN && !pathname.startsWith('//') ? ((pathname + search + hash) as AppPath) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every page that has a name, for the test that finds its owner. */
+export const NAMED_PATHS: readonly AppPath[] = Object.values(PATHS);

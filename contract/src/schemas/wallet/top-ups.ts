@@ -1,0 +1,84 @@
+import * as yup from 'yup';
+import { BANK_CODES, BANKS, isBankCode } from '../../banks.ts';
+import { TOP_UP } from '../../limits.ts';
+import { bankField, issue, kyatField, slipNumberField, textField, uuidField } from '../../validation.ts';
+import { transactionState } from './transactions.ts';
+
+const nothing = yup.object({});
+
+export const getTopUpOptions = {
+  request: nothing,
+  answer: yup.object({
+    banks: yup
+      .array(
+        yup
+          .object({
+            bank: yup.string().oneOf(BANK_CODES).required(),
+            isUnderMaintenance: yup.boolean().required(),
+            accounts: yup
+              .array(
+                yup
+                  .object({
+                    id: yup.string().required(),
+                    number: yup.string().required(),
+                    holderName: yup.string().required(),
+                  })
+                  .required(),
+              )
+              .required(),
+          })
+          .required(),
+      )
+      .required(),
+    isUnderMaintenance: yup.boolean().required(),
+    slipsLeftToday: yup.number().required(),
+    isOfficeOpen: yup.boolean().required(),
+  }),
+};
+
+/** V16, V17, V20, K9. `photo` is a data URL that the phone has already compressed; the server decodes, checks and re-encodes it. */
+export const requestTopUp = {
+  request: yup.object({
+    bank: bankField(),
+    companyAccountId: uuidField(),
+    amountKyat: kyatField(TOP_UP.minimumKyat, 1, TOP_UP.maximumKyat),
+    slipNumber: slipNumberField(),
+    photo: yup
+      .string()
+      .typeError(issue('imageInvalid'))
+      .required(issue('required'))
+      .max(3_000_000, issue('imageLarge'))
+      .matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid') }),
+    senderName: textField()
+      .max(TOP_UP.senderNameLength, issue('nameLong', { maximum: TOP_UP.senderNameLength }))
+      .when('bank', ([bank], field) =>
+        isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional(),
+      ),
+  }),
+  answer: yup.object({
+    id: yup.string().required(),
+    state: transactionState,
+    feeKyat: yup.number().required(),
+    creditKyat: yup.number().required(),
+    approvalMinutes: yup.number().required(),
+  }),
+};
+export const getTopUp = {
+  request: yup.object({ id: uuidField() }),
+  answer: yup.object({
+    id: yup.string().required(),
+    state: transactionState,
+    bank: yup.string().oneOf(BANK_CODES).required(),
+    amountKyat: yup.number().required(),
+    feeKyat: yup.number().required(),
+    slipNumber: yup.string().required(),
+    editsLeft: yup.number().required(),
+    sentAt: yup.string().required(),
+    decidedAt: yup.string().nullable().defined(),
+    refusalNote: yup.string().nullable().defined(),
+  }),
+};
+export const editSlip = {
+  request: yup.object({ id: uuidField(), slipNumber: slipNumberField() }),
+  answer: yup.object({ editsLeft: yup.number().required() }),
+};

@@ -1,0 +1,52 @@
+import * as yup from 'yup';
+import { BANK_CODES } from '../../banks.ts';
+import { WITHDRAWAL } from '../../limits.ts';
+import { kyatField, pinField, uuidField } from '../../validation.ts';
+import { bankAccountSchema } from './bank-accounts.ts';
+import { transactionState } from './transactions.ts';
+
+const nothing = yup.object({});
+
+export const getWithdrawalOptions = {
+  request: nothing,
+  answer: yup.object({
+    accounts: yup.array(bankAccountSchema.required()).required(),
+    availableKyat: yup.number().required(),
+    hasPin: yup.boolean().required(),
+    reviewMinutes: yup.number().required(),
+    isUnderMaintenance: yup.boolean().required(),
+  }),
+};
+/** V20, E25: the amount leaves the main wallet in full; the fee is taken from it. */
+export const requestWithdrawal = {
+  request: yup.object({
+    accountId: uuidField('choice'),
+    amountKyat: kyatField(WITHDRAWAL.minimumKyat, 1, WITHDRAWAL.maximumKyat),
+    pin: pinField(),
+  }),
+  answer: yup.object({
+    id: yup.string().required(),
+    state: transactionState,
+    feeKyat: yup.number().required(),
+    payoutKyat: yup.number().required(),
+    reviewMinutes: yup.number().required(),
+  }),
+};
+export const getWithdrawal = {
+  request: yup.object({ id: uuidField() }),
+  answer: yup.object({
+    id: yup.string().required(),
+    state: transactionState,
+    bank: yup.string().oneOf(BANK_CODES).required(),
+    maskedNumber: yup.string().required(),
+    holderName: yup.string().required(),
+    amountKyat: yup.number().required(),
+    feeKyat: yup.number().required(),
+    reviewMinutes: yup.number().required(),
+    canCancel: yup.boolean().required(),
+    sentAt: yup.string().required(),
+    decidedAt: yup.string().nullable().defined(),
+    refusalNote: yup.string().nullable().defined(),
+  }),
+};
+export const cancelWithdrawal = { request: yup.object({ id: uuidField() }), answer: nothing };

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import type { AppPath } from '@padauk/contract/paths';
+import { livedInPlayer, type LivedIn } from '../commands/lived-in.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd, type AppPage } from '../pages/app.ts';
+
+let life: LivedIn;
+
+test.beforeAll(async ({ platform }) => {
+  life = await livedInPlayer(platform);
+});
+
+/** One that lies over a page: where, what opens it, and its title. */
+interface Overlay {
+  readonly path: AppPath;
+  readonly open: (app: AppPage, page: Page) => Promise<void>;
+  readonly title: (app: AppPage) => string;
+}
+
+const wallet = (app: AppPage, key: string, params = {}): string => app.texts.of('wallet', key, params);
+const account = (app: AppPage, key: string): string => app.texts.of('account', key);
+
+const OVERLAYS: Readonly<Record<string, Overlay>> = {
+  'the PIN pad of a withdrawal': {
+    path: '/withdrawal',
+    open: async (app, page) => {
+      await page.getByLabel(wallet(app, 'withdrawal.amount'), { exact: true }).fill('3000');
+      await app.press(wallet(app, 'withdrawal.send'));
+    },
+    title: (app) => wallet(app, 'withdrawal.pinTitle'),
+  },
+  'the list of receiving accounts': {
+    path: '/withdrawal',
+    open: (app) => app.press(wallet(app, 'withdrawal.manage')),
+    title: (app) => wallet(app, 'withdrawal.manage'),
+  },
+  'the limits': {
+    path: '/wallet',
+    open: (app, page) => page.getByRole('button', { name: wallet(app, 'protection.title') }).click(),
+    title: (app) => wallet(app, 'protection.title'),
+  },
+  'the filter of the bet history': {
+    path: '/bet_history',
+    open: (app) => app.press(app.texts.of('lottery', 'history.filter')),
+    title: (app) => app.texts.of('lottery', 'history.filter'),
+  },
+  'the question before logging out': {
+    path: '/me',
+    open: (app) => app.press(account(app, 'me.logOut')),
+    title: (app) => account(app, 'me.logOutTitle'),
+  },
+};
+
+const titled = (page: Page, title: string): Locator =>
+  page
+    .getByRole('dialog', { name: title, exact: true })
+    .or(page.getByRole('alertdialog', { name: title, exact: true }));
+
+/** At a page that was reached from another, so that there is somewhere to go back to. */
+async function openAt(page: Page, path: AppPath): Promise<AppPage> {
+  const app = appPage(page, 'en');
+  await app.open('/notification');
+  await app.visit(path);
+  await app.settled();
+  return app;
+}
+
+/** The next Back leaves the page: no entry is left behind. */
+async function expectBackLeaves(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notification/);
+}
+
+test.describe('Back', () => {
+  test.beforeEach(async ({ page, platform }) => {
+    await hadAd(page);
+    await logInOn(page, platform, life.player);
+  });
+
+  for (const [name, overlay] of Object.entries(OVERLAYS)) {
+    test(`closes ${name}, and the page stays`, async ({ page }) => {
+      const app = await openAt(page, overlay.path);
+      const dialog = titled(page, overlay.title(app));
+
+      await test.step('Given it is open', async () => {
+        await overlay.open(app, page);
+        await expect(dialog).toBeVisible();
+      });
+      await test.step('When the player goes back', () => page.goBack());
+      await test.step('Then it is closed, and the page is where it was', async () => {
+        await expect(dialog).toBeHidden();
+        expect(new URL(page.url()).pathname).toBe(overlay.path);
+      });
+      await test.step('And closed by Escape, it leaves nothing for the next Back', async () => {
+        await overlay.open(app, page);
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expectBackLeaves(page);
+      });
+    });
+  }
+
+  test('keeps the amount of a withdrawal, also after a look at the way to a new PIN', async ({ page }) => {
+    const app = await openAt(page, '/withdrawal');
+    const amount = page.getByLabel(wallet(app, 'withdrawal.amount'), { exact: true });
+    const pad = titled(page, wallet(app, 'withdrawal.pinTitle'));
+    await amount.fill('3000');
+    await app.press(wallet(app, 'withdrawal.send'));
+    await page.goBack();
+    await expect(pad).toBeHidden();
+    await expect(amount).toHaveValue('3,000');
+
+    await test.step('When a link in the sheet is followed', async () => {
+      await app.press(wallet(app, 'withdrawal.send'));
+      await pad.getByRole('link', { name: wallet(app, 'withdrawal.forgotPin') }).click();
+      await expect(page).toHaveURL(/\/forgot_password_withdrawal/);
+    });
+    await test.step('Then one Back leads to the withdrawal, and one more from there', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/withdrawal$/);
+      await expectBackLeaves(page);
+    });
+  });
+
+  test('closes the topmost of two: the break first, then the limits', async ({ page }) => {
+    const app = await openAt(page, '/wallet');
+    const limits = titled(page, wallet(app, 'protection.title'));
+    const question = titled(page, wallet(app, 'protection.breakTitle', { count: 1 }));
+    await page.getByRole('button', { name: wallet(app, 'protection.title') }).click();
+    await limits.getByRole('button', { name: wallet(app, 'protection.days', { count: 1 }), exact: true }).click();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(limits).toBeVisible();
+    await page.goBack();
+    await expect(limits).toBeHidden();
+    await expect(page).toHaveURL(/\/wallet$/);
+    await expectBackLeaves(page);
+  });
+
+  test('leaves at once after a sheet was open while the page was loaded anew', async ({ page }) => {
+    const app = await openAt(page, '/withdrawal');
+    await app.press(wallet(app, 'withdrawal.manage'));
+    await expect(titled(page, wallet(app, 'withdrawal.manage'))).toBeVisible();
+    await page.reload();
+    await app.settled();
+    await expectBackLeaves(page);
+  });
+
+  test('closes the limits after they were loaded anew with the page', async ({ page }) => {
+    const app = await openAt(page, '/wallet');
+    const limits = titled(page, wallet(app, 'protection.title'));
+    await page.getByRole('button', { name: wallet(app, 'protection.title') }).click();
+    await expect(limits).toBeVisible();
+    await page.reload();
+    await expect(limits).toBeVisible();
+    await page.goBack();
+    await expect(limits).toBeHidden();
+    await expectBackLeaves(page);
+  });
+
+  test('leads back to the page whose question was answered, with nothing between', async ({ page, platform }) => {
+    await logInOn(page, platform, await signUpPlayer(platform));
+    const app = await openAt(page, '/me');
+    await app.press(account(app, 'me.logOut'));
+    const question = titled(page, account(app, 'me.logOutTitle'));
+    await question.getByRole('button', { name: account(app, 'me.logOut'), exact: true }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/me$/);
+  });
+});

@@ -1,0 +1,148 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type ListObjectsV2CommandInput,
+  type ListObjectsV2CommandOutput,
+} from '@aws-sdk/client-s3';
+import { headersOf } from './bucket-headers.rules.ts';
+import type { BucketPlace } from './bucket-place.rules.ts';
+import type { StoredFile } from './depot.types.ts';
+import { Refused } from './refused.ts';
+
+/** S3 answers 409 when two conditional writes of one name meet, and asks to try again. */
+const CONFLICT_TRIES = 10;
+const CONFLICT_PAUSE_MS = 50;
+
+type Condition = { readonly IfNoneMatch: '*' } | { readonly IfMatch: string } | null;
+
+/** The requests to one bucket that a release store makes. Names are those of the store. */
+interface Bucket {
+  readonly place: string;
+  /** What every name begins with in the bucket. */
+  readonly root: string;
+  readonly read: (name: string) => Promise<StoredFile | null>;
+  /** `false` when the condition does not hold. */
+  readonly put: (name: string, bytes: Uint8Array, condition: Condition) => Promise<boolean>;
+  readonly remove: (name: string) => Promise<void>;
+  /** Every page of what lies under a name. */
+  readonly list: (name: string, delimiter?: string) => Promise<readonly ListObjectsV2CommandOutput[]>;
+}
+
+/** Endpoint, region and keys come from the usual `AWS_*` variables. */
+export function openBucket({ bucket, prefix }: BucketPlace): Bucket {
+  const client = openClient();
+  const place = `s3://${[bucket, prefix].filter((part) => part !== '').join('/')}`;
+  const root = prefix === '' ? '' : `${prefix}/`;
+  const object = (name: string): { readonly Bucket: string; readonly Key: string } => ({
+    Bucket: bucket,
+    Key: root + name,
+  });
+
+  async function read(name: string): Promise<StoredFile | null> {
+    const found = await answered(client.send(new GetObjectCommand(object(name))), 404);
+    if (found === null) return null;
+    return {
+      bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
+      tag: found.ETag ?? '',
+      changedAt: found.LastModified ?? new Date(),
+    };
+  }
+
+  async function put(name: string, bytes: Uint8Array, condition: Condition): Promise<boolean> {
+    const { contentType: ContentType, contentEncoding: ContentEncoding, cacheControl: CacheControl } = headersOf(name);
+    for (let tries = 0; ; tries += 1) {
+      const order = new PutObjectCommand({
+        ...object(name),
+        Body: bytes,
+        ContentType,
+        ContentEncoding,
+        CacheControl,
+        ...condition,
+      });
+      const status = await client.send(order).then(
+        () => 200,
+        (failure: unknown) => statusOf(failure, 404, 409, 412),
+      );
+      if (status !== 409) return status === 200;
+      if (tries === CONFLICT_TRIES)
+        throw new Refused(`${place}/${name} is being written by others all the time`, 'try again');
+      await new Promise((resolve) => setTimeout(resolve, CONFLICT_PAUSE_MS * Math.random()));
+    }
+  }
+
+  return {
+    place,
+    root,
+    read,
+    put,
+    remove: async (name) => void (await client.send(new DeleteObjectCommand(object(name)))),
+    list: (name, delimiter) => listPages(client, { Bucket: bucket, Prefix: `${root}${name}/`, Delimiter: delimiter }),
+  };
+}
+
+async function listPages(
+  client: S3Client,
+  asked: ListObjectsV2CommandInput,
+): Promise<readonly ListObjectsV2CommandOutput[]> {
+  const pages = [];
+  let after: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ ...asked, ContinuationToken: after }));
+    pages.push(page);
+    after = page.NextContinuationToken;
+  } while (after !== undefined);
+  return pages;
+}
+
+function openClient(): S3Client {
+  const endpoint = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
+  return new S3Client({
+    region: process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? 'us-east-1',
+    // Buckets of other makers are named in the path, not in the host.
+    forcePathStyle: endpoint !== undefined,
+    // Checksums of Amazon's own are unknown to other makers; files are held to their sha384 by ourselves.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+  });
+}
+
+/** `null` for an answer with the given status. */
+async function answered<Value>(order: Promise<Value>, status: number): Promise<Value | null> {
+  try {
+    return await order;
+  } catch (failure) {
+    statusOf(failure, status);
+    return null;
+  }
+}
+
+/** The HTTP status, when it is one of those that are expected; throws anything else, with what an operator can do about it. */
+function statusOf(failure: unknown, ...expected: readonly number[]): number {
+  const { $metadata, name, message } = failure as {
+    readonly $metadata?: { readonly httpStatusCode?: number };
+    readonly name?: string;
+    readonly message?: string;
+  }; // the form of every failure of the client
+  const status = $metadata?.httpStatusCode;
+  if (name === 'NoSuchBucket')
+    throw new Refused('there is no such bucket', "look at the store's place, and at AWS_ENDPOINT_URL_S3");
+  if (name === 'CredentialsProviderError')
+    throw new Refused(
+      'there are no keys for the bucket',
+      'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE',
+    );
+  if (status !== undefined && expected.includes(status)) return status;
+  if (status === 401 || status === 403)
+    throw new Refused(
+      `the bucket refuses these keys (${name ?? status})`,
+      'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION',
+    );
+  throw new Refused(
+    `the bucket does not answer as it should: ${message ?? name ?? String(status)}`,
+    'look at AWS_ENDPOINT_URL_S3 and at the bucket; nothing is half done: give the command again',
+  );
+}

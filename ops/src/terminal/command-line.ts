@@ -1,0 +1,139 @@
+import { Command, CommanderError, Help, type Argument, type ErrorOptions } from 'commander';
+
+/** What every command of `pnpm ops` ends with. */
+export const EXIT = { done: 0, refused: 1, notUnderstood: 2, noAnswer: 3, unknownKey: 4 } as const;
+
+const EXIT_CODES = `Exit codes
+  0 done, or nothing to do
+  1 refused or failed, or a check found something
+  2 not understood
+  3 no answer from the server (office, ledger)
+  4 the key is not known (office, ledger)`;
+
+/** What was typed fits no command. */
+export class Misunderstood extends Error {}
+
+/** Where a command line speaks. */
+interface Speaker {
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
+
+/** The one dialect of `pnpm ops`: help with examples for each command, a mistake answered with what is known. */
+export class CommandLine extends Command {
+  #examples: readonly string[] = [];
+  #notes: readonly string[] = [];
+  #outcome: { code: number } = { code: EXIT.done };
+
+  /** Whole lines, as they are typed. */
+  examples(lines: readonly string[]): this {
+    this.#examples = lines;
+    return this;
+  }
+
+  /** Paragraphs of the help, after the options. */
+  notes(paragraphs: readonly string[]): this {
+    this.#notes = paragraphs;
+    return this;
+  }
+
+  /** What the command does. It answers the exit code. */
+  does(run: (command: this) => Promise<number>): this {
+    return this.action(async () => {
+      this.#outcome.code = await run(this);
+    });
+  }
+
+  get outcome(): number {
+    return this.#outcome.code;
+  }
+
+  get afterHelp(): readonly string[] {
+    const examples = this.#examples.length === 0 ? [] : [['Examples', ...this.#examples].join('\n  ')];
+    return [...this.#notes, ...examples, EXIT_CODES];
+  }
+
+  override createCommand(name?: string): CommandLine {
+    const command = new CommandLine(name);
+    command.#outcome = this.#outcome;
+    return command;
+  }
+
+  override createHelp(): Help {
+    return Object.assign(new ExplainedHelp(), this.configureHelp());
+  }
+
+  /** Whatever commander has not understood. */
+  override error(message: string, { code = '' }: ErrorOptions = {}): never {
+    const [problem = '', ...guess] = message.replace(/^error: /, '').split('\n');
+    const about = this.parent === null ? '' : `${this.name()}: `;
+    throw new Misunderstood([`${about}${problem}${this.#whatIsKnown(code)}`, ...guess].join('\n'));
+  }
+
+  #whatIsKnown(code: string): string {
+    switch (code) {
+      case 'commander.unknownCommand':
+        return `; there are ${this.commands.map((command) => command.name()).join(', ')}`;
+      case 'commander.unknownOption':
+      case 'commander.optionMissingArgument':
+        return `. It takes ${[...this.options.map((option) => option.long), '--help'].join(', ')}`;
+      case 'commander.excessArguments':
+        return ` Put quotes around a text.\n\n${this.helpInformation()}`;
+      default:
+        return `\n\n${this.helpInformation()}`;
+    }
+  }
+}
+
+class ExplainedHelp extends Help {
+  /** `canary <remote> <percent> [build]`: how a command is written. */
+  override subcommandTerm(command: Command): string {
+    return [command.name(), ...command.registeredArguments.map(written)].join(' ');
+  }
+
+  override styleTitle(title: string): string {
+    return title === 'Usage:' ? title : title.replace(/:$/, '');
+  }
+
+  override formatHelp(command: Command, helper: Help): string {
+    const after = command instanceof CommandLine ? command.afterHelp : [];
+    return [super.formatHelp(command, helper).trimEnd(), ...after].join('\n\n');
+  }
+}
+
+function written(argument: Argument): string {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+}
+
+/** A program, or one area of it. Its commands are added to it. */
+export function commandLine(name: string, { print, printError }: Speaker): CommandLine {
+  return new CommandLine(name)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    })
+    .helpOption('-h, --help', 'explains a command');
+}
+
+/** Runs what was typed. Answers the exit code; what a command throws, it throws. */
+export async function runCommandLine(
+  program: CommandLine,
+  args: readonly string[],
+  { print, printError }: Speaker,
+): Promise<number> {
+  if (args.length === 0) {
+    print(program.helpInformation());
+    return EXIT.notUnderstood;
+  }
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return program.outcome;
+  } catch (failure) {
+    if (failure instanceof CommanderError) return failure.exitCode === 0 ? EXIT.done : EXIT.notUnderstood;
+    if (!(failure instanceof Misunderstood)) throw failure;
+    printError(failure.message);
+    return EXIT.notUnderstood;
+  }
+}
