@@ -40,10 +40,12 @@ async function betUntil(end) {
   return count;
 }
 
-process.on('message', async ({ milliseconds }) => {
+async function betFor(milliseconds) {
   const begunAt = performance.now();
   const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => betUntil(begunAt + milliseconds)));
   process.send({ perSecond: counts.reduce((sum, count) => sum + count) / ((performance.now() - begunAt) / 1000) });
-});
+}
+
+process.on('message', ({ milliseconds }) => void betFor(milliseconds));
 process.on('disconnect', () => process.exit());
 process.send('ready');

@@ -26,9 +26,9 @@ const codesOf = (results: readonly Result<TicketAnswer>[]): string[] =>
   results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));
 
 /** Two processes that share the database: bets go to one and the other in turn. */
-function atTwoDesks(draws: TestDraws): (index: number, bet: NumberBet) => Promise<Result<TicketAnswer>> {
+function atTwoDesks(draws: TestDraws): (index: number, ticket: NumberBet) => Promise<Result<TicketAnswer>> {
   const [one, other] = [openNumberDesk(draws), openNumberDesk(draws)];
-  return (index, bet) => (index % 2 === 0 ? one : other).place(bet);
+  return (index, ticket) => (index % 2 === 0 ? one : other).place(ticket);
 }
 
 describeOnDatabases('placing tickets of 2D', (given) => {

@@ -82,6 +82,6 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
       });
       await drop();
     },
-    60_000,
+    180_000,
   );
 });

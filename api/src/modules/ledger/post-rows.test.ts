@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { json } from '../../platform/database/json.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { balancesOf, entriesOf, lockMainBalancesOf, postRows } from './index.ts';
+
+const AT = new Date('2026-11-20T05:00:00Z');
+
+interface Row {
+  readonly playerId: string;
+  readonly causeId?: string;
+  readonly amount: number;
+  /** What the other side moves; the opposite, unless a test wants it wrong. */
+  readonly other?: number;
+}
+
+/** Posts a transaction a row between a player and the house, as a settlement does: from a query. */
+async function postAll(db: Db, rows: readonly Row[]): Promise<void> {
+  const given = rows.map(({ playerId, causeId = randomUUID(), amount, other = -amount }, ordinal) => ({
+    ordinal,
+    player_id: playerId,
+    cause_id: causeId,
+    amount,
+    other,
+  }));
+  const row = sql`jsonb_to_recordset(${json(given)}) as row(ordinal integer, player_id uuid, cause_id text, amount bigint, other bigint)`;
+  await inTransaction(db, async (tx) => {
+    await lockMainBalancesOf(tx, sql`select distinct player_id from ${row}`);
+    await postRows(
+      tx,
+      { causeType: 'test', actor: 'system', at: AT, product: 'wallet', shardKey: 'test' },
+      sql`
+      select ordinal, transaction_id, 'test_many' as kind, cause_id, line, account_id, side.amount
+      from (select *, gen_random_uuid() as transaction_id from ${row}) row
+      cross join lateral (values (0, 'player_main:' || player_id, amount), (1, 'house_games', other)) as side(line, account_id, amount)`,
+    );
+  });
+}
+
+describeOnDatabases('postRows', (given) => {
+  it('I3 writes each balance once, and entries with the balance after each of them', async () => {
+    const [one, other] = [await aPlayerWith(given.db, 1_000), await aPlayerWith(given.db, 0)];
+
+    await postAll(given.db, [
+      { playerId: one, amount: -400 },
+      { playerId: other, amount: 50 },
+      { playerId: one, amount: -600 },
+      { playerId: one, amount: 300 },
+    ]);
+
+    expect((await balancesOf(given.db, one)).mainKyat).toBe(300);
+    const history = await entriesOf(given.db, { kind: 'player_main', playerId: one }, { limit: 3 });
+    expect(history.map(({ balanceAfter }) => balanceAfter)).toEqual([300, 0, 600]);
+  });
+
+  it.each([
+    ['I4 a balance that would fall below zero, also on the way', [{ amount: -101 }, { amount: 500 }]],
+    ['I1 sides that do not sum to zero', [{ amount: 100, other: -99 }]],
+    [
+      'I7 a cause that is posted already',
+      [
+        { amount: 1, causeId: 'once' },
+        { amount: 1, causeId: 'once' },
+      ],
+    ],
+    ['I1 an amount of 0', [{ amount: 0 }]],
+  ] as const)('refuses %s, and all with it', async (_title, rows) => {
+    const playerId = await aPlayerWith(given.db, 100);
+
+    await expect(
+      postAll(
+        given.db,
+        rows.map((row) => ({ playerId, ...row })),
+      ),
+    ).rejects.toThrow(/never_negative|does not balance|once_per_cause|moves_something/);
+
+    expect((await balancesOf(given.db, playerId)).mainKyat).toBe(100);
+  });
+
+  it('I2 refuses an account that was never opened', async () => {
+    await expect(postAll(given.db, [{ playerId: randomUUID(), amount: 10 }])).rejects.toThrow(/null value|violates/);
+  });
+});
