@@ -153,7 +153,6 @@ function withServer(make, servers, places) {
     const run = async () => {
       const url = await servers.take();
       if (isStopped) return { passed: 0, failed: 0 };
-      if (url === null) write('No PostgreSQL is to be had: what can runs on the embedded database alone.\n');
       started = make(url === null ? {} : { TEST_DATABASE_URL: url }).start(write);
       return await started.done.finally(() => servers.giveBack(url));
     };

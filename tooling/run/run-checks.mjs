@@ -21,10 +21,21 @@ const STOPPED = 130;
  * @returns {Promise<number>} the exit code
  */
 export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
+  let isStopped = false;
+  let stopRun = () => undefined;
+  // A Ctrl-C reaches the checks as well; a PostgreSQL is a daemon, and would stay.
+  whenAskedToStop(() => {
+    isStopped = true;
+    stopRun();
+  });
   const scratch = mkdtempSync(path.join(tmpdir(), 'padauk-test-'));
   const servers = openServers();
   const chromium = findChromium(root);
-  console.log(`Chromium: ${chromium ?? 'none: the journeys will fail'}`);
+  const first = await servers.take();
+  servers.giveBack(first);
+  console.log(
+    `Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${first === null ? 'none: the money tests run on the embedded database alone' : 'on loopback'}`,
+  );
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
   const checks = checksOn({ scratch, chromium, servers, hasOneServer });
   try {
@@ -32,8 +43,8 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
       forms.flatMap((form) => checks[form]),
       { places: PLACES, until },
     );
-    // A Ctrl-C reaches the checks as well; a PostgreSQL is a daemon, and would stay.
-    whenAskedToStop(stop);
+    stopRun = stop;
+    if (isStopped) stop();
     const result = await done;
     tell(result);
     return result.isStopped ? STOPPED : Number(result.failed > 0);
