@@ -11,7 +11,7 @@ import { ledgerJobs } from './modules/ledger/index.ts';
 import { listHolidays, lotteryJobs, lotteryRoutes, openLottery, readStakes } from './modules/lottery/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice } from './modules/office/index.ts';
-import { playBars, protectionRoutes } from './modules/protection/index.ts';
+import { bettingBars, protectionRoutes } from './modules/protection/index.ts';
 import {
   compareBooks,
   forwardToGameWallet,
@@ -71,7 +71,7 @@ export function registerModules({
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
   protectionRoutes(router, deps, { depositsSince, netDepositsSince });
-  const partners = { notify: notifyMany, unverifiedAmong, playBars };
+  const partners = { notify: notifyMany, unverifiedAmong, playBars: bettingBars };
   lotteryRoutes(router, openLottery(deps, partners));
   lotteryJobs(jobs, openLottery(background, partners));
   bonusRoutes(router, openBonus(deps, { stakesOf: readStakes, notify: notifyMany }));

@@ -23,6 +23,7 @@ export const placeTwoDBet = defineEndpoint<typeof schemas.placeTwoDBet>({
     'INSUFFICIENT_BALANCE',
     'NOT_FOUND',
     'PHONE_NOT_VERIFIED',
+    'PIN_BLOCKED',
     'ON_TIME_OUT',
     'SELF_EXCLUDED',
   ],

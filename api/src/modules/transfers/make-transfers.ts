@@ -9,7 +9,7 @@ import {
   type CommandQueues,
   type QueuedCommand,
 } from '../money-commands/index.ts';
-import { playBars } from '../protection/index.ts';
+import { bettingBars } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
 import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
 import { insertCalls } from './transfer-outbox.repository.ts';
@@ -53,7 +53,7 @@ function transferBatch(
         : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
-      const [lastAt, bars] = await Promise.all([lockGuards(tx, playerIds), playBars(tx, playerIds, deps.clock.now())]);
+      const [lastAt, bars] = await Promise.all([lockGuards(tx, playerIds), bettingBars(tx, playerIds, deps.clock.now())]);
       return { lastAt, bars };
     },
     judge: (commands, facts, { now, balances }) => {
