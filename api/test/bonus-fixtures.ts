@@ -16,7 +16,7 @@ export const NEXT_MONDAY_NINE = new Date('2026-11-30T02:30:00Z');
 const HOUR_MS = 3_600_000;
 let dayNumber = 0;
 
-/** A slip of one player in a section of its own, open an hour before and after `at`; then the section gets another number, is called off, or waits for its number. */
+/** A slip of one player in a section of its own, open an hour before and after `at`; then the section gets another number, is called off, or waits for its number until what is answered is called. */
 export async function aStake(
   db: Db,
   {
@@ -30,7 +30,7 @@ export async function aStake(
     readonly at?: Date;
     readonly end?: 'drawn' | 'void' | 'waiting';
   },
-): Promise<void> {
+): Promise<(end: 'drawn' | 'void') => Promise<void>> {
   dayNumber += 1;
   const lottery = aLottery(db);
   const sectionId = randomUUID();
@@ -52,8 +52,12 @@ export async function aStake(
   lottery.clock.set(at);
   await placeAll(lottery, sectionId, [{ playerId, line: { number: '24', stakeKyat } }]);
   lottery.clock.set(hours(3));
-  if (end === 'drawn')
-    await enterResult(lottery, { sectionId, setIndex: '1,685.75', setValue: '63,797.02', by: 'operator:one' });
-  if (end === 'void') await voidSection(lottery, { sectionId, reason: 'no-draw', by: 'operator:one' });
-  if (end !== 'waiting') await settleSection(lottery, sectionId);
+  const finish = async (as: 'drawn' | 'void'): Promise<void> => {
+    if (as === 'drawn')
+      await enterResult(lottery, { sectionId, setIndex: '1,685.75', setValue: '63,797.02', by: 'operator:one' });
+    else await voidSection(lottery, { sectionId, reason: 'no-draw', by: 'operator:one' });
+    await settleSection(lottery, sectionId);
+  };
+  if (end !== 'waiting') await finish(end);
+  return finish;
 }

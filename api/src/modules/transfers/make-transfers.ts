@@ -53,7 +53,10 @@ function transferBatch(
         : [],
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
-      const [lastAt, bars] = await Promise.all([lockGuards(tx, playerIds), bettingBars(tx, playerIds, deps.clock.now())]);
+      const [lastAt, bars] = await Promise.all([
+        lockGuards(tx, playerIds),
+        bettingBars(tx, playerIds, deps.clock.now()),
+      ]);
       return { lastAt, bars };
     },
     judge: (commands, facts, { now, balances }) => {
