@@ -38,8 +38,10 @@ create table top_up (
   constraint top_up_decision check ((state = 'pending') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   constraint top_up_refused_with_note check ((state = 'refused') = (refusal_note is not null))
 );
--- I19, V16: one slip of a bank counts once a day, whoever sends it. A refused slip may be sent again, with a better photo.
+-- V16: who writes a number looks back 7 days under its lock (top-up.repository.ts); here is what holds whoever writes. A refused slip may be sent again, with a better photo.
 create unique index top_up_slip_once on top_up (bank, slip_number, slip_day) where state <> 'refused';
+-- I19: one number of a bank is credited once, for ever.
+create unique index top_up_credited_once on top_up (bank, slip_number) where state = 'approved';
 create index top_up_of_player on top_up (player_id, sent_at desc);
 create index top_up_waiting on top_up (sent_at) where state = 'pending';
 

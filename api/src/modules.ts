@@ -4,15 +4,15 @@ import { booksJobs, verifyBooks } from './books.ts';
 import { accountsJobs, accountsRoutes, unverifiedAmong } from './modules/accounts/index.ts';
 import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
 import { openBetting, readStakes, ticketsRoutes } from './modules/betting/index.ts';
-import { bonusRoutes, openBonus } from './modules/bonus/index.ts';
+import { bonusJobs, bonusRoutes, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, notifyMany, notifyRows } from './modules/content/index.ts';
-import { drawsById, drawsJobs, drawsRoutes, listHolidays, openDraws } from './modules/draws/index.ts';
+import { drawsById, drawsJobs, drawsRoutes, listHolidays, openDraws, payoutPercentOf } from './modules/draws/index.ts';
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
 import { ledgerJobs } from './modules/ledger/index.ts';
 import { moneyCommandsJobs } from './modules/money-commands/index.ts';
 import { openOffice } from './modules/office/index.ts';
-import { playRestrictions, protectionRoutes } from './modules/protection/index.ts';
+import { bettingRestrictions, protectionRoutes } from './modules/protection/index.ts';
 import {
   compareBooks,
   forwardToGameWallet,
@@ -72,12 +72,15 @@ export function registerModules({
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
   protectionRoutes(router, deps, { depositsSince, netDepositsSince });
-  const partners = { notifyRows, unverifiedAmong, playRestrictions };
+  const partners = { notifyRows, unverifiedAmong, playRestrictions: bettingRestrictions };
   ticketsRoutes(router, { ...deps, drawsById });
   drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config));
   const draws = openDraws(openBetting(background, partners), background.config);
   drawsJobs(jobs, draws);
-  bonusRoutes(router, openBonus(deps, { stakesOf: readStakes, notify: notifyMany }));
+  const bonusPartners = { stakesOf: readStakes, notify: notifyMany };
+  const payoutPercent = payoutPercentOf(draws.games, 'two_d');
+  bonusRoutes(router, openBonus(deps, bonusPartners, payoutPercent));
+  bonusJobs(jobs, openBonus(background, bonusPartners, payoutPercent));
   footballRoutes(router, deps);
   footballJobs(jobs, background, sandboxFootballFeed);
   gamesRoutes(router, sandboxProvider);

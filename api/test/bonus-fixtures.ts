@@ -15,7 +15,7 @@ export const NEXT_MONDAY_NINE = new Date('2026-11-30T02:30:00Z');
 const HOUR_MS = 3_600_000;
 let dayNumber = 0;
 
-/** A ticket of one player in a draw of its own, open an hour before and after `at`; then the draw gets another number, is called off, or waits for its number. */
+/** A ticket of one player in a draw of its own, open an hour before and after `at`; then the draw gets another number, is called off, or waits for its number until what is answered is called. */
 export async function aStake(
   db: Db,
   {
@@ -29,7 +29,7 @@ export async function aStake(
     readonly at?: Date;
     readonly end?: 'drawn' | 'void' | 'waiting';
   },
-): Promise<void> {
+): Promise<(end: 'drawn' | 'void') => Promise<void>> {
   dayNumber += 1;
   const draws = testDraws(db);
   const drawId = randomUUID();
@@ -52,8 +52,16 @@ export async function aStake(
   draws.clock.set(at);
   await placeAll(draws, drawId, [{ playerId, line: { number: '24', stakeKyat } }]);
   draws.clock.set(hours(3));
-  if (end === 'drawn')
-    await enterResult(draws, { drawId, figures: { setIndex: '1,685.75', setValue: '63,797.02' }, by: 'operator:one' });
-  if (end === 'void') await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
-  if (end !== 'waiting') await settleDraw(draws, drawId);
+  const finish = async (as: 'drawn' | 'void'): Promise<void> => {
+    if (as === 'drawn')
+      await enterResult(draws, {
+        drawId,
+        figures: { setIndex: '1,685.75', setValue: '63,797.02' },
+        by: 'operator:one',
+      });
+    else await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
+    await settleDraw(draws, drawId);
+  };
+  if (end !== 'waiting') await finish(end);
+  return finish;
 }

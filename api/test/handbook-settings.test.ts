@@ -24,7 +24,7 @@ function readAll(env: Environment): unknown {
     config,
     gameWallet: readGameWalletConfig(env),
     office: readOfficeSettings({ mode, operator, environment }),
-    bonus: readBonusSettings(environment),
+    bonus: readBonusSettings(environment, readTwoDSettings(environment, mode).payoutMultiplier),
     twoD: readTwoDSettings(environment, mode),
     feed: readTwoDFeed(environment, mode, 'seed')?.name,
     transfers: readTransferSettings(environment, mode),

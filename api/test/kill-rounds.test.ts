@@ -1,18 +1,17 @@
+import { DEPTH } from './depth.ts';
 import { killRounds } from './kill-rounds.ts';
 import { POSTGRES_PROGRAMS } from './own-postgres.ts';
 
 /** Another one each day, and printed in the test's name: `KILL_SEED=… pnpm unit api/test/kill-rounds` repeats it. */
 const SEED = Number(process.env['KILL_SEED'] ?? Math.trunc(Date.now() / 86_400_000));
-/** The embedded database takes seconds to open; `pnpm bench:kill` has twenty of it as well. */
-const ROUNDS = { postgres: 20, pglite: 5 } as const;
 
 describe.each(POSTGRES_PROGRAMS === null ? (['pglite'] as const) : (['postgres', 'pglite'] as const))(
   'kill -9 at random moments under load (%s)',
   (engine) => {
     it(`F1, F2 loses nothing that was acknowledged, keeps the books right, and is back (seed ${SEED})`, async () => {
-      const { rounds, tickets, witnessed, broken } = await killRounds(engine, ROUNDS[engine], SEED);
+      const { rounds, tickets, witnessed, broken } = await killRounds(engine, DEPTH.killRounds[engine], SEED);
 
-      expect(rounds).toHaveLength(ROUNDS[engine]);
+      expect(rounds).toHaveLength(DEPTH.killRounds[engine]);
       expect(rounds.filter(({ lost, broken: found }) => lost.length > 0 || found.length > 0)).toEqual([]);
       expect(rounds.filter(({ acknowledged }) => acknowledged === 0)).toEqual([]);
       // How soon is measured by `pnpm bench:kill`, on a machine that does nothing else; here it only must not hang.

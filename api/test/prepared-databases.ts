@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase, openInMemory, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
@@ -23,8 +23,10 @@ export interface PreparedDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const CACHE = fileURLToPath(new URL('../../.cache/test-databases/', import.meta.url));
-const PGLITE = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CACHE = join(ROOT, '.cache/test-databases');
+/** Its path has its version in it. */
+const PGLITE = relative(ROOT, createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 /** Any fixed number: of several test files that find no template, one makes it. */
 const TEMPLATE_LOCK = 7_305_002;
 

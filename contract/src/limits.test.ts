@@ -76,8 +76,8 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ['K20 gold 5, silver 10, closes at 100%', limits.MASTER_PACKAGE, { gold: 5, silver: 10, closesAtPercent: 100 }],
   [
     'K21 cash back 3–7%, or from 2',
-    limits.CASH_BACK,
-    { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2, percent: 3 },
+    [limits.CASH_BACK.minimumPercent, limits.CASH_BACK.maximumPercent, limits.CASH_BACK.minimumAlternativePercent],
+    [3, 7, 2],
   ],
   [
     'K21 invite 2–5%, or 3–7, or 5',

@@ -67,8 +67,19 @@ export const MAUNG = {
 } as const;
 
 export const MASTER_PACKAGE = { gold: 5, silver: 10, closesAtPercent: 100 } as const; // K20
-/** K21: both readings, in percent. What the office pays is one percent between the lower minimum and the maximum; `percent` unless it says otherwise. */
-export const CASH_BACK = { minimumPercent: 3, maximumPercent: 7, minimumAlternativePercent: 2, percent: 3 } as const;
+/** K21: both readings, in percent. `tiers`: from how much of the week's net 2D stakes which percent of all of them is paid, unless the office says otherwise. */
+export const CASH_BACK = {
+  minimumPercent: 3,
+  maximumPercent: 7,
+  minimumAlternativePercent: 2,
+  tiers: [
+    { fromKyat: 0, percent: 3 },
+    { fromKyat: 100_000, percent: 4 },
+    { fromKyat: 500_000, percent: 5 },
+    { fromKyat: 2_000_000, percent: 6 },
+    { fromKyat: 5_000_000, percent: 7 },
+  ],
+} as const;
 export const INVITE_BONUS = {
   minimumPercent: 2,
   maximumPercent: 5,

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { livedInPlayer, type LivedIn } from '../commands/lived-in.ts';
 import { logInOn } from '../commands/players.ts';
+import { DEPTH } from '../core/depth.ts';
 import { findings, overflowOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -48,7 +49,7 @@ test.beforeAll(async ({ platform }) => {
   life = await livedInPlayer(platform);
 });
 
-for (const locale of ['uni', 'en'] as const) {
+for (const locale of DEPTH.languages) {
   for (const who of ['visitor', 'newcomer', 'player'] as const satisfies readonly OpenScreen['as'][]) {
     test(`B7 every open screen of a ${who} can be read and used by everybody, in ${locale}`, async ({
       page,

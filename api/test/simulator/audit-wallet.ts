@@ -43,7 +43,7 @@ function auditTopUps(mirror: Mirror, found: Violation[]): void {
     const day = `${row.player_id} ${row.slip_day}`;
     days.set(day, (days.get(day) ?? 0) + 1);
     if (row.state === 'refused') continue;
-    const number = `${row.bank} ${row.slip_number} ${row.slip_day}`;
+    const number = `${row.bank} ${row.slip_number}${row.state === 'approved' ? '' : ` ${row.slip_day}`}`;
     demand(found, !numbers.has(number), 'I19', () => [number, 'counts twice']);
     numbers.add(number);
   }

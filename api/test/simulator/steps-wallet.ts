@@ -8,7 +8,7 @@ export const OPERATORS = ['thiri', 'kyaw', 'su'] as const;
 type Step = (world: World) => Promise<unknown>;
 
 /** Few numbers, so that slips meet. */
-const slipNumberOf = ({ random }: World): string => `0000${random.between(10, 29)}`;
+const slipNumberOf = ({ random }: World): string => `0000${random.between(10, 99)}`;
 
 async function sendSlip(world: World): Promise<unknown> {
   const { random, players, photo } = world;

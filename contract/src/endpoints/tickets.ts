@@ -13,6 +13,7 @@ export const placeNumberTicket = defineEndpoint<typeof schemas.placeNumberTicket
     'INSUFFICIENT_BALANCE',
     'NOT_FOUND',
     'PHONE_NOT_VERIFIED',
+    'PIN_BLOCKED',
     'ON_TIME_OUT',
     'SELF_EXCLUDED',
   ],

@@ -14,6 +14,7 @@ export const transfer = defineEndpoint<typeof schemas.transfer>({
     'GAME_PLAYING',
     'GAME_WALLET_MAINTENANCE',
     'PHONE_NOT_VERIFIED',
+    'PIN_BLOCKED',
     'ON_TIME_OUT',
     'SELF_EXCLUDED',
   ],
@@ -42,5 +43,5 @@ export const authGameWallet = defineEndpoint<typeof schemas.authGameWallet>({
   name: 'authGameWallet',
   method: 'POST',
   path: '/api/game-wallet/auth',
-  refusals: [...atGameWallet.refusals, 'ON_TIME_OUT', 'SELF_EXCLUDED'],
+  refusals: [...atGameWallet.refusals, 'PIN_BLOCKED', 'ON_TIME_OUT', 'SELF_EXCLUDED'],
 });

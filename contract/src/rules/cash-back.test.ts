@@ -1,4 +1,13 @@
-import { cashBackKyat, cashBackState, cashBackWeek, cashBackWeeksAt, isCashBackWeek, netStakes } from './cash-back.ts';
+import { CASH_BACK } from '../limits.ts';
+import {
+  cashBackKyat,
+  cashBackPercent,
+  cashBackState,
+  cashBackWeek,
+  cashBackWeeksAt,
+  drawnStakes,
+  isCashBackWeek,
+} from './cash-back.ts';
 
 const WEEK = cashBackWeek('2026-11-16');
 const STAKES = { totalKyat: 1_000, refundedKyat: 0, waitingKyat: 0 };
@@ -46,8 +55,23 @@ describe('the weekly cash back', () => {
     expect(cashBackKyat(net, percent)).toBe(expected);
   });
 
-  it('F29 leaves out what was given back', () => {
-    expect(netStakes({ totalKyat: 1_000, refundedKyat: 400, waitingKyat: 0 })).toBe(600);
+  it.each([
+    [0, 3],
+    [99_999, 3],
+    [100_000, 4],
+    [499_999, 4],
+    [500_000, 5],
+    [1_999_999, 5],
+    [2_000_000, 6],
+    [4_999_999, 6],
+    [5_000_000, 7],
+    [900_000_000, 7],
+  ])('K21 net stakes of %d bring %d percent', (netKyat, percent) => {
+    expect(cashBackPercent(netKyat, CASH_BACK.tiers)).toBe(percent);
+  });
+
+  it('F29 leaves out what was given back, and what may still be', () => {
+    expect(drawnStakes({ totalKyat: 1_000, refundedKyat: 400, waitingKyat: 100 })).toBe(500);
   });
 
   it.each([
@@ -57,7 +81,18 @@ describe('the weekly cash back', () => {
     ['at the next Monday 9:00', '2026-11-30T02:30:00Z', {}, 'none'],
     ['claimed, whenever', '2026-11-30T02:30:00Z', { isClaimed: true }, 'claimed'],
     ['without a bonus', '2026-11-23T02:30:00Z', { bonusKyat: 0 }, 'none'],
-    ['while a draw is open', '2026-11-23T02:30:00Z', { stakes: { ...STAKES, waitingKyat: 100 } }, 'not-yet'],
+    [
+      'while a part waits for its draw',
+      '2026-11-23T02:30:00Z',
+      { stakes: { ...STAKES, waitingKyat: 100 } },
+      'claimable',
+    ],
+    [
+      'while all of it waits for its draw',
+      '2026-11-23T02:30:00Z',
+      { bonusKyat: 0, stakes: { ...STAKES, waitingKyat: 1_000 } },
+      'not-yet',
+    ],
   ])('K21 %s', (_title, now, given, expected) => {
     expect(
       cashBackState({ week: WEEK, now: new Date(now), stakes: STAKES, bonusKyat: 30, isClaimed: false, ...given }),

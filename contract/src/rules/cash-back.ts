@@ -47,9 +47,20 @@ export function cashBackWeeksAt(now: Date): CashBackWeek[] {
   return [0, -7, -14].map((days) => cashBackWeek(addDays(monday, days))).filter(({ expiresAt }) => now < expiresAt);
 }
 
-/** The part of a week's stakes that was not given back. */
-export function netStakes({ totalKyat, refundedKyat }: WeekStakes): number {
-  return totalKyat - refundedKyat;
+/** The part of a week's stakes that is final: drawn, so never given back. */
+export function drawnStakes({ totalKyat, refundedKyat, waitingKyat }: WeekStakes): number {
+  return totalKyat - refundedKyat - waitingKyat;
+}
+
+/** K21: from `fromKyat` of net stakes on, `percent` of all of them. */
+export interface CashBackTier {
+  readonly fromKyat: number;
+  readonly percent: number;
+}
+
+/** The percent of the highest tier that the stakes reach. The first tier begins at 0, and they rise. */
+export function cashBackPercent(netKyat: number, tiers: readonly CashBackTier[]): number {
+  return Math.max(0, ...tiers.filter(({ fromKyat }) => netKyat >= fromKyat).map(({ percent }) => percent));
 }
 
 /** Whole kyat, rounded down. */
@@ -58,8 +69,8 @@ export function cashBackKyat(netKyat: number, percent: number): number {
 }
 
 /**
- * What a week's cash back is now. While a draw is open the net is not known: a bet of Friday evening on Monday noon waits for that result, so that
- * nothing is ever paid for a stake that is given back later (F29).
+ * What a week's cash back is now. What is drawn can be claimed at Monday 9:00; a bet of Friday evening on Monday noon waits for its result, so that nothing is ever paid for a
+ * stake that is given back later (F29), and its part adds itself after the claim.
  */
 export function cashBackState(given: {
   readonly week: CashBackWeek;
@@ -70,6 +81,6 @@ export function cashBackState(given: {
 }): CashBackState {
   const { week, now, stakes, bonusKyat, isClaimed } = given;
   if (isClaimed) return 'claimed';
-  if (now >= week.expiresAt || bonusKyat === 0) return 'none';
-  return now < week.claimableFrom || stakes.waitingKyat > 0 ? 'not-yet' : 'claimable';
+  if (now >= week.expiresAt || (bonusKyat === 0 && stakes.waitingKyat === 0)) return 'none';
+  return now < week.claimableFrom || bonusKyat === 0 ? 'not-yet' : 'claimable';
 }

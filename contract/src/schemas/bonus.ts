@@ -2,14 +2,17 @@ import * as yup from 'yup';
 import { CASH_BACK_STATES, isCashBackWeek } from '../rules/cash-back.ts';
 import { issue } from '../validation.ts';
 
-/** One week. `betKyat` is all that was staked Monday to Friday, `netBetKyat` without what was given back; of it, `percent` is the bonus. Times are ISO. */
+/** One week. `betKyat` is all that was staked Monday to Friday, `netBetKyat` what of it is drawn; of that, `percent` is the bonus. `waitingKyat` waits for a draw, and its part adds itself then. Times are ISO. */
 const record = {
   /** The week's Monday, `YYYY-MM-DD`. */
   week: yup.string().required(),
   betKyat: yup.number().required(),
   netBetKyat: yup.number().required(),
+  waitingKyat: yup.number().required(),
   percent: yup.number().required(),
   bonusKyat: yup.number().required(),
+  /** When the week's bets were all registered: Saturday 0:00. */
+  registeredAt: yup.string().required(),
   claimableFrom: yup.string().required(),
   expiresAt: yup.string().required(),
   claimedAt: yup.string().nullable().defined(),

@@ -1,5 +1,6 @@
 import { published } from '../../test/a-build.ts';
 import { deferred } from '../../test/deferred.ts';
+import { DEPTH } from '../../test/depth.ts';
 import { runNode } from '../../test/run-node.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { changeRegistry } from './change-registry.ts';
@@ -11,8 +12,10 @@ import { liveRegistry, writeRevision } from './revisions.ts';
 import { switchRemote } from './switch-remote.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
-const ROUNDS = Array.from({ length: 100 }, (_, index) => `b${index}`);
-const EVERY_REVISION = Array.from({ length: 200 }, (_, index) => index + 1);
+const ROUNDS = Array.from({ length: DEPTH.promotions }, (_, index) => `b${index}`);
+const LAST = `b${DEPTH.promotions - 1}`;
+const REVISIONS = 2 * DEPTH.promotions;
+const EVERY_REVISION = Array.from({ length: REVISIONS }, (_, index) => index + 1);
 
 describeOnStores('two operators at once', (under) => {
   const revisionsIn = async (): Promise<{ readonly audited: readonly number[]; readonly copied: number }> => {
@@ -22,7 +25,7 @@ describeOnStores('two operators at once', (under) => {
   const publishAll = (remotes: readonly string[], builds: readonly string[]): Promise<unknown> =>
     Promise.all(remotes.flatMap((remote) => builds.map((buildId) => published(under().store, { remote, buildId }))));
 
-  it('lose no change: two remotes promoted at the same moment, 100 times', async () => {
+  it('lose no change: two remotes promoted at the same moment, again and again', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
     const [store, other] = [under().store, await under().openAgain()];
     for (const buildId of ROUNDS)
@@ -33,14 +36,14 @@ describeOnStores('two operators at once', (under) => {
     const registry = await store.readRegistry();
 
     expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([
-      200,
-      'b99',
-      'b99',
+      REVISIONS,
+      LAST,
+      LAST,
     ]);
-    expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: 200 });
+    expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
   }, 300_000);
 
-  it('lose no change: two processes that promote 100 times each, as fast as they can', async () => {
+  it('lose no change: two processes that promote as fast as they can', async () => {
     await publishAll(['lottery', 'wallet'], ROUNDS);
     const ended = await Promise.all(
       ['lottery', 'wallet'].map((remote) => runNode('promote-in-turn.ts', [under().place, remote, ROUNDS.join(',')])),
@@ -52,11 +55,11 @@ describeOnStores('two operators at once', (under) => {
       [0, ''],
     ]);
     expect([registry?.revision, registry?.remotes['lottery']?.active, registry?.remotes['wallet']?.active]).toEqual([
-      200,
-      'b99',
-      'b99',
+      REVISIONS,
+      LAST,
+      LAST,
     ]);
-    expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: 200 });
+    expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION, copied: REVISIONS });
   }, 300_000);
 
   it('lose no change without any lock either', async () => {

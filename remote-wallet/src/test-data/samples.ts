@@ -74,6 +74,7 @@ export const withdrawalOptions: WithdrawalOptions = {
   availableKyat: 134_800,
   hasPin: true,
   reviewMinutes: 30,
+  blockedUntil: null,
   isUnderMaintenance: false,
 };
 export const aWithdrawal: Withdrawal = {

@@ -20,6 +20,19 @@ export async function lockCounter(tx: Tx, subject: string, now: Date): Promise<C
   return counter;
 }
 
+/** Those of these subjects that are blocked at `now`, with the end of the block. */
+export async function readBlocks(
+  db: Db | Tx,
+  subjects: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ subject: string; until: Date }>`
+    select subject, blocked_until as until from jsonb_array_elements_text(${json(subjects)}) as wanted(name)
+    cross join lateral (select * from attempt_counter where subject = wanted.name offset 0) counters
+    where blocked_until > ${now.toISOString()}::timestamptz`.execute(db);
+  return new Map(rows.map(({ subject, until }) => [subject, until]));
+}
+
 export async function writeCounter(tx: Tx, subject: string, counter: Counter): Promise<void> {
   await sql`
     update attempt_counter set tries = ${counter.tries}::integer, window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,

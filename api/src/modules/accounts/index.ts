@@ -4,6 +4,7 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { openAuthentication } from './sessions.ts';
 export { findPlayer, isPasswordOf } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
+export { readBlocks } from './attempts.repository.ts';
 export { clearTries, lookUnderTries, returnTries, takeTries, type AttemptSubject } from './attempts.ts';
 export {
   readPlayerByPhone as findPlayerByPhone,

@@ -1,16 +1,40 @@
+import { CASH_BACK } from '@padauk/contract/limits';
 import { readBonusSettings } from './bonus.settings.ts';
+
+const FLAT = [{ fromKyat: 0, percent: 2 }];
 
 describe('readBonusSettings', () => {
   it.each([
-    [undefined, 3],
-    ['', 3],
-    ['2', 2],
-    ['7', 7],
-  ])('K21 CASH_BACK_PERCENT=%s is %d', (given, expected) => {
-    expect(readBonusSettings({ CASH_BACK_PERCENT: given })).toEqual({ cashBackPercent: expected });
+    [undefined, CASH_BACK.tiers],
+    ['', CASH_BACK.tiers],
+    ['0:2', FLAT],
+    ['0:2, 50000:7', [...FLAT, { fromKyat: 50_000, percent: 7 }]],
+  ])('K21 CASH_BACK_TIERS=%s', (given, cashBackTiers) => {
+    expect(readBonusSettings({ CASH_BACK_TIERS: given }, 85)).toEqual({ cashBackTiers });
   });
 
-  it.each(['1', '8', '3.5', 'no'])('K21 stops the start on CASH_BACK_PERCENT=%s', (given) => {
-    expect(() => readBonusSettings({ CASH_BACK_PERCENT: given })).toThrow('CASH_BACK_PERCENT');
+  it.each(['0:1', '0:8', '0:3.5', '100:3', '0:3,0:4', '0:4,100:3', '0:3,', '3', 'no'])(
+    'K21 stops the start on CASH_BACK_TIERS=%s',
+    (given) => {
+      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, 85)).toThrow('CASH_BACK_TIERS');
+    },
+  );
+
+  it.each([
+    [85, undefined],
+    [87, undefined],
+    [92, '0:2'],
+  ])(
+    'K21 starts where %d for 1, the highest cash back and the invite bonus leave something to the house',
+    (multiplier, given) => {
+      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, multiplier)).not.toThrow();
+    },
+  );
+
+  it.each([
+    [88, undefined],
+    [93, '0:2'],
+  ])('K21 stops the start where a payout of %d for 1 and the bonuses come to 100 percent', (multiplier, given) => {
+    expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, multiplier)).toThrow('below 100');
   });
 });

@@ -1,18 +1,46 @@
-import { CASH_BACK } from '@padauk/contract/limits';
-import { choice, type Environment } from '../../platform/environment.ts';
+import { CASH_BACK, INVITE_BONUS } from '@padauk/contract/limits';
+import type { CashBackTier } from '@padauk/contract/rules/cash-back';
+import { text, type Environment } from '../../platform/environment.ts';
+import { StartRefusal } from '../../platform/start-refusal.ts';
 
 /** What an operator may choose about bonuses. */
 export interface BonusSettings {
-  /** K21: of the week's net stakes; counts for claims from now on. */
-  readonly cashBackPercent: number;
+  /** K21: of the week's net stakes; counts for claims from now on. Rising, the first from 0. */
+  readonly cashBackTiers: readonly CashBackTier[];
 }
 
-const { minimumAlternativePercent, maximumPercent, percent } = CASH_BACK;
-const PERCENTS = Array.from({ length: maximumPercent - minimumAlternativePercent + 1 }, (_, index) =>
-  String(minimumAlternativePercent + index),
-);
+const { minimumAlternativePercent, maximumPercent, tiers } = CASH_BACK;
 
-/** Reads `CASH_BACK_PERCENT`, 2 to 7; throws a sentence that names a bad one. */
-export function readBonusSettings(env: Environment): BonusSettings {
-  return { cashBackPercent: Number(choice(env, 'CASH_BACK_PERCENT', PERCENTS, String(percent))) };
+/**
+ * Reads `CASH_BACK_TIERS` (`0:3,100000:4`: from so many kyat, so many percent, 2 to 7); throws a sentence that names a bad one. Throws, too, when what comes back on average leaves the
+ * house nothing: a 2D payout of 90 for 1 on 100 numbers, and 10% of all stakes besides, would pay whoever bets on every number.
+ */
+export function readBonusSettings(env: Environment, payoutMultiplier: number): BonusSettings {
+  const given = text(env, 'CASH_BACK_TIERS');
+  const cashBackTiers = given === null ? tiers : tiersOf(given);
+  const most = Math.max(...cashBackTiers.map(({ percent }) => percent));
+  if (payoutMultiplier + most + INVITE_BONUS.maximumPercent >= 100)
+    throw new StartRefusal(
+      `TWO_D_PAYOUT_MULTIPLIER ${payoutMultiplier}, cash back of ${most}% and invite bonus of ${INVITE_BONUS.maximumPercent}% pay back all of the stakes: together they must stay below 100`,
+    );
+  return { cashBackTiers };
+}
+
+function tiersOf(given: string): CashBackTier[] {
+  const found = given.split(',').map((part) => {
+    const [, fromKyat = '', percent = ''] = /^(\d{1,12}):([0-9])$/.exec(part.trim()) ?? [];
+    return { fromKyat: Number(fromKyat === '' ? Number.NaN : fromKyat), percent: Number(percent) };
+  });
+  const isRight = found.every(
+    ({ fromKyat, percent }, index) =>
+      percent >= minimumAlternativePercent &&
+      percent <= maximumPercent &&
+      (index === 0 ? fromKyat === 0 : fromKyat > (found[index - 1]?.fromKyat ?? 0)) &&
+      percent >= (found[index - 1]?.percent ?? 0),
+  );
+  if (!isRight)
+    throw new StartRefusal(
+      `CASH_BACK_TIERS must be pairs like 0:3,100000:4 that rise from 0, of ${minimumAlternativePercent} to ${maximumPercent} percent, not "${given}"`,
+    );
+  return found;
 }

@@ -1,31 +1,60 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** A claim as it was made. */
+/** Whose cash back, and of which week. */
+export interface ClaimId {
+  readonly playerId: string;
+  readonly week: string;
+}
+
+/** A week's cash back as it is paid. */
 export interface CashBackClaim {
   readonly betKyat: number;
+  /** What was drawn, and `percent` of it. */
   readonly netBetKyat: number;
   readonly percent: number;
   readonly bonusKyat: number;
+  /** What waits for its draw still; its part is paid then. */
+  readonly waitingKyat: number;
   readonly at: Date;
 }
 
-/** A player's claim of a week; null while there is none. */
+/** A player's claim of a week, with what has been added to it; null while there is none. */
 export async function readClaim(db: Db | Tx, playerId: string, week: string): Promise<CashBackClaim | null> {
   const { rows } = await sql<CashBackClaim>`
-    select bet_kyat as "betKyat", net_bet_kyat as "netBetKyat", percent, bonus_kyat as "bonusKyat", at
-    from cash_back_claim where player_id = ${playerId}::uuid and week = ${week}::date`.execute(db);
+    select bet_kyat as "betKyat", coalesce(rest.net_bet_kyat, claim.net_bet_kyat) as "netBetKyat", coalesce(rest.percent, claim.percent) as percent,
+      claim.bonus_kyat + coalesce(rest.bonus_kyat, 0) as "bonusKyat", case when rest.week is null then waiting_kyat else 0 end as "waitingKyat", claim.at
+    from cash_back_claim claim left join cash_back_rest rest on rest.player_id = claim.player_id and rest.week = claim.week
+    where claim.player_id = ${playerId}::uuid and claim.week = ${week}::date`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Keeps a claim. The key refuses a second one of the same player and week (I21). */
-export async function insertClaim(
+export async function insertClaim(tx: Tx, of: ClaimId, claim: CashBackClaim): Promise<void> {
+  await sql`
+    insert into cash_back_claim (player_id, week, bet_kyat, net_bet_kyat, percent, bonus_kyat, waiting_kyat, at)
+    values (${of.playerId}::uuid, ${of.week}::date, ${claim.betKyat}::bigint, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
+      ${claim.waitingKyat}::bigint, ${claim.at.toISOString()}::timestamptz)`.execute(tx);
+}
+
+/** Claims of which a part waits for its draw, or did until now; the oldest first. */
+export async function readUnfinishedClaims(db: Db, limit: number): Promise<ClaimId[]> {
+  const { rows } = await sql<ClaimId>`
+    select player_id as "playerId", week from cash_back_claim claim
+    where waiting_kyat > 0 and not exists (select from cash_back_rest rest where rest.player_id = claim.player_id and rest.week = claim.week)
+    order by week, player_id limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** Keeps what was added to a claim; `bonusKyat` is the addition alone. The key refuses a second one (I21). */
+export async function insertRest(
   tx: Tx,
-  of: { readonly playerId: string; readonly week: string },
-  claim: CashBackClaim,
+  of: ClaimId,
+  rest: Pick<CashBackClaim, 'netBetKyat' | 'percent' | 'bonusKyat' | 'at'>,
 ): Promise<void> {
   await sql`
-    insert into cash_back_claim (player_id, week, bet_kyat, net_bet_kyat, percent, bonus_kyat, at)
-    values (${of.playerId}::uuid, ${of.week}::date, ${claim.betKyat}::bigint, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
-      ${claim.at.toISOString()}::timestamptz)`.execute(tx);
+    insert into cash_back_rest (player_id, week, net_bet_kyat, percent, bonus_kyat, at)
+    values (${of.playerId}::uuid, ${of.week}::date, ${rest.netBetKyat}::bigint, ${rest.percent}::smallint, ${rest.bonusKyat}::bigint, ${rest.at.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
 }

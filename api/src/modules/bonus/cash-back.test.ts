@@ -51,6 +51,7 @@ describeOnDatabases('the weekly cash back', (given) => {
       bonusKyat: 303,
       state: 'claimed',
       claimedAt: MONDAY_NINE.toISOString(),
+      registeredAt: '2026-11-20T17:30:00.000Z',
       balanceKyat: 30_203,
     });
     expect(await mainKyat(player)).toBe(29_900 + 303);
@@ -65,14 +66,43 @@ describeOnDatabases('the weekly cash back', (given) => {
     expect(await mainKyat(player)).toBe(20_000);
   });
 
-  it('F29 pays nothing while a bet of the week may still be refunded', async () => {
-    const player = await aBettor(10_000);
+  it('F29 pays nothing while all bets of the week may still be refunded', async () => {
     const waiting = await server.aPlayer({ mainKyat: 10_000 });
     await aStake(given.db, { playerId: waiting.id, stakeKyat: 10_000, end: 'waiting' });
 
+    expect(await recordOf(waiting)).toMatchObject({ state: 'not-yet', netBetKyat: 0, waitingKyat: 10_000 });
     expect((await claim(waiting)).refusal?.code).toBe('BONUS_NOT_YET');
-    expect((await claim(player)).status).toBe(200);
   });
+
+  it.each([
+    ['drawn', 10_000, 120_000, 4_800],
+    ['void', 10_000, 110_000, 4_400],
+  ] as const)(
+    'K21 F29 pays what is drawn at 9:00, and adds the rest by itself when it is %s, at the tier that the week reaches',
+    async (end, drawnKyat, netBetKyat, bonusKyat) => {
+      const player = await server.aPlayer({ mainKyat: 120_000 });
+      await aStake(given.db, { playerId: player.id, stakeKyat: 90_000 });
+      const [first, second] = [
+        await aStake(given.db, { playerId: player.id, stakeKyat: 10_000, end: 'waiting' }),
+        await aStake(given.db, { playerId: player.id, stakeKyat: 20_000, end: 'waiting' }),
+      ];
+
+      expect((await claim(player)).body).toMatchObject({ netBetKyat: 90_000, waitingKyat: 30_000, bonusKyat: 2_700 });
+      await first(end);
+      await server.jobs.run('bonus.cash-back');
+      expect(await mainKyat(player)).toBe(2_700 + (end === 'void' ? drawnKyat : 0));
+      await second('drawn');
+      await Promise.all([server.jobs.run('bonus.cash-back'), server.jobs.run('bonus.cash-back')]);
+      expect(await mainKyat(player)).toBe(bonusKyat + (end === 'void' ? drawnKyat : 0));
+      expect(await recordOf(player)).toMatchObject({
+        state: 'claimed',
+        netBetKyat,
+        waitingKyat: 0,
+        percent: 4,
+        bonusKyat,
+      });
+    },
+  );
 
   it.each([
     ['a millisecond before Monday 9:00', MONDAY_NINE.getTime() - 1, 'not-yet', 'BONUS_NOT_YET'],

@@ -1,14 +1,13 @@
-import { pathOf } from '@padauk/contract/paths';
 import { cashBackWeek } from '@padauk/contract/rules/cash-back';
 import { refusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
-import { houseAccount, lockMainBalances, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
+import { lockMainBalances } from '../ledger/index.ts';
 import { withIdempotency } from '../money-commands/index.ts';
 import type { BonusDeps, CashBackRecord, ClaimedCashBack } from './bonus.types.ts';
 import { insertClaim } from './cash-back.repository.ts';
+import { payBonus } from './pay-bonus.ts';
 import { recordOf } from './read-cash-back.ts';
 
 const REFUSED_AS = {
@@ -30,7 +29,8 @@ export function claimCashBack(
       const at = deps.clock.now();
       const record = await recordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });
       if (record.state !== 'claimable') return refused(refusal(REFUSED_AS[record.state]));
-      await pay(deps, tx, { playerId, record, at });
+      await insertClaim(tx, { playerId, week }, { ...record, at });
+      await payBonus(deps, tx, { cause: 'cash-back', playerId, week, bonusKyat: record.bonusKyat, at });
       return accepted({
         ...record,
         state: 'claimed' as const,
@@ -39,28 +39,4 @@ export function claimCashBack(
       });
     }),
   );
-}
-
-async function pay(
-  deps: Pick<BonusDeps, 'random' | 'notify'>,
-  tx: Tx,
-  { playerId, record, at }: { readonly playerId: string; readonly record: CashBackRecord; readonly at: Date },
-): Promise<void> {
-  const { week, bonusKyat } = record;
-  const posted = await post(tx, {
-    id: deps.random.uuid(),
-    kind: 'weekly_bonus',
-    cause: { type: 'bonus', id: `cash-back:${week}:${playerId}` },
-    actor: playerId,
-    at,
-    product: 'bonus',
-    shardKey: playerId,
-    entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), bonusKyat),
-  });
-  if (!posted.ok) throw new Error(`cash back ${week} of ${playerId}: a credit was not covered`);
-  await insertClaim(tx, { playerId, week }, { ...record, at });
-  await publishBalances(tx, [playerId]);
-  await deps.notify(tx, [
-    { playerId, textKey: 'cashBack', params: { amountKyat: bonusKyat }, path: pathOf('wallet'), at },
-  ]);
 }

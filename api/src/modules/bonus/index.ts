@@ -1,4 +1,5 @@
 /** The door of bonuses: the weekly cash back (K21, T13). */
+export { bonusJobs } from './bonus.jobs.ts';
 export { bonusRoutes } from './bonus.routes.ts';
 export { openBonus } from './open-bonus.ts';
 export { readBonusSettings } from './bonus.settings.ts';

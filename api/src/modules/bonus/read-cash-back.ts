@@ -1,8 +1,9 @@
 import {
   cashBackKyat,
+  cashBackPercent,
   cashBackState,
   cashBackWeeksAt,
-  netStakes,
+  drawnStakes,
   type CashBackWeek,
 } from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -10,7 +11,7 @@ import type { BonusDeps, CashBackRecord } from './bonus.types.ts';
 import { readClaim } from './cash-back.repository.ts';
 
 /** K21: cash back is of 2D. */
-const CASH_BACK_PRODUCT = 'two_d';
+export const CASH_BACK_PRODUCT = 'two_d';
 
 type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
 
@@ -25,7 +26,7 @@ export async function cashBackOf(
   };
 }
 
-/** One week of one player: what was claimed as it was claimed, else what it is now. */
+/** One week of one player: what was claimed with what has been added to it, else what it is now. */
 export async function recordOf(
   deps: ReadDeps,
   db: Db | Tx,
@@ -38,14 +39,17 @@ export async function recordOf(
     from: week.betsFrom,
     until: week.betsUntil,
   });
-  const percent = claim?.percent ?? deps.settings.cashBackPercent;
-  const bonusKyat = claim?.bonusKyat ?? cashBackKyat(netStakes(stakes), percent);
+  const drawn = drawnStakes(stakes);
+  const percent = claim?.percent ?? cashBackPercent(drawn, deps.settings.cashBackTiers);
+  const bonusKyat = claim?.bonusKyat ?? cashBackKyat(drawn, percent);
   return {
     week: week.week,
     betKyat: claim?.betKyat ?? stakes.totalKyat,
-    netBetKyat: claim?.netBetKyat ?? netStakes(stakes),
+    netBetKyat: claim?.netBetKyat ?? drawn,
+    waitingKyat: claim?.waitingKyat ?? stakes.waitingKyat,
     percent,
     bonusKyat,
+    registeredAt: week.betsUntil.toISOString(),
     claimableFrom: week.claimableFrom.toISOString(),
     expiresAt: week.expiresAt.toISOString(),
     claimedAt: claim?.at.toISOString() ?? null,

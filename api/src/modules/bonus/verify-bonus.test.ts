@@ -23,7 +23,7 @@ describeOnDatabases('verifyBonus', (given) => {
     await aStake(given.db, { playerId, stakeKyat: 10_000 });
     const deps = {
       ...testDraws(given.db, { clock: manualClock(MONDAY_NINE) }),
-      settings: { cashBackPercent: 7 },
+      settings: { cashBackTiers: [{ fromKyat: 0, percent: 7 }] },
       stakesOf: readStakes,
       notify: () => Promise.resolve(),
     };

@@ -1,5 +1,5 @@
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import type { Draw, DrawStatus } from './draws.types.ts';
+import type { Draw, DrawGame, DrawStatus } from './draws.types.ts';
 
 /** What a draw is at an instant. The close belongs to closed: a ticket at exactly that time is too late (F10). */
 export function statusOf(draw: Pick<Draw, 'opensAt' | 'closesAt' | 'settledAt' | 'voidedAt'>, now: Date): DrawStatus {
@@ -30,4 +30,14 @@ export function drawsAround<D extends Pick<Draw, 'date'>>(draws: readonly D[], n
     .filter((date) => date > today)
     .sort()[0];
   return draws.filter((draw) => draw.date === today || draw.date === nextDate);
+}
+
+/** What comes back on average of stakes on the numbers of a product, in percent of them, by the direct prize. Throws for a product that is no number game. */
+export function payoutPercentOf(
+  games: readonly Pick<DrawGame, 'product' | 'rules' | 'settings'>[],
+  product: DrawGame['product'],
+): number {
+  const game = games.find((one) => one.product === product);
+  if (game === undefined) throw new Error(`${product} is no number game`);
+  return (game.settings.payoutMultiplier * 100) / game.rules.numbers.length;
 }

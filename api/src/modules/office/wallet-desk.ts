@@ -8,7 +8,6 @@ import {
   insertCompanyAccount,
   payWithdrawal,
   readCompanyAccounts,
-  readCreditedBefore,
   readTopUps,
   readWithdrawals,
   reconcileStatement,
@@ -41,16 +40,7 @@ type WalletCommands =
 export function walletDesk(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
-    'top-ups': async ({ state }) => {
-      const topUps = await readTopUps(db, state ?? 'pending', LIMIT);
-      const creditedBefore = await readCreditedBefore(
-        db,
-        topUps.map(({ id }) => id),
-      );
-      return rowsOf(
-        topUps.map((topUp) => ({ ...topUpRow(topUp), creditedBefore: creditedBefore.get(topUp.id) ?? null })),
-      );
-    },
+    'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
     approve: ({ id, slipNumber }, operator) =>
       decide(deps, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator, slipNumber })),
     refuse: ({ id, reason }, operator) =>

@@ -1,3 +1,4 @@
-/** The door of player protection: deposit limits, breaks, self-exclusion. Whoever takes a player's money into play asks `playRestrictions` or `checkDeposit`. */
+/** The door of player protection: deposit limits, breaks, self-exclusion, blocked accounts. Whoever takes a player's money into play asks `bettingRestrictions` or `checkDeposit`. */
 export { protectionRoutes } from './protection.routes.ts';
-export { checkDeposit, playRestrictions } from './protection.ts';
+export { accountBlockedUntil, bettingRestrictions, pinStrikes } from './betting-restrictions.ts';
+export { checkDeposit } from './protection.ts';

@@ -9,7 +9,7 @@ import {
   type CommandQueues,
   type QueuedCommand,
 } from '../money-commands/index.ts';
-import { playRestrictions } from '../protection/index.ts';
+import { bettingRestrictions } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
 import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
 import { insertCalls } from './transfer-outbox.repository.ts';
@@ -55,7 +55,7 @@ function transferBatch(
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
       const [lastAt, restrictions] = await Promise.all([
         lockGuards(tx, playerIds),
-        playRestrictions(tx, playerIds, deps.clock.now()),
+        bettingRestrictions(tx, playerIds, deps.clock.now()),
       ]);
       return { lastAt, restrictions };
     },

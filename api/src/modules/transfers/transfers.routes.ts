@@ -3,7 +3,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { playRestrictions } from '../protection/index.ts';
+import { bettingRestrictions } from '../protection/index.ts';
 import { openTransferQueues } from './make-transfers.ts';
 import { requestTransfer } from './request-transfer.ts';
 import { gameWalletView, transferView } from './transfer-views.ts';
@@ -35,7 +35,7 @@ export function transfersRoutes(router: Router, deps: TransferDeps): void {
     endpoints.authGameWallet,
     async (_request, { playerId }) => {
       // Whoever is on a break plays with nothing, not even with what is in the game wallet already.
-      const restriction = (await playRestrictions(deps.db, [playerId], deps.clock.now())).get(playerId);
+      const restriction = (await bettingRestrictions(deps.db, [playerId], deps.clock.now())).get(playerId);
       if (restriction !== undefined) return refused(restriction);
       const token = await deps.gameWallet.auth(playerId);
       return token === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(token);

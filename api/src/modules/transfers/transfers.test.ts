@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { authGameWallet, getGameWallet, getTransfer, isGamePlaying } from '@padauk/contract/endpoints/transfers';
-import { getTransaction, getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
+import { changePin, getTransaction, getTransactions, getWallet, setPin } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { askGameWallet } from '../../../test/game-wallet.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
-import { office } from '../../../test/wallet-fixtures.ts';
+import { A_PIN, office } from '../../../test/wallet-fixtures.ts';
 import { noteSeen } from './transfer.repository.ts';
 
 describeOnDatabases('transfers', (given) => {
@@ -186,6 +186,19 @@ describeOnDatabases('transfers', (given) => {
       status: 200,
       body: { state: 'done' },
     });
+  });
+
+  it('T10 K14 takes no money of a blocked account into play, and gives back what is there', async () => {
+    const player = await both.server.aPlayer({ mainKyat: 20_000 });
+    await makeTransfer(both, player);
+    await wait(both, 15);
+    await both.server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password: player.password }, { as: player });
+    for (let tries = 0; tries < 3; tries += 1)
+      await both.server.call(changePin, { currentPin: '975310', pin: '280642', confirmPin: '280642' }, { as: player });
+
+    expect((await makeTransfer(both, player)).refusal?.code).toBe('PIN_BLOCKED');
+    expect((await both.server.call(authGameWallet, {}, { as: player })).refusal?.code).toBe('PIN_BLOCKED');
+    expect((await makeTransfer(both, player, { direction: 'out' })).body).toMatchObject({ state: 'done' });
   });
 
   it('E7 says that the game server is under maintenance when it does not answer, and holds nothing', async () => {

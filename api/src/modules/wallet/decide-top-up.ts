@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, playerAccount, post, type Entry } from '../ledger/index.ts';
 import { tellPlayer } from './tell-player.ts';
-import { decideTopUp, lockTopUp, type TopUpRow } from './top-up.repository.ts';
+import { decideTopUp, lockSlipInTheWay, lockTopUp, type TopUpRow } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
 import type { Decided, OfficeDecision } from './wallet.types.ts';
 
@@ -16,7 +16,8 @@ type DecisionDeps = Pick<Deps, 'clock' | 'random'>;
 type Approval = OfficeDecision & { readonly slipNumber?: string | undefined };
 
 /**
- * I19: credits a slip, once: the amount less the fee to the player's main wallet, the fee to ours. ALREADY_DONE when it is decided. F28: INVALID_INPUT when the number was
+ * I19: credits a slip, once: the amount less the fee to the player's main wallet, the fee to ours. ALREADY_DONE when it is decided, SLIP_APPROVED when its number
+ * is credited already: another slip with it has come after a week of waiting (V16). F28: INVALID_INPUT when the number was
  * edited and is not the one that was looked up; else an edit between look and approval would leave the real number free for a second credit.
  */
 export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approval): Promise<Result<Decided<TopUpRow>>> {
@@ -25,6 +26,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   const topUp = waiting.value;
   const misread = misreadOf(topUp, decision.slipNumber);
   if (misread !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'slipNumber', code: misread }]));
+  if ((await lockSlipInTheWay(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
   const at = deps.clock.now();
   const posted = await post(tx, {
     id: deps.random.uuid(),

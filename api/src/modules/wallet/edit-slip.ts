@@ -1,11 +1,10 @@
 import { TOP_UP } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasSentByOtherBank, lockTopUp, readSlipInTheWay, readTopUp, updateSlipNumber } from './top-up.repository.ts';
+import { hasSentByOtherBank, lockSlipInTheWay, lockTopUp, updateSlipNumber } from './top-up.repository.ts';
 import { slipTaken } from './wallet.rules.ts';
 
 export interface SlipEdit {
@@ -16,18 +15,7 @@ export interface SlipEdit {
 
 /** T5: the slip number may be put right three times, and not after approval. Works while top-up is under maintenance (E26). */
 export async function editSlip(deps: Pick<Deps, 'db'>, input: SlipEdit): Promise<Result<{ editsLeft: number }>> {
-  try {
-    return await commitIfAccepted(deps.db, (tx) => edit(tx, input));
-  } catch (error) {
-    // Another slip took the number between the look and the write.
-    if (!isUniqueViolation(error, 'top_up_slip_once')) throw error;
-    const topUp = await readTopUp(deps.db, input.id);
-    return refused(
-      refusal(
-        slipTaken(topUp === null ? null : await readSlipInTheWay(deps.db, { ...topUp, slipNumber: input.slipNumber })),
-      ),
-    );
-  }
+  return await commitIfAccepted(deps.db, (tx) => edit(tx, input));
 }
 
 async function edit(tx: Tx, input: SlipEdit): Promise<Result<{ editsLeft: number }>> {
@@ -39,7 +27,7 @@ async function edit(tx: Tx, input: SlipEdit): Promise<Result<{ editsLeft: number
   if (topUp.slipNumber === input.slipNumber) return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits });
   if (topUp.edits >= TOP_UP.slipEdits) return refused(refusal('SLIP_EDITS_USED', { maximum: TOP_UP.slipEdits }));
   const corrected = { ...topUp, slipNumber: input.slipNumber };
-  const inTheWay = await readSlipInTheWay(tx, corrected);
+  const inTheWay = await lockSlipInTheWay(tx, corrected);
   if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
   if (await hasSentByOtherBank(tx, corrected)) return refused(refusal('SLIP_OTHER_BANK'));
   await updateSlipNumber(tx, topUp.id, input.slipNumber);

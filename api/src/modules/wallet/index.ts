@@ -13,7 +13,7 @@ export {
   turnCompanyAccount,
   type CompanyAccountRow,
 } from './company-account.repository.ts';
-export { readPhoto, readCreditedBefore, readTopUps, type TopUpRow } from './top-up.repository.ts';
+export { readPhoto, readTopUps, type TopUpRow } from './top-up.repository.ts';
 export { readWithdrawals, type WithdrawalRow } from './withdrawal.repository.ts';
 export { reconcileStatement } from './reconcile-statement.ts';
 export type { Comparison } from './reconciliation.rules.ts';

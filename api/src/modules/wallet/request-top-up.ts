@@ -21,7 +21,7 @@ import {
   hasSentByOtherBank,
   insertPhoto,
   insertTopUp,
-  readSlipInTheWay,
+  lockSlipInTheWay,
   type NewTopUp,
 } from './top-up.repository.ts';
 import { slipTaken } from './wallet.rules.ts';
@@ -115,7 +115,9 @@ async function writeSlip(tx: Tx, topUp: NewTopUp, photo: Buffer): Promise<Result
   if (!(await countSlip(tx, topUp.playerId, topUp.slipDay)))
     return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
   if (await hasSentByOtherBank(tx, topUp)) return refused(refusal('SLIP_OTHER_BANK'));
-  if (!(await insertTopUp(tx, topUp))) return refused(refusal(slipTaken(await readSlipInTheWay(tx, topUp))));
+  const inTheWay = await lockSlipInTheWay(tx, topUp);
+  if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
+  await insertTopUp(tx, topUp);
   await insertPhoto(tx, topUp.id, photo);
   return accepted(null);
 }

@@ -3,7 +3,8 @@ import { refusal, type RefusalCode } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { clearTries, lookUnderTries, returnTries, takeTries, type AttemptSubject } from '../accounts/index.ts';
+import { clearTries, lookUnderTries, returnTries, takeTries } from '../accounts/index.ts';
+import { pinStrikes } from '../protection/index.ts';
 
 const BLOCK_MINUTES = BLOCK.days * 24 * 60;
 
@@ -12,8 +13,8 @@ export type Proof = 'right' | 'wrong' | 'void';
 
 /**
  * T10: asks for a proof (PIN, password or code) under the three strikes that setting, changing, resetting and withdrawing share. The try
- * is taken before the answer is looked at, so that of fifty guesses at once exactly three are looked at; the third blocks for three
- * days. `prove` hashes, so no transaction is open while it runs.
+ * is taken before the answer is looked at, so that of fifty guesses at once exactly three are looked at; the third blocks the
+ * account for three days: no money leaves, and no bet is placed (`bettingRestrictions`). `prove` hashes, so no transaction is open while it runs.
  *
  * @param wrongCode said after the first and the second wrong answer, with the chances left
  */
@@ -23,7 +24,7 @@ export async function underStrikes(
   wrongCode: RefusalCode,
   prove: () => Promise<Proof>,
 ): Promise<Result<null>> {
-  const strikes = [subjectOf(playerId)];
+  const strikes = [pinStrikes(playerId)];
   const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, strikes, deps.clock.now()));
   if (!taken.ok) return refused(refusal('PIN_BLOCKED', taken.refusal.params));
   const proof = await lookUnderTries(deps.db, strikes, prove);
@@ -39,11 +40,4 @@ export async function underStrikes(
   return refused(
     refusal('PIN_BLOCKED', { untilAt: new Date(deps.clock.now().getTime() + BLOCK_MINUTES * 60_000).toISOString() }),
   );
-}
-
-function subjectOf(playerId: string): AttemptSubject {
-  return {
-    subject: `pin ${playerId}`,
-    limit: { wrong: BLOCK.wrongAnswers, windowMinutes: BLOCK_MINUTES, blockMinutes: BLOCK_MINUTES },
-  };
 }

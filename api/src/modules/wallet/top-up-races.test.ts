@@ -1,7 +1,7 @@
 import { editSlip, getTopUp, getTopUpOptions, getWallet, requestTopUp } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { aSlip, office, sentSlip } from '../../../test/wallet-fixtures.ts';
+import { aSlip, DAY_MS, office, sentSlip } from '../../../test/wallet-fixtures.ts';
 
 const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -33,6 +33,33 @@ describeOnDatabases('top-ups at the same time', (given) => {
 
     expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
     expect(sent.filter((one) => one.refusal?.code === 'SLIP_EXISTS')).toHaveLength(9);
+  });
+
+  it('V16 takes one of ten slips with one number on either side of midnight', async () => {
+    const slip = await aSlip();
+    const players = await times(10, () => server.aPlayer());
+    server.clock.set(new Date('2026-11-24T17:29:59.990Z'));
+
+    const sent = await Promise.all(
+      players.map(async (as, index) => {
+        if (index === 5) server.clock.advance(1_000);
+        return await server.call(requestTopUp, slip, { as });
+      }),
+    );
+
+    expect(sent.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(sent.filter((one) => one.refusal?.code === 'SLIP_EXISTS')).toHaveLength(9);
+  });
+
+  it('I19 credits one of two slips with one number, a week apart, that are approved at once', async () => {
+    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
+    const early = await sentSlip(server, player, { slipNumber: '960001' });
+    server.clock.advance(7 * DAY_MS);
+    const late = await sentSlip(server, friend, { slipNumber: '960001' });
+
+    const approved = await Promise.all([early, late].map((id) => office(server, 'approve', { id })));
+
+    expect(approved.map((one) => one.refusal?.code ?? 'credited').sort()).toEqual(['SLIP_APPROVED', 'credited']);
   });
 
   it('F5 takes one slip for one key sent 20 times at once', async () => {

@@ -2,12 +2,12 @@ import type { BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
 import { withinOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TopUpState } from './transactions.rules.ts';
 
-/** Six digits meet by chance in time; within a week it is the same transfer. */
+/** V16: six digits meet by chance in time; within a week it is the same transfer. What was credited is never credited again. */
 const LOOK_BACK_DAYS = 7;
+const SLIP_NUMBER_LOCKS = 7_305_021;
 
 export interface TopUpRow {
   readonly id: string;
@@ -50,14 +50,14 @@ export type NewTopUp = Pick<
   'id' | 'playerId' | 'bank' | 'amountKyat' | 'feeKyat' | 'slipNumber' | 'slipDay' | 'senderName' | 'sentAt'
 > & { readonly companyAccountId: string };
 
-/** False when the day has this slip of this bank already (V16). */
-export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<boolean> {
-  const { rows } = await sql`
+/** The caller holds the number's lock, and has seen that no slip stands in the way. */
+export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<void> {
+  await sql`
     insert into top_up (id, player_id, bank, company_account_id, amount_kyat, fee_kyat, slip_number, slip_day, sender_name, sent_at)
     values (${topUp.id}::uuid, ${topUp.playerId}::uuid, ${topUp.bank}, ${topUp.companyAccountId}::uuid, ${topUp.amountKyat}::bigint, ${topUp.feeKyat}::bigint,
-      ${topUp.slipNumber}, ${topUp.slipDay}::date, ${topUp.senderName}::text, ${topUp.sentAt.toISOString()}::timestamptz)
-    on conflict (bank, slip_number, slip_day) where state <> 'refused' do nothing returning id`.execute(tx);
-  return rows.length > 0;
+      ${topUp.slipNumber}, ${topUp.slipDay}::date, ${topUp.senderName}::text, ${topUp.sentAt.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 export async function insertPhoto(tx: Tx, topUpId: string, jpeg: Buffer): Promise<void> {
@@ -77,16 +77,22 @@ export interface SlipInTheWay {
   readonly isOwn: boolean;
 }
 
-/** V16: the slip that has this number of this bank on this day already, or null. */
-export async function readSlipInTheWay(
-  db: Db | Tx,
+/**
+ * V16: the slip that has this number of this bank already, or null: a credited one however old, a waiting one of the week. Locks the number until the transaction ends, so that of
+ * two writers at once the second sees what the first wrote.
+ */
+export async function lockSlipInTheWay(
+  tx: Tx,
   slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
 ): Promise<SlipInTheWay | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${slip.bank} ${slip.slipNumber}`}::text, ${SLIP_NUMBER_LOCKS}::bigint))`.execute(
+    tx,
+  );
   const { rows } = await sql<SlipInTheWay>`
     select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
-    where bank = ${slip.bank} and slip_number = ${slip.slipNumber} and slip_day = ${slip.slipDay}::date and state <> 'refused'`.execute(
-    db,
-  );
+    where bank = ${slip.bank} and slip_number = ${slip.slipNumber}
+      and (state = 'approved' or state = 'pending' and slip_day > ${slip.slipDay}::date - ${LOOK_BACK_DAYS}::integer)
+    order by state limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -125,21 +131,6 @@ export async function readTopUps(db: Db, state: TopUpState, limit: number): Prom
       db,
     );
   return rows;
-}
-
-/**
- * Of these slips, those whose number of the same bank was credited in the days before, with the day: a slip that is sent again after midnight is another slip (V16), and its number
- * still stands in the bank's list. Whoever approves is to look twice.
- */
-export async function readCreditedBefore(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; day: string }>`
-    select slip.id, max(credited.slip_day) as day from top_up slip
-    join top_up credited on credited.bank = slip.bank and credited.slip_number = slip.slip_number and credited.state = 'approved'
-      and credited.slip_day < slip.slip_day and credited.slip_day >= slip.slip_day - ${LOOK_BACK_DAYS}::integer
-    where slip.id in (select id::uuid from jsonb_array_elements_text(${json(ids)}) as row(id)) group by slip.id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
 export async function updateSlipNumber(tx: Tx, id: string, slipNumber: string): Promise<void> {

@@ -125,7 +125,7 @@ describeOnDatabases('the check of the wallet', (given) => {
     await office(server, 'approve', { id });
 
     const found = await foundAfter(async (tx) => {
-      await sql`drop index top_up_slip_once`.execute(tx);
+      await sql`drop index top_up_slip_once, top_up_credited_once`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`insert into top_up select (jsonb_populate_record(top_up, jsonb_build_object('id', gen_random_uuid()))).* from top_up where id = ${id}::uuid`.execute(
         tx,

@@ -35,8 +35,8 @@ const QUESTIONS: readonly Question[] = [
   {
     invariant: 'I19',
     findings: sql`
-      select bank || ' ' || slip_number || ' ' || slip_day as subject, 'credited ' || count(*) || ' times' as detail
-      from top_up where state = 'approved' group by bank, slip_number, slip_day having count(*) > 1 limit 100`,
+      select bank || ' ' || slip_number as subject, 'credited ' || count(*) || ' times' as detail
+      from top_up where state = 'approved' group by bank, slip_number having count(*) > 1 limit 100`,
   },
   {
     invariant: 'I19',

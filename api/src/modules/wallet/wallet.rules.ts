@@ -60,10 +60,11 @@ function later(instant: Date, now: Date): Date | null {
   return instant.getTime() > now.getTime() ? instant : null;
 }
 
-/** V16, E17: why a slip's number cannot be taken. Null is one that was gone again by the time of the look: it was there, so it is somebody's. */
-export function slipTaken(
-  inTheWay: { readonly state: string; readonly isOwn: boolean } | null,
-): 'SLIP_APPROVED' | 'SLIP_SENT' | 'SLIP_EXISTS' {
-  if (inTheWay?.state === 'approved') return 'SLIP_APPROVED';
-  return inTheWay?.isOwn === true ? 'SLIP_SENT' : 'SLIP_EXISTS';
+/** V16, E17: why a slip's number cannot be taken. */
+export function slipTaken(inTheWay: {
+  readonly state: string;
+  readonly isOwn: boolean;
+}): 'SLIP_APPROVED' | 'SLIP_SENT' | 'SLIP_EXISTS' {
+  if (inTheWay.state === 'approved') return 'SLIP_APPROVED';
+  return inTheWay.isOwn ? 'SLIP_SENT' : 'SLIP_EXISTS';
 }

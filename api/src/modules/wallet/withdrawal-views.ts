@@ -3,6 +3,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import { switchedOff } from '../content/index.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { accountBlockedUntil } from '../protection/index.ts';
 import { bankAccountViews } from './bank-accounts.ts';
 import { hasPin } from './pin.ts';
 import { WITHDRAWAL_STATES } from './transactions.rules.ts';
@@ -15,12 +16,13 @@ export async function withdrawalOptions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   playerId: string,
 ): Promise<WithdrawalOptions> {
-  const [accounts, balances, isPinSet, hasBeenPaid, off] = await Promise.all([
+  const [accounts, balances, isPinSet, hasBeenPaid, off, blockedUntil] = await Promise.all([
     bankAccountViews(db, playerId, clock.now()),
     balancesOf(db, playerId),
     hasPin(db, playerId),
     readHasBeenPaid(db, playerId),
     switchedOff(db),
+    accountBlockedUntil(db, playerId, clock.now()),
   ]);
   return {
     accounts,
@@ -28,6 +30,7 @@ export async function withdrawalOptions(
     hasPin: isPinSet,
     reviewMinutes: reviewMinutes(hasBeenPaid),
     isUnderMaintenance: off.has('withdrawal'),
+    blockedUntil: blockedUntil?.toISOString() ?? null,
   };
 }
 

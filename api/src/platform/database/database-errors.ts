@@ -1,5 +1,4 @@
 const SERIALIZATION_FAILURES: readonly unknown[] = ['40001', '40P01'];
-const UNIQUE_VIOLATION = '23505';
 /** Away, starting, stopping, full of connections, out of time, out of disk or memory (53…), or a replica that does not write yet (25006). */
 const UNREACHABLE: readonly unknown[] = [
   'ECONNREFUSED',
@@ -32,23 +31,18 @@ const LOST_CONNECTION = [
 
 /** A deadlock or a serialization failure: nothing happened, and trying again is right. */
 export function isSerializationFailure(error: unknown): boolean {
-  return SERIALIZATION_FAILURES.includes(property(error, 'code'));
-}
-
-/** A unique key or index of this name refused a row. The transaction is aborted: prefer `on conflict do nothing`. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return property(error, 'code') === UNIQUE_VIOLATION && property(error, 'constraint') === constraint;
+  return SERIALIZATION_FAILURES.includes(codeOf(error));
 }
 
 /** The database is away, full, or too slow: nothing happened that was acknowledged, and the caller may come back later (E6). */
 export function isUnavailable(error: unknown): boolean {
-  if (UNREACHABLE.includes(property(error, 'code'))) return true;
+  if (UNREACHABLE.includes(codeOf(error))) return true;
   const message = error instanceof Error ? error.message : '';
   return LOST_CONNECTION.some((words) => message.includes(words));
 }
 
-function property(error: unknown, name: 'code' | 'constraint'): unknown {
+function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
-  const found: unknown = Reflect.get(error, name);
-  return found ?? property(Reflect.get(error, 'cause'), name);
+  const found: unknown = Reflect.get(error, 'code');
+  return found ?? codeOf(Reflect.get(error, 'cause'));
 }

@@ -15,6 +15,8 @@ export const getWithdrawalOptions = {
     hasPin: yup.boolean().required(),
     reviewMinutes: yup.number().required(),
     isUnderMaintenance: yup.boolean().required(),
+    /** T10, K14: no money leaves before; null when the account is not blocked. */
+    blockedUntil: yup.string().nullable().defined(),
   }),
 };
 /** V20, E25: the amount leaves the main wallet in full; the fee is taken from it. */

@@ -70,6 +70,12 @@ describe('withdrawal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('T10 K14 says until when the account is blocked, and asks for nothing', async () => {
+    await open({ ...withdrawalOptions, blockedUntil: '2026-11-27T03:30:00.000Z' });
+    expect(await screen.findByText('Withdrawal is blocked until 27/11/2026 10:00 AM')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  });
+
   it('E26 asks for nothing while withdrawal is under maintenance', async () => {
     await open({ ...withdrawalOptions, isUnderMaintenance: true });
     expect(await screen.findByText('Withdrawal is under maintenance')).toBeVisible();

@@ -1,6 +1,6 @@
-import { KeyRound, Landmark, Wrench } from 'lucide-react';
+import { KeyRound, Landmark, LockKeyhole, Wrench } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import { useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { useWithdrawalOptions, type WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -28,9 +28,23 @@ function WithdrawalBody() {
   }
 }
 
-/** E26: nothing is asked for that would be refused. A PIN and an account come first: each is asked for by itself, with one way on. */
+/** T10, E26: nothing is asked for that would be refused. A PIN and an account come first: each is asked for by itself, with one way on. */
 function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
   const t = useText('wallet');
+  const format = useFormat();
+  if (options.blockedUntil !== null)
+    return (
+      <EmptyState
+        icon={LockKeyhole}
+        title={t('withdrawal.blockedTitle', { time: format.dateTime(options.blockedUntil) })}
+        detail={t('withdrawal.blocked')}
+        action={
+          <Button variant="secondary" to={pathOf('wallet')}>
+            {t('toWallet')}
+          </Button>
+        }
+      />
+    );
   if (options.isUnderMaintenance)
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const RUN = "const { runChecks } = await import('./tooling/run/checks.mjs'); process.exitCode = await runChecks();";
+const RUN = "const { runChecks } = await import('./tooling/run/run-checks.mjs'); process.exitCode = await runChecks();";
 
 describe('npm test', () => {
   it.each(['SIGINT', 'SIGTERM'])(

@@ -1,0 +1,9 @@
+import type { Jobs } from '../../platform/jobs/every.ts';
+import { addRests } from './add-rest.ts';
+import type { BonusDeps } from './bonus.types.ts';
+
+const MINUTE_MS = 60_000;
+
+export function bonusJobs(jobs: Pick<Jobs, 'every'>, deps: BonusDeps): void {
+  jobs.every('bonus.cash-back', MINUTE_MS, () => addRests(deps));
+}

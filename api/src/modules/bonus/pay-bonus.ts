@@ -1,0 +1,34 @@
+import { pathOf } from '@padauk/contract/paths';
+import type { Tx } from '../../platform/database/database.ts';
+import { houseAccount, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
+import type { BonusDeps } from './bonus.types.ts';
+
+/** T13: into the main wallet, and told. The cause makes it once (I21): a week's claim, and the rest that is added to it. */
+export async function payBonus(
+  deps: Pick<BonusDeps, 'random' | 'notify'>,
+  tx: Tx,
+  bonus: {
+    readonly cause: 'cash-back' | 'cash-back-rest';
+    readonly playerId: string;
+    readonly week: string;
+    readonly bonusKyat: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { cause, playerId, week, bonusKyat, at } = bonus;
+  const posted = await post(tx, {
+    id: deps.random.uuid(),
+    kind: 'weekly_bonus',
+    cause: { type: 'bonus', id: `${cause}:${week}:${playerId}` },
+    actor: playerId,
+    at,
+    product: 'bonus',
+    shardKey: playerId,
+    entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), bonusKyat),
+  });
+  if (!posted.ok) throw new Error(`${cause} ${week} of ${playerId}: a credit was not covered`);
+  await publishBalances(tx, [playerId]);
+  await deps.notify(tx, [
+    { playerId, textKey: 'cashBack', params: { amountKyat: bonusKyat }, path: pathOf('wallet'), at },
+  ]);
+}

@@ -1,0 +1,52 @@
+import { getLiveNumber } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { changePin, getWithdrawalOptions, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { aSlip, aWithdrawer, DAY_MS, withdraw } from '../../../test/wallet-fixtures.ts';
+
+/** Tuesday, 24 November 2026, 10:00 in Myanmar: the noon draw is open. */
+const TEN = new Date('2026-11-24T03:30:00Z');
+const BLOCKED_UNTIL = new Date(TEN.getTime() + 3 * DAY_MS).toISOString();
+const BLOCKED = { code: 'PIN_BLOCKED', params: { untilAt: BLOCKED_UNTIL } };
+
+describeOnDatabases('an account after three wrong PINs', (given) => {
+  let server: TestServer;
+  let player: TestPlayer & { readonly accountId: string };
+
+  beforeAll(async () => {
+    server = await startTestServer(given, new Date(TEN.getTime() - DAY_MS)); // an account takes money a day after it was bound
+    player = await aWithdrawer(server, 50_000);
+    server.clock.set(TEN);
+    await server.jobs.run('draws.plan');
+    for (let tries = 0; tries < 3; tries += 1)
+      await server.call(changePin, { currentPin: '975310', pin: '280642', confirmPin: '280642' }, { as: player });
+  }, 60_000);
+  beforeEach(() => server.clock.set(TEN));
+  afterAll(async () => await server.close());
+
+  const bet = async () => {
+    const drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
+    return await server.call(placeNumberTicket, { drawId, lines: [{ number: '47', stakeKyat: 100 }] }, { as: player });
+  };
+
+  it('T10 K14 places no bet, and says until when', async () => {
+    expect((await bet()).refusal).toEqual(BLOCKED);
+  });
+
+  it('T10 K14 lets no money leave', async () => {
+    expect((await withdraw(server, player)).refusal).toEqual(BLOCKED);
+    expect((await server.call(getWithdrawalOptions, {}, { as: player })).body.blockedUntil).toBe(BLOCKED_UNTIL);
+  });
+
+  it('T10 still takes the slip of money that was sent', async () => {
+    expect((await server.call(requestTopUp, await aSlip(), { as: player })).status).toBe(200);
+  });
+
+  it('K14 bets again after three days', async () => {
+    server.clock.advance(3 * DAY_MS);
+    await server.jobs.run('draws.plan');
+
+    expect((await bet()).status).toBe(200);
+  });
+});

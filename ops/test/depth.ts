@@ -1,0 +1,2 @@
+/** How far the long tests go: `npm test` runs their short form, `npm run test:deep` the whole one. */
+export const DEPTH = process.env['TEST_DEPTH'] === 'whole' ? { promotions: 100 } : { promotions: 15 };

@@ -1,0 +1,97 @@
+/** Runs checks in their order, side by side where there is room, and adds up what they say. */
+import { openScreen } from './screen.mjs';
+
+const MINUTE_MS = 60_000;
+const CUT = Symbol('cut short');
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [tail] the end of what it printed
+ * @property {readonly string[]} [flaky] what passed only at the second try
+ *
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {number} places of the machine's cores; one that takes all of them waits for every check before it, and every later one for it
+ * @property {number} [minutes] how long it takes, on two cores with nothing else to do. Such a check is left out when the time is short; all others run
+ * @property {(write: (text: string) => void) => { done: Promise<Outcome>, stop: () => void }} start
+ */
+
+/**
+ * @param {readonly Check[]} checks
+ * @param {object} options
+ * @param {number} options.places how many can run at once
+ * @param {number} [options.until] when all must be over, in ms since 1970; of those with `minutes`, none begins that would run longer, and who still runs then is ended
+ * @param {() => number} [options.now]
+ * @param {{ write: (text: string) => unknown }} [options.to]
+ */
+export function runInPlaces(checks, { places, until = Infinity, now = Date.now, to = process.stdout }) {
+  const screen = openScreen(to);
+  const running = new Map();
+  const outcomes = new Map();
+  const leftOut = [];
+  let isStopped = false;
+
+  const taken = () => [...running.keys()].reduce((sum, check) => sum + check.places, 0);
+  const roomFor = async (check) => {
+    while (taken() + check.places > places) await Promise.race([...running.values()].map(({ over }) => over));
+  };
+  const begin = (check) => {
+    const startedAt = now();
+    const part = screen.open(`\n── ${check.name}\n`);
+    const { done, stop } = check.start(part.write);
+    const isOver = finished(check, { done, stop, until, now }).then((outcome) => {
+      running.delete(check);
+      if (outcome === CUT) leftOut.push(`${check.name} (begun, and not ended in time)`);
+      else outcomes.set(check, outcome);
+      part.close(outcome === CUT ? `── ${check.name}: cut short\n` : ending(check, outcome, now() - startedAt));
+    });
+    running.set(check, { over: isOver, stop });
+  };
+  const run = async () => {
+    for (const check of checks) {
+      await roomFor(check);
+      if (isStopped) break;
+      if (check.minutes !== undefined && now() + check.minutes * MINUTE_MS > until) leftOut.push(check.name);
+      else begin(check);
+    }
+    await Promise.all([...running.values()].map(({ over }) => over));
+    return { ...summed(checks, outcomes), leftOut, isStopped };
+  };
+  const stop = () => {
+    isStopped = true;
+    for (const { stop: end } of running.values()) end();
+  };
+  return { done: run(), stop };
+}
+
+/** What a check says in the end; CUT when its time was over before. */
+async function finished(check, { done, stop, until, now }) {
+  if (check.minutes === undefined || until === Infinity) return await done;
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(CUT), Math.max(0, until - now()));
+  });
+  const first = await Promise.race([done, late]);
+  clearTimeout(timer);
+  if (first !== CUT) return first;
+  stop();
+  await done;
+  return CUT;
+}
+
+const ending = ({ name }, { passed, failed }, ms) =>
+  `── ${name}: ${passed} passed, ${failed} failed, ${(ms / 1000).toFixed(1)} s\n`;
+
+function summed(checks, outcomes) {
+  const told = checks
+    .filter((check) => outcomes.has(check))
+    .map((check) => ({ ...outcomes.get(check), name: check.name }));
+  return {
+    passed: told.reduce((sum, { passed }) => sum + passed, 0),
+    failed: told.reduce((sum, { failed }) => sum + failed, 0),
+    failures: told.filter(({ failed }) => failed > 0).map(({ name, tail = '' }) => ({ name, tail })),
+    flaky: told.flatMap(({ flaky = [] }) => flaky),
+  };
+}

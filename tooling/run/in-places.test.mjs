@@ -1,0 +1,139 @@
+import { runInPlaces } from './in-places.mjs';
+
+const MINUTE_MS = 60_000;
+
+/** A check that ends when the test says so, and notes what becomes of it. */
+function aCheck(name, more = {}) {
+  const end = Promise.withResolvers();
+  const check = {
+    name,
+    places: 1,
+    isBegun: false,
+    isStopped: false,
+    ...more,
+    start: (write) => {
+      check.isBegun = true;
+      check.write = write;
+      const stop = () => {
+        check.isStopped = true;
+        end.resolve({ passed: 0, failed: 1 });
+      };
+      return { done: end.promise, stop };
+    },
+    end: async (outcome = { passed: 1, failed: 0 }) => {
+      end.resolve(outcome);
+      await turns();
+    },
+  };
+  return check;
+}
+
+/** Everything that follows from what has happened. */
+const turns = () => new Promise((resolve) => setImmediate(resolve));
+
+async function begun(checks, options = {}) {
+  const printed = [];
+  const run = runInPlaces(checks, { places: 2, to: { write: (text) => printed.push(text) }, ...options });
+  await turns();
+  return { ...run, printed, names: () => checks.filter(({ isBegun }) => isBegun).map(({ name }) => name) };
+}
+
+describe('checks in places', () => {
+  it('run two at once, and the next one when there is room', async () => {
+    const [one, two, three] = [aCheck('one'), aCheck('two'), aCheck('three')];
+    const { names, done } = await begun([one, two, three]);
+    const atFirst = names();
+    await two.end();
+
+    expect([atFirst, names()]).toEqual([
+      ['one', 'two'],
+      ['one', 'two', 'three'],
+    ]);
+    await Promise.all([one.end(), three.end(), done]);
+  });
+
+  it('wait for one that takes the whole machine, as it waits for them', async () => {
+    const [one, all, last] = [aCheck('one'), aCheck('all', { places: 2 }), aCheck('last')];
+    const { names, done } = await begun([one, all, last]);
+    const seen = [names()];
+    await one.end();
+    seen.push(names());
+    await all.end();
+    seen.push(names());
+
+    expect(seen).toEqual([['one'], ['one', 'all'], ['one', 'all', 'last']]);
+    await Promise.all([last.end(), done]);
+  });
+
+  it('are counted together, and a failure in a short or in a whole form is named', async () => {
+    const [short, whole] = [aCheck('short'), aCheck('whole', { minutes: 1 })];
+    const { done } = await begun([short, whole]);
+    await short.end({ passed: 40, failed: 2, tail: 'two are wrong' });
+    await whole.end({ passed: 7, failed: 1, tail: 'one is wrong', flaky: ['a journey'] });
+
+    expect(await done).toEqual({
+      passed: 47,
+      failed: 3,
+      failures: [
+        { name: 'short', tail: 'two are wrong' },
+        { name: 'whole', tail: 'one is wrong' },
+      ],
+      flaky: ['a journey'],
+      leftOut: [],
+      isStopped: false,
+    });
+  });
+
+  it('leave out what would run longer than there is time, and begin what is shorter', async () => {
+    const [long, short] = [aCheck('long', { minutes: 6 }), aCheck('short', { minutes: 4 })];
+    const { done, names } = await begun([long, short], { now: () => 0, until: 5 * MINUTE_MS });
+    await short.end();
+
+    expect([names(), (await done).leftOut]).toEqual([['short'], ['long']]);
+  });
+
+  it('run a check of every day however late it is', async () => {
+    const every = aCheck('every day');
+    const { done } = await begun([every], { now: () => 9 * MINUTE_MS, until: 5 * MINUTE_MS });
+    await every.end();
+
+    expect(await done).toMatchObject({ passed: 1, failed: 0, leftOut: [] });
+  });
+
+  it('end one that is not over in time: it says nothing, and is named', async () => {
+    const slow = aCheck('slow', { minutes: 0 });
+    const { done } = await begun([slow], { now: () => 0, until: 5 });
+
+    expect(await done).toMatchObject({
+      passed: 0,
+      failed: 0,
+      failures: [],
+      leftOut: ['slow (begun, and not ended in time)'],
+    });
+    expect(slow.isStopped).toBe(true);
+  });
+
+  it('that are stopped end, and none begins any more', async () => {
+    const [one, two, three] = [aCheck('one'), aCheck('two'), aCheck('three')];
+    const { done, stop, names } = await begun([one, two, three]);
+    stop();
+
+    expect([(await done).isStopped, names()]).toEqual([true, ['one', 'two']]);
+  });
+
+  it('print one after the other, the first of them live', async () => {
+    const [one, two] = [aCheck('one'), aCheck('two')];
+    const { done, printed } = await begun([one, two], { now: () => 0 });
+    one.write('of one\n');
+    two.write('of two\n');
+    const before = printed.join('');
+    await two.end();
+    await one.end();
+    await done;
+
+    expect(before).toBe('\n── one\nof one\n');
+    expect(printed.join('')).toBe(
+      '\n── one\nof one\n── one: 1 passed, 0 failed, 0.0 s\n\n── two\nof two\n── two: 1 passed, 0 failed, 0.0 s\n',
+    );
+  });
+});

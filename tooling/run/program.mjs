@@ -1,0 +1,63 @@
+/** Programs that checks are made of: what they print is passed on as it comes, and what they report is counted. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Characters of what a check printed last, said again under the others' output when it failed: of a log, often only the end is kept. */
+const TAIL = 6_000;
+const LAST_WORDS_MS = 2_000;
+
+/** Starts a program; `done` answers its exit code and the end of what it printed. */
+function startProgram({ command, args, env }, write) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...colour, ...process.env, ...env },
+  });
+  let tail = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      write(text);
+      tail = (tail + text).slice(-TAIL);
+    });
+  }
+  const done = new Promise((resolve) => {
+    const end = () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code: child.exitCode ?? 1, tail });
+    };
+    child.once('close', end);
+    // What it started and left behind may hold its output open: that is not waited for.
+    child.once('exit', () => setTimeout(end, LAST_WORDS_MS).unref());
+  });
+  return { done, stop: () => child.kill('SIGTERM') };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null; // the runner died before it could write: that is a failure, counted as one
+  }
+}
+
+/** A program that is one check: it passes or it fails. */
+export function asOne(program, write) {
+  const { done, stop } = startProgram(program, write);
+  const outcome = done.then(({ code, tail }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, tail }));
+  return { done: outcome, stop };
+}
+
+/** A program whose tests count one by one, from its own report. One that fails without a failed test counts as one failure. */
+export function byReport({ report, countsOf, ...program }, write) {
+  const { done, stop } = startProgram(program, write);
+  const outcome = done.then(({ code, tail }) => {
+    const written = readReport(report);
+    const counts = written === null ? { passed: 0, failed: 1 } : countsOf(written);
+    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, tail };
+  });
+  return { done: outcome, stop };
+}

@@ -1,0 +1,65 @@
+/** `npm test` and `npm run test:deep`: prepares what the checks need, runs them, and says what came of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checksOn, PLACES } from './checks.mjs';
+import { findChromium } from './chromium.mjs';
+import { runInPlaces } from './in-places.mjs';
+import { openServers } from './servers.mjs';
+import { whenAskedToStop } from './stopping.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The exit code of a program that Ctrl-C has ended. */
+const STOPPED = 130;
+
+/**
+ * A failed check does not keep the others from running.
+ * @param {object} [options]
+ * @param {readonly ('short' | 'whole')[]} [options.forms]
+ * @param {number} [options.until] when the whole forms must be over, in ms since 1970
+ * @returns {Promise<number>} the exit code
+ */
+export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
+  let isStopped = false;
+  let stopRun = () => undefined;
+  // A Ctrl-C reaches the checks as well; a PostgreSQL is a daemon, and would stay.
+  whenAskedToStop(() => {
+    isStopped = true;
+    stopRun();
+  });
+  const scratch = mkdtempSync(path.join(tmpdir(), 'padauk-test-'));
+  const servers = openServers();
+  const chromium = findChromium(root);
+  const first = await servers.take();
+  servers.giveBack(first);
+  console.log(
+    `Chromium: ${chromium ?? 'none: the journeys will fail'}\nPostgreSQL: ${first === null ? 'none: the money tests run on the embedded database alone' : 'on loopback'}`,
+  );
+  const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
+  const checks = checksOn({ scratch, chromium, servers, hasOneServer });
+  try {
+    const { done, stop } = runInPlaces(
+      forms.flatMap((form) => checks[form]),
+      { places: PLACES, until },
+    );
+    stopRun = stop;
+    if (isStopped) stop();
+    const result = await done;
+    tell(result);
+    return result.isStopped ? STOPPED : Number(result.failed > 0);
+  } finally {
+    servers.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function tell({ passed, failed, failures, flaky, leftOut, isStopped }) {
+  for (const { name, tail } of failures)
+    console.log(`\n── failed: ${name}; the end of what it printed:\n${tail.trim()}`);
+  if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
+  for (const title of flaky) console.log(`\nPassed only at the second try: ${title}`);
+  for (const name of leftOut) console.log(`\nLeft out, the time was short: ${name}`);
+  if (isStopped) console.log('\nStopped before the end.');
+  console.log(`\n${passed} passed, ${failed} failed`);
+}

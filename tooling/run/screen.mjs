@@ -1,0 +1,31 @@
+/** Shows what several programs print at once as if they ran one after the other: one live, and the others once it has ended. */
+
+/** @param {{ write: (text: string) => unknown }} to */
+export function openScreen(to) {
+  const parts = [];
+  const show = () => {
+    while (parts.length > 0) {
+      const [first] = parts;
+      if (first.text !== '') to.write(first.text);
+      first.text = '';
+      if (!first.isClosed) return;
+      parts.shift();
+    }
+  };
+  return {
+    open(title) {
+      const part = { text: title, isClosed: false };
+      const write = (text) => {
+        part.text += text;
+        if (parts[0] === part) show();
+      };
+      const close = (text) => {
+        part.isClosed = true;
+        write(text);
+      };
+      parts.push(part);
+      if (parts[0] === part) show();
+      return { write, close };
+    },
+  };
+}
