@@ -20,14 +20,14 @@ describe('the commands of the office', () => {
 
   it('turns whole numbers into numbers, and leaves what only looks like one alone', () => {
     const read = readOfficeArguments(OFFICE_COMMANDS['limit-number'], {
-      section: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
+      draw: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f',
       number: '07',
       limitKyat: '5000',
     });
 
     expect(read).toEqual({
       ok: true,
-      value: { section: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', number: '07', limitKyat: 5_000 },
+      value: { draw: '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f', number: '07', limitKyat: 5_000 },
     });
   });
 
