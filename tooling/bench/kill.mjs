@@ -17,9 +17,9 @@ for (const engine of POSTGRES_PROGRAMS === null ? ['pglite'] : ['postgres', 'pgl
     );
     isRight &&= lost.length === 0 && broken.length === 0 && backAfterMs < 5_000;
   }
-  isRight &&= report.slips === report.witnessed && report.broken.length === 0;
+  isRight &&= report.tickets === report.witnessed && report.broken.length === 0;
   console.log(
-    `  ${report.slips} slips, ${report.witnessed} acknowledged; books ${report.broken.length === 0 ? 'right' : 'WRONG'}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+    `  ${report.tickets} tickets, ${report.witnessed} acknowledged; books ${report.broken.length === 0 ? 'right' : 'WRONG'}; ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
 }
 console.log(isRight ? 'nothing acknowledged was lost' : 'FAILED');

@@ -31,11 +31,9 @@ export const MOVED_PLAYERS = sql`select distinct player_id from settlement_move 
 /** Locks what the players of a chunk owe, in the order of their ids. Who has no row owes nothing, and can owe nothing meanwhile: every debt is written under the lock of the balance. */
 export async function lockDebts(tx: Tx): Promise<void> {
   await sql`
-    with player as materialized (select player_id from (${PLAYERS_OF_CHUNK}) given order by player_id)
-    select count(*) from player
-    cross join lateral (select from player_debt where player_debt.player_id = player.player_id for update) locked`.execute(
-    tx,
-  );
+    select count(*) from (
+      select from player_debt where player_id in (${PLAYERS_OF_CHUNK}) order by player_id for update
+    ) locked`.execute(tx);
 }
 
 /**
@@ -58,13 +56,12 @@ export async function computePayouts(tx: Tx): Promise<void> {
         sum(greatest(-moved_kyat, 0)) over along as taken_up_to
       from line window along as (partition by player_id order by moved_kyat < 0, ordinal)
     ), covered as (
-      select running.*, player.owed_kyat, player.main_kyat + paid_out - least(player.owed_kyat, paid_out) as reach
+      select running.*, coalesce(owed_kyat, 0) as owed_kyat, main_kyat + paid_out - least(coalesce(owed_kyat, 0), paid_out) as reach
       from running
       join (
-        select player_id, ${mainBalanceOf(sql`given.player_id`)} as main_kyat,
-          coalesce((select owed_kyat from player_debt debt where debt.player_id = given.player_id), 0) as owed_kyat
-        from (${PLAYERS_OF_CHUNK}) given offset 0
+        select player_id, ${mainBalanceOf(sql`given.player_id`)} as main_kyat from (${PLAYERS_OF_CHUNK}) given offset 0
       ) player using (player_id)
+      left join player_debt using (player_id)
     )
     select ordinal, gen_random_uuid(), ticket_id, line_key, player_id, due_kyat, moved_kyat,
       case when moved_kyat > 0 then least(owed_kyat, paid_up_to) - least(owed_kyat, paid_up_to - moved_kyat)
