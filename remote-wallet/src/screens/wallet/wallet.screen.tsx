@@ -4,7 +4,7 @@ import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
-import { useFormat, useLocation, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
+import { useFormat, useLocation, useRefusalText, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
   Amount,
   Button,
@@ -22,13 +22,13 @@ import {
   Skeleton,
   WalletCard,
 } from '@padauk/shared/ui';
+import { inOrder } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
-import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
+import { useTransactions, useWallet, type TransactionPage, type Wallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 import { MoneyTiles } from '../../widgets/wallet-card/wallet-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './wallet.module.scss';
-import { useHistory, type History } from './use-history.ts';
 
 /** Forms and overlays come only when the panel is opened. */
 const ProtectionPanel = lazy(() =>
@@ -162,14 +162,14 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
 }
 
 function Movements() {
-  const history = useHistory();
+  const history = useTransactions();
   switch (history.kind) {
     case 'loading':
       return <Skeleton shape="row" count={4} />;
     case 'failed':
       return <FailedState refusal={history.refusal} retry={history.retry} />;
     case 'ready':
-      return history.transactions.length === 0 && !history.hasOlder ? <NothingYet /> : <Shown history={history} />;
+      return <Shown history={history.value} />;
   }
 }
 
@@ -188,13 +188,12 @@ function NothingYet() {
   );
 }
 
-function Shown({
-  history: { transactions, hasOlder, isBusy, refusal, showOlder },
-}: {
-  readonly history: Extract<History, { kind: 'ready' }>;
-}) {
+function Shown({ history: { pages, older } }: { readonly history: Pages<TransactionPage> }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
+  const transactions = inOrder(pages);
+  const refusal = older?.refusal ?? null;
+  if (transactions.length === 0 && older === null) return <NothingYet />;
   return (
     <>
       {transactions.length === 0 ? (
@@ -203,8 +202,8 @@ function Shown({
         <TransactionList transactions={transactions} />
       )}
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      {hasOlder && (
-        <Button variant="secondary" isWide isBusy={isBusy} onClick={() => void showOlder()}>
+      {older !== null && (
+        <Button variant="secondary" isWide isBusy={older.isLoading} onClick={() => void older.load()}>
           {t('wallet.older')}
         </Button>
       )}

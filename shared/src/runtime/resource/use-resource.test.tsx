@@ -4,8 +4,9 @@ import type { ReactElement } from 'react';
 import { getTwoDResults } from '@padauk/contract/endpoints/two-d';
 import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
-import { clearResources } from './cache.ts';
-import { invalidate, patchResource, useResource, type ResourceOptions } from './use-resource.ts';
+import { clearResources, invalidate } from './queries.ts';
+import { patchResource } from './update-resource.ts';
+import { useResource, type ResourceOptions } from './use-resource.ts';
 
 const results = (noon: string): FakeAnswer => ({ body: { results: [{ date: '2026-11-20', noon, evening: null }] } });
 
@@ -170,7 +171,7 @@ describe('useResource', () => {
 
   it('D2 shows what was persisted while it asks', async () => {
     localStorage.setItem(
-      'cache:getTwoDResults?{"days":5}',
+      'cache:["getTwoDResults",{"days":5}]',
       JSON.stringify({ at: 1, value: { results: [{ date: '2026-11-20', noon: '44', evening: null }] } }),
     );
     const { promise, give } = laterAnswer();
