@@ -10,7 +10,6 @@ import {
   Button,
   Card,
   EmptyState,
-  FailedState,
   List,
   ListItem,
   Notice,
@@ -18,6 +17,7 @@ import {
   PageHeader,
   Receipt,
   ReceiptRow,
+  ResourceView,
   Section,
   Skeleton,
   WalletCard,
@@ -105,15 +105,11 @@ function MoreAboutMoney() {
 }
 
 function Balances() {
-  const wallet = useWallet();
-  switch (wallet.kind) {
-    case 'loading':
-      return <Skeleton shape="wallet" />;
-    case 'failed':
-      return <FailedState refusal={wallet.refusal} retry={wallet.retry} />;
-    case 'ready':
-      return <BalanceCards wallet={wallet.value} />;
-  }
+  return (
+    <ResourceView resource={useWallet()} skeleton={<Skeleton shape="wallet" />}>
+      {(wallet) => <BalanceCards wallet={wallet} />}
+    </ResourceView>
+  );
 }
 
 function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
@@ -162,15 +158,15 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
 }
 
 function Movements() {
-  const history = useTransactions();
-  switch (history.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={4} />;
-    case 'failed':
-      return <FailedState refusal={history.refusal} retry={history.retry} />;
-    case 'ready':
-      return <Shown history={history.value} />;
-  }
+  return (
+    <ResourceView
+      resource={useTransactions()}
+      skeleton={<Skeleton shape="row" count={4} />}
+      empty={({ pages, older }) => older === null && inOrder(pages).length === 0 && <NothingYet />}
+    >
+      {(history) => <Shown history={history} />}
+    </ResourceView>
+  );
 }
 
 function NothingYet() {
@@ -193,7 +189,6 @@ function Shown({ history: { pages, older } }: { readonly history: Pages<Transact
   const { ofRefusal } = useRefusalText();
   const transactions = inOrder(pages);
   const refusal = older?.refusal ?? null;
-  if (transactions.length === 0 && older === null) return <NothingYet />;
   return (
     <>
       {transactions.length === 0 ? (
