@@ -13,7 +13,7 @@ const TEST = '\\.(test|spec)\\.tsx?$|^api/test/|/test-data/';
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
 const BEHIND_FACADES =
-  'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form';
+  'react-router-dom|react-router|axios|rxjs|i18next|react-i18next|radix-ui|@radix-ui|react-hook-form|@tanstack/[^/]+';
 /** Lower may not import higher. */
 const MONEY_ORDER = ['ledger', 'money-commands', 'transfers', 'wallet', 'betting', '(draws|football|games|bonus)'];
 

@@ -31,7 +31,10 @@ function scriptRules({ isDevelopment }) {
       use: swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react } }),
     },
     // Libraries are taken as published, except those that are published newer than our target; SyntaxPlugin finds them.
-    { test: /[\\/]@(?:module-federation|radix-ui)[\\/].*\.m?js$/, use: swc({ parser: { syntax: 'ecmascript' } }) },
+    {
+      test: /[\\/]@(?:module-federation|radix-ui|tanstack)[\\/].*\.m?js$/,
+      use: swc({ parser: { syntax: 'ecmascript' } }),
+    },
   ];
 }
 

@@ -26,6 +26,11 @@ export function byLeague(
   return [...leagues].map(([league, ofLeague]) => ({ league, matches: ofLeague }));
 }
 
+/** Betting on today's matches has yet to open. */
+export function isOpening(matches: readonly Match[]): boolean {
+  return matches.every((match) => match.state === 'opening');
+}
+
 /** What a visitor of home wants to see: the next two that are not over, those that run first. */
 export function nextMatches(matches: readonly Match[]): readonly Match[] {
   const rank = { playing: 0, upcoming: 1, opening: 2, closed: 3 } as const;

@@ -1,5 +1,5 @@
 import { aTransaction } from '../test-data/samples.ts';
-import { byDay, joined, nearnessOf } from './history.rules.ts';
+import { byDay, inOrder, nearnessOf } from './history.rules.ts';
 
 const at = (id: string, instant: string, state: typeof aTransaction.state = 'completed') => ({
   ...aTransaction,
@@ -9,12 +9,13 @@ const at = (id: string, instant: string, state: typeof aTransaction.state = 'com
 });
 
 describe('the history of a wallet', () => {
-  it('T3 shows a movement that two pages have once, as the newer page has it, newest first', () => {
-    const shown = joined(
-      [at('b', '2026-11-20T03:30:00.000Z')],
-      [at('b', '2026-11-20T03:30:00.000Z', 'pending'), at('a', '2026-11-21T03:30:00.000Z')],
-    );
-    expect(shown.map(({ id, state }) => `${id} ${state}`)).toEqual(['a completed', 'b completed']);
+  it('T3 shows a movement that waits, and is on two pages, once, newest first', () => {
+    const waits = at('b', '2026-11-18T03:30:00.000Z', 'pending');
+    const shown = inOrder([
+      { transactions: [at('a', '2026-11-20T03:30:00.000Z'), waits], olderBefore: '2026-11-19T03:30:00.000Z' },
+      { transactions: [waits, at('c', '2026-11-17T03:30:00.000Z')], olderBefore: null },
+    ]);
+    expect(shown.map(({ id, state }) => `${id} ${state}`)).toEqual(['a completed', 'b pending', 'c completed']);
   });
 
   it('K17 puts movements under their day in Myanmar', () => {

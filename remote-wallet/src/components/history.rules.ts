@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { MYANMAR_OFFSET_MINUTES, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import type { Transaction } from '../resources/wallet.resource.ts';
+import type { Transaction, TransactionPage } from '../resources/wallet.resource.ts';
 
 dayjs.extend(utc);
 const DATE = 'YYYY-MM-DD';
@@ -9,9 +9,9 @@ const DATE = 'YYYY-MM-DD';
 /** The calendar of Myanmar at an instant, whatever the phone's zone is. */
 const inMyanmar = (instant: string | number): Dayjs => dayjs.utc(instant).utcOffset(MYANMAR_OFFSET_MINUTES);
 
-/** What is shown: the newest page as it is now, and the older ones that were fetched. A movement that is in both is shown once, as the newer page has it. */
-export function joined(newest: readonly Transaction[], older: readonly Transaction[]): readonly Transaction[] {
-  const byId = new Map([...older, ...newest].map((transaction) => [transaction.id, transaction]));
+/** The movements of all pages, newest first. What waits is on the first page, however old it is: a movement that is on two pages is shown once. */
+export function inOrder(pages: readonly TransactionPage[]): readonly Transaction[] {
+  const byId = new Map(pages.flatMap(({ transactions }) => transactions).map((one) => [one.id, one]));
   return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at));
 }
 

@@ -8,7 +8,15 @@ import {
 } from '@padauk/contract/endpoints/wallet';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { accepted, type Result } from '@padauk/contract/result';
-import { api, invalidate, serverNow, useResource, type ResourceState } from '@padauk/shared/runtime';
+import {
+  api,
+  invalidate,
+  serverNow,
+  usePagedResource,
+  useResource,
+  type Pages,
+  type ResourceState,
+} from '@padauk/shared/runtime';
 import { sending } from '../state/sending.store.ts';
 
 /** What has just happened is older than this, however wrong the phone's clock is by now. */
@@ -25,25 +33,24 @@ export function useWallet(): ResourceState<Wallet> {
 
 export type TransactionPage = AnswerFor<typeof getTransactions>;
 
-/** K12: the movements of the last two days, and all that wait. */
-export function useTransactions(): ResourceState<TransactionPage> {
-  return useResource(
+/** K12: the movements of the last two days and all that wait, kept fresh by the stream; older pages as far back as there are any. */
+export function useTransactions(): ResourceState<Pages<TransactionPage>> {
+  return usePagedResource(
     getTransactions,
     { days: HISTORY_DAYS.transactions },
-    { refreshOn: ['transaction.changed', 'balance.changed'] },
+    {
+      olderOf: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }),
+      refreshOn: ['transaction.changed', 'balance.changed'],
+    },
   );
 }
-
-/** The page of movements before an instant. */
-export const olderTransactions = (before: string): Promise<Result<TransactionPage>> =>
-  api.call(getTransactions, { before });
 
 /** Every movement that there is, newest first, page after page. */
 export async function allTransactions(): Promise<Result<readonly Transaction[]>> {
   const found: Transaction[] = [];
   let before: string | null = new Date(serverNow() + FUTURE_MS).toISOString();
   while (before !== null) {
-    const page: Result<TransactionPage> = await olderTransactions(before);
+    const page: Result<TransactionPage> = await api.call(getTransactions, { before });
     if (!page.ok) return page;
     found.push(...page.value.transactions);
     before = page.value.olderBefore;

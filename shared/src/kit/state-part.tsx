@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import { refusal } from '@padauk/contract/refusals';
 import { useText } from '@padauk/shared/runtime';
 import {
+  Amount,
   Button,
   Card,
   EmptyState,
   FailedState,
   Notice,
+  ResourceView,
   Section,
   Skeleton,
   Stack,
@@ -16,6 +18,8 @@ import {
 
 const TONES: readonly NoticeTone[] = ['info', 'warn', 'error', 'win'];
 const SHAPES: readonly SkeletonShape[] = ['wallet', 'figure', 'row', 'card', 'board'];
+
+const STALE_AT = Date.parse('2026-11-20T03:30:00Z');
 
 /** The exits of a screen that are not its content. */
 export function StatePart(): ReactElement {
@@ -52,12 +56,45 @@ export function StatePart(): ReactElement {
       <Card>
         <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying />
       </Card>
+      <ResourceStates />
       <Section title={t('loadingTitle')}>
         <Skeleton count={3} />
         {SHAPES.map((shape) => (
           <Skeleton key={shape} shape={shape} count={shape === 'row' ? 3 : 1} />
         ))}
       </Section>
+    </>
+  );
+}
+
+/** What an answer of the server comes to: an older value, and nothing of the player's. */
+function ResourceStates(): ReactElement {
+  return (
+    <>
+      <ResourceView
+        resource={{
+          kind: 'ready',
+          value: 0,
+          at: STALE_AT,
+          refusal: refusal('OFFLINE'),
+          refresh: async () => undefined,
+        }}
+        skeleton={<Skeleton shape="wallet" />}
+      >
+        {() => (
+          <Card>
+            <Amount kyat={134_800} size="large" />
+          </Card>
+        )}
+      </ResourceView>
+      <Card>
+        <ResourceView
+          resource={{ kind: 'failed', refusal: refusal('NOT_FOUND'), retry: () => undefined }}
+          skeleton={<Skeleton />}
+        >
+          {() => null}
+        </ResourceView>
+      </Card>
     </>
   );
 }

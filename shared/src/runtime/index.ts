@@ -27,14 +27,10 @@ export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/th
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
 export { hasUnsent, useUnsent } from './page/unsent.ts';
 export { useCloseOnBack } from './page/use-close-on-back.ts';
-export { clearResources } from './resource/cache.ts';
-export {
-  invalidate,
-  patchResource,
-  useResource,
-  type ResourceOptions,
-  type ResourceState,
-} from './resource/use-resource.ts';
+export { clearResources, invalidate } from './resource/queries.ts';
+export { patchResource, updateResource } from './resource/update-resource.ts';
+export { usePagedResource, type OlderPages, type Pages } from './resource/use-paged-resource.ts';
+export { useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
 export {
   BrowserRouter,
   Link,

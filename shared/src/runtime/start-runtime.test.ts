@@ -1,6 +1,6 @@
 import { fakeFetch } from './fake-fetch.ts';
 import { bus } from './bus.ts';
-import { entryFor, refresh } from './resource/cache.ts';
+import { queries } from './resource/queries.ts';
 import { session, type Player } from './session/session.store.ts';
 import { startRuntime } from './start-runtime.ts';
 
@@ -15,10 +15,10 @@ const HLA: Player = {
   hasReferrer: false,
   joinedAt: '2026-11-01T03:30:00.000Z',
 };
-const options = { isPersisted: false, load: () => Promise.resolve({ ok: true as const, value: "the visitor's" }) };
+const WALLET = ['getWallet', {}];
 
 describe('the runtime', () => {
-  it("D4 forgets one's answers when another comes, listens to the stream, and ends with its page", async () => {
+  it("D4 forgets one's answers when another comes, listens to the stream, and ends with its page", () => {
     const asked = fakeFetch(
       ({ signal }) =>
         new Promise((_, reject) =>
@@ -26,9 +26,9 @@ describe('the runtime', () => {
         ),
     );
     const stop = startRuntime();
-    await refresh('getWallet?{}', entryFor('getWallet?{}', options));
+    queries.setQueryData(WALLET, { value: "the visitor's", at: 1, optimistic: [] });
     session.logIn('token-1', HLA);
-    expect(entryFor('getWallet?{}', options).state.at).toBeNull();
+    expect(queries.getQueryData(WALLET)).toBeUndefined();
     stop();
     bus.emit('network.changed', { isOnline: true });
 

@@ -24,6 +24,7 @@ export { NumberBoard } from './number-board.tsx';
 export { PageHeader } from './page-header.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { Receipt, ReceiptRow } from './receipt.tsx';
+export { ResourceView } from './resource-view.tsx';
 export { Segmented } from './segmented.tsx';
 export { Skeleton, type SkeletonShape } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';

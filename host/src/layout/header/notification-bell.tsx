@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { markNotificationsRead } from '@padauk/contract/endpoints/content';
 import type { AppPath } from '@padauk/contract/paths';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
-import { api, patchResource, serverNow, useNavigate, useResource, useText } from '@padauk/shared/runtime';
+import { api, serverNow, updateResource, useNavigate, useResource, useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
 
 /** C5, C6, T2: a dot while `read_at` is null. Opening it sends now as `read_at`; the inbox does not wait for the answer. */
@@ -13,7 +13,7 @@ export function NotificationBell({ path }: { readonly path: AppPath }): ReactEle
   const inbox = useResource(markNotificationsRead, {}, { refreshOn: ['notification.added'] });
   const isUnread = inbox.kind === 'ready' && inbox.value.read_at === null;
   const open = (): void => {
-    void markRead();
+    void sayRead();
     void navigate(path);
   };
   return (
@@ -26,8 +26,12 @@ export function NotificationBell({ path }: { readonly path: AppPath }): ReactEle
   );
 }
 
-async function markRead(): Promise<void> {
-  const result = await api.call(markNotificationsRead, { read_at: myanmarDateTimeOf(new Date(serverNow())) });
-  // When it did not arrive, the dot stays: the next opening says it again.
-  if (result.ok) patchResource(markNotificationsRead, {}, () => result.value);
+/** The dot goes at once. When the server did not hear of it, the dot is there again, and the next opening says it again. */
+async function sayRead(): Promise<void> {
+  const read = { read_at: myanmarDateTimeOf(new Date(serverNow())) };
+  await updateResource(
+    { endpoint: markNotificationsRead, request: {} },
+    () => read,
+    () => api.call(markNotificationsRead, read),
+  );
 }

@@ -1,21 +1,25 @@
 import type { ReactElement } from 'react';
 import { CalendarOff, CalendarCheck } from 'lucide-react';
+import { getHolidays } from '@padauk/contract/endpoints/content';
 import { pathOf } from '@padauk/contract/paths';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { Card, EmptyState, FailedState, List, ListItem, Page, PageHeader, Section, Skeleton } from '@padauk/shared/ui';
-import { useHoliday, type Holiday } from './use-holiday.ts';
+import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { serverNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
+import { Card, EmptyState, List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
+import { holidayOf, type Holiday } from './holiday.rules.ts';
 import styles from '../entry.module.scss';
 
 /** No draws today, and when they are back; the holidays to come. */
 export function HolidayScreen(): ReactElement {
   const t = useText('screens');
-  const holiday = useHoliday();
   return (
     <Page>
       <PageHeader title={t('holiday.title')} backTo={pathOf('home')} />
-      {holiday.kind === 'loading' && <Skeleton shape="card" count={2} />}
-      {holiday.kind === 'failed' && <FailedState refusal={holiday.refusal} retry={holiday.retry} />}
-      {holiday.kind === 'ready' && <Today holiday={holiday.value} />}
+      <ResourceView
+        resource={useResource(getHolidays, {}, { isPersisted: true })}
+        skeleton={<Skeleton shape="card" count={2} />}
+      >
+        {({ data }) => <Today holiday={holidayOf(myanmarDateOf(new Date(serverNow())), data)} />}
+      </ResourceView>
     </Page>
   );
 }

@@ -39,10 +39,10 @@ describe('me', () => {
     ]);
   });
 
-  it('E5 says that the balance cannot be shown, and shows the rest', async () => {
+  it('E6 says that the balance cannot be fetched, offers to try again, and shows the rest', async () => {
     fakeApi().lose(getWallet);
     await renderScreen(<MeScreen />, { texts });
-    expect(await screen.findByText('The balance cannot be shown right now.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('09771234567')).toBeVisible();
   });
 

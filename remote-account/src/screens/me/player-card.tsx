@@ -1,5 +1,15 @@
 import { useText, type Player } from '@padauk/shared/runtime';
-import { Amount, Avatar, Badge, Card, CopyButton, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import {
+  Amount,
+  Avatar,
+  Badge,
+  Card,
+  CopyButton,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { useBalances } from '../../resources/wallet.resource.ts';
 import styles from './me.module.scss';
 
@@ -31,17 +41,18 @@ export function PlayerCard({ player }: { readonly player: Player }) {
 
 function Balances() {
   const t = useText('account');
-  const balances = useBalances();
-  if (balances.kind === 'loading') return <Skeleton count={2} />;
-  if (balances.kind === 'failed') return <p className={styles.phone}>{t('me.noBalance')}</p>;
   return (
-    <Receipt>
-      <ReceiptRow label={t('me.main')}>
-        <Amount kyat={balances.value.mainKyat} />
-      </ReceiptRow>
-      <ReceiptRow label={t('me.game')}>
-        <Amount kyat={balances.value.gameKyat} />
-      </ReceiptRow>
-    </Receipt>
+    <ResourceView resource={useBalances()} skeleton={<Skeleton count={2} />}>
+      {({ mainKyat, gameKyat }) => (
+        <Receipt>
+          <ReceiptRow label={t('me.main')}>
+            <Amount kyat={mainKyat} />
+          </ReceiptRow>
+          <ReceiptRow label={t('me.game')}>
+            <Amount kyat={gameKyat} />
+          </ReceiptRow>
+        </Receipt>
+      )}
+    </ResourceView>
   );
 }

@@ -5,12 +5,12 @@ import {
   Badge,
   Button,
   EmptyState,
-  FailedState,
   List,
   ListItem,
   Notice,
   Page,
   PageHeader,
+  ResourceView,
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
@@ -32,19 +32,15 @@ export function NotificationScreen() {
 
 function InboxBody() {
   const t = useText('account');
-  const inbox = useInbox();
-  switch (inbox.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={6} />;
-    case 'failed':
-      return <FailedState refusal={inbox.refusal} retry={inbox.retry} />;
-    case 'ready':
-      return inbox.value.items.length === 0 ? (
-        <EmptyState icon={Bell} title={t('notification.empty')} />
-      ) : (
-        <InboxList items={inbox.value.items} />
-      );
-  }
+  return (
+    <ResourceView
+      resource={useInbox()}
+      skeleton={<Skeleton shape="row" count={6} />}
+      empty={({ items }) => items.length === 0 && <EmptyState icon={Bell} title={t('notification.empty')} />}
+    >
+      {({ items }) => <InboxList items={items} />}
+    </ResourceView>
+  );
 }
 
 function InboxList({ items }: { readonly items: readonly Notification[] }) {

@@ -3,7 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { editProfile } from '@padauk/contract/schemas/accounts';
 import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useNavigate, useText, type Player } from '@padauk/shared/runtime';
-import { FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { saveProfile, useProfile } from '../../resources/profile.resource.ts';
 
 /** P19: name and photo. The form starts from what the server has, so it waits for that. */
@@ -18,15 +18,11 @@ export function ProfileEditScreen() {
 }
 
 function EditBody() {
-  const profile = useProfile();
-  switch (profile.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={3} />;
-    case 'failed':
-      return <FailedState refusal={profile.refusal} retry={profile.retry} />;
-    case 'ready':
-      return <ProfileForm player={profile.value} />;
-  }
+  return (
+    <ResourceView resource={useProfile()} skeleton={<Skeleton shape="row" count={3} />}>
+      {(player) => <ProfileForm player={player} />}
+    </ResourceView>
+  );
 }
 
 function ProfileForm({ player }: { readonly player: Player }) {

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText, type Player } from '@padauk/shared/runtime';
-import { Avatar, Button, Card, FailedState, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import { Avatar, Button, Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useProfile } from '../../resources/profile.resource.ts';
 
 /** P19: the profile at a glance. */
@@ -16,15 +16,11 @@ export function ProfileScreen() {
 }
 
 function ProfileBody() {
-  const profile = useProfile();
-  switch (profile.kind) {
-    case 'loading':
-      return <Skeleton shape="card" />;
-    case 'failed':
-      return <FailedState refusal={profile.refusal} retry={profile.retry} />;
-    case 'ready':
-      return <ProfileCard player={profile.value} />;
-  }
+  return (
+    <ResourceView resource={useProfile()} skeleton={<Skeleton shape="card" />}>
+      {(player) => <ProfileCard player={player} />}
+    </ResourceView>
+  );
 }
 
 function ProfileCard({ player }: { readonly player: Player }) {

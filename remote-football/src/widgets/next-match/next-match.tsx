@@ -1,6 +1,6 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { EmptyState, FailedState, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { EmptyState, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
 import { nextMatches } from '../../components/match.rules.ts';
 import { useFixtures } from '../../resources/fixtures.resource.ts';
@@ -17,16 +17,19 @@ export function NextMatch() {
 
 function NextMatches() {
   const t = useText('football');
-  const fixtures = useFixtures();
-  if (fixtures.kind === 'loading') return <Skeleton shape="card" />;
-  if (fixtures.kind === 'failed') return <FailedState refusal={fixtures.refusal} retry={fixtures.retry} />;
-  const next = nextMatches(fixtures.value.matches);
-  if (next.length === 0) return <EmptyState title={t('home.empty')} />;
   return (
-    <Stack gap={3}>
-      {next.map((match) => (
-        <MatchCard key={match.id} match={match} showsLeague />
-      ))}
-    </Stack>
+    <ResourceView
+      resource={useFixtures()}
+      skeleton={<Skeleton shape="card" />}
+      empty={({ matches }) => nextMatches(matches).length === 0 && <EmptyState title={t('home.empty')} />}
+    >
+      {({ matches }) => (
+        <Stack gap={3}>
+          {nextMatches(matches).map((match) => (
+            <MatchCard key={match.id} match={match} showsLeague />
+          ))}
+        </Stack>
+      )}
+    </ResourceView>
   );
 }

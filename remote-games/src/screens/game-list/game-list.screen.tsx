@@ -7,16 +7,16 @@ import {
   Chip,
   ChipRow,
   EmptyState,
-  FailedState,
   Icon,
   Notice,
   Page,
   PageHeader,
+  ResourceView,
   Skeleton,
   type IconType,
 } from '@padauk/shared/ui';
-import { titleOf, type Game } from './game-list.rules.ts';
-import { useGameList, type GameList } from './use-game-list.ts';
+import { titleOf, type Catalogue, type Game } from './game-list.rules.ts';
+import { useCatalogue, useGameList } from './use-game-list.ts';
 import styles from './game-list.module.scss';
 
 const CATEGORY_ICON: Readonly<Record<Game['category'], IconType>> = {
@@ -40,21 +40,20 @@ export function GameListScreen() {
 
 function ListBody() {
   const t = useText('games');
-  const model = useGameList();
-  switch (model.kind) {
-    case 'loading':
-      return <Skeleton shape="card" count={4} />;
-    case 'failed':
-      return <FailedState refusal={model.refusal} retry={model.retry} />;
-    case 'empty':
-      return <EmptyState title={t('list.empty')} icon={Dices} />;
-    case 'ready':
-      return <ReadyList model={model} />;
-  }
+  return (
+    <ResourceView
+      resource={useCatalogue()}
+      skeleton={<Skeleton shape="card" count={4} />}
+      empty={({ games }) => games.length === 0 && <EmptyState title={t('list.empty')} icon={Dices} />}
+    >
+      {(catalogue) => <ReadyList catalogue={catalogue} />}
+    </ResourceView>
+  );
 }
 
-function ReadyList({ model }: { readonly model: Extract<GameList, { kind: 'ready' }> }) {
+function ReadyList({ catalogue }: { readonly catalogue: Catalogue }) {
   const t = useText('games');
+  const model = useGameList(catalogue);
   const searchId = useId();
   const resting = model.providers.filter((provider) => provider.isUnderMaintenance);
   return (

@@ -3,12 +3,12 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
   Card,
-  FailedState,
   List,
   ListItem,
   Notice,
   Receipt,
   ReceiptRow,
+  ResourceView,
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
@@ -28,15 +28,11 @@ export function ProtectionPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 function PanelBody() {
-  const protection = useProtection();
-  switch (protection.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={4} />;
-    case 'failed':
-      return <FailedState refusal={protection.refusal} retry={protection.retry} />;
-    case 'ready':
-      return <Settings protection={protection.value} />;
-  }
+  return (
+    <ResourceView resource={useProtection()} skeleton={<Skeleton shape="row" count={4} />}>
+      {(protection) => <Settings protection={protection} />}
+    </ResourceView>
+  );
 }
 
 function Settings({ protection }: { readonly protection: Protection }) {

@@ -5,12 +5,12 @@ import {
   Button,
   Card,
   EmptyState,
-  FailedState,
   Notice,
   Page,
   PageHeader,
   Receipt,
   ReceiptRow,
+  ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
@@ -36,14 +36,17 @@ export function BankBoundScreen() {
 
 function Bound({ id }: { readonly id: string }) {
   const t = useText('wallet');
-  const options = useWithdrawalOptions();
-  if (options.kind === 'loading') return <Skeleton shape="card" />;
-  if (options.kind === 'failed') return <FailedState refusal={options.refusal} retry={options.retry} />;
-  const account = options.value.accounts.find((candidate) => candidate.id === id);
-  return account === undefined ? (
-    <EmptyState icon={SearchX} title={t('bank.unknown')} />
-  ) : (
-    <Account account={account} />
+  return (
+    <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="card" />}>
+      {({ accounts }) => {
+        const account = accounts.find((candidate) => candidate.id === id);
+        return account === undefined ? (
+          <EmptyState icon={SearchX} title={t('bank.unknown')} />
+        ) : (
+          <Account account={account} />
+        );
+      }}
+    </ResourceView>
   );
 }
 

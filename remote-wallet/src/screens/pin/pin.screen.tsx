@@ -1,6 +1,6 @@
 import { appPath, pathOf } from '@padauk/contract/paths';
 import { toast, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
-import { FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useWithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ChangePinForm, SetPinForm } from './pin-forms.tsx';
 
@@ -19,12 +19,13 @@ function PinBody() {
   const t = useText('wallet');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const options = useWithdrawalOptions();
-  if (options.kind === 'loading') return <Skeleton shape="row" count={3} />;
-  if (options.kind === 'failed') return <FailedState refusal={options.refusal} retry={options.retry} />;
   const done = (): void => {
     toast.show({ tone: 'success', text: t('pin.saved') });
     void navigate(appPath(params.get('next')) ?? pathOf('wallet'), { replace: true });
   };
-  return options.value.hasPin ? <ChangePinForm onDone={done} /> : <SetPinForm onDone={done} />;
+  return (
+    <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={3} />}>
+      {({ hasPin }) => (hasPin ? <ChangePinForm onDone={done} /> : <SetPinForm onDone={done} />)}
+    </ResourceView>
+  );
 }

@@ -3,7 +3,7 @@ import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/ba
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { FailedState, List, ListItem, Notice, Page, PageHeader, Section, Skeleton } from '@padauk/shared/ui';
+import { List, ListItem, Notice, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import { useWithdrawalOptions, type BankAccount } from '../../resources/withdrawal.resource.ts';
 
@@ -27,24 +27,20 @@ export function SelectBankScreen() {
 
 function Banks() {
   const t = useText('wallet');
-  const options = useWithdrawalOptions();
-  switch (options.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={6} />;
-    case 'failed':
-      return <FailedState refusal={options.refusal} retry={options.retry} />;
-    case 'ready':
-      return (
+  return (
+    <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={6} />}>
+      {({ accounts }) => (
         <>
           <Section title={t('bank.mobile')}>
-            <BankList kind="mobile" accounts={options.value.accounts} />
+            <BankList kind="mobile" accounts={accounts} />
           </Section>
           <Section title={t('bank.card')}>
-            <BankList kind="card" accounts={options.value.accounts} />
+            <BankList kind="card" accounts={accounts} />
           </Section>
         </>
-      );
-  }
+      )}
+    </ResourceView>
+  );
 }
 
 function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly accounts: readonly BankAccount[] }) {

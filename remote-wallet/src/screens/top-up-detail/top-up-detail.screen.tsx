@@ -1,8 +1,7 @@
 import { TOP_UP } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { Loaded } from '../../components/loaded.tsx';
+import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
@@ -20,14 +19,14 @@ export function TopUpDetailScreen() {
 
 function TopUpBody({ id }: { readonly id: string }) {
   return (
-    <Loaded of={useTopUp(id)}>
+    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTopUp(id)}>
       {(topUp) => (
         <>
           <TopUpReceipt topUp={topUp} />
           <WhatNext topUp={topUp} />
         </>
       )}
-    </Loaded>
+    </ResourceView>
   );
 }
 

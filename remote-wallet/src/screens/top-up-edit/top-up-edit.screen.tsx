@@ -4,9 +4,18 @@ import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { editSlip } from '@padauk/contract/schemas/wallet';
 import { DigitsField, Form, FormError, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useNavigate, useText } from '@padauk/shared/runtime';
-import { Button, Card, EmptyState, Page, PageHeader, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
-import { Loaded } from '../../components/loaded.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { correctSlip, useTopUp, type TopUp } from '../../resources/top-up.resource.ts';
 
@@ -24,7 +33,11 @@ export function TopUpEditScreen() {
 }
 
 function EditBody({ id }: { readonly id: string }) {
-  return <Loaded of={useTopUp(id)}>{(topUp) => <Editable topUp={topUp} />}</Loaded>;
+  return (
+    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTopUp(id)}>
+      {(topUp) => <Editable topUp={topUp} />}
+    </ResourceView>
+  );
 }
 
 function Editable({ topUp }: { readonly topUp: TopUp }) {

@@ -1,7 +1,6 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { Loaded } from '../../components/loaded.tsx';
+import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { TopUpReceipt } from '../../components/top-up-receipt.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { useTopUp } from '../../resources/top-up.resource.ts';
@@ -26,7 +25,7 @@ export function TopUpSuccessScreen() {
 function TopUpState({ id }: { readonly id: string }) {
   const t = useText('wallet');
   return (
-    <Loaded of={useTopUp(id)}>
+    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTopUp(id)}>
       {(topUp) => (
         <>
           <TopUpReceipt topUp={topUp} />
@@ -37,6 +36,6 @@ function TopUpState({ id }: { readonly id: string }) {
           )}
         </>
       )}
-    </Loaded>
+    </ResourceView>
   );
 }

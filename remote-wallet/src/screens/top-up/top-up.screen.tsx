@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, FailedState, Notice, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { useFormat, useText, type ResourceState } from '@padauk/shared/runtime';
+import { Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import { restsUntil, roomForDeposit } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
@@ -30,21 +30,26 @@ function TopUpBody() {
   // Not by the clock: a phone's may be wrong until the first answer.
   const [keptAt] = useState(options.kind === 'ready' ? options.at : null);
   const isFresh = options.kind === 'ready' && options.at !== keptAt;
-  switch (options.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={5} />;
-    case 'failed':
-      return <FailedState refusal={options.refusal} retry={options.retry} />;
-    case 'ready':
-      if (!isFresh && options.refusal !== null)
-        return <FailedState refusal={options.refusal} retry={() => void options.refresh()} />;
-      // What an earlier visit has kept may fill the form, but neither close it nor name an account to send to.
-      if (!isFresh && isClosed(options.value)) return <Skeleton shape="row" count={5} />;
-      if (options.value.isUnderMaintenance) return <UnderMaintenance />;
-      if (options.value.slipsLeftToday === 0)
-        return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
-      return <AllowedTopUp options={options.value} isFresh={isFresh} />;
-  }
+  const skeleton = <Skeleton shape="row" count={5} />;
+  return (
+    <ResourceView resource={isFresh ? options : withoutKept(options)} skeleton={skeleton}>
+      {(allowed) => {
+        // What an earlier visit has kept may fill the form, but neither close it nor name an account to send to.
+        if (!isFresh && isClosed(allowed)) return skeleton;
+        if (allowed.isUnderMaintenance) return <UnderMaintenance />;
+        if (allowed.slipsLeftToday === 0)
+          return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
+        return <AllowedTopUp options={allowed} isFresh={isFresh} />;
+      }}
+    </ResourceView>
+  );
+}
+
+/** Nothing is sent by what an earlier visit has kept: when the server cannot be asked, that counts for nothing. */
+function withoutKept(options: ResourceState<TopUpOptions>): ResourceState<TopUpOptions> {
+  return options.kind === 'ready' && options.refusal !== null
+    ? { kind: 'failed', refusal: options.refusal, retry: () => void options.refresh() }
+    : options;
 }
 
 /** Takes no slip, whatever bank is chosen. */

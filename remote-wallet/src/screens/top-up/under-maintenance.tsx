@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
+import { inOrder } from '../../components/history.rules.ts';
 import { useTransactions } from '../../resources/wallet.resource.ts';
 
 /** E26: no new slip is taken, so that nobody sends money for one; the number of a slip that waits can still be put right. */
@@ -11,7 +12,7 @@ export function UnderMaintenance() {
   const history = useTransactions();
   const waiting =
     history.kind === 'ready'
-      ? history.value.transactions.filter(({ kind, state }) => kind === 'top-up' && state === 'pending')
+      ? inOrder(history.value.pages).filter(({ kind, state }) => kind === 'top-up' && state === 'pending')
       : [];
   return (
     <>

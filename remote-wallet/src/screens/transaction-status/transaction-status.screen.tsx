@@ -7,15 +7,16 @@ import {
   Button,
   Card,
   Icon,
+  type IconType,
   Notice,
   Page,
   PageHeader,
   Receipt,
   ReceiptRow,
-  type IconType,
+  ResourceView,
+  Skeleton,
 } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
-import { Loaded } from '../../components/loaded.tsx';
 import { TakeBack } from '../../components/take-back.tsx';
 import {
   detailPathOf,
@@ -41,7 +42,11 @@ export function TransactionStatusScreen() {
 }
 
 function StatusBody({ id }: { readonly id: string }) {
-  return <Loaded of={useTransaction(id)}>{(transaction) => <Status transaction={transaction} />}</Loaded>;
+  return (
+    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTransaction(id)}>
+      {(transaction) => <Status transaction={transaction} />}
+    </ResourceView>
+  );
 }
 
 function Status({ transaction }: { readonly transaction: TransactionDetail }) {

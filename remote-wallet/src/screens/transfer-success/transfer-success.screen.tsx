@@ -3,17 +3,18 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
   Badge,
+  type BadgeTone,
   Button,
   Card,
   Notice,
+  type NoticeTone,
   Page,
   PageHeader,
   Receipt,
   ReceiptRow,
-  type BadgeTone,
-  type NoticeTone,
+  ResourceView,
+  Skeleton,
 } from '@padauk/shared/ui';
-import { Loaded } from '../../components/loaded.tsx';
 import { draftQuery } from '../../components/transfer.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransfer, type Transfer } from '../../resources/transfer.resource.ts';
@@ -46,9 +47,9 @@ function TransferEnd({ id }: { readonly id: string }) {
     </Button>
   );
   return (
-    <Loaded of={useTransfer(id)} wayOn={toWallet}>
+    <ResourceView skeleton={<Skeleton shape="card" />} resource={useTransfer(id)} wayOn={toWallet}>
       {(transfer) => <TransferReceipt transfer={transfer} />}
-    </Loaded>
+    </ResourceView>
   );
 }
 

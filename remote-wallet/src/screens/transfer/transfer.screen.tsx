@@ -1,7 +1,8 @@
+import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Card, FailedState, Notice, Page, PageHeader, Receipt, ReceiptRow, Skeleton } from '@padauk/shared/ui';
+import { Amount, Card, Notice, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { restsUntil } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import { useGameWallet, type GameWallet } from '../../resources/transfer.resource.ts';
@@ -23,15 +24,25 @@ export function TransferScreen() {
 function TransferBody() {
   const main = useWallet();
   const game = useGameWallet();
-  if (main.kind === 'failed') return <FailedState refusal={main.refusal} retry={main.retry} />;
-  // E7: without the game wallet's own word nothing can be moved.
-  if (game.kind === 'failed') return <FailedState refusal={game.refusal} retry={game.retry} />;
-  if (main.kind === 'loading' || game.kind === 'loading') return <Skeleton shape="row" count={4} />;
-  const wallets: TwoWallets = { mainKyat: main.value.mainKyat, gameKyat: game.value.balanceKyat };
+  const skeleton = <Skeleton shape="row" count={4} />;
+  return (
+    <ResourceView resource={main} skeleton={skeleton}>
+      {({ mainKyat }) => (
+        // E7: without the game wallet's own word nothing can be moved.
+        <ResourceView resource={game} skeleton={skeleton}>
+          {(gameWallet) => <ReadyTransfer mainKyat={mainKyat} game={gameWallet} />}
+        </ResourceView>
+      )}
+    </ResourceView>
+  );
+}
+
+function ReadyTransfer({ mainKyat, game }: { readonly mainKyat: Kyat; readonly game: GameWallet }) {
+  const wallets: TwoWallets = { mainKyat, gameKyat: game.balanceKyat };
   return (
     <>
       <Balances wallets={wallets} />
-      <StateNotice game={game.value} />
+      <StateNotice game={game} />
       <TransferForm wallets={wallets} />
     </>
   );

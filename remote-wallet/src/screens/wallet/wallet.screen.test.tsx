@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '@padauk/contract/refusals';
 import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
@@ -95,6 +95,6 @@ describe('the wallet', () => {
     network.lose(getWallet);
     network.lose(getTransactions);
     await renderScreen(<WalletScreen />, { texts });
-    expect(await screen.findAllByRole('button', { name: /try again/i })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /try again/i })).toHaveLength(2));
   });
 });

@@ -4,13 +4,12 @@ import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
-import { useFormat, useLocation, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
+import { useFormat, useLocation, useRefusalText, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
   Amount,
   Button,
   Card,
   EmptyState,
-  FailedState,
   List,
   ListItem,
   Notice,
@@ -18,17 +17,18 @@ import {
   PageHeader,
   Receipt,
   ReceiptRow,
+  ResourceView,
   Section,
   Skeleton,
   WalletCard,
 } from '@padauk/shared/ui';
+import { inOrder } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
-import { useWallet, type Wallet } from '../../resources/wallet.resource.ts';
+import { useTransactions, useWallet, type TransactionPage, type Wallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 import { MoneyTiles } from '../../widgets/wallet-card/wallet-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './wallet.module.scss';
-import { useHistory, type History } from './use-history.ts';
 
 /** Forms and overlays come only when the panel is opened. */
 const ProtectionPanel = lazy(() =>
@@ -105,15 +105,11 @@ function MoreAboutMoney() {
 }
 
 function Balances() {
-  const wallet = useWallet();
-  switch (wallet.kind) {
-    case 'loading':
-      return <Skeleton shape="wallet" />;
-    case 'failed':
-      return <FailedState refusal={wallet.refusal} retry={wallet.retry} />;
-    case 'ready':
-      return <BalanceCards wallet={wallet.value} />;
-  }
+  return (
+    <ResourceView resource={useWallet()} skeleton={<Skeleton shape="wallet" />}>
+      {(wallet) => <BalanceCards wallet={wallet} />}
+    </ResourceView>
+  );
 }
 
 function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
@@ -162,15 +158,15 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
 }
 
 function Movements() {
-  const history = useHistory();
-  switch (history.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={4} />;
-    case 'failed':
-      return <FailedState refusal={history.refusal} retry={history.retry} />;
-    case 'ready':
-      return history.transactions.length === 0 && !history.hasOlder ? <NothingYet /> : <Shown history={history} />;
-  }
+  return (
+    <ResourceView
+      resource={useTransactions()}
+      skeleton={<Skeleton shape="row" count={4} />}
+      empty={({ pages, older }) => older === null && inOrder(pages).length === 0 && <NothingYet />}
+    >
+      {(history) => <Shown history={history} />}
+    </ResourceView>
+  );
 }
 
 function NothingYet() {
@@ -188,13 +184,11 @@ function NothingYet() {
   );
 }
 
-function Shown({
-  history: { transactions, hasOlder, isBusy, refusal, showOlder },
-}: {
-  readonly history: Extract<History, { kind: 'ready' }>;
-}) {
+function Shown({ history: { pages, older } }: { readonly history: Pages<TransactionPage> }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
+  const transactions = inOrder(pages);
+  const refusal = older?.refusal ?? null;
   return (
     <>
       {transactions.length === 0 ? (
@@ -203,8 +197,8 @@ function Shown({
         <TransactionList transactions={transactions} />
       )}
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      {hasOlder && (
-        <Button variant="secondary" isWide isBusy={isBusy} onClick={() => void showOlder()}>
+      {older !== null && (
+        <Button variant="secondary" isWide isBusy={older.isLoading} onClick={() => void older.load()}>
           {t('wallet.older')}
         </Button>
       )}

@@ -1,7 +1,6 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { Loaded } from '../../components/loaded.tsx';
+import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
 import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
@@ -26,7 +25,7 @@ export function WithdrawSuccessScreen() {
 function WithdrawalState({ id }: { readonly id: string }) {
   const t = useText('wallet');
   return (
-    <Loaded of={useWithdrawal(id)}>
+    <ResourceView skeleton={<Skeleton shape="card" />} resource={useWithdrawal(id)}>
       {(withdrawal) => (
         <>
           <WithdrawalReceipt withdrawal={withdrawal} />
@@ -37,6 +36,6 @@ function WithdrawalState({ id }: { readonly id: string }) {
           )}
         </>
       )}
-    </Loaded>
+    </ResourceView>
   );
 }

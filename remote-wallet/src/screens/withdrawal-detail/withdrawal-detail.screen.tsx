@@ -1,7 +1,6 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { Page, PageHeader } from '@padauk/shared/ui';
-import { Loaded } from '../../components/loaded.tsx';
+import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { TakeBack } from '../../components/take-back.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
@@ -20,13 +19,13 @@ export function WithdrawalDetailScreen() {
 
 function WithdrawalBody({ id }: { readonly id: string }) {
   return (
-    <Loaded of={useWithdrawal(id)}>
+    <ResourceView skeleton={<Skeleton shape="card" />} resource={useWithdrawal(id)}>
       {(withdrawal) => (
         <>
           <WithdrawalReceipt withdrawal={withdrawal} />
           {withdrawal.canCancel && <TakeBack id={id} />}
         </>
       )}
-    </Loaded>
+    </ResourceView>
   );
 }

@@ -1,7 +1,7 @@
 import { KeyRound, Landmark, LockKeyhole, Wrench } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useWithdrawalOptions, type WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -17,15 +17,11 @@ export function WithdrawalScreen() {
 }
 
 function WithdrawalBody() {
-  const options = useWithdrawalOptions();
-  switch (options.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={4} />;
-    case 'failed':
-      return <FailedState refusal={options.refusal} retry={options.retry} />;
-    case 'ready':
-      return <ReadyWithdrawal options={options.value} />;
-  }
+  return (
+    <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={4} />}>
+      {(options) => <ReadyWithdrawal options={options} />}
+    </ResourceView>
+  );
 }
 
 /** T10, E26: nothing is asked for that would be refused. A PIN and an account come first: each is asked for by itself, with one way on. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { FailedState, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
+import { ResourceView, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
 import { useWallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 
@@ -17,18 +17,14 @@ export function WalletCardWidget() {
 
 function BalanceCard() {
   const t = useText('wallet-home');
-  const wallet = useWallet();
   const { isHidden, toggle } = useHiddenBalance();
-  if (wallet.kind === 'failed') return <FailedState refusal={wallet.refusal} retry={wallet.retry} />;
-  const balances = wallet.kind === 'ready' ? wallet.value : null;
+  const eye = { label: t('main'), isHidden, onToggleHidden: toggle };
   return (
-    <WalletCard
-      label={t('main')}
-      kyat={balances?.mainKyat ?? null}
-      isHidden={isHidden}
-      onToggleHidden={toggle}
-      {...(balances === null ? {} : { second: { label: t('game'), kyat: balances.gameKyat } })}
-    />
+    <ResourceView resource={useWallet()} skeleton={<WalletCard {...eye} kyat={null} />}>
+      {({ mainKyat, gameKyat }) => (
+        <WalletCard {...eye} kyat={mainKyat} second={{ label: t('game'), kyat: gameKyat }} />
+      )}
+    </ResourceView>
   );
 }
 

@@ -4,8 +4,9 @@ import type { ReactElement } from 'react';
 import { getResults } from '@padauk/contract/endpoints/draws';
 import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
-import { clearResources } from './cache.ts';
-import { invalidate, patchResource, useResource, type ResourceOptions } from './use-resource.ts';
+import { clearResources, invalidate } from './queries.ts';
+import { patchResource } from './update-resource.ts';
+import { useResource, type ResourceOptions } from './use-resource.ts';
 
 const results = (noon: string): FakeAnswer => ({
   body: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon }] }] },
@@ -172,8 +173,11 @@ describe('useResource', () => {
 
   it('D2 shows what was persisted while it asks', async () => {
     localStorage.setItem(
-      'cache:getResults?{"game":"two_d","days":5}',
-      JSON.stringify({ at: 1, value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44' }] }] } }),
+      'cache:["getResults",{"game":"two_d","days":5}]',
+      JSON.stringify({
+        at: 1,
+        value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44' }] }] },
+      }),
     );
     const { promise, give } = laterAnswer();
     fakeFetch(() => promise);

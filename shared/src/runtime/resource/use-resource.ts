@@ -1,12 +1,23 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { hashKey, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { BusEventName } from '@padauk/contract/events';
 import type { Refusal } from '@padauk/contract/refusals';
-import { api } from '../api/client.ts';
 import { bus } from '../bus.ts';
-import { entryFor, invalidateName, isStale, keyOf, put, refresh, renew, type EntryState } from './cache.ts';
+import {
+  ask,
+  askAgain,
+  isOld,
+  keyOf,
+  loadChanging,
+  queries,
+  queryNamed,
+  queryOf,
+  type Known,
+  type Refused,
+} from './queries.ts';
 
-const STALE_MS = 30_000;
+export const STALE_MS = 30_000;
 
 /** What a screen knows of a server's answer: exactly one of loading, failed, ready. */
 export type ResourceState<Answer> =
@@ -30,62 +41,74 @@ export interface ResourceOptions {
   readonly refreshOn?: readonly BusEventName[];
 }
 
-function stateOf<Answer>(state: EntryState, again: () => Promise<void>): ResourceState<Answer> {
-  // Only `load` of this very endpoint writes `value`, so it is an Answer.
-  if (state.at !== null)
-    return { kind: 'ready', value: state.value as Answer, at: state.at, refusal: state.refusal, refresh: again };
-  if (state.refusal !== null) return { kind: 'failed', refusal: state.refusal, retry: () => void again() };
+/** What a screen is shown of an answer. */
+interface Shown {
+  readonly value: unknown;
+  readonly at: number;
+}
+
+function shownOf({ value, at, optimistic }: Known): Shown {
+  return { value: optimistic.reduce((now, change) => change(now), value), at };
+}
+
+/** TanStack Query counts by the phone's clock; the age of an answer is a matter of the server's (F11). */
+export function freshFor(at: number | undefined, staleMs: number): number {
+  return at === undefined || isOld(at, staleMs) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+}
+
+export function stateOf<Answer>(
+  known: { readonly value: Answer; readonly at: number } | undefined,
+  refused: Refused | null,
+  again: () => Promise<void>,
+): ResourceState<Answer> {
+  const refusal = refused?.refusal ?? null;
+  if (known !== undefined) return { kind: 'ready', value: known.value, at: known.at, refusal, refresh: again };
+  if (refusal !== null) return { kind: 'failed', refusal, retry: () => void again() };
   return { kind: 'loading' };
+}
+
+/** Asks again for what a key names, when a screen wants it. */
+export function useAgain(key: QueryKey): () => Promise<void> {
+  const hash = hashKey(key);
+  return useCallback(async () => {
+    const query = queryNamed(hash);
+    if (query !== undefined) await ask(query);
+  }, [hash]);
+}
+
+/** Asks again when one of these events comes. */
+export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] = []): void {
+  const eventsNow = useEffectEvent(() => refreshOn);
+  const onEvent = useEffectEvent(() => {
+    const query = queryOf(key);
+    if (query !== undefined) void askAgain(query);
+  });
+  const events = refreshOn.join(' '); // compared by its content: callers write the list where they call
+  useEffect(() => {
+    const subscriptions = eventsNow().map((name) => bus.on(name).subscribe(() => onEvent()));
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [events]);
 }
 
 /** The server's answer to a call, cached, shared by all who ask the same, refreshed when stale. Never throws. */
 export function useResource<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
-  options: ResourceOptions = {},
+  { staleMs = STALE_MS, isPersisted = false, refreshOn }: ResourceOptions = {},
 ): ResourceState<Answer> {
-  const { staleMs = STALE_MS, isPersisted = false, refreshOn } = options;
   const key = keyOf(endpoint, request);
-  const load = () => api.call(endpoint, request);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names endpoint and request: a new object with the same content is the same question
-  const entryOf = useCallback(() => entryFor(key, { isPersisted, load }), [key, isPersisted]);
-  const again = useCallback(() => refresh(key, entryOf()), [key, entryOf]);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const { listeners } = entryOf();
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
+  const { data, error } = useQuery<Known, Refused, Shown>(
+    {
+      queryKey: key,
+      queryFn: () => loadChanging(endpoint, request),
+      select: shownOf,
+      staleTime: (query) => freshFor(query.state.data?.at, staleMs),
+      meta: { isPersisted },
     },
-    [entryOf],
+    queries,
   );
-  const state = useSyncExternalStore(subscribe, () => entryOf().state);
-
-  useEffect(() => {
-    const entry = entryOf();
-    if (isStale(entry.state, staleMs)) void refresh(key, entry);
-  }, [key, entryOf, staleMs]);
-
-  const eventsNow = useEffectEvent(() => refreshOn ?? []);
-  const onEvent = useEffectEvent(() => void renew(key, entryOf()));
-  const events = refreshOn?.join(' '); // compared by its content: callers write the list where they call
-  useEffect(() => {
-    const subscriptions = eventsNow().map((name) => bus.on(name).subscribe(() => onEvent()));
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-  }, [events]);
-
-  return useMemo(() => stateOf<Answer>(state, again), [state, again]);
-}
-
-/** Every cached answer of a call is old now. Call it after a command that changes what the call tells. */
-export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
-  invalidateName(endpoint.name);
-}
-
-/** Changes a cached answer by what the stream has just told; nothing happens when it is not cached. `change` may be asked twice, so it only sets what the event says. */
-export function patchResource<Request extends object, Answer>(
-  endpoint: Endpoint<Request, Answer>,
-  request: Request,
-  change: (value: Answer) => Answer,
-): void {
-  put(keyOf(endpoint, request), (value) => change(value as Answer)); // written by load of this endpoint alone
+  const again = useAgain(key);
+  useRefreshOn(key, refreshOn);
+  // Only this very endpoint writes `value`, so it is an Answer.
+  return useMemo(() => stateOf(data as { value: Answer; at: number } | undefined, error, again), [data, error, again]);
 }

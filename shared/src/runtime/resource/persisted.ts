@@ -1,0 +1,31 @@
+import { cacheKey, readJson, writeJson, writeText } from '../session/storage.ts';
+
+/** D2: an answer and when it came, in ms of server time. */
+interface Persisted {
+  readonly at: number;
+  readonly value: unknown;
+}
+
+function isPersisted(candidate: unknown): candidate is Persisted {
+  return (
+    typeof candidate === 'object' &&
+    candidate !== null &&
+    'at' in candidate &&
+    typeof candidate.at === 'number' &&
+    'value' in candidate
+  );
+}
+
+/** What this browser has kept of an answer; null when there is none, or when somebody has changed it into something else (row 47). */
+export function restored(hash: string): Persisted | null {
+  return readJson(cacheKey(hash), isPersisted);
+}
+
+/** Keeps an answer with its time. What is not confirmed yet, and what is none, is not kept. */
+export function persist(hash: string, data: unknown): void {
+  if (isPersisted(data)) writeJson(cacheKey(hash), { at: data.at, value: data.value });
+}
+
+export function forgetPersisted(hash: string): void {
+  writeText(cacheKey(hash), null);
+}

@@ -1,0 +1,309 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { getHolidays, getNotifications } from '@padauk/contract/endpoints/content';
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getResults } from '@padauk/contract/endpoints/draws';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { bus } from '../bus.ts';
+import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
+import { clearResources, invalidate, isOld } from './queries.ts';
+import { patchResource, updateResource } from './update-resource.ts';
+import { useResource, type ResourceOptions, type ResourceState } from './use-resource.ts';
+
+/** What the cache is asked for. */
+const FIVE_DAYS = { game: 'two_d' as const, days: 5 };
+const STORED = 'cache:["getResults",{"game":"two_d","days":5}]';
+const QUESTION = { endpoint: getResults, request: FIVE_DAYS };
+const body = (noon: string) => ({ days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: noon }] }] });
+const noonIs = (noon: string) => () => body(noon);
+const stored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
+
+type State = ResourceState<AnswerFor<typeof getResults>>;
+const draw = jest.fn<void, [State]>();
+
+/** What the last drawn screen knows. */
+const shown = (): State => draw.mock.lastCall?.[0] ?? { kind: 'loading' };
+/** When the value that is shown came. */
+const shownAt = (): number | null => {
+  const state = shown();
+  return state.kind === 'ready' ? state.at : null;
+};
+
+function Results({ options }: { readonly options?: ResourceOptions }): ReactElement {
+  const state = useResource(getResults, FIVE_DAYS, options);
+  draw(state);
+  return <p>{state.kind === 'ready' ? state.value.days[0]?.draws[0]?.result : state.kind}</p>;
+}
+
+const settled = (): Promise<void> =>
+  act(async () => {
+    await new Promise(process.nextTick);
+    await new Promise(process.nextTick);
+  });
+
+async function open(options?: ResourceOptions) {
+  const view = render(<Results options={options} />);
+  await settled();
+  return view;
+}
+
+/** A network whose answers the test gives one by one. */
+function network() {
+  const waiting: ((answer: FakeAnswer) => void)[] = [];
+  const asked = fakeFetch(() => {
+    const { promise, give } = laterAnswer();
+    waiting.push(give);
+    return promise;
+  });
+  return {
+    asked,
+    give: async (index: number, answer: FakeAnswer): Promise<void> => {
+      waiting[index]?.(answer);
+      await settled();
+    },
+  };
+}
+
+const refresh = async (): Promise<void> => {
+  const state = shown();
+  if (state.kind === 'ready') await state.refresh();
+};
+const refreshed = (): Promise<void> => act(refresh);
+
+beforeEach(() => {
+  clearResources();
+  localStorage.clear();
+});
+
+describe('a cached answer', () => {
+  it('E4 keeps the old value beside the refusal of a refresh, and drops the refusal when it comes again', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    await open();
+    fakeFetch(() => ({ status: 503 }));
+    await refreshed();
+    expect(shown()).toMatchObject({ value: body('57'), refusal: { code: 'SERVER_UNAVAILABLE' } });
+    fakeFetch(() => ({ body: body('58') }));
+    await refreshed();
+
+    expect(shown()).toMatchObject({ value: body('58'), refusal: null });
+  });
+
+  it('is asked for once more when something happens while it is on its way: it may be older', async () => {
+    const { asked, give } = network();
+    await open({ refreshOn: ['home.refresh'] });
+    act(() => bus.emit('home.refresh', {}));
+    act(() => bus.emit('home.refresh', {}));
+    await give(0, { body: body('57') });
+    await give(1, { body: body('58') });
+
+    expect([asked.length, screen.getByText('58').tagName]).toEqual([2, 'P']);
+  });
+
+  it('is one call for two screens that hear of the same event', async () => {
+    const asked = fakeFetch(() => ({ body: body('57') }));
+    render(
+      <>
+        <Results options={{ refreshOn: ['home.refresh'] }} />
+        <Results options={{ refreshOn: ['home.refresh'] }} />
+      </>,
+    );
+    await settled();
+    act(() => bus.emit('home.refresh', {}));
+    await settled();
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is told again what the stream told while it was on its way', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    await open();
+    const { give } = network();
+    act(() => void refresh());
+    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+    await give(0, { body: body('57') });
+
+    expect(shown()).toMatchObject({ value: body('58') });
+  });
+
+  it('grows no younger by what the stream tells, and its refusal stays: the rest of it is as old as it was', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    await open();
+    const at = shownAt();
+    fakeFetch(() => ({ status: 503 }));
+    await refreshed();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+
+    expect(shown()).toMatchObject({ value: body('58'), at, refusal: { code: 'SERVER_UNAVAILABLE' } });
+  });
+
+  it('that is not there is not patched', async () => {
+    patchResource(getResults, FIVE_DAYS, noonIs('58'));
+    fakeFetch(() => ({ status: 503 }));
+    await open();
+    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+
+    expect(shown().kind).toBe('failed');
+  });
+
+  it.each([
+    [30_001, true],
+    [30_000, false],
+    [0, false],
+    [-30_000, false],
+    [-86_400_000, true],
+  ])('F11 that is %i ms old by the time of the server is old after 30 s: %s', (age, expected) => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000);
+
+    expect(isOld(1_000_000_000 - age, 30_000)).toBe(expected);
+  });
+
+  it('F11 from the future of a phone whose date was wrong is asked for again', async () => {
+    localStorage.setItem(STORED, JSON.stringify({ at: Date.now() + 86_400_000, value: body('44') }));
+    fakeFetch(() => ({ body: body('57') }));
+    await open({ isPersisted: true });
+
+    expect(screen.getByText('57')).toBeVisible();
+  });
+});
+
+describe('a persisted answer', () => {
+  it('D2 is kept with its time, the last good one and what the stream has told of it', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    await open({ isPersisted: true });
+    const at = shownAt();
+    expect(stored()).toEqual({ value: body('57'), at });
+    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+    fakeFetch(() => ({ status: 503 }));
+    await refreshed();
+
+    expect(stored()).toEqual({ value: body('58'), at });
+  });
+
+  it('D2 another answer is kept by the page alone', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    await open();
+
+    expect(stored()).toBeNull();
+  });
+
+  it.each(['{}', '[1]', 'null', '{"at":"x","value":1}', '{broken'])(
+    'row 47 takes a tampered one (%s) for none',
+    async (text) => {
+      localStorage.setItem(STORED, text);
+      fakeFetch(() => ({ status: 503 }));
+      await open({ isPersisted: true });
+
+      expect(shown().kind).toBe('failed');
+    },
+  );
+
+  it('D4 goes when the cache is cleared, and when a command makes it old', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    (await open({ isPersisted: true })).unmount();
+    invalidate(getResults);
+    expect(stored()).toBeNull();
+    (await open({ isPersisted: true })).unmount();
+    clearResources();
+
+    expect(stored()).toBeNull();
+  });
+});
+
+describe('forgetting', () => {
+  it('D4 drops an answer that was on its way to another player, keeps nothing of it, and asks once for a screen that is open', async () => {
+    const { asked, give } = network();
+    await open({ isPersisted: true, refreshOn: ['home.refresh'] });
+    act(() => bus.emit('home.refresh', {}));
+    act(() => clearResources());
+    await give(0, { body: body('01') });
+    expect([shown().kind, stored()]).toEqual(['loading', null]);
+    await give(1, { body: body('57') });
+
+    expect([asked.length, screen.getByText('57').tagName]).toEqual([2, 'P']);
+  });
+
+  it('invalidating forgets what is on no screen, and leaves other calls alone', async () => {
+    const asked = fakeFetch(() => ({ body: body('57') }));
+    (await open()).unmount();
+    invalidate(getHolidays);
+    (await open()).unmount();
+    expect(asked).toHaveLength(1);
+    invalidate(getResults);
+    await open();
+
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('an optimistic update', () => {
+  const commands = () => {
+    const { promise, give } = laterAnswer<Result<unknown>>();
+    return { command: () => promise, give };
+  };
+
+  it('is shown at once, and stays when the command is accepted', async () => {
+    const asked = fakeFetch(() => ({ body: body('57') }));
+    await open();
+    const { command, give } = commands();
+    act(() => void updateResource(QUESTION, noonIs('58'), command));
+    expect(screen.getByText('58')).toBeVisible();
+    give(accepted({}));
+    await settled();
+
+    expect([asked.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
+  });
+
+  it('is taken back when the command is refused; what the stream told meanwhile stays, and the truth is asked for', async () => {
+    fakeFetch(() => ({ body: { days: [] } }));
+    await open();
+    const { command, give } = commands();
+    act(() => void updateResource(QUESTION, ({ days }) => ({ days: days.slice(1) }), command));
+    act(() => patchResource(getResults, FIVE_DAYS, noonIs('58')));
+    expect(screen.queryByText('58')).not.toBeInTheDocument();
+    const { asked } = network();
+    give(refused(refusal('SERVER_UNAVAILABLE')));
+    await settled();
+
+    expect([asked.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
+  });
+
+  it('survives a refresh while the command is under way, and is not persisted before it is accepted', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    await open({ isPersisted: true });
+    const { command, give } = commands();
+    act(() => void updateResource(QUESTION, noonIs('58'), command));
+    await refreshed();
+    expect([screen.getByText('58').tagName, stored()]).toMatchObject(['P', { value: body('57') }]);
+    give(accepted({}));
+    await settled();
+
+    expect(stored()).toMatchObject({ value: body('58') });
+  });
+
+  it('D4 of a player who has left changes nothing for the next one', async () => {
+    fakeFetch(() => ({ body: body('57') }));
+    await open();
+    const { command, give } = commands();
+    act(() => void updateResource(QUESTION, noonIs('58'), command));
+    act(() => clearResources());
+    await settled();
+    give(accepted({}));
+    await settled();
+
+    expect(screen.getByText('57')).toBeVisible();
+  });
+
+  it('of what is not cached is the command alone', async () => {
+    const question = { endpoint: getNotifications, request: {} };
+
+    expect(
+      await updateResource(
+        question,
+        (inbox) => inbox,
+        async () => accepted('done'),
+      ),
+    ).toEqual(accepted('done'));
+  });
+});

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@padauk/contract/endpoint';
+import type { Result } from '@padauk/contract/result';
+import { askAgain, changeKnown, keyOf, knownOf, noteChange, queryOf, type Change } from './queries.ts';
+
+/** A cached answer: the call, and what it was asked. */
+interface Question<Request extends object, Answer> {
+  readonly endpoint: Endpoint<Request, Answer>;
+  readonly request: Request;
+}
+
+/**
+ * Changes a cached answer by what the stream has just told; nothing happens when it is not cached. `change` may be asked twice, so
+ * it only sets what the event says.
+ */
+export function patchResource<Request extends object, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+  change: (value: Answer) => Answer,
+): void {
+  const query = queryOf(keyOf(endpoint, request));
+  if (query === undefined) return;
+  const changeValue: Change = (value) => change(value as Answer); // written by load of this endpoint alone
+  noteChange(query, changeValue);
+  changeKnown(query, (known) => ({ ...known, value: changeValue(known.value) }));
+}
+
+/**
+ * Shows at once what a command will change when it is accepted, and takes it back when it is refused; what the stream told meanwhile stays.
+ * Refused, or without an answer, the truth is asked for again. Not for money: a balance is shown when the server has said it.
+ */
+export async function updateResource<Request extends object, Answer, Told>(
+  { endpoint, request }: Question<Request, Answer>,
+  change: (value: Answer) => Answer,
+  command: () => Promise<Result<Told>>,
+): Promise<Result<Told>> {
+  const query = queryOf(keyOf(endpoint, request));
+  if (query === undefined) return command();
+  const changeValue: Change = (value) => change(value as Answer); // as above
+  changeKnown(query, (known) => ({ ...known, optimistic: [...known.optimistic, changeValue] }));
+  const answer = await command();
+  // D4: not there when it was shown to a player who has left since.
+  if (answer.ok && knownOf(query)?.optimistic.includes(changeValue) === true) patchResource(endpoint, request, change);
+  changeKnown(query, (known) => ({ ...known, optimistic: known.optimistic.filter((one) => one !== changeValue) }));
+  if (!answer.ok && query.isActive()) void askAgain(query);
+  return answer;
+}

@@ -1,0 +1,154 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { getTransactions } from '@padauk/contract/endpoints/wallet';
+import { bus } from '../bus.ts';
+import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
+import { clearResources } from './queries.ts';
+import { usePagedResource } from './use-paged-resource.ts';
+
+function History(): ReactElement {
+  const history = usePagedResource(
+    getTransactions,
+    { days: 2 },
+    {
+      olderOf: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }),
+      refreshOn: ['transaction.changed'],
+    },
+  );
+  if (history.kind !== 'ready') return <p>{history.kind}</p>;
+  const { pages, older } = history.value;
+  return (
+    <>
+      <p>{pages.flatMap(({ transactions }) => transactions.map(({ id }) => id)).join(' ')}</p>
+      <p>{`refresh ${history.refusal?.code ?? 'fine'}`}</p>
+      {older !== null && (
+        <button type="button" disabled={older.isLoading} onClick={() => void older.load()}>
+          {`older ${older.refusal?.code ?? 'fine'}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+const page = (ids: readonly string[], olderBefore: string | null): FakeAnswer => ({
+  body: { transactions: ids.map((id) => ({ id })), olderBefore },
+});
+
+/** A server's list: the first two of it, and what is older than the last one that was sent. */
+function serverWith(first: readonly string[]) {
+  let list = first;
+  const asked = fakeFetch(({ url }) => {
+    const from = list.indexOf(new URL(url, 'http://here').searchParams.get('before') ?? '') + 1;
+    const ids = list.slice(from, from + 2);
+    return page(ids, from + 2 < list.length ? (ids.at(-1) ?? null) : null);
+  });
+  return {
+    asked: () => asked.map(({ url }) => url.split('?')[1]),
+    change: (next: readonly string[]) => {
+      list = next;
+    },
+  };
+}
+
+const settled = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await new Promise(process.nextTick);
+  });
+const somethingChanges = async (): Promise<void> => {
+  act(() => bus.emit('transaction.changed', { id: 'x', state: 'approved' }));
+  await settled();
+};
+const older = (): HTMLElement => screen.getByRole('button', { name: /older/ });
+
+async function open(): Promise<void> {
+  render(<History />);
+  await settled();
+}
+
+beforeEach(() => clearResources());
+
+describe('usePagedResource', () => {
+  it('shows the first page, and older ones until the last', async () => {
+    const server = serverWith(['5', '4', '3', '2', '1']);
+    await open();
+    expect(screen.getByText('5 4')).toBeVisible();
+    await userEvent.click(older());
+    await userEvent.click(older());
+    expect(screen.getByText('5 4 3 2 1')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+
+    expect(server.asked()).toEqual(['days=2', 'before=4', 'before=2']);
+  });
+
+  it('a refresh asks for each page from where the one before it ends: nothing is missed, nothing stands twice', async () => {
+    const server = serverWith(['4', '3', '2', '1']);
+    await open();
+    await userEvent.click(older());
+    server.change(['6', '5', '4', '3', '2', '1']);
+    await somethingChanges();
+    expect(screen.getByText('6 5 4 3')).toBeVisible();
+    await userEvent.click(older());
+
+    expect(screen.getByText('6 5 4 3 2 1')).toBeVisible();
+  });
+
+  it('E6 keeps what is shown when an older page does not come, and says so there alone', async () => {
+    const server = serverWith(['4', '3', '2', '1']);
+    await open();
+    fakeFetch(() => ({ status: 503 }));
+    await userEvent.click(older());
+    expect(screen.getByText('4 3')).toBeVisible();
+    expect(screen.getByText('refresh fine')).toBeVisible();
+    expect(older()).toHaveTextContent('older SERVER_UNAVAILABLE');
+    serverWith(['4', '3', '2', '1']);
+    await userEvent.click(older());
+    expect(screen.getByText('4 3 2 1')).toBeVisible();
+
+    expect(server.asked()).toEqual(['days=2']);
+  });
+
+  it('E6 keeps every page when a refresh fails, and says so beside them', async () => {
+    serverWith(['4', '3', '2', '1']);
+    await open();
+    await userEvent.click(older());
+    fakeFetch(() => ({ status: 503 }));
+    await somethingChanges();
+
+    expect([screen.getByText('4 3 2 1').tagName, screen.getByText('refresh SERVER_UNAVAILABLE').tagName]).toEqual([
+      'P',
+      'P',
+    ]);
+  });
+
+  it('an older page that is wanted during a refresh begins where the refreshed one ends', async () => {
+    serverWith(['4', '3', '2', '1']);
+    await open();
+    const refreshing = laterAnswer();
+    fakeFetch(({ url }) => (url.endsWith('days=2') ? refreshing.promise : page(['4', '3'], null)));
+    await somethingChanges();
+    await userEvent.click(older());
+    refreshing.give(page(['6', '5'], '5'));
+    await settled();
+
+    expect(screen.getByText('6 5 4 3')).toBeVisible();
+  });
+
+  it('E6 is failed when the first page does not come', async () => {
+    fakeFetch(() => ({ status: 503 }));
+    await open();
+
+    expect(screen.getByText('failed')).toBeVisible();
+  });
+
+  it('D4 begins anew with the first page for another player', async () => {
+    serverWith(['4', '3', '2', '1']);
+    await open();
+    await userEvent.click(older());
+    serverWith(['9', '8', '7']);
+    act(() => clearResources());
+    await settled();
+
+    expect(screen.getByText('9 8')).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import type { ResourceState } from '@padauk/shared/runtime';
+import { renderScreen } from '@padauk/shared/testing';
+import { ResourceView } from './resource-view.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type Numbers = ResourceState<readonly string[]>;
+
+const again = jest.fn();
+const ready = (value: readonly string[], code?: RefusalCode): Numbers => ({
+  kind: 'ready',
+  value,
+  at: Date.parse('2026-11-20T03:30:00Z'),
+  refusal: code === undefined ? null : refusal(code),
+  refresh: again,
+});
+const failed = (code: RefusalCode): Numbers => ({ kind: 'failed', refusal: refusal(code), retry: again });
+
+const show = (resource: Numbers) =>
+  renderScreen(
+    <ResourceView
+      resource={resource}
+      skeleton={<Skeleton />}
+      empty={(numbers) => numbers.length === 0 && <p>no numbers</p>}
+      wayOn={<p>a way on</p>}
+    >
+      {(numbers) => <p>{numbers.join(' ')}</p>}
+    </ResourceView>,
+    { texts: {} },
+  );
+
+beforeEach(() => again.mockClear());
+
+describe('ResourceView', () => {
+  it('shows the skeleton while nothing is known', async () => {
+    await show({ kind: 'loading' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  it('shows the value, without a word about its age', async () => {
+    await show(ready(['57', '16']));
+    expect(screen.getByText('57 16')).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('shows what stands for nothing in place of the value', async () => {
+    await show(ready([]));
+    expect(screen.getByText('no numbers')).toBeVisible();
+  });
+
+  it('E6 says what failed, tries again, and keeps the way on', async () => {
+    await show(failed('SERVER_UNAVAILABLE'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not available right now');
+    expect(screen.getByText('a way on')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<RefusalCode>(['NOT_FOUND', 'INVALID_INPUT'])(
+    'does not offer to try again for what is not there: %s',
+    async (code) => {
+      await show(failed(code));
+      expect(screen.getByText('This is not there, or it is not yours')).toBeVisible();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    },
+  );
+
+  it('E4 shows an older value as old: since when it holds, why there is no newer one, and tries again', async () => {
+    await show(ready(['57'], 'OFFLINE'));
+    expect(screen.getByText('57')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Not refreshed since 20/11/2026 10:00 AM');
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  it('E4 says so of nothing, too, when that is old', async () => {
+    await show(ready([], 'OFFLINE'));
+    expect(screen.getByText('no numbers')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Not refreshed since');
+  });
+});

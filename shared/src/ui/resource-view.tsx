@@ -1,0 +1,90 @@
+import type { ReactElement, ReactNode } from 'react';
+import { RotateCw, SearchX } from 'lucide-react';
+import type { Refusal } from '@padauk/contract/refusals';
+import { useFormat, useLateRefusalText, useText, type ResourceState } from '@padauk/shared/runtime';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { EmptyState, FailedState } from './state.tsx';
+
+interface ResourceViewProps<Value> {
+  readonly resource: ResourceState<Value>;
+  /** The shape of what is coming. */
+  readonly skeleton: ReactNode;
+  /** What to show when the answer has nothing in it; null or false when it has. */
+  readonly empty?: (value: Value) => ReactNode;
+  /** Under the reason why there is nothing to show, on a page that has no way on of its own. */
+  readonly wayOn?: ReactNode;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** The exits of everything that shows an answer of the server: loading, failed, empty, ready, and ready with a value that could not be refreshed. */
+export function ResourceView<Value>({
+  resource,
+  skeleton,
+  empty,
+  wayOn,
+  children,
+}: ResourceViewProps<Value>): ReactNode {
+  switch (resource.kind) {
+    case 'loading':
+      return skeleton;
+    case 'failed':
+      return (
+        <>
+          <FailedOrMissing refusal={resource.refusal} retry={resource.retry} />
+          {wayOn}
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          {resource.refusal !== null && (
+            <StaleNotice at={resource.at} refusal={resource.refusal} refresh={resource.refresh} />
+          )}
+          {empty?.(resource.value) || children(resource.value)}
+        </>
+      );
+  }
+}
+
+interface FailedOrMissingProps {
+  readonly refusal: Refusal;
+  readonly retry: () => void;
+}
+
+/** There is no such thing, or it is somebody else's: trying again would not help. Or it could not be fetched. */
+function FailedOrMissing({ refusal, retry }: FailedOrMissingProps): ReactElement {
+  const t = useText('common');
+  const isMissing = refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT';
+  return isMissing ? (
+    <EmptyState icon={SearchX} title={t('missing')} />
+  ) : (
+    <FailedState refusal={refusal} retry={retry} />
+  );
+}
+
+interface StaleNoticeProps {
+  readonly at: number;
+  readonly refusal: Refusal;
+  readonly refresh: () => Promise<void>;
+}
+
+/** An older value is shown: since when it holds, and why there is no newer one. */
+function StaleNotice({ at, refusal, refresh }: StaleNoticeProps): ReactElement {
+  const t = useText('common');
+  const format = useFormat();
+  return (
+    <Notice
+      tone="warn"
+      title={t('stale', { time: format.dateTime(at) })}
+      isAnnounced
+      action={
+        <Button variant="secondary" size="small" icon={RotateCw} onClick={() => void refresh()}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {useLateRefusalText(refusal)}
+    </Notice>
+  );
+}
