@@ -115,7 +115,7 @@ describe('each check of the style test', () => {
   };
   const resource = {
     path: 'remote-games/src/a.ts',
-    text: "bus.emit('bet.placed', {});\nuseBus('balance.changed', go);\nuseResource(a, {}, { refreshOn: ['match.updated'] });",
+    text: "bus.emit('ticket.placed', {});\nuseBus('balance.changed', go);\nuseResource(a, {}, { refreshOn: ['match.updated'] });",
   };
 
   it.each([
@@ -136,7 +136,7 @@ describe('each check of the style test', () => {
   it('truthfulEvents refuses a manifest that names what no code does, and passes one that is true', () => {
     expect(truthfulEvents([manifest, resource])).toEqual([]);
     expect(lines(truthfulEvents([manifest]))).toContain(
-      'remote-games/src/manifest.ts:1  says that it emits bet.placed; no code of it does',
+      'remote-games/src/manifest.ts:1  says that it emits ticket.placed; no code of it does',
     );
   });
 

@@ -1,15 +1,15 @@
 /** What the bench stands on: a PostgreSQL of its own with fsync on, a database with everything staked, and a copy of it for each measurement. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { brokenBooks } from '../../../api/test/books.ts';
 import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
 import { prepare } from '../../../api/test/lasting-database.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
+import { verifyBooks } from '../../../api/src/books.ts';
 import { settleEvent } from '../../../api/src/modules/betting/index.ts';
 import { notifyRows } from '../../../api/src/modules/content/index.ts';
 import { enterResult, voidDraw } from '../../../api/src/modules/draws/index.ts';
 import { drawSettlement } from '../../../api/src/modules/draws/settlement-source.ts';
-import { postRows } from '../../../api/src/modules/ledger/index.ts';
+import { extendChain, postRows } from '../../../api/src/modules/ledger/index.ts';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
 import { inTransaction } from '../../../api/src/platform/database/transaction.ts';
 import { openChild } from '../open-child.mjs';
@@ -71,13 +71,19 @@ function toolsOn({ db, background }, url) {
     voidDraw: (drawId) => voidDraw(deps, { drawId, reason: 'no-draw', by: 'operator:one' }),
     settle: (drawId, chunkLines) => settle(deps, drawId, chunkLines),
     spendHalf: () => inTransaction(db, spendHalf),
-    /** Everything that any verifier finds; after so much was written, the planner first has to be told. */
-    broken: async () => {
-      await sql`analyze`.execute(db);
-      return await brokenBooks(db);
-    },
+    broken: () => brokenBooks(db),
     withBets: (work) => withBets({ db, url }, work),
   };
+}
+
+/** Everything that any verifier finds. After so much was written the planner first has to be told, and questions over all of it may take their time. */
+async function brokenBooks(db) {
+  await sql`analyze`.execute(db);
+  await extendChain(db);
+  return await inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return await verifyBooks(tx, new Date(0));
+  });
 }
 
 /** Enters a result as two people do: the first is taken at once, a correction with the second. */
