@@ -1,5 +1,6 @@
 import type { ApiHost } from './endpoint.ts';
 import type { VersionedEvent } from './events.ts';
+import type { AppPath } from './paths.ts';
 
 /** B3: the six layouts of the shell. */
 export const LAYOUTS = ['home', 'promotion', 'service', 'login', 'signup', 'default'] as const;
@@ -26,7 +27,8 @@ export interface RemoteNav {
   /** `header`: where the bell leads. `identity`: where a new player proves who they are. */
   readonly slot: 'tab' | 'tile' | 'header' | 'identity';
   readonly path: string;
-  readonly icon: string;
+  /** The icon's line: SVG path data on 24 × 24 (rules/icon-path.ts), drawn before any code of the remote is there. Builds from before have none. */
+  readonly iconPath?: string;
   readonly order: number;
   /** `zg` is written by the build, from `uni`: a manifest's source leaves it out. */
   readonly label: NavLabel;
@@ -63,11 +65,15 @@ export interface RemoteManifest {
   readonly events: BundleEvents;
 }
 
+/** An entry as a manifest's source has it: it leads to a page that has a name, and brings its icon. */
+type SourceNav = Omit<RemoteNav, 'path' | 'iconPath'> & { readonly path: AppPath; readonly iconPath: string };
+
 /**
  * What a remote's `src/manifest.ts` says. The build adds the rest: the version from package.json, and as ranges the versions of contract and shared that
  * it was built with, so that nobody can forget to raise them. Only events of this contract, at its versions, compile.
  */
-export type SourceManifest = Omit<RemoteManifest, 'version' | 'contract' | 'shared' | 'events'> & {
+export type SourceManifest = Omit<RemoteManifest, 'version' | 'contract' | 'shared' | 'nav' | 'events'> & {
+  readonly nav: readonly SourceNav[];
   readonly events: BundleEvents<VersionedEvent>;
 };
 

@@ -8,6 +8,15 @@ const notYet = (path: string, layout: RemoteRoute['layout'] = 'default'): Remote
   isOpen: false,
 });
 
+/** Of lucide. */
+const ICONS = {
+  gift: 'M12 7v14M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5M4 7h16a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z',
+  headset:
+    'M3 11h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-5Zm0 0a9 9 0 1 1 18 0m0 0v5a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2h3ZM21 16v2a4 4 0 0 1-4 4h-5',
+  user: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
+  bell: 'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
+};
+
 /** What account says of itself; the host learns routes, tabs and the bell's target from here, without loading the rest. */
 export const manifest = {
   name: 'account',
@@ -46,7 +55,7 @@ export const manifest = {
     {
       slot: 'tab',
       path: '/promotion',
-      icon: 'gift',
+      iconPath: ICONS.gift,
       order: 30,
       auth: 'player',
       layouts: ['home', 'service'],
@@ -55,7 +64,7 @@ export const manifest = {
     {
       slot: 'tab',
       path: '/service',
-      icon: 'headset',
+      iconPath: ICONS.headset,
       order: 40,
       auth: 'anyone',
       label: { en: 'Service', uni: 'ဝန်ဆောင်မှု', zh: '客服', shan: 'ၵၢၼ်ၸွႆႈ' },
@@ -63,7 +72,7 @@ export const manifest = {
     {
       slot: 'tab',
       path: '/me',
-      icon: 'user',
+      iconPath: ICONS.user,
       order: 50,
       auth: 'anyone',
       label: { en: 'Me', uni: 'ကျွန်ုပ်', zh: '我的', shan: 'ၵဝ်ၶႃႈ' },
@@ -71,7 +80,7 @@ export const manifest = {
     {
       slot: 'header',
       path: '/notification',
-      icon: 'bell',
+      iconPath: ICONS.bell,
       order: 10,
       auth: 'player',
       label: { en: 'Notifications', uni: 'အသိပေးချက်များ', zh: '通知', shan: 'ၶေႃႈၵႂၢမ်းပိုၼ်ၽႄႈ' },

@@ -4,6 +4,9 @@ const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'a
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player', isOpen: false });
 
+/** Of lucide: `goal`. */
+const ICON = 'M12 13V2l8 4-8 4M20.561 10.222a9 9 0 1 1-12.55-5.29M8.002 9.997a5 5 0 1 0 8.9 2.02';
+
 /** What football says of itself; the host learns routes, tiles and widgets from here, without loading the rest. */
 export const manifest = {
   name: 'football',
@@ -26,7 +29,7 @@ export const manifest = {
     {
       slot: 'tile',
       path: '/football/home',
-      icon: 'football',
+      iconPath: ICON,
       order: 30,
       auth: 'anyone',
       label: { en: 'Football', uni: 'ဘောလုံး', zh: '足球', shan: 'ၽုတ်ႉပေႃး' },

@@ -5,6 +5,16 @@ const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', aut
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
 const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });
 
+/** Of lucide. */
+const ICONS = {
+  ticket:
+    'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2',
+  dices:
+    'M4 10h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM17.92 14l3.5-3.5a2.24 2.24 0 0 0 0-3l-5-4.92a2.24 2.24 0 0 0-3 0L10 6M6 18h.01M10 14h.01M15 6h.01M18 9h.01',
+  trophy:
+    'M10 14.66V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.66V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.916 10H19.5A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.084 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3',
+};
+
 /** What lottery says of itself; the host learns routes, tiles and widgets from here, without loading the rest. */
 export const manifest = {
   name: 'lottery',
@@ -55,7 +65,7 @@ export const manifest = {
     {
       slot: 'tile',
       path: '/twoD/bet_section',
-      icon: 'ticket',
+      iconPath: ICONS.ticket,
       order: 10,
       auth: 'anyone',
       label: { en: '2D', uni: '2D', zh: '2D', shan: '2D' },
@@ -63,7 +73,7 @@ export const manifest = {
     {
       slot: 'tile',
       path: '/threeD/home',
-      icon: 'dices',
+      iconPath: ICONS.dices,
       order: 20,
       auth: 'anyone',
       label: { en: '3D', uni: '3D', zh: '3D', shan: '3D' },
@@ -71,7 +81,7 @@ export const manifest = {
     {
       slot: 'tile',
       path: '/twoD/result',
-      icon: 'trophy',
+      iconPath: ICONS.trophy,
       order: 50,
       auth: 'anyone',
       label: { en: 'Results', uni: 'ထွက်ဂဏန်း', zh: '开奖', shan: 'မၢႆဢွၵ်ႇ' },

@@ -3,6 +3,10 @@ import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'player', redirect });
 
+/** Of lucide: `wallet`. */
+const ICON =
+  'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4';
+
 /** What wallet says of itself; the host learns routes, the tab and the card on home from here, without loading the rest. */
 export const manifest = {
   name: 'wallet',
@@ -39,7 +43,7 @@ export const manifest = {
     {
       slot: 'tab',
       path: '/wallet',
-      icon: 'wallet',
+      iconPath: ICON,
       order: 20,
       auth: 'player',
       label: { en: 'Wallet', uni: 'ပိုက်ဆံအိတ်', zh: '钱包', shan: 'ထူင်ငိုၼ်း' },

@@ -43,6 +43,22 @@ export function withScreen(remote, { path, name, component }) {
   });
 }
 
+/**
+ * The table of paths with one more page. A path that has a name keeps it.
+ * @param {{ names: readonly string[], path: string }} page names: the first that nobody has is taken
+ */
+export function withPathName(table, { names, path }) {
+  const isTaken = (name) => new RegExp(`^  ${name}: '`, 'm').test(table);
+  if (table.includes(`: '${path}',\n`)) return table;
+  const name = names.find((candidate) => !isTaken(candidate));
+  if (name === undefined) throw new Error(`every name for ${path} is taken: ${names.join(', ')}`);
+  return insertAfter(table, {
+    anchor: /\nconst PATHS = \{(?:\n(?!\} as const;).*)*\n/,
+    line: `  ${name}: '${path}',`,
+    file: 'contract/src/paths.ts',
+  });
+}
+
 /** A locale file with the texts of one more screen. */
 export function withTexts(json, key, texts) {
   const tree = JSON.parse(json);

@@ -1,4 +1,12 @@
-import { withMapRow, withPackage, withReference, withRoute, withScreen, withTexts } from './edits.rules.mjs';
+import {
+  withMapRow,
+  withPackage,
+  withPathName,
+  withReference,
+  withRoute,
+  withScreen,
+  withTexts,
+} from './edits.rules.mjs';
 import {
   camelCase,
   pascalCase,
@@ -67,6 +75,29 @@ describe('a line in remote.tsx', () => {
     ],
   ])('%s', (_title, before, after) => {
     expect(withScreen(before, screen)).toBe(after);
+  });
+});
+
+describe('the table of paths', () => {
+  const table = (pages) =>
+    `/** The pages. */\nconst PATHS = {\n  home: '/home',\n\n  pond: '/pond',\n${pages}} as const;\n\nconst OTHER = {\n  x: 1,\n} as const;\n`;
+
+  it.each([
+    ['has a new page at its end', { names: ['lake', 'waterLake'], path: '/lake' }, "  lake: '/lake',\n"],
+    [
+      'calls it by its remote as well, where the name is taken',
+      { names: ['pond', 'waterPond'], path: '/water/pond' },
+      "  waterPond: '/water/pond',\n",
+    ],
+    ['leaves a page that has a name', { names: ['puddle'], path: '/pond' }, ''],
+  ])('%s', (_title, page, added) => {
+    expect(withPathName(table(''), page)).toBe(table(added));
+  });
+
+  it('refuses when every name is taken', () => {
+    expect(() => withPathName(table(''), { names: ['home', 'pond'], path: '/lake' })).toThrow(
+      'every name for /lake is taken',
+    );
   });
 });
 

@@ -6,6 +6,20 @@ import path from 'node:path';
 import { copyWorkspace } from './scratch-copy.mjs';
 
 const STEP_MS = 240_000;
+/** Names that nothing of ours will ever have. */
+const REMOTE = 'xylophone';
+const SCREEN = 'zebra-crossing';
+
+/** A path that the specification names and that has no screen yet: opening it for real takes another. */
+async function closedPath(remote) {
+  const { manifest } = await import(`../../remote-${remote}/src/manifest.ts`);
+  const closed = manifest.routes.find(({ isOpen }) => isOpen === false);
+  if (closed === undefined)
+    throw new Error(`every path of ${remote} is open: let this test open one of another remote`);
+  return closed.path;
+}
+
+const [gamesPath, lotteryPath] = [await closedPath('games'), await closedPath('lottery')];
 const folder = mkdtempSync(path.join(tmpdir(), 'padauk-new-'));
 
 function run(script, ...args) {
@@ -27,17 +41,17 @@ describe('pnpm new:screen and pnpm new:remote', () => {
   it(
     'say what they would write, and write nothing',
     () => {
-      expect(run('tooling/new/screen.mjs', 'games', 'pond', '--dry-run')).toMatchObject({
+      expect(run('tooling/new/screen.mjs', 'games', SCREEN, '--dry-run')).toMatchObject({
         status: 0,
-        said: expect.stringContaining('new      remote-games/src/screens/pond/pond.screen.tsx'),
+        said: expect.stringContaining(`new      remote-games/src/screens/${SCREEN}/${SCREEN}.screen.tsx`),
       });
-      expect(run('tooling/new/remote.mjs', 'bonus', '--dry-run')).toMatchObject({
+      expect(run('tooling/new/remote.mjs', REMOTE, '--dry-run')).toMatchObject({
         status: 0,
         said: expect.stringContaining('changed  tsconfig.json'),
       });
       expect([
-        existsSync(path.join(folder, 'remote-games/src/screens/pond')),
-        existsSync(path.join(folder, 'remote-bonus')),
+        existsSync(path.join(folder, `remote-games/src/screens/${SCREEN}`)),
+        existsSync(path.join(folder, `remote-${REMOTE}`)),
       ]).toEqual([false, false]);
     },
     STEP_MS,
@@ -45,24 +59,28 @@ describe('pnpm new:screen and pnpm new:remote', () => {
 
   it.each([
     ['a name that is no name', ['screen.mjs', 'games', 'Pond'], 'is no name of a screen'],
-    ['a remote that is not there', ['screen.mjs', 'pond', 'list'], 'There is no remote "pond"'],
+    ['a remote that is not there', ['screen.mjs', REMOTE, 'list'], `There is no remote "${REMOTE}"`],
     ['a screen that is there', ['screen.mjs', 'games', 'game-list'], 'is there already; nothing was written'],
     ['a path that has a screen', ['screen.mjs', 'games', 'list', '--path', '/games/game_list'], 'has a screen already'],
     ['a path of another remote', ['screen.mjs', 'games', 'list', '--path', '/wallet'], 'belongs to wallet'],
     ['a path of the shell', ['screen.mjs', 'games', 'list', '--path', '/home'], 'belongs to the shell'],
     [
       'a path that a remote of fixed paths does not have',
-      ['screen.mjs', 'lottery', 'pond'],
+      ['screen.mjs', 'lottery', SCREEN],
       'The paths of lottery are fixed',
     ],
-    ['a call that is not there', ['screen.mjs', 'games', 'list', '--endpoint', 'getPond'], 'has no call "getPond"'],
+    [
+      'a call that is not there',
+      ['screen.mjs', 'games', 'list', '--endpoint', 'getXylophone'],
+      'has no call "getXylophone"',
+    ],
     [
       'a call that changes something',
       ['screen.mjs', 'games', 'list', '--endpoint', 'placeNumberTicket'],
       'changes something',
     ],
     ['a remote that is there', ['remote.mjs', 'games'], 'there is a remote "games" already'],
-    ['an option that nobody knows', ['remote.mjs', 'bonus', '--force'], 'force'],
+    ['an option that nobody knows', ['remote.mjs', REMOTE, '--force'], 'force'],
   ])(
     'refuse %s in one sentence, and write nothing',
     (_title, [script, ...args], sentence) => {
@@ -82,26 +100,27 @@ describe('pnpm new:screen and pnpm new:remote', () => {
         run(
           'tooling/new/screen.mjs',
           'games',
-          'red-tiger',
+          SCREEN,
           '--path',
-          '/games/red_tiger_list',
+          gamesPath,
           '--endpoint',
           'getGames',
           '--en',
-          "Tiger's list",
+          "The zebra's list",
         ),
       ).toEqual(passed);
-      expect(
-        run('tooling/new/screen.mjs', 'lottery', 'winners', '--path', '/twoD/winnerTwod', '--auth', 'player'),
-      ).toEqual(passed);
-      expect(run('tooling/new/remote.mjs', 'bonus', '--no-install', '--en', 'Bonus')).toEqual(passed);
+      expect(run('tooling/new/screen.mjs', 'lottery', SCREEN, '--path', lotteryPath, '--auth', 'player')).toEqual(
+        passed,
+      );
+      expect(run('tooling/new/remote.mjs', REMOTE, '--no-install', '--en', 'Xylophone')).toEqual(passed);
       // What `pnpm install` would link: the same packages as those of a remote like it.
-      cpSync(path.join(folder, 'remote-games/node_modules'), path.join(folder, 'remote-bonus/node_modules'), {
+      cpSync(path.join(folder, 'remote-games/node_modules'), path.join(folder, `remote-${REMOTE}/node_modules`), {
         recursive: true,
         verbatimSymlinks: true,
       });
-      expect(source('remote-games/src/manifest.ts').match(/\/games\/red_tiger_list/g)).toHaveLength(1);
-      expect(JSON.parse(source('remote-bonus/src/locales/zg.json')).home.title).not.toBe('');
+      expect(source('remote-games/src/manifest.ts').split(`'${gamesPath}'`)).toHaveLength(2);
+      expect(source('contract/src/paths.ts')).toContain(`  ${REMOTE}: '/${REMOTE}',`);
+      expect(JSON.parse(source(`remote-${REMOTE}/src/locales/zg.json`)).home.title).not.toBe('');
     },
     STEP_MS,
   );
@@ -112,9 +131,10 @@ describe('pnpm new:screen and pnpm new:remote', () => {
       'lint',
       [
         'tooling/lint/lint.mjs',
-        'remote-bonus',
+        `remote-${REMOTE}`,
         'remote-games',
-        'remote-lottery/src/screens/winners',
+        `remote-lottery/src/screens/${SCREEN}`,
+        'contract/src/paths.ts',
         'remote-lottery/src/manifest.ts',
         'remote-lottery/src/remote.tsx',
       ],
@@ -127,7 +147,7 @@ describe('pnpm new:screen and pnpm new:remote', () => {
         '--config',
         '.dependency-cruiser.cjs',
         '--no-progress',
-        'remote-bonus',
+        `remote-${REMOTE}`,
         'remote-games',
         'remote-lottery',
       ],
@@ -137,16 +157,14 @@ describe('pnpm new:screen and pnpm new:remote', () => {
       'unit tests',
       [
         'tooling/run/unit.mjs',
-        '--selectProjects',
-        'browser',
-        '--testPathPatterns',
-        'remote-bonus',
-        'red-tiger',
-        'screens/winners',
+        `remote-${REMOTE}`,
+        SCREEN,
         'remote-lottery/src/manifest',
+        'tooling/style',
+        'tooling/run/dev.test',
       ],
     ],
-    ['build', ['tooling/run/build.mjs', 'bonus']],
+    ['build', ['tooling/run/build.mjs', REMOTE]],
   ])(
     'and what they make passes: %s',
     (_title, [script, ...args]) => {

@@ -6,7 +6,7 @@ import { Refused } from './change-set.mjs';
 import { withMapRow, withPackage, withReference } from './edits.rules.mjs';
 import { remoteNameProblem } from './names.rules.mjs';
 import { givenTitles, missingTitles, runGenerator } from './run-generator.mjs';
-import { addScreen, titlesOf } from './screen-changes.mjs';
+import { addScreen, literal, titlesOf } from './screen-changes.mjs';
 import { fromTemplate } from './templates.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,7 +43,7 @@ function leftToDo(remote, values) {
       : []),
     `Look at it: pnpm dev ${remote}, then /${remote}. It need not be released for that`,
     'ARCHITECTURE.md: what it is, in the map. README.md: its folder',
-    `How players come to it: a tab or a tile in \`nav\`, or a widget, in remote-${remote}/src/manifest.ts`,
+    `Its tile on home, in remote-${remote}/src/manifest.ts: the icon, the place, and the title in each language`,
     `Release it: npm start does; by hand: pnpm build ${remote}, pnpm ops release publish, pnpm ops release promote`,
   ];
   return `Left to do for ${remote}:\n${steps.map((step) => `  - ${step}`).join('\n')}`;
@@ -52,14 +52,18 @@ function leftToDo(remote, values) {
 async function plan(changes, [remote], values) {
   const problem = remoteNameProblem(remote, REMOTES);
   if (problem !== null) throw new Refused(problem);
+  const titles = titlesOf(remote, givenTitles(values));
+  const labels = Object.fromEntries(
+    Object.entries(titles).map(([language, title]) => [`LABEL_${language.toUpperCase()}`, literal(title)]),
+  );
   for (const [file, template] of Object.entries(FILES))
-    changes.create(`remote-${remote}/${file}`, fromTemplate(template, { REMOTE: remote }));
+    changes.create(`remote-${remote}/${file}`, fromTemplate(template, { REMOTE: remote, ...labels }));
   const route = { path: `/${remote}`, layout: 'default', auth: 'anyone' };
   addScreen(changes, {
     remote,
     name: FIRST_SCREEN,
     route,
-    titles: titlesOf(remote, givenTitles(values)),
+    titles,
     endpoint: null,
   });
   changes.change('pnpm-workspace.yaml', (text) => withPackage(text, remote));

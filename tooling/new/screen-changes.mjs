@@ -1,7 +1,7 @@
 /** Steps 2 to 6 of "Add a screen" (CONTRIBUTING.md), as changes of files. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { withRoute, withScreen, withTexts } from './edits.rules.mjs';
+import { withPathName, withRoute, withScreen, withTexts } from './edits.rules.mjs';
 import { Refused } from './change-set.mjs';
 import { camelCase, pascalCase, sentenceCase } from './names.rules.mjs';
 import { fromTemplate } from './templates.mjs';
@@ -13,7 +13,7 @@ const NO_TITLE = { uni: 'စာမျက်နှာအသစ်', zh: '新页�
 const EMPTY = { en: 'Nothing here yet', uni: 'မရှိသေးပါ', zh: '暂无内容', shan: 'ပႆႇမီး' };
 
 /** A text as the sources quote one. */
-const literal = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+export const literal = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** The titles that were given, and a placeholder in each other language. */
 export function titlesOf(name, given) {
@@ -66,6 +66,7 @@ export function addScreen(changes, { remote, name, route, titles, endpoint }) {
     ...(endpoint === null ? {} : { ENDPOINT: endpoint.name, ENDPOINT_MODULE: endpoint.module }),
   };
   addSources(changes, { folder, name, endpoint, values });
+  addPathName(changes, { remote, name, route });
   for (const language of TITLE_LANGUAGES)
     addTexts(changes, {
       file: `${folder}/src/locales/${language}.json`,
@@ -80,6 +81,15 @@ export function addScreen(changes, { remote, name, route, titles, endpoint }) {
     if (made === undefined) changes.change(`${folder}/${file}`, edit);
     else changes.created.set(`${folder}/${file}`, edit(made));
   }
+}
+
+const PATH_TABLE = 'contract/src/paths.ts';
+
+/** The page's name, for whoever leads there: the screen's, or with the remote in front. A remote's first page is called as the remote. */
+function addPathName(changes, { remote, name, route }) {
+  const full = camelCase(`${remote}-${name}`);
+  const names = route.path === `/${remote}` ? [camelCase(remote), full] : [camelCase(name), full];
+  changes.change(PATH_TABLE, (table) => withPathName(table, { names, path: route.path }));
 }
 
 /** A path that this remote may claim now, as its manifest has it so far. Throws {@link Refused}. */

@@ -52,6 +52,12 @@ async function readManifest({ bundle, folder, build, stamp }) {
   const { manifest } = await importSource(`${folder}/src/manifest.ts`, stamp);
   if (manifest.name !== bundle)
     throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
+  const { isIconPath } = await importSource('contract/src/rules/icon-path.ts');
+  const wrong = manifest.nav.find(({ iconPath }) => !isIconPath(iconPath));
+  if (wrong !== undefined)
+    throw new Error(
+      `${folder}/src/manifest.ts: the iconPath of ${wrong.path} is no SVG path data (icon-path.ts in contract)`,
+    );
   return {
     ...manifest,
     version: build.version,

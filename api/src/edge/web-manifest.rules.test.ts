@@ -5,7 +5,6 @@ import { webManifest } from './web-manifest.rules.ts';
 const tile = (path: string, order: number, more: Partial<RemoteNav> = {}): RemoteNav => ({
   slot: 'tile',
   path,
-  icon: 'ticket',
   order,
   auth: 'anyone',
   label: { en: path, uni: `uni ${path}`, zh: path, shan: path },

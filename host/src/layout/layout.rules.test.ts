@@ -42,7 +42,7 @@ describe('the tab bar', () => {
       path,
       order,
       slot,
-      icon: 'user',
+      iconPath: 'M4 4h16',
       auth: 'anyone',
       label: { en: '', uni: '', zh: '', shan: '' },
     });

@@ -5,7 +5,7 @@ import type { Layout } from '@padauk/contract/registry';
 import { Link, useLocale, useLocation, useSession, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, type IconType } from '@padauk/shared/ui';
 import { isHomePath } from '../routing/paths.rules.ts';
-import { navIcon } from './nav-icons.ts';
+import { navIcon } from './nav-icon.ts';
 import { navLabel, navOf, type NavEntry } from './layout.rules.ts';
 import styles from './tab-bar.module.scss';
 
@@ -22,7 +22,7 @@ export function TabBar({ layout, nav }: { readonly layout: Layout; readonly nav:
         <Tab
           key={tab.path}
           to={tab.path}
-          icon={navIcon(tab.icon)}
+          icon={navIcon(tab.iconPath)}
           label={navLabel(tab.label, locale)}
           isHere={pathname === tab.path}
         />

@@ -18,7 +18,7 @@ export const aManifest: RemoteManifest = {
     {
       slot: 'tab',
       path: '/garden/shed',
-      icon: 'wallet',
+      iconPath: 'M4 4h16',
       order: 20,
       auth: 'player',
       label: { en: 'Shed', uni: 'တဲ', zh: '棚', shan: 'ႁၢၼ်ႉ' },
@@ -26,7 +26,7 @@ export const aManifest: RemoteManifest = {
     {
       slot: 'tab',
       path: '/garden',
-      icon: 'user',
+      iconPath: 'M4 4h16',
       order: 50,
       auth: 'anyone',
       label: { en: 'Garden', uni: 'ဥယျာဉ်', zh: '园', shan: 'သူၼ်' },
@@ -34,7 +34,7 @@ export const aManifest: RemoteManifest = {
     {
       slot: 'tile',
       path: '/garden',
-      icon: 'ticket',
+      iconPath: 'M4 4h16',
       order: 10,
       auth: 'anyone',
       label: { en: 'Flowers', uni: 'ပန်း', zh: '花', shan: 'မွၵ်ႇ' },
@@ -42,7 +42,7 @@ export const aManifest: RemoteManifest = {
     {
       slot: 'header',
       path: '/garden/post',
-      icon: 'bell',
+      iconPath: 'M4 4h16',
       order: 10,
       auth: 'player',
       label: { en: 'Post', uni: 'စာ', zh: '信', shan: 'လိၵ်ႈ' },

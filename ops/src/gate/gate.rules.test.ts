@@ -1,10 +1,11 @@
-import type { BundleEvents, RemoteManifest } from '@padauk/contract/registry';
+import type { BundleEvents, RemoteManifest, RemoteNav } from '@padauk/contract/registry';
 import { manifestOf, releaseOf } from '../../test/a-build.ts';
 import type { Release, ReleasedShell } from '../release/release.ts';
 import { contractVersion } from './contract-version.rules.ts';
 import { eventVersions } from './events.rules.ts';
 import { fewerParts } from './fewer-parts.rules.ts';
 import type { GateFinding, Live, LiveBuild } from './gate.types.ts';
+import { navIcons } from './nav-icons.rules.ts';
 import { sharedNames } from './shared-names.rules.ts';
 import { sharedVersions } from './shared-versions.rules.ts';
 import { sizeBudget } from './size-budget.rules.ts';
@@ -44,7 +45,15 @@ const live = (release: Release, role: LiveBuild['role'] = 'active'): LiveBuild =
 const among = (...remotes: readonly LiveBuild[]): Live => ({ host: aHost(), remotes });
 const problems = (findings: readonly GateFinding[]): string[] => findings.map(({ problem }) => problem);
 
-const RULES = { sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions };
+const A_TILE: RemoteNav = {
+  slot: 'tile',
+  path: '/lottery',
+  order: 1,
+  label: { en: 'x', uni: 'x', zh: 'x', shan: 'x' },
+  auth: 'anyone',
+};
+
+const RULES = { sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions, navIcons };
 
 describe('each rule of the gate', () => {
   it.each(Object.entries(RULES))(
@@ -70,6 +79,7 @@ describe('each rule of the gate', () => {
         contract: '^2.0.0',
         routes: manifestOf('lottery', ['/home']).routes,
         events: { emits: ['ticket.placed@2'], consumes: [] },
+        nav: [{ ...A_TILE, iconPath: 'ticket' }],
       },
     );
 
@@ -177,9 +187,9 @@ describe('events', () => {
   it('refuses to say what a live listener would misread, and to listen to what is said otherwise', () => {
     const host = aHost({}, { known: [...KNOWN, 'ticket.placed@2'] });
 
-    expect(problems(eventVersions(speaking('lottery', { emits: ['ticket.placed@2'] }), { host, remotes: [] }))).toEqual([
-      'lottery says ticket.placed@2, host listens to ticket.placed@1',
-    ]);
+    expect(problems(eventVersions(speaking('lottery', { emits: ['ticket.placed@2'] }), { host, remotes: [] }))).toEqual(
+      ['lottery says ticket.placed@2, host listens to ticket.placed@1'],
+    );
     expect(
       problems(
         eventVersions(speaking('wallet', { consumes: ['ticket.placed@2'] }), {
@@ -231,6 +241,24 @@ describe('the size budget', () => {
   });
 });
 
+describe('navIcons', () => {
+  const withIcon = (icon: { readonly iconPath?: string }): Release =>
+    aRemote('lottery', {}, { nav: [{ ...A_TILE, ...icon }] });
+
+  it('B4 holds back a build whose tile brings something else than the line of an icon', () => {
+    expect(problems(navIcons(withIcon({ iconPath: '<script>' })))).toEqual([
+      'lottery b: the tile that leads to /lottery brings no icon, but something else as its iconPath',
+    ]);
+  });
+
+  it.each([
+    ['with a line', { iconPath: 'M4 4h16' }],
+    ['from before, without one', {}],
+  ])('B4 passes a build %s', (_, icon) => {
+    expect(navIcons(withIcon(icon))).toEqual([]);
+  });
+});
+
 describe('fewerParts', () => {
   it('tells of pages, widgets and links that the live build has and the new one has not', () => {
     const before = aRemote(
@@ -238,16 +266,7 @@ describe('fewerParts', () => {
       {},
       {
         widgets: [{ name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 }],
-        nav: [
-          {
-            slot: 'tile',
-            path: '/lottery',
-            icon: 'x',
-            order: 1,
-            label: { en: 'x', uni: 'x', zh: 'x', shan: 'x' },
-            auth: 'anyone',
-          },
-        ],
+        nav: [A_TILE],
       },
     );
     const after = aRemote('lottery', {}, { routes: [] });

@@ -3,6 +3,7 @@ import { contractVersion } from './contract-version.rules.ts';
 import { eventVersions } from './events.rules.ts';
 import { fewerParts } from './fewer-parts.rules.ts';
 import type { GateContext, GateFinding } from './gate.types.ts';
+import { navIcons } from './nav-icons.rules.ts';
 import { readLive } from './read-live.ts';
 import { sharedNames } from './shared-names.rules.ts';
 import { sharedVersions } from './shared-versions.rules.ts';
@@ -14,7 +15,7 @@ import { uniqueRoutes } from './unique-routes.rules.ts';
 export type { GateContext, GateFinding } from './gate.types.ts';
 
 /** What can be said of a build from its release.json alone, beside those that are live. */
-const RULES = [sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions, sizeBudget];
+const RULES = [sharedVersions, sharedNames, contractVersion, uniqueRoutes, eventVersions, navIcons, sizeBudget];
 
 /** What must be true of a build before a player may get it. Nothing found: it may go live. */
 export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {

@@ -3,7 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
 import { navLabel } from '../../layout/layout.rules.ts';
-import { navIcon } from '../../layout/nav-icons.ts';
+import { navIcon } from '../../layout/nav-icon.ts';
 import { Widget } from '../../remotes/widget.tsx';
 import { HomeSlider, SliderRoom } from './home-slider.tsx';
 import { HomeTitle } from './home-title.tsx';
@@ -30,7 +30,7 @@ export function HomeScreen(): ReactElement {
         <nav aria-label={t('home.tiles')} className={styles.tiles}>
           <TileRow>
             {home.tiles.map((tile) => (
-              <Tile key={tile.path} to={tile.path} icon={navIcon(tile.icon)} label={navLabel(tile.label, locale)} />
+              <Tile key={tile.path} to={tile.path} icon={navIcon(tile.iconPath)} label={navLabel(tile.label, locale)} />
             ))}
           </TileRow>
         </nav>

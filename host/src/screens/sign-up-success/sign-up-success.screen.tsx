@@ -4,7 +4,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
 import { navLabel, navOf } from '../../layout/layout.rules.ts';
-import { navIcon } from '../../layout/nav-icons.ts';
+import { navIcon } from '../../layout/nav-icon.ts';
 import { useOffer } from '../../remotes/use-offer.ts';
 import { useNext } from '../../routing/use-next.ts';
 import { InstallButton } from '../../install/install-button.tsx';
@@ -47,7 +47,12 @@ export function SignUpSuccessScreen(): ReactElement {
         <Section title={t('success.first')}>
           <List>
             {tiles.map((tile) => (
-              <ListItem key={tile.path} icon={navIcon(tile.icon)} title={navLabel(tile.label, locale)} to={tile.path} />
+              <ListItem
+                key={tile.path}
+                icon={navIcon(tile.iconPath)}
+                title={navLabel(tile.label, locale)}
+                to={tile.path}
+              />
             ))}
           </List>
         </Section>
