@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import { Sheet, Tabs, useConfirm } from '@padauk/shared/overlay';
+import { hasUnsent } from '@padauk/shared/runtime';
 
 function WithSheet() {
   const [isOpen, setOpen] = useState(false);
@@ -103,6 +104,20 @@ describe('Back', () => {
     goBack();
     await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('what is open', () => {
+  it.each([
+    ['a sheet', <WithSheet key="sheet" />, 'Open'],
+    ['a question', <WithQuestion key="question" />, 'Ask'],
+  ] as const)('keeps the build of its page: %s', async (_, part, opener) => {
+    await renderScreen(part, { texts: {} });
+    expect(hasUnsent()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: opener }));
+    expect(hasUnsent()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(hasUnsent()).toBe(false));
   });
 });
 

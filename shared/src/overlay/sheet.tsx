@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useCloseOnBack, useText } from '@padauk/shared/runtime';
+import { useCloseOnBack, useText, useUnsent } from '@padauk/shared/runtime';
 import { IconButton, classNames } from '@padauk/shared/ui';
 import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
@@ -40,6 +40,8 @@ function Overlay({
   const t = useText('common');
   const focus = useReturnFocus();
   useCloseOnBack(isOpen, onClose);
+  // Who has something open is in the middle of it: no other build takes the page's place meanwhile.
+  useUnsent(isOpen);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
