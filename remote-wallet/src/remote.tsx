@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
-import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
-import { sending } from './state/sending.store.ts';
+import { isMoneyUnderWay, loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
 export const contractMajor = CONTRACT_MAJOR;
 
@@ -146,5 +145,5 @@ export const widgets: RemoteModule['widgets'] = {
 
 /** Not while money is on its way: the answer must find the screen that sent it. */
 export function canLeave(): boolean {
-  return !sending.isSending();
+  return !isMoneyUnderWay();
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
 import { useConfirm } from '@padauk/shared/overlay';
 import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
-import { Button, Notice } from '@padauk/shared/ui';
-import { takeWithdrawalBack } from '../resources/wallet.resource.ts';
+import { Button, CommandLock, Notice } from '@padauk/shared/ui';
+import { useTakeBackCommand } from '../resources/wallet.resource.ts';
 
 /** T4: cancels a withdrawal that waits, after a question. */
 export function TakeBack({ id }: { readonly id: string }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const command = useTakeBackCommand(id, () => toast.show({ tone: 'success', text: t('status.cancelled') }));
   const { confirm, confirmDialog } = useConfirm();
   async function ask(): Promise<void> {
     if (
@@ -23,19 +24,16 @@ export function TakeBack({ id }: { readonly id: string }) {
       }))
     )
       return;
-    setBusy(true);
-    const taken = await takeWithdrawalBack(id);
-    setBusy(false);
+    const taken = await command.send({ id });
     setRefusal(taken.ok ? null : taken.refusal);
-    if (taken.ok) toast.show({ tone: 'success', text: t('status.cancelled') });
   }
   return (
-    <>
+    <CommandLock command={command} historyPath={pathOf('transactions')} summary={() => <p>{t('status.cancel')}</p>}>
       <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      <Button isWide variant="danger" isBusy={isBusy} onClick={() => void ask()}>
+      <Button isWide variant="danger" isBusy={command.isSending} onClick={() => void ask()}>
         {t('status.cancel')}
       </Button>
       {confirmDialog}
-    </>
+    </CommandLock>
   );
 }

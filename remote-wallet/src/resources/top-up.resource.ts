@@ -1,8 +1,14 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { editSlip, getTopUp, getTopUpOptions, requestTopUp } from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
-import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
-import { sending } from '../state/sending.store.ts';
+import {
+  api,
+  invalidate,
+  useMoneyCommand,
+  useResource,
+  type MoneyCommand,
+  type ResourceState,
+} from '@padauk/shared/runtime';
 import { moneyMoved } from './wallet.resource.ts';
 
 export type TopUpOptions = AnswerFor<typeof getTopUpOptions>;
@@ -20,18 +26,22 @@ export function useTopUp(id: string): ResourceState<TopUp> {
   return useResource(getTopUp, { id }, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
 }
 
+export type TopUpRequest = RequestFor<typeof requestTopUp>;
+export type TopUpCommand = MoneyCommand<TopUpRequest, AnswerFor<typeof requestTopUp>>;
+
 /** Sends a slip for approval. */
-export async function sendTopUp(
-  request: RequestFor<typeof requestTopUp>,
-): Promise<Result<AnswerFor<typeof requestTopUp>>> {
-  const sent = await sending.during(() => api.call(requestTopUp, request));
-  if (sent.ok) {
-    moneyMoved();
-    invalidate(getTopUpOptions);
-  } else if (sent.refusal.fields?.some(({ path }) => path === 'companyAccountId') === true) {
-    invalidate(getTopUpOptions); // the account was closed since it was shown
-  }
-  return sent;
+export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand {
+  return useMoneyCommand(requestTopUp, {
+    onAccepted: ({ id }) => {
+      moneyMoved();
+      invalidate(getTopUpOptions);
+      onAccepted(id);
+    },
+    onRefused: ({ fields }) => {
+      // The account was closed since it was shown.
+      if (fields?.some(({ path }) => path === 'companyAccountId') === true) invalidate(getTopUpOptions);
+    },
+  });
 }
 
 /** T5: another number for a slip that waits. */

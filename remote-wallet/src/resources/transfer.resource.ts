@@ -1,8 +1,12 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { getGameWallet, getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
-import type { Result } from '@padauk/contract/result';
-import { api, invalidate, useResource, type ResourceState } from '@padauk/shared/runtime';
-import { sending } from '../state/sending.store.ts';
+import {
+  invalidate,
+  useMoneyCommand,
+  useResource,
+  type MoneyCommand,
+  type ResourceState,
+} from '@padauk/shared/runtime';
 import { moneyMoved } from './wallet.resource.ts';
 
 export type Transfer = AnswerFor<typeof getTransfer>;
@@ -19,12 +23,15 @@ export function useTransfer(id: string): ResourceState<Transfer> {
   return useResource(getTransfer, { id }, { staleMs: 2_000, refreshOn: ['transaction.changed'] });
 }
 
+export type TransferCommand = MoneyCommand<TransferRequest, Transfer>;
+
 /** P8: moves money between the two wallets. */
-export async function sendTransfer(request: TransferRequest): Promise<Result<Transfer>> {
-  const sent = await sending.during(() => api.call(transfer, request));
-  if (sent.ok) {
-    moneyMoved();
-    invalidate(getGameWallet);
-  }
-  return sent;
+export function useTransferCommand(onAccepted: (id: string) => void): TransferCommand {
+  return useMoneyCommand(transfer, {
+    onAccepted: ({ id }) => {
+      moneyMoved();
+      invalidate(getGameWallet);
+      onAccepted(id);
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import {
   cancelWithdrawal,
   getTransaction,
@@ -12,12 +12,13 @@ import {
   api,
   invalidate,
   serverNow,
+  useMoneyCommand,
   usePagedResource,
   useResource,
+  type MoneyCommand,
   type Pages,
   type ResourceState,
 } from '@padauk/shared/runtime';
-import { sending } from '../state/sending.store.ts';
 
 /** What has just happened is older than this, however wrong the phone's clock is by now. */
 const FUTURE_MS = 3_600_000;
@@ -68,9 +69,16 @@ export function moneyMoved(): void {
   for (const endpoint of [getWallet, getTransactions, getTransaction, getWithdrawalOptions]) invalidate(endpoint);
 }
 
+export type TakeBackCommand = MoneyCommand<RequestFor<typeof cancelWithdrawal>, AnswerFor<typeof cancelWithdrawal>>;
+
 /** T4: takes a pending withdrawal back. */
-export async function takeWithdrawalBack(id: string): Promise<Result<unknown>> {
-  const taken = await sending.during(() => api.call(cancelWithdrawal, { id }));
-  moneyMoved();
-  return taken;
+export function useTakeBackCommand(id: string, onAccepted: () => void): TakeBackCommand {
+  return useMoneyCommand(cancelWithdrawal, {
+    isFor: (sent) => sent.id === id,
+    onAccepted: () => {
+      moneyMoved();
+      onAccepted();
+    },
+    onRefused: moneyMoved,
+  });
 }

@@ -10,8 +10,15 @@ import {
   setPin,
 } from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
-import { api, invalidate, session, useResource, type ResourceState } from '@padauk/shared/runtime';
-import { sending } from '../state/sending.store.ts';
+import {
+  api,
+  invalidate,
+  session,
+  useMoneyCommand,
+  useResource,
+  type MoneyCommand,
+  type ResourceState,
+} from '@padauk/shared/runtime';
 import { moneyMoved } from './wallet.resource.ts';
 
 export type WithdrawalOptions = AnswerFor<typeof getWithdrawalOptions>;
@@ -29,13 +36,16 @@ export function useWithdrawal(id: string): ResourceState<Withdrawal> {
   return useResource(getWithdrawal, { id }, { staleMs: 5_000, refreshOn: ['transaction.changed'] });
 }
 
+export type WithdrawalCommand = MoneyCommand<RequestFor<typeof requestWithdrawal>, AnswerFor<typeof requestWithdrawal>>;
+
 /** Asks for a withdrawal; the amount is held from then on. */
-export async function sendWithdrawal(
-  request: RequestFor<typeof requestWithdrawal>,
-): Promise<Result<AnswerFor<typeof requestWithdrawal>>> {
-  const sent = await sending.during(() => api.call(requestWithdrawal, request));
-  if (sent.ok) moneyMoved();
-  return sent;
+export function useWithdrawalCommand(onAccepted: (id: string) => void): WithdrawalCommand {
+  return useMoneyCommand(requestWithdrawal, {
+    onAccepted: ({ id }) => {
+      moneyMoved();
+      onAccepted(id);
+    },
+  });
 }
 
 /** Binds a receiving account. */

@@ -20,6 +20,8 @@ export { useLateRefusalText, useRefusalText } from './i18n/refusal-text.ts';
 export { registerSharedTexts } from './i18n/shared-texts.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLocale, useText, type Translate } from './i18n/use-text.ts';
+export { isMoneyUnderWay } from './api/pending-commands.ts';
+export { useMoneyCommand, type MoneyCommand } from './money/use-money-command.ts';
 export { noteServerTime, serverNow } from './page/clock.ts';
 export { useOnline } from './page/network.ts';
 export { pageSettings } from './page/settings.ts';

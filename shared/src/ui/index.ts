@@ -12,6 +12,7 @@ export { Choice, ChoiceRow } from './choice.tsx';
 export { classNames } from './class-names.ts';
 export { CopyButton } from './copy-button.tsx';
 export { clockText, secondsLeft } from './countdown.rules.ts';
+export { CommandLock } from './command-lock.tsx';
 export { Countdown } from './countdown.tsx';
 export { DrawNumber } from './draw-number.tsx';
 export { IconButton } from './icon-button.tsx';

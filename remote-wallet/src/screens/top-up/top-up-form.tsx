@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { isBankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
-import { pathOf } from '@padauk/contract/paths';
 import { refused } from '@padauk/contract/result';
 import { requestTopUp } from '@padauk/contract/schemas/wallet';
 import {
@@ -17,10 +16,10 @@ import {
   useDraft,
   useSchemaForm,
 } from '@padauk/shared/forms';
-import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
-import { sendTopUp, type TopUpOptions } from '../../resources/top-up.resource.ts';
+import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
 import { asksSenderName, companyAccountOf, creditOf, isOffered, refusalBefore } from './top-up.rules.ts';
@@ -34,6 +33,7 @@ interface TopUpFormProps {
   readonly options: TopUpOptions;
   /** False while the accounts are those of an earlier visit. */
   readonly isFresh: boolean;
+  readonly command: TopUpCommand;
   /** What the player's own limits still let in; null where none is set. */
   readonly roomKyat: Kyat | null;
 }
@@ -49,19 +49,14 @@ function defaultsFor(options: TopUpOptions) {
 }
 
 /** The form, what is in it now, and the chosen bank. What is typed is kept for a later visit. */
-function useTopUpForm({ options, roomKyat }: Pick<TopUpFormProps, 'options' | 'roomKyat'>) {
-  const navigate = useNavigate();
+function useTopUpForm({ options, roomKyat, command }: Omit<TopUpFormProps, 'isFresh'>) {
   const form = useSchemaForm(schema, {
     defaults: defaultsFor(options),
     submit: (values) => {
       const before = refusalBefore(values.amountKyat, roomKyat);
       return before === null
-        ? sendTopUp({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
+        ? command.send({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
         : Promise.resolve(refused(before));
-    },
-    onAccepted: ({ id }) => {
-      topUpDraft.forget();
-      void navigate(pathOf('topUpSuccess', { id }), { replace: true });
     },
   });
   const draft = useDraft(form);
@@ -90,10 +85,10 @@ function Credit({ feeKyat, creditKyat }: { readonly feeKyat: Kyat; readonly cred
 }
 
 /** Bank, our account to copy, amount with its fee, slip photo and number. */
-export function TopUpForm({ options, isFresh, roomKyat }: TopUpFormProps) {
+export function TopUpForm({ options, isFresh, roomKyat, command }: TopUpFormProps) {
   const t = useText('wallet');
   const format = useFormat();
-  const { form, bank, amountKyat } = useTopUpForm({ options, roomKyat });
+  const { form, bank, amountKyat } = useTopUpForm({ options, roomKyat, command });
   const account = bank === null ? null : companyAccountOf(options, bank);
   const credit = creditOf(bank, amountKyat);
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getProtection } from '@padauk/contract/endpoints/protection';
-import { getTopUpOptions, getTransactions } from '@padauk/contract/endpoints/wallet';
+import { getTopUpOptions, getTransactions, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { api } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aTransaction, noProtection, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
@@ -152,6 +153,32 @@ describe('top-up', () => {
     network.hang(getTopUpOptions);
     await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
     expect(screen.queryByText('No more slips today')).not.toBeInTheDocument();
+  });
+
+  it('I7 shows a slip whose answer was lost, and asks about it, also when no more slips are taken', async () => {
+    const request = {
+      bank: 'kbz_pay',
+      amountKyat: 7_000,
+      slipNumber: '123456',
+      photo: 'data:',
+      companyAccountId: 'a',
+    } as const;
+    const network = await open({ ...topUpOptions, slipsLeftToday: 0 });
+    network.lose(requestTopUp);
+    await act(() => api.call(requestTopUp, request));
+    expect(await screen.findByText(/^7,000/)).toBeVisible();
+    network.answer(requestTopUp, {
+      id: aTransaction.id,
+      state: 'pending',
+      feeKyat: 0,
+      creditKyat: 7_000,
+      approvalMinutes: 5,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('location')).toHaveTextContent(`/topup_success?id=${aTransaction.id}`),
+    );
+    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'requestTopUp', request }));
   });
 
   it('E5 offers Try Again', async () => {

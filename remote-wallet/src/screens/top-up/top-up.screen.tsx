@@ -1,12 +1,32 @@
 import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
-import { useFormat, useText, type ResourceState } from '@padauk/shared/runtime';
-import { Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
+import {
+  Amount,
+  Button,
+  CommandLock,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import { restsUntil, roomForDeposit } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
-import { useTopUpOptions, type TopUpOptions } from '../../resources/top-up.resource.ts';
+import { topUpDraft } from '../../state/top-up-draft.store.ts';
+import { bankLabel } from '../../components/bank-label.ts';
+import {
+  useTopUpCommand,
+  useTopUpOptions,
+  type TopUpCommand,
+  type TopUpOptions,
+  type TopUpRequest,
+} from '../../resources/top-up.resource.ts';
 import { TopUpForm } from './top-up-form.tsx';
 import { UnderMaintenance } from './under-maintenance.tsx';
 
@@ -31,17 +51,37 @@ function TopUpBody() {
   const [keptAt] = useState(options.kind === 'ready' ? options.at : null);
   const isFresh = options.kind === 'ready' && options.at !== keptAt;
   const skeleton = <Skeleton shape="row" count={5} />;
+  const navigate = useNavigate();
+  const command = useTopUpCommand((id) => {
+    topUpDraft.forget();
+    void navigate(pathOf('topUpSuccess', { id }), { replace: true });
+  });
   return (
-    <ResourceView resource={isFresh ? options : withoutKept(options)} skeleton={skeleton}>
-      {(allowed) => {
-        // What an earlier visit has kept may fill the form, but neither close it nor name an account to send to.
-        if (!isFresh && isClosed(allowed)) return skeleton;
-        if (allowed.isUnderMaintenance) return <UnderMaintenance />;
-        if (allowed.slipsLeftToday === 0)
-          return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
-        return <AllowedTopUp options={allowed} isFresh={isFresh} />;
-      }}
-    </ResourceView>
+    <CommandLock command={command} historyPath={pathOf('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
+      <ResourceView resource={isFresh ? options : withoutKept(options)} skeleton={skeleton}>
+        {(allowed) => {
+          // What an earlier visit has kept may fill the form, but neither close it nor name an account to send to.
+          if (!isFresh && isClosed(allowed)) return skeleton;
+          if (allowed.isUnderMaintenance) return <UnderMaintenance />;
+          if (allowed.slipsLeftToday === 0)
+            return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
+          return <AllowedTopUp options={allowed} isFresh={isFresh} command={command} />;
+        }}
+      </ResourceView>
+    </CommandLock>
+  );
+}
+
+function SentSlip({ sent: { bank, amountKyat, slipNumber } }: { readonly sent: Partial<TopUpRequest> }) {
+  const t = useText('wallet');
+  return (
+    <Receipt>
+      <ReceiptRow label={t('topUp.bank')}>{bank === undefined ? '' : bankLabel(bank)}</ReceiptRow>
+      <ReceiptRow label={t('topUp.slipNumber')}>{slipNumber}</ReceiptRow>
+      <ReceiptRow label={t('topUp.amount')} isTotal>
+        <Amount kyat={amountKyat ?? 0} />
+      </ReceiptRow>
+    </Receipt>
   );
 }
 
@@ -58,12 +98,13 @@ function isClosed({ isUnderMaintenance, slipsLeftToday }: TopUpOptions): boolean
 }
 
 interface AllowedTopUpProps {
+  readonly command: TopUpCommand;
   readonly options: TopUpOptions;
   readonly isFresh: boolean;
 }
 
 /** Said before any money leaves the player's bank: on a break, or at their own limit, a slip would be refused, so none is asked for. */
-function AllowedTopUp({ options, isFresh }: AllowedTopUpProps) {
+function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const t = useText('wallet');
   const format = useFormat();
   const protection = useProtection();
@@ -83,7 +124,7 @@ function AllowedTopUp({ options, isFresh }: AllowedTopUpProps) {
         </Notice>
       )}
       {limits}
-      <TopUpForm options={options} isFresh={isFresh} roomKyat={roomKyat} />
+      <TopUpForm options={options} isFresh={isFresh} command={command} roomKyat={roomKyat} />
     </>
   );
 }

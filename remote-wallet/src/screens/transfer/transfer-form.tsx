@@ -3,7 +3,7 @@ import { refused } from '@padauk/contract/result';
 import { transfer } from '@padauk/contract/schemas/transfers';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { useFormat, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
-import { sendTransfer, type TransferRequest } from '../../resources/transfer.resource.ts';
+import type { TransferCommand, TransferRequest } from '../../resources/transfer.resource.ts';
 import {
   availableFor,
   draftOf,
@@ -16,8 +16,13 @@ import {
 
 const QUICK_KYAT = [1_000, 10_000, 50_000];
 
+interface TransferFormProps {
+  readonly wallets: TwoWallets;
+  readonly command: TransferCommand;
+}
+
 /** Which way, how much. */
-export function TransferForm({ wallets }: { readonly wallets: TwoWallets }) {
+export function TransferForm({ wallets, command }: TransferFormProps) {
   const t = useText('wallet');
   const format = useFormat();
   const navigate = useNavigate();
@@ -25,11 +30,10 @@ export function TransferForm({ wallets }: { readonly wallets: TwoWallets }) {
   const form = useSchemaForm(transfer.request, {
     defaults: draftOf(params),
     submit: (request) => send(request),
-    onAccepted: ({ id }) => void navigate(pathOf('transferSuccess', { id }), { replace: true }),
   });
   async function send(request: TransferRequest) {
     const before = refusalBefore(request, wallets);
-    const sent = before === null ? await sendTransfer(request) : refused(before);
+    const sent = before === null ? await command.send(request) : refused(before);
     const draft = draftQuery(request);
     const page = sent.ok ? null : pageOf(sent.refusal, draft);
     if (page !== null) {

@@ -1,11 +1,27 @@
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Card, Notice, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import {
+  Amount,
+  Card,
+  CommandLock,
+  Notice,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { restsUntil } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
-import { useGameWallet, type GameWallet } from '../../resources/transfer.resource.ts';
+import {
+  useGameWallet,
+  useTransferCommand,
+  type GameWallet,
+  type TransferCommand,
+} from '../../resources/transfer.resource.ts';
 import { useWallet } from '../../resources/wallet.resource.ts';
 import { TransferForm } from './transfer-form.tsx';
 import type { TwoWallets } from '../../components/transfer.rules.ts';
@@ -22,28 +38,50 @@ export function TransferScreen() {
 }
 
 function TransferBody() {
+  const t = useText('wallet');
+  const navigate = useNavigate();
   const main = useWallet();
   const game = useGameWallet();
+  const command = useTransferCommand((id) => void navigate(pathOf('transferSuccess', { id }), { replace: true }));
   const skeleton = <Skeleton shape="row" count={4} />;
   return (
-    <ResourceView resource={main} skeleton={skeleton}>
-      {({ mainKyat }) => (
-        // E7: without the game wallet's own word nothing can be moved.
-        <ResourceView resource={game} skeleton={skeleton}>
-          {(gameWallet) => <ReadyTransfer mainKyat={mainKyat} game={gameWallet} />}
-        </ResourceView>
+    <CommandLock
+      command={command}
+      historyPath={pathOf('transactions')}
+      summary={({ direction = 'in', amountKyat = 0 }) => (
+        <Receipt>
+          <ReceiptRow label={t('transfer.direction')}>{t(`transfer.${direction}`)}</ReceiptRow>
+          <ReceiptRow label={t('transfer.amount')} isTotal>
+            <Amount kyat={amountKyat} />
+          </ReceiptRow>
+        </Receipt>
       )}
-    </ResourceView>
+    >
+      <ResourceView resource={main} skeleton={skeleton}>
+        {({ mainKyat }) => (
+          // E7: without the game wallet's own word nothing can be moved.
+          <ResourceView resource={game} skeleton={skeleton}>
+            {(gameWallet) => <ReadyTransfer mainKyat={mainKyat} game={gameWallet} command={command} />}
+          </ResourceView>
+        )}
+      </ResourceView>
+    </CommandLock>
   );
 }
 
-function ReadyTransfer({ mainKyat, game }: { readonly mainKyat: Kyat; readonly game: GameWallet }) {
+interface ReadyTransferProps {
+  readonly mainKyat: Kyat;
+  readonly game: GameWallet;
+  readonly command: TransferCommand;
+}
+
+function ReadyTransfer({ mainKyat, game, command }: ReadyTransferProps) {
   const wallets: TwoWallets = { mainKyat, gameKyat: game.balanceKyat };
   return (
     <>
       <Balances wallets={wallets} />
       <StateNotice game={game} />
-      <TransferForm wallets={wallets} />
+      <TransferForm wallets={wallets} command={command} />
     </>
   );
 }

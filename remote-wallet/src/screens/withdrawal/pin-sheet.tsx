@@ -5,23 +5,23 @@ import { PinPad } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
-import { sendWithdrawal, type WithdrawalDraft } from '../../resources/withdrawal.resource.ts';
+import type { WithdrawalCommand, WithdrawalDraft } from '../../resources/withdrawal.resource.ts';
 import { isMendedByPin } from './withdrawal.rules.ts';
 
-interface Ends {
-  readonly onSent: (id: string) => void;
-  /** Refused for a reason that no PIN mends. */
+interface Sending {
+  readonly command: WithdrawalCommand;
+  /** Refused for a reason that no PIN mends, or without an answer. */
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-interface PinSheetProps extends Ends {
+interface PinSheetProps extends Sending {
   /** What is to be withdrawn; null while nothing is. */
   readonly request: WithdrawalDraft | null;
   readonly onClose: () => void;
 }
 
 /** T10: the PIN decides; a wrong one is said right here, and typed again. */
-export function PinSheet({ request, onClose, ...ends }: PinSheetProps) {
+export function PinSheet({ request, onClose, ...sending }: PinSheetProps) {
   const t = useText('wallet');
   const format = useFormat();
   return (
@@ -31,25 +31,22 @@ export function PinSheet({ request, onClose, ...ends }: PinSheetProps) {
       title={t('withdrawal.pinTitle')}
       detail={t('withdrawal.pinDetail', { amount: format.kyat(request?.amountKyat ?? 0) })}
     >
-      {request !== null && <PinEntry request={request} {...ends} />}
+      {request !== null && <PinEntry request={request} {...sending} />}
     </Sheet>
   );
 }
 
-function PinEntry({ request, onSent, onRefused }: Ends & { readonly request: WithdrawalDraft }) {
+function PinEntry({ request, command, onRefused }: Sending & { readonly request: WithdrawalDraft }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [pin, setPin] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   async function send(complete: string): Promise<void> {
-    setBusy(true);
     setRefusal(null);
-    const sent = await sendWithdrawal({ ...request, pin: complete });
-    setBusy(false);
+    const sent = await command.send({ ...request, pin: complete });
     setPin('');
-    if (sent.ok) onSent(sent.value.id);
-    else if (isMendedByPin(sent.refusal)) setRefusal(sent.refusal);
+    if (sent.ok) return;
+    if (isMendedByPin(sent.refusal)) setRefusal(sent.refusal);
     else onRefused(sent.refusal);
   }
   return (
@@ -61,7 +58,7 @@ function PinEntry({ request, onSent, onRefused }: Ends & { readonly request: Wit
         value={pin}
         onChange={setPin}
         onComplete={(complete) => void send(complete)}
-        isBusy={isBusy}
+        isBusy={command.isSending}
         isInvalid={refusal?.code === 'WRONG_PIN'}
       />
       <Button variant="quiet" to={pathOf('resetPin')}>

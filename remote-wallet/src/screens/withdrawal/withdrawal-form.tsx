@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { WITHDRAWAL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
@@ -6,11 +5,10 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
-import { useFormat, useNavigate, useRefusalText, useText } from '@padauk/shared/runtime';
+import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
-import { PinSheet } from './pin-sheet.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 import { payoutOf, refusalBefore } from './withdrawal.rules.ts';
 
@@ -23,50 +21,42 @@ function isUsable(account: BankAccount): boolean {
   return account.withdrawableFrom === null && !account.isUnderMaintenance;
 }
 
-/** Account, amount, fee; then the PIN. */
-export function WithdrawalForm({ options }: { readonly options: WithdrawalOptions }) {
+interface WithdrawalFormProps {
+  readonly options: WithdrawalOptions;
+  /** What the server has refused after the PIN. */
+  readonly refusal: Refusal | null;
+  /** All is right: the PIN is next. */
+  readonly onReady: (draft: WithdrawalDraft) => void;
+}
+
+/** Account, amount, fee. */
+export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProps) {
   const t = useText('wallet');
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<WithdrawalDraft | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const usable = options.accounts.filter(isUsable);
   const form = useSchemaForm(schema, {
     defaults: { accountId: usable.length === 1 ? (usable[0]?.id ?? '') : '', amountKyat: null },
     submit: (values) => {
-      setRefusal(null);
       const before = refusalBefore(values.amountKyat, options.availableKyat);
       return Promise.resolve(before === null ? accepted(values) : refused(before));
     },
-    onAccepted: setAsked,
+    onAccepted: onReady,
   });
   const draft = useDraft(form);
-  const refuse = (reason: Refusal): void => {
-    setAsked(null);
-    setRefusal(reason);
-  };
   return (
-    <>
-      <Form form={form}>
-        <AccountCards accounts={options.accounts} />
-        <Stack isRow gap={2}>
-          <Button variant="quiet" size="small" to={pathOf('selectBank')}>
-            {t('withdrawal.addAccount')}
-          </Button>
-          <RemoveAccount accounts={options.accounts} />
-        </Stack>
-        {usable.length === 0 ? (
-          <Notice tone="info">{t('withdrawal.noneUsable')}</Notice>
-        ) : (
-          <AmountPart options={options} amountKyat={draft.amountKyat} refusal={refusal} />
-        )}
-      </Form>
-      <PinSheet
-        request={asked}
-        onClose={() => setAsked(null)}
-        onSent={(id) => void navigate(pathOf('withdrawalSuccess', { id }), { replace: true })}
-        onRefused={refuse}
-      />
-    </>
+    <Form form={form}>
+      <AccountCards accounts={options.accounts} />
+      <Stack isRow gap={2}>
+        <Button variant="quiet" size="small" to={pathOf('selectBank')}>
+          {t('withdrawal.addAccount')}
+        </Button>
+        <RemoveAccount accounts={options.accounts} />
+      </Stack>
+      {usable.length === 0 ? (
+        <Notice tone="info">{t('withdrawal.noneUsable')}</Notice>
+      ) : (
+        <AmountPart options={options} amountKyat={draft.amountKyat} refusal={refusal} />
+      )}
+    </Form>
   );
 }
 

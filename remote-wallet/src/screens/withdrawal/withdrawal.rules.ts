@@ -1,5 +1,5 @@
 import type { Kyat } from '@padauk/contract/money';
-import { refusal, type Refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { withdrawalFee } from '@padauk/contract/rules/fees';
 
 /** K8: the fee, and what arrives at the player's account; null while there is no amount. */
@@ -14,16 +14,7 @@ export function refusalBefore(amountKyat: Kyat, availableKyat: Kyat): Refusal | 
   return amountKyat > availableKyat ? refusal('INSUFFICIENT_BALANCE') : null;
 }
 
-const TYPED_AGAIN: ReadonlySet<RefusalCode> = new Set([
-  'WRONG_PIN',
-  'OFFLINE',
-  'SOMETHING_WRONG',
-  'SERVER_UNAVAILABLE',
-  'RATE_LIMITED',
-  'KEY_IN_PROGRESS',
-]);
-
-/** Can another try at the PIN mend it? Any other refusal is about the withdrawal, and is said in the form. */
+/** Can another try at the PIN mend it? Any other refusal is about the withdrawal, and is said in the form; a lost answer locks it. */
 export function isMendedByPin({ code }: Refusal): boolean {
-  return TYPED_AGAIN.has(code);
+  return code === 'WRONG_PIN' || code === 'RATE_LIMITED';
 }

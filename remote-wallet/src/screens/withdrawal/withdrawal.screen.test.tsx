@@ -135,6 +135,21 @@ describe('withdrawal', () => {
     expect(screen.getByLabelText('6-digit PIN')).toHaveValue('');
   });
 
+  it('I7 locks a withdrawal whose answer was lost, and asks for the PIN again to ask about it', async () => {
+    const network = await open();
+    network.lose(requestWithdrawal);
+    await fillAndSend('3000');
+    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
+    const askAgain = await screen.findByRole('button', { name: 'Ask again' });
+    expect(screen.getByLabelText(/^Amount/)).not.toBeVisible();
+    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { seconds: 58 }));
+    await userEvent.click(askAgain);
+    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
+    expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
+    const keys = network.calls.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
   it('E5 offers Try Again', async () => {
     fakeApi().lose(getWithdrawalOptions);
     await renderScreen(<WithdrawalScreen />, { texts });

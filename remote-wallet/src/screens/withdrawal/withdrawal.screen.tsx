@@ -1,8 +1,26 @@
+import { useState, type ComponentProps } from 'react';
 import { KeyRound, Landmark, LockKeyhole, Wrench } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useWithdrawalOptions, type WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
+import type { Refusal } from '@padauk/contract/refusals';
+import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import {
+  Amount,
+  Button,
+  CommandLock,
+  EmptyState,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
+import {
+  useWithdrawalCommand,
+  useWithdrawalOptions,
+  type WithdrawalDraft,
+} from '../../resources/withdrawal.resource.ts';
+import { PinSheet } from './pin-sheet.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 /** P7: money out, to an account that the player has bound. */
@@ -16,16 +34,47 @@ export function WithdrawalScreen() {
   );
 }
 
+/** The PIN is asked for last, in a sheet of its own, when all else is right; and before an unknown withdrawal is asked about again. */
 function WithdrawalBody() {
+  const t = useText('wallet');
+  const navigate = useNavigate();
+  const options = useWithdrawalOptions();
+  const [asked, setAsked] = useState<WithdrawalDraft | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const command = useWithdrawalCommand((id) => void navigate(pathOf('withdrawalSuccess', { id }), { replace: true }));
+  const askForPin = (draft: WithdrawalDraft): void => {
+    setRefusal(null);
+    setAsked(draft);
+  };
+  const refuse = (reason: Refusal): void => {
+    setAsked(null);
+    setRefusal(reason);
+  };
   return (
-    <ResourceView resource={useWithdrawalOptions()} skeleton={<Skeleton shape="row" count={4} />}>
-      {(options) => <ReadyWithdrawal options={options} />}
-    </ResourceView>
+    <>
+      <CommandLock
+        command={command}
+        historyPath={pathOf('transactions')}
+        onAskAgain={(sent) => askForPin(sent as WithdrawalDraft)} // whole but for the PIN
+        summary={({ amountKyat = 0 }) => (
+          <Receipt>
+            <ReceiptRow label={t('withdrawal.amount')} isTotal>
+              <Amount kyat={amountKyat} />
+            </ReceiptRow>
+          </Receipt>
+        )}
+      >
+        <ResourceView resource={options} skeleton={<Skeleton shape="row" count={4} />}>
+          {(value) => <ReadyWithdrawal options={value} refusal={refusal} onReady={askForPin} />}
+        </ResourceView>
+      </CommandLock>
+      <PinSheet request={asked} command={command} onClose={() => setAsked(null)} onRefused={refuse} />
+    </>
   );
 }
 
 /** T10, E26: nothing is asked for that would be refused. A PIN and an account come first: each is asked for by itself, with one way on. */
-function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
+function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalForm>) {
   const t = useText('wallet');
   const format = useFormat();
   if (options.blockedUntil !== null)
@@ -74,7 +123,7 @@ function ReadyWithdrawal({ options }: { readonly options: WithdrawalOptions }) {
     );
   return (
     <>
-      <WithdrawalForm options={options} />
+      <WithdrawalForm options={options} {...form} />
       <Button isWide variant="quiet" to={pathOf('withdrawalRules')}>
         {t('guide.before')}
       </Button>

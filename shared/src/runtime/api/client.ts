@@ -7,8 +7,8 @@ import { pageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
 import { callerHeaders } from './caller-headers.ts';
 import { urlOf } from './host-routing.rules.ts';
-import { commandOf, keyFor, settleKey } from './idempotency.ts';
-import { isRecord, isUnanswered, refusalOf } from './refusal-of.rules.ts';
+import { beginCommand } from './pending-commands.ts';
+import { isRecord, outcomeOf, refusalOf } from './refusal-of.rules.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -28,6 +28,11 @@ interface Sent {
 interface Sender {
   readonly by: Session;
   readonly key: string | null;
+}
+
+/** Whose a money command is: another player's on the same phone is another one. */
+export function ownerOf(by: Session): string {
+  return by.kind === 'player' ? by.player.id : 'visitor';
 }
 
 function headersOf(endpoint: Endpoint, { by, key }: Sender): Record<string, string> {
@@ -80,18 +85,15 @@ async function call<Request extends object, Answer>(
   request: Request,
 ): Promise<Result<Answer>> {
   const by = session.current();
-  const command = endpoint.isMoney
-    ? commandOf(by.kind === 'player' ? by.player.id : 'visitor', endpoint.name, request)
-    : null;
-  const key = command === null ? null : keyFor(command);
-  const { status, body } = await send(endpoint, request, { by, key });
+  const command = endpoint.isMoney ? beginCommand({ owner: ownerOf(by), endpoint: endpoint.name, request }) : null;
+  const { status, body } = await send(endpoint, request, { by, key: command?.key ?? null });
   // Anything but an object comes from someone on the way (a captive portal, a proxy): that answers nothing.
   if (status >= 200 && status < 300 && isRecord(body)) {
-    if (command !== null && key !== null) settleKey(command, key);
+    command?.settle('answered');
     return accepted(body as Answer); // the server's answers are held to the schema by its own tests; parsing them here would put yup into the first load
   }
   const refusal = refusalOf(status, body, globalThis.navigator?.onLine ?? true);
-  if (command !== null && key !== null && !isUnanswered(status, refusal.code)) settleKey(command, key);
+  command?.settle(outcomeOf(refusal.code));
   hearRefusal(endpoint, refusal, by);
   return refused(refusal);
 }

@@ -1,4 +1,5 @@
-import { isUnanswered, refusalOf } from './refusal-of.rules.ts';
+import { REFUSAL_CODES, REFUSALS } from '@padauk/contract/refusals';
+import { outcomeOf, refusalOf } from './refusal-of.rules.ts';
 
 describe('refusalOf', () => {
   it.each([
@@ -48,23 +49,27 @@ describe('refusalOf', () => {
   });
 });
 
-describe('isUnanswered', () => {
+describe('outcomeOf', () => {
   it.each([
-    [0, 'OFFLINE', true],
-    [0, 'SERVER_UNAVAILABLE', true],
-    [500, 'SOMETHING_WRONG', true],
-    [503, 'BANK_MAINTENANCE', true],
-    [409, 'KEY_IN_PROGRESS', true],
-    [401, 'SESSION_EXPIRED', true],
-    [401, 'LOG_IN_FIRST', true],
-    [429, 'RATE_LIMITED', true],
-    [403, 'SOMETHING_WRONG', true],
-    [409, 'INSUFFICIENT_BALANCE', false],
-    [409, 'DRAW_CLOSED', false],
-    [403, 'WRONG_PIN', false],
-    [422, 'KEY_REUSED', false],
-    [400, 'INVALID_INPUT', false],
-  ] as const)('I7 %i %s: %s', (status, code, expected) => {
-    expect(isUnanswered(status, code)).toBe(expected);
+    ['OFFLINE', 'lost'],
+    ['SERVER_UNAVAILABLE', 'lost'],
+    ['SOMETHING_WRONG', 'lost'],
+    ['KEY_IN_PROGRESS', 'lost'],
+    ['SESSION_EXPIRED', 'not-looked-at'],
+    ['LOG_IN_FIRST', 'not-looked-at'],
+    ['RATE_LIMITED', 'not-looked-at'],
+    ['TRANSFER_TOO_FAST', 'answered'],
+    ['INSUFFICIENT_BALANCE', 'answered'],
+    ['DRAW_CLOSED', 'answered'],
+    ['WRONG_PIN', 'answered'],
+    ['KEY_REUSED', 'answered'],
+    ['INVALID_INPUT', 'answered'],
+  ] as const)('I7 %s: %s', (code, expected) => {
+    expect(outcomeOf(code)).toBe(expected);
+  });
+
+  it('I7 whatever is refused with the status of a server that cannot answer is no verdict', () => {
+    const codes = REFUSAL_CODES.filter((code) => REFUSALS[code] === 0 || REFUSALS[code] >= 500);
+    expect(codes.filter((code) => outcomeOf(code) === 'answered')).toEqual([]);
   });
 });

@@ -1,4 +1,11 @@
-import { isRefusalCode, refusal, type FieldRefusal, type Refusal, type RefusalParams } from '@padauk/contract/refusals';
+import {
+  isRefusalCode,
+  refusal,
+  type FieldRefusal,
+  type Refusal,
+  type RefusalCode,
+  type RefusalParams,
+} from '@padauk/contract/refusals';
 
 /** Every answer of the contract is a JSON object. */
 export function isRecord(candidate: unknown): candidate is Record<string, unknown> {
@@ -37,16 +44,27 @@ export function refusalOf(status: number, body: unknown, isOnline: boolean): Ref
   );
 }
 
-/** Said before the command is looked at, or by someone on the way: what became of an earlier try of it is not known. */
-const NO_VERDICT: readonly Refusal['code'][] = [
-  'KEY_IN_PROGRESS',
+/**
+ * What an answer says of the command that was sent. `answered`: it happened, or it did not and is over. `not-looked-at`: this try did
+ * nothing, and what became of an earlier one is not known. `lost`: it may or may not have happened.
+ */
+export type Outcome = 'answered' | 'not-looked-at' | 'lost';
+
+/** Said before a command is looked at: by the session, the guard of the door, or a desk that is closed to all. */
+const NOT_LOOKED_AT: readonly RefusalCode[] = [
   'SESSION_EXPIRED',
   'LOG_IN_FIRST',
   'RATE_LIMITED',
-  'SOMETHING_WRONG',
+  'TOP_UP_MAINTENANCE',
+  'WITHDRAWAL_MAINTENANCE',
+  'BANK_MAINTENANCE',
+  'GAME_WALLET_MAINTENANCE',
 ];
+/** Said by nobody, by someone on the way, by a server that broke down, or while an earlier try is still under way. */
+const LOST: readonly RefusalCode[] = ['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'KEY_IN_PROGRESS'];
 
-/** True when the command may or may not have happened: its key must be kept and sent again. */
-export function isUnanswered(status: number, code: Refusal['code']): boolean {
-  return status === 0 || status >= 500 || NO_VERDICT.includes(code);
+/** The one definition of an answer that is not known: the key of a money command is kept by it, and its screen locked. */
+export function outcomeOf(code: RefusalCode): Outcome {
+  if (LOST.includes(code)) return 'lost';
+  return NOT_LOOKED_AT.includes(code) ? 'not-looked-at' : 'answered';
 }

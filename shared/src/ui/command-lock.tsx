@@ -1,0 +1,96 @@
+import type { ReactElement, ReactNode } from 'react';
+import { RotateCw } from 'lucide-react';
+import type { AppPath } from '@padauk/contract/paths';
+import type { Refusal } from '@padauk/contract/refusals';
+import { useFormat, useLateRefusalText, useRefusalText, useText, type MoneyCommand } from '@padauk/shared/runtime';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Stack } from './layout.tsx';
+import { Notice } from './notice.tsx';
+
+interface CommandLockProps<Request> {
+  readonly command: Pick<MoneyCommand<Request, unknown>, 'unknown' | 'isSending' | 'refusal' | 'askAgain'>;
+  /** What was sent, as rows of a receipt. */
+  readonly summary: (sent: Partial<Request>) => ReactNode;
+  /** Where the player can look whether it has happened. */
+  readonly historyPath: AppPath;
+  /** For a command with a secret, which is asked for first; left out, it is asked again at once. */
+  readonly onAskAgain?: (sent: Partial<Request>) => void;
+  /** What sends the command: it keeps what was typed, and is out of sight while the lock is there. */
+  readonly children: ReactNode;
+}
+
+/** Stands in the place of what sends money, as long as nobody knows whether it was sent: what it was, and the way to ask again. */
+export function CommandLock<Request>({
+  command,
+  summary,
+  historyPath,
+  onAskAgain,
+  children,
+}: CommandLockProps<Request>): ReactElement {
+  const { unknown, refusal } = command;
+  return (
+    <>
+      {unknown !== null && (
+        <LockedCard
+          at={unknown.at}
+          refusal={unknown.refusal}
+          isBusy={command.isSending}
+          historyPath={historyPath}
+          askAgain={() => (onAskAgain === undefined ? void command.askAgain() : onAskAgain(unknown.sent))}
+        >
+          {summary(unknown.sent)}
+        </LockedCard>
+      )}
+      {refusal !== null && <NotDone refusal={refusal} />}
+      <div hidden={unknown !== null}>{children}</div>
+    </>
+  );
+}
+
+interface LockedCardProps {
+  readonly at: number;
+  readonly refusal: Refusal | null;
+  readonly isBusy: boolean;
+  readonly historyPath: AppPath;
+  readonly askAgain: () => void;
+  readonly children: ReactNode;
+}
+
+function LockedCard({ at, refusal, isBusy, historyPath, askAgain, children }: LockedCardProps): ReactElement {
+  const t = useText('common');
+  const format = useFormat();
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Notice tone="warn" title={t('lost.title')} isAnnounced>
+          {refusal !== null && <Reason refusal={refusal} />}
+          <p>{t('lost.text')}</p>
+        </Notice>
+        {children}
+        <p>{t('lost.sentAt', { time: format.dateTime(at) })}</p>
+        <Button isWide icon={RotateCw} isBusy={isBusy} onClick={askAgain}>
+          {t('lost.askAgain')}
+        </Button>
+        <Button isWide variant="secondary" to={historyPath}>
+          {t('lost.history')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+function Reason({ refusal }: { readonly refusal: Refusal }): ReactNode {
+  const text = useLateRefusalText(refusal);
+  return text === null ? null : <p>{text}</p>;
+}
+
+/** It was asked about again, and has not happened. */
+function NotDone({ refusal }: { readonly refusal: Refusal }): ReactElement {
+  const { ofRefusal } = useRefusalText();
+  return (
+    <Notice tone="error" isAnnounced>
+      {ofRefusal(refusal)}
+    </Notice>
+  );
+}
