@@ -47,7 +47,7 @@ export interface RemoteWidget {
   readonly minHeightPx: number;
 }
 
-/** What a bundle tells the bus, and what it listens to: `bet.placed@1`. A test holds each bundle's code to it (tooling/style/event-checks.mjs). */
+/** What a bundle tells the bus, and what it listens to: `ticket.placed@1`. A test holds each bundle's code to it (tooling/style/event-checks.mjs). */
 export interface BundleEvents<Event extends string = string> {
   readonly emits: readonly Event[];
   readonly consumes: readonly Event[];

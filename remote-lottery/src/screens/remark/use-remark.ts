@@ -47,6 +47,14 @@ function forgetOldAnswers(refusal: Refusal): void {
   if (refusal.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
 }
 
+/** Takes each stake of the draft down to what its number takes; a full number goes. */
+function reduceTo(drawId: string, lines: readonly RemarkLine[]): void {
+  for (const { number, roomKyat } of lines) {
+    if (roomKyat === 0) drafts.remove(drawId, [number]);
+    else if (roomKyat !== null) drafts.setOwnStake(drawId, number, roomKyat);
+  }
+}
+
 export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   const drawId = board.draw.id;
   const navigate = useNavigate();
@@ -106,12 +114,6 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     isUnknown: isOutcomeUnknown(refusal),
     setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
     remove: (number) => edit(() => drafts.remove(drawId, [number])),
-    reduce: () =>
-      edit(() => {
-        for (const { number, roomKyat } of lines) {
-          if (roomKyat === 0) drafts.remove(drawId, [number]);
-          else if (roomKyat !== null) drafts.setOwnStake(drawId, number, roomKyat);
-        }
-      }),
+    reduce: () => edit(() => reduceTo(drawId, lines)),
   };
 }
