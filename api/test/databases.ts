@@ -1,8 +1,7 @@
-import { BANK_CODES } from '@padauk/contract/banks';
-import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import type { Db, Engine } from '../src/platform/database/database.ts';
-import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
+import { readMigrations } from '../src/platform/database/migrate.ts';
 import { brokenBooks } from './books.ts';
+import { prepare } from './lasting-database.ts';
 import { openPrepared, type Preparation, type PreparedDatabase } from './prepared-databases.ts';
 
 /** What a test file gets: a migrated database of its own, with the house's accounts open. */
@@ -14,14 +13,7 @@ export interface TestDatabase {
 export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
 
 /** As a start of the platform does. */
-const PLATFORM: Preparation = {
-  name: 'platform',
-  migrations: readMigrations,
-  prepare: async (db) => {
-    await migrate(db, await readMigrations());
-    await openHouseAccounts(db, BANK_CODES);
-  },
-};
+export const PLATFORM: Preparation = { name: 'platform', migrations: readMigrations, prepare };
 
 /**
  * Runs the same tests on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server that we may make

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { PLATFORM } from './databases.ts';
+import { ENGINES } from './lasting-database.ts';
+import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
+
+describe.each(ENGINES)('a prepared database (%s)', (engine) => {
+  let one: PreparedDatabase;
+  let other: PreparedDatabase;
+  beforeAll(async () => {
+    one = await openPrepared(PLATFORM, engine);
+    other = await openPrepared(PLATFORM, engine);
+  });
+  afterAll(async () => await Promise.all([one.drop(), other.drop()]));
+
+  const tablesOf = async (opened: PreparedDatabase): Promise<readonly string[]> => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(opened.database.db);
+    return rows.map(({ name }) => name);
+  };
+
+  it('is a copy of its own: what one test file writes, no other one sees', async () => {
+    await sql`create table of_one ()`.execute(one.database.db);
+
+    expect([(await tablesOf(one)).includes('of_one'), (await tablesOf(other)).includes('of_one')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('has every migration', async () => {
+    const { rows } = await sql<{ name: string }>`select name from applied_migration order by name`.execute(
+      other.database.db,
+    );
+
+    expect(rows.map(({ name }) => name)).toEqual((await PLATFORM.migrations()).map(({ name }) => name));
+  });
+});
