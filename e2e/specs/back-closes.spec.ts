@@ -178,3 +178,24 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/\/me$/);
   });
 });
+
+test('B7 each key of the PIN pad can be seen whole on a small phone with text at twice its size', async ({
+  page,
+  platform,
+}) => {
+  await hadAd(page);
+  await logInOn(page, platform, life.player);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const app = await openAt(page, '/withdrawal');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await OVERLAYS['the PIN pad of a withdrawal']?.open(app, page);
+  const pad = titled(page, wallet(app, 'withdrawal.pinTitle'));
+  for (const digit of ['1', '5', '0']) {
+    const key = pad.getByRole('button', { name: digit, exact: true });
+    await key.scrollIntoViewIfNeeded();
+    await expect(key).toBeInViewport({ ratio: 1 });
+  }
+  await expect(pad.getByRole('button', { name: app.texts.of('common', 'close') })).toBeInViewport({ ratio: 1 });
+});
