@@ -115,9 +115,11 @@ describe('the tab bar and the header', () => {
 });
 
 describe('what the shell hears', () => {
-  it('E8, T1 says that the session has expired, and leads to log-in and back', async () => {
+  it('E8, T1 says that the session has expired, and leads to log-in and then to where the player was going', async () => {
     quietApi();
-    await renderShell({ path: '/garden/shed' });
+    await renderShell({ path: '/garden' });
+    await screen.findByRole('heading', { name: 'garden b2' });
+    jest.spyOn(page, 'address').mockReturnValue('/garden/shed'); // React has still to draw it
     act(() => session.expire());
     expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
     await waitFor(() => expect(where()).toBe('/login?next=%2Fgarden%2Fshed'));

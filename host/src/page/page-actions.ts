@@ -2,7 +2,11 @@
 export const page = {
   /** Is the browser at this path and query? While React draws the next page, the browser is there already. */
   isAt(address: string): boolean {
-    return globalThis.location.pathname + globalThis.location.search === address;
+    return page.address() === address;
+  },
+  /** The path and query that the browser is at. */
+  address(): string {
+    return globalThis.location.pathname + globalThis.location.search;
   },
   reload(): void {
     globalThis.location.reload();
