@@ -8,6 +8,7 @@ import { isPhone, normalisePhone } from './rules/phone.ts';
 import { UUID } from './rules/uuid.ts';
 import { isWeakPin } from './rules/pin.ts';
 import { isPlainText } from './rules/plain-text.ts';
+import { isWithinLetters } from './rules/text-length.ts';
 
 /** Every code that a field can be refused with; its sentence is `field.<code>`. */
 export const VALIDATION_CODES = [
@@ -41,6 +42,7 @@ export const VALIDATION_CODES = [
   'imageLarge',
   'uuid',
   'choice',
+  'balance',
 ] as const;
 export type ValidationCode = (typeof VALIDATION_CODES)[number];
 
@@ -152,10 +154,15 @@ export const textField = () =>
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
-export const nameField = () =>
-  textField()
-    .required(issue('required'))
-    .max(PLAYER_NAME.maximumLength, issue('nameLong', { maximum: PLAYER_NAME.maximumLength }));
+/** A name of so many letters at most, as who reads it counts; a longer one is refused, never cut. */
+export const nameOf = (maximum: number) =>
+  textField().test(
+    'letters',
+    issue('nameLong', { maximum }),
+    (value) => value === undefined || isWithinLetters(value, maximum),
+  );
+
+export const nameField = () => nameOf(PLAYER_NAME.maximumLength).required(issue('required'));
 
 /** An id. `missing` is what an empty one is: by default a broken link; `choice` where a player picks the thing. */
 export const uuidField = (missing: ValidationCode = 'uuid') =>

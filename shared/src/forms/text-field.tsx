@@ -12,13 +12,12 @@ interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date' | 'search';
   readonly inputMode?: InputProps['inputMode'];
   readonly autoComplete?: InputProps['autoComplete'];
-  readonly maxLength?: number;
   readonly placeholder?: string;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 
-/** A line of text. */
+/** A line of text. It cuts nothing that is typed: a browser counts UTF-16 units, and would end a name in the middle of a syllable. */
 export function TextField({
   name,
   label,
@@ -52,18 +51,10 @@ export function TextField({
 
 interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
-  readonly maxLength?: number;
 }
 
 /** Several lines of text. */
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  isOptional,
-  rows = 4,
-  maxLength,
-}: TextAreaFieldProps): ReactElement {
+export function TextAreaField({ name, label, hint, isOptional, rows = 4 }: TextAreaFieldProps): ReactElement {
   const field = useField({ name, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
@@ -74,7 +65,6 @@ export function TextAreaField({
           ref={field.ref}
           name={name}
           rows={rows}
-          maxLength={maxLength}
           className={styles.area}
           value={textOf(field.value)}
           onChange={(event) => field.change(event.target.value)}

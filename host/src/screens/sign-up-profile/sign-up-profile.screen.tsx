@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { editProfile } from '@padauk/contract/endpoints/accounts';
-import { PLAYER_NAME, PROFILE_PHOTO } from '@padauk/contract/limits';
+import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { api, session, useNavigate, useText } from '@padauk/shared/runtime';
 import { Form, FormError, ImageUpload, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
@@ -29,7 +29,7 @@ export function SignUpProfileScreen(): ReactElement {
       <PageHeader title={t('profile.title')} />
       <p className={styles.lead}>{t('profile.lead')}</p>
       <Form form={form}>
-        <TextField name="name" label={t('field.name')} maxLength={PLAYER_NAME.maximumLength} autoComplete="name" />
+        <TextField name="name" label={t('field.name')} autoComplete="name" />
         <ImageUpload name="photo" label={t('field.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
         <FormError />
         <SubmitButton>{t('profile.submit')}</SubmitButton>

@@ -40,7 +40,7 @@ function ReferralForm({ onward }: { readonly onward: AppPath }): ReactElement {
     <>
       <p className={styles.lead}>{t('referral.lead')}</p>
       <Form form={form}>
-        <TextField name="code" label={t('field.inviteCode')} maxLength={20} autoComplete="off" />
+        <TextField name="code" label={t('field.inviteCode')} autoComplete="off" />
         <FormError />
         <SubmitButton>{t('referral.submit')}</SubmitButton>
       </Form>

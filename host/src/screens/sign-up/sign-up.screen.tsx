@@ -37,7 +37,7 @@ export function SignUpScreen(): ReactElement {
               autoComplete="new-password"
             />
             <PasswordField name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" />
-            <TextField name="inviteCode" label={t('field.inviteCode')} isOptional maxLength={20} autoComplete="off" />
+            <TextField name="inviteCode" label={t('field.inviteCode')} isOptional autoComplete="off" />
             <CheckField name="isAdult">{t('signUp.adult', { years: MINIMUM_AGE_YEARS })}</CheckField>
             <CheckField name="acceptsTerms">
               {t('signUp.terms')}{' '}

@@ -39,7 +39,7 @@ function ProfileForm({ player }: { readonly player: Player }) {
   });
   return (
     <Form form={form}>
-      <TextField name="name" label={t('profile.name')} autoComplete="name" maxLength={40} />
+      <TextField name="name" label={t('profile.name')} autoComplete="name" />
       <ImageUpload name="photo" label={t('profile.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
       <FormError />
       <SubmitButton>{t('profile.save')}</SubmitButton>

@@ -66,13 +66,7 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
           autoComplete="off"
         />
       )}
-      <TextField
-        name="holderName"
-        label={t('bank.holder')}
-        hint={t('bank.holderHint')}
-        autoComplete="name"
-        maxLength={40}
-      />
+      <TextField name="holderName" label={t('bank.holder')} hint={t('bank.holderHint')} autoComplete="name" />
       <FormError />
       <SubmitButton>{t('bank.save')}</SubmitButton>
     </Form>
