@@ -2,18 +2,24 @@ import { WITHDRAWAL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
-import { accepted, refused } from '@padauk/contract/result';
+import { accepted } from '@padauk/contract/result';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
+import { issue, kyatField } from '@padauk/contract/validation';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { RemoveAccount } from './remove-account.tsx';
-import { payoutOf, refusalBefore } from './withdrawal.rules.ts';
+import { payoutOf } from './withdrawal.rules.ts';
 
-/** The PIN is asked for last, in a sheet of its own, when all else is right. */
-const schema = requestWithdrawal.request.omit(['pin']);
+/** What the form asks before the PIN, which is asked for last, in a sheet of its own. E21: more than there is, is said at the amount, and goes with it. */
+function schemaFor(availableKyat: Kyat) {
+  const request = requestWithdrawal.request.omit(['pin']);
+  return request.shape({
+    amountKyat: kyatField(WITHDRAWAL.minimumKyat, 1, WITHDRAWAL.maximumKyat).max(availableKyat, issue('balance')),
+  });
+}
 
 const QUICK_KYAT = [5_000, 10_000, 50_000];
 
@@ -33,12 +39,9 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProps) {
   const t = useText('wallet');
   const usable = options.accounts.filter(isUsable);
-  const form = useSchemaForm(schema, {
+  const form = useSchemaForm(schemaFor(options.availableKyat), {
     defaults: { accountId: usable.length === 1 ? (usable[0]?.id ?? '') : '', amountKyat: null },
-    submit: (values) => {
-      const before = refusalBefore(values.amountKyat, options.availableKyat);
-      return Promise.resolve(before === null ? accepted(values) : refused(before));
-    },
+    submit: (values) => Promise.resolve(accepted(values)),
     onAccepted: onReady,
   });
   const draft = useDraft(form);
@@ -72,7 +75,7 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
   const t = useText('wallet');
   const format = useFormat();
   const { ofRefusal } = useRefusalText();
-  const payout = payoutOf(amountKyat);
+  const payout = payoutOf(amountKyat, availableKyat);
   const quickKyat =
     availableKyat < WITHDRAWAL.minimumKyat
       ? []

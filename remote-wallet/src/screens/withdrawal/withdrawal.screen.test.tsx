@@ -26,7 +26,7 @@ describe('the fee of a withdrawal', () => {
     [4_999, 300, 4_699],
     [5_000, 0, 5_000],
   ])('K8 of %i is %i, so that %i arrive', (amountKyat, feeKyat, payoutKyat) => {
-    expect(payoutOf(amountKyat)).toEqual({ feeKyat, payoutKyat });
+    expect(payoutOf(amountKyat, 134_800)).toEqual({ feeKyat, payoutKyat });
   });
 });
 
@@ -67,7 +67,19 @@ describe('withdrawal', () => {
     await open();
     await fillAndSend('134801');
     expect(await screen.findByText('Insufficient balance.')).toBeVisible();
+    expect(screen.getByLabelText(/^Amount/)).toBeInvalid();
+    expect(screen.queryByText('You receive')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('E21 takes the word back as soon as the amount is covered', async () => {
+    await open();
+    await fillAndSend('134801');
+    await screen.findByText('Insufficient balance.');
+    await userEvent.clear(screen.getByLabelText(/^Amount/));
+    await userEvent.type(screen.getByLabelText(/^Amount/), '3000');
+    await waitFor(() => expect(screen.queryByText('Insufficient balance.')).not.toBeInTheDocument());
+    expect(screen.getByText('You receive')).toBeVisible();
   });
 
   it('T10 K14 says until when the account is blocked, and asks for nothing', async () => {
