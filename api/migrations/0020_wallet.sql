@@ -23,7 +23,8 @@ create table top_up (
   id uuid primary key,
   player_id uuid not null,
   bank text not null,
-  company_account_id uuid not null references company_account (id),
+  -- Null: sent under maintenance, when no account is named (E26). Such a slip has no photo either.
+  company_account_id uuid references company_account (id),
   amount_kyat bigint not null check (amount_kyat between 500 and 5000000),
   fee_kyat bigint not null check (fee_kyat >= 0 and fee_kyat < amount_kyat),
   slip_number text not null check (slip_number ~ '^[0-9]{6}$'),

@@ -16,6 +16,7 @@ import {
   removeBankAccount,
   requestTopUp,
   requestWithdrawal,
+  sendSlipNumber,
   resetPin,
   setPin,
 } from '@padauk/contract/endpoints/wallet';
@@ -66,6 +67,7 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
       senderName: 'Ma Hnin',
     },
   ],
+  [sendSlipNumber, { bank: 'kbz_pay', amountKyat: 10_000, slipNumber: '123456', senderName: 'Ma Hnin' }],
   [editSlip, { id: ID, slipNumber: '123456' }],
   [getTopUp, { id: ID }],
   [requestWithdrawal, { accountId: ID, amountKyat: 2_000, pin: A_PIN }],

@@ -41,6 +41,7 @@ describe('the catalogue', () => {
       'placeNumberTicket',
       'requestTopUp',
       'requestWithdrawal',
+      'sendSlipNumber',
       'transfer',
     ]);
   });

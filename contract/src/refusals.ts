@@ -50,6 +50,7 @@ export const REFUSALS = {
   WITHDRAWAL_DUPLICATE: 409, // E19
   WITHDRAWAL_FINAL: 409, // T4: too late to cancel
   TOP_UP_MAINTENANCE: 503, // E26
+  TOP_UP_OPEN: 409, // E26: the maintenance is over, so a slip needs its photo again
   WITHDRAWAL_MAINTENANCE: 503, // E26
   BANK_MAINTENANCE: 503, // E26
   INSUFFICIENT_TRANSFER_BALANCE: 409, // E21, V18

@@ -56,10 +56,11 @@ for (const [locale, width] of [
     await test.step('When the office takes top-up and withdrawal out of service', async () => {
       for (const type of ['top_up', 'withdrawal'] as const) await office.perform('switch', { type, status: 'off' });
     });
-    await test.step('Then neither asks for money (E26)', async () => {
+    await test.step('Then neither asks for money, and a slip number can still be sent (E26)', async () => {
       await app.open('/topup');
       await expect(page.getByText(t('topUp.maintenance'))).toBeVisible();
-      await expect(field('topUp.amount')).toBeHidden();
+      await expect(page.getByRole('button', { name: t('topUp.sendNumber') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('topUp.send'), exact: true })).toBeHidden();
       await app.open('/withdrawal');
       await expect(page.getByText(t('withdrawal.maintenanceTitle'))).toBeVisible();
     });

@@ -50,6 +50,27 @@ export const requestTopUp = defineEndpoint<typeof schemas.requestTopUp>({
     'SELF_EXCLUDED',
   ],
 });
+/** E26: while top-up is under maintenance, the slip of money that was sent already, without an account of ours and without a photo. */
+export const sendSlipNumber = defineEndpoint<typeof schemas.sendSlipNumber>({
+  ...money,
+  name: 'sendSlipNumber',
+  path: '/api/top-ups/slip-numbers',
+  refusals: [
+    'BELOW_MINIMUM_TOP_UP',
+    'SLIP_SENT',
+    'SLIP_OTHER_BANK',
+    'SLIP_EXISTS',
+    'SLIP_APPROVED',
+    'SLIPS_USED_TODAY',
+    'TOP_UP_OPEN',
+    'PHONE_NOT_VERIFIED',
+    'DEPOSIT_LIMIT_DAY',
+    'DEPOSIT_LIMIT_WEEK',
+    'DEPOSIT_LIMIT_MONTH',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
+  ],
+});
 export const getTopUp = defineEndpoint<typeof schemas.getTopUp>({
   ...player,
   name: 'getTopUp',

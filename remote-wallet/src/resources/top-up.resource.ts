@@ -1,5 +1,5 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
-import { editSlip, getTopUp, getTopUpOptions, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { editSlip, getTopUp, getTopUpOptions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
 import {
   api,
@@ -40,6 +40,24 @@ export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand 
     onRefused: ({ fields }) => {
       // The account was closed since it was shown.
       if (fields?.some(({ path }) => path === 'companyAccountId') === true) invalidate(getTopUpOptions);
+    },
+  });
+}
+
+export type SlipNumberRequest = RequestFor<typeof sendSlipNumber>;
+
+/** E26: sends the number of a slip under maintenance. */
+export function useSlipNumberCommand(
+  onAccepted: (id: string) => void,
+): MoneyCommand<SlipNumberRequest, AnswerFor<typeof sendSlipNumber>> {
+  return useMoneyCommand(sendSlipNumber, {
+    onAccepted: ({ id }) => {
+      moneyMoved();
+      invalidate(getTopUpOptions);
+      onAccepted(id);
+    },
+    onRefused: ({ code }) => {
+      if (code === 'TOP_UP_OPEN') invalidate(getTopUpOptions);
     },
   });
 }

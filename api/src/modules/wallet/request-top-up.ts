@@ -40,6 +40,9 @@ export interface TopUpRequest {
 
 type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>;
 
+/** E26: a slip without its photo, of money that was sent before the maintenance. */
+export type SlipNumberRequest = Omit<TopUpRequest, 'companyAccountId' | 'photo'>;
+
 /**
  * P7: a player says to have sent money, with the slip as proof. Nothing is credited before staff approve it. The fee of K8 is taken
  * from what will be credited: 4,000 sent by Wave Pay credits 3,700.
@@ -54,11 +57,29 @@ export async function requestTopUp(
   const allowed = await refuseEarly(deps, input);
   if (!allowed.ok) return allowed;
   const photo = await readPhotoOf(input);
-  if (!photo.ok) return photo;
-  return await commitIfAccepted(deps.db, (tx) =>
+  return photo.ok ? await takeSlip(deps, { ...input, photo: photo.value }, command) : photo;
+}
+
+/** E26: while top-up is under maintenance no account of ours is named; who has sent money already gives its slip number, and the office looks it up. */
+export async function sendSlipNumber(
+  deps: RequestDeps,
+  input: SlipNumberRequest,
+  command: MoneyCommand,
+): Promise<Result<TopUpReceipt>> {
+  const before = await answeredBefore<TopUpReceipt>(deps.db, command);
+  if (before !== null) return before;
+  if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+  if (!(await switchedOff(deps.db)).has('top_up')) return refused(refusal('TOP_UP_OPEN'));
+  return await takeSlip(deps, { ...input, companyAccountId: null, photo: null }, command);
+}
+
+type CheckedSlip = SlipNumberRequest & { readonly companyAccountId: string | null; readonly photo: Buffer | null };
+
+function takeSlip(deps: RequestDeps, slip: CheckedSlip, command: MoneyCommand): Promise<Result<TopUpReceipt>> {
+  return commitIfAccepted(deps.db, (tx) =>
     withIdempotency(tx, command, async () => {
       const sentAt = deps.clock.now();
-      const { playerId, bank, amountKyat, slipNumber, companyAccountId } = input;
+      const { playerId, bank, amountKyat, slipNumber, companyAccountId } = slip;
       const allowedNow = await checkDeposit(tx, { playerId, amountKyat, now: sentAt }, depositsSince);
       if (!allowedNow.ok) return allowedNow;
       const feeKyat = topUpFee(bank, amountKyat);
@@ -71,10 +92,10 @@ export async function requestTopUp(
         feeKyat,
         slipNumber,
         slipDay: myanmarDateOf(sentAt),
-        senderName: input.senderName ?? null,
+        senderName: slip.senderName ?? null,
         sentAt,
       };
-      const written = await writeSlip(tx, topUp, photo.value);
+      const written = await writeSlip(tx, topUp, slip.photo);
       if (!written.ok) return written;
       await tellPlayer(tx, playerId, { id: topUp.id, state: 'pending' });
       return accepted({
@@ -111,13 +132,13 @@ async function readPhotoOf({ photo }: TopUpRequest): Promise<Result<Buffer>> {
   return kept.ok && kept.value.length > IMAGE.maximumBytes ? refused(refusal('PAYLOAD_TOO_LARGE')) : kept;
 }
 
-async function writeSlip(tx: Tx, topUp: NewTopUp, photo: Buffer): Promise<Result<null>> {
+async function writeSlip(tx: Tx, topUp: NewTopUp, photo: Buffer | null): Promise<Result<null>> {
   if (!(await countSlip(tx, topUp.playerId, topUp.slipDay)))
     return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
   if (await hasSentByOtherBank(tx, topUp)) return refused(refusal('SLIP_OTHER_BANK'));
   const inTheWay = await lockSlipInTheWay(tx, topUp);
   if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
   await insertTopUp(tx, topUp);
-  await insertPhoto(tx, topUp.id, photo);
+  if (photo !== null) await insertPhoto(tx, topUp.id, photo);
   return accepted(null);
 }

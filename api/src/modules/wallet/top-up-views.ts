@@ -29,9 +29,12 @@ export async function topUpOptions(
       .filter((account) => account.bank === bank)
       .map(({ id, number, holderName }) => ({ id, number, holderName })),
   }));
+  const isUnderMaintenance = off.has('top_up');
+  const offered = banks.filter(({ accounts: ours }) => ours.length > 0);
   return {
-    banks: banks.filter(({ accounts: ours }) => ours.length > 0),
-    isUnderMaintenance: off.has('top_up'),
+    // E26: no account is named under maintenance, so that nobody sends money to one.
+    banks: isUnderMaintenance ? offered.map((bank) => ({ ...bank, accounts: [] })) : offered,
+    isUnderMaintenance,
     slipsLeftToday: TOP_UP.slipsPerDay - used,
     isOfficeOpen: isOfficeOpen(now),
   };

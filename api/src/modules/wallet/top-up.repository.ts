@@ -48,7 +48,7 @@ export async function readSlipsOfDay(db: Db | Tx, playerId: string, day: string)
 export type NewTopUp = Pick<
   TopUpRow,
   'id' | 'playerId' | 'bank' | 'amountKyat' | 'feeKyat' | 'slipNumber' | 'slipDay' | 'senderName' | 'sentAt'
-> & { readonly companyAccountId: string };
+> & { readonly companyAccountId: string | null };
 
 /** The caller holds the number's lock, and has seen that no slip stands in the way. */
 export async function insertTopUp(tx: Tx, topUp: NewTopUp): Promise<void> {

@@ -1,4 +1,11 @@
-import { editSlip, getTopUp, getTopUpOptions, getWallet, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import {
+  editSlip,
+  getTopUp,
+  getTopUpOptions,
+  getWallet,
+  requestTopUp,
+  sendSlipNumber,
+} from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aSlip, DAY_MS, KBZ_PAY_ACCOUNT, office, sentSlip, WAVE_PAY_ACCOUNT } from '../../../test/wallet-fixtures.ts';
@@ -265,19 +272,40 @@ describeOnDatabases('top-up', (given) => {
     expect((await server.call(editSlip, { id, slipNumber: '900041' }, { as: stranger })).status).toBe(404);
   });
 
-  it('E26 takes no slip under maintenance, but still a slip number for one', async () => {
+  it('E26 names no account of ours under maintenance, and takes the slip number of money that was sent', async () => {
     const player = await server.aPlayer();
     const id = await sentSlip(server, player);
+    const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900052' } as const;
     await office(server, 'switch', { type: 'top_up', status: 'off' });
 
     const refused = await server.call(requestTopUp, await aSlip(), { as: player });
     const options = await server.call(getTopUpOptions, {}, { as: player });
     const edited = await server.call(editSlip, { id, slipNumber: '900051' }, { as: player });
+    const sent = await server.call(sendSlipNumber, slip, { as: player });
     await office(server, 'switch', { type: 'top_up', status: 'on' });
+    const approved = await office(server, 'approve', { id: sent.body.id, slipNumber: '900052' });
 
     expect(refused).toMatchObject({ status: 503, refusal: { code: 'TOP_UP_MAINTENANCE' } });
-    expect(options.body.isUnderMaintenance).toBe(true);
-    expect(edited.status).toBe(200);
+    expect(options.body).toMatchObject({ isUnderMaintenance: true, slipsLeftToday: 29 });
+    expect(options.body.banks.flatMap(({ accounts }) => accounts)).toEqual([]);
+    expect([edited.status, sent.status, approved.status]).toEqual([200, 200, 200]);
+    expect((await server.call(getWallet, {}, { as: player })).body.mainKyat).toBe(20_000);
+  });
+
+  it('E26 V16 takes a slip number only once, and only under maintenance', async () => {
+    const player = await server.aPlayer();
+    const slip = { bank: 'kbz_pay', amountKyat: 20_000, slipNumber: '900053' } as const;
+    const open = await server.call(sendSlipNumber, slip, { as: player });
+    await office(server, 'switch', { type: 'top_up', status: 'off' });
+
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, async () => await server.call(sendSlipNumber, slip, { as: player })),
+    );
+    await office(server, 'switch', { type: 'top_up', status: 'on' });
+
+    expect(open.refusal?.code).toBe('TOP_UP_OPEN');
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(sent.filter(({ refusal }) => refusal?.code === 'SLIP_SENT')).toHaveLength(9);
   });
 
   it('E26 takes one bank out, and no other', async () => {

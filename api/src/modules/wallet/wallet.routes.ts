@@ -9,7 +9,7 @@ import { bindBankAccount, removeBankAccount } from './bank-accounts.ts';
 import { editSlip } from './edit-slip.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
 import { changePin, resetPin, setPin } from './pin.ts';
-import { requestTopUp } from './request-top-up.ts';
+import { requestTopUp, sendSlipNumber } from './request-top-up.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { topUpOptions, topUpView } from './top-up-views.ts';
 import { transactionsOf } from './transaction-page.ts';
@@ -36,6 +36,11 @@ export function walletRoutes(router: Router, deps: Deps): void {
     endpoints.requestTopUp,
     (input, { playerId, command }) => oncePerKey(command, () => requestTopUp(deps, { ...input, playerId }, command)),
     { bodyLimit: MAX_BODY_BYTES, rateLimit: SLIP_RATE },
+  );
+  router.money(
+    endpoints.sendSlipNumber,
+    (input, { playerId, command }) => oncePerKey(command, () => sendSlipNumber(deps, { ...input, playerId }, command)),
+    { rateLimit: SLIP_RATE },
   );
   router.player(endpoints.getTopUp, ({ id }, { playerId }) => topUpView(deps, playerId, id));
   router.player(endpoints.editSlip, (input, { playerId }) => editSlip(deps, { ...input, playerId }));

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { BANK_CODES, BANKS, isBankCode } from '../../banks.ts';
 import { TOP_UP } from '../../limits.ts';
-import { bankField, issue, kyatField, slipNumberField, textField, uuidField } from '../../validation.ts';
+import { bankField, issue, kyatField, nameOf, slipNumberField, uuidField } from '../../validation.ts';
 import { transactionState } from './transactions.ts';
 
 const nothing = yup.object({});
@@ -36,6 +36,19 @@ export const getTopUpOptions = {
   }),
 };
 
+const answerOfSlip = yup.object({
+  id: yup.string().required(),
+  state: transactionState,
+  feeKyat: yup.number().required(),
+  creditKyat: yup.number().required(),
+  approvalMinutes: yup.number().required(),
+});
+/** V17 */
+const senderName = () =>
+  nameOf(TOP_UP.senderNameLength).when('bank', ([bank], field) =>
+    isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional(),
+  );
+
 /** V16, V17, V20, K9. `photo` is a data URL that the phone has already compressed; the server decodes, checks and re-encodes it. */
 export const requestTopUp = {
   request: yup.object({
@@ -49,19 +62,18 @@ export const requestTopUp = {
       .required(issue('required'))
       .max(3_000_000, issue('imageLarge'))
       .matches(/^data:image\/(?:jpeg|png|webp);base64,/, { message: issue('imageInvalid') }),
-    senderName: textField()
-      .max(TOP_UP.senderNameLength, issue('nameLong', { maximum: TOP_UP.senderNameLength }))
-      .when('bank', ([bank], field) =>
-        isBankCode(bank) && BANKS[bank].asksSenderName ? field.required(issue('required')) : field.optional(),
-      ),
+    senderName: senderName(),
   }),
-  answer: yup.object({
-    id: yup.string().required(),
-    state: transactionState,
-    feeKyat: yup.number().required(),
-    creditKyat: yup.number().required(),
-    approvalMinutes: yup.number().required(),
+  answer: answerOfSlip,
+};
+export const sendSlipNumber = {
+  request: yup.object({
+    bank: bankField(),
+    amountKyat: kyatField(TOP_UP.minimumKyat, 1, TOP_UP.maximumKyat),
+    slipNumber: slipNumberField(),
+    senderName: senderName(),
   }),
+  answer: answerOfSlip,
 };
 export const getTopUp = {
   request: yup.object({ id: uuidField() }),

@@ -126,7 +126,6 @@ export function TopUpForm({ options, isFresh, roomKyat, command }: TopUpFormProp
           label={t('topUp.senderName')}
           hint={t('topUp.senderNameHint')}
           autoComplete="name"
-          maxLength={TOP_UP.senderNameLength}
         />
       )}
       <FormError />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getProtection } from '@padauk/contract/endpoints/protection';
-import { getTopUpOptions, getTransactions, requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { getTopUpOptions, getTransactions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
 import { api } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aTransaction, noProtection, topUpOptions } from '../../test-data/samples.ts';
@@ -86,7 +86,7 @@ describe('top-up', () => {
     expect(await screen.findByText(/office is closed/)).toBeVisible();
   });
 
-  it('E26 takes no slip while top-up is under maintenance, and leads to those whose number can be corrected', async () => {
+  it('E26 names no account while top-up is under maintenance, and leads to slips whose number can be corrected', async () => {
     const network = fakeApi();
     network.answer(getTopUpOptions, { ...topUpOptions, isUnderMaintenance: true });
     network.answer(getTransactions, {
@@ -102,6 +102,28 @@ describe('top-up', () => {
       `/twoD/wallet/topup_edit?id=${aTransaction.id}`,
     );
     expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
+  });
+
+  it('E26 takes bank, amount and slip number of money that was sent, under maintenance', async () => {
+    const network = await open({ ...topUpOptions, isUnderMaintenance: true });
+    network.answer(sendSlipNumber, {
+      id: aTransaction.id,
+      state: 'pending',
+      feeKyat: 0,
+      creditKyat: 7_000,
+      approvalMinutes: 5,
+    });
+    await typeSlip('7000');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the slip number' }));
+    await waitFor(() =>
+      expect(network.calls).toContainEqual(
+        expect.objectContaining({
+          endpoint: 'sendSlipNumber',
+          request: expect.objectContaining({ bank: 'kbz_pay', amountKyat: 7_000, slipNumber: '123456' }),
+        }),
+      ),
+    );
+    expect(screen.queryByText('09700000001')).not.toBeInTheDocument();
   });
 
   it.each([

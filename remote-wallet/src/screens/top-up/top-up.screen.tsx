@@ -2,31 +2,18 @@ import { useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
-import {
-  Amount,
-  Button,
-  CommandLock,
-  EmptyState,
-  Notice,
-  Page,
-  PageHeader,
-  Receipt,
-  ReceiptRow,
-  ResourceView,
-  Skeleton,
-} from '@padauk/shared/ui';
+import { Button, CommandLock, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import { restsUntil, roomForDeposit } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
-import { bankLabel } from '../../components/bank-label.ts';
 import {
   useTopUpCommand,
   useTopUpOptions,
   type TopUpCommand,
   type TopUpOptions,
-  type TopUpRequest,
 } from '../../resources/top-up.resource.ts';
+import { SentSlip } from './sent-slip.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { UnderMaintenance } from './under-maintenance.tsx';
 
@@ -62,26 +49,13 @@ function TopUpBody() {
         {(allowed) => {
           // What an earlier visit has kept may fill the form, but neither close it nor name an account to send to.
           if (!isFresh && isClosed(allowed)) return skeleton;
-          if (allowed.isUnderMaintenance) return <UnderMaintenance />;
+          if (allowed.isUnderMaintenance) return <UnderMaintenance options={allowed} />;
           if (allowed.slipsLeftToday === 0)
             return <EmptyState title={t('topUp.noneLeft')} detail={t('topUp.noneLeftDetail')} />;
           return <AllowedTopUp options={allowed} isFresh={isFresh} command={command} />;
         }}
       </ResourceView>
     </CommandLock>
-  );
-}
-
-function SentSlip({ sent: { bank, amountKyat, slipNumber } }: { readonly sent: Partial<TopUpRequest> }) {
-  const t = useText('wallet');
-  return (
-    <Receipt>
-      <ReceiptRow label={t('topUp.bank')}>{bank === undefined ? '' : bankLabel(bank)}</ReceiptRow>
-      <ReceiptRow label={t('topUp.slipNumber')}>{slipNumber}</ReceiptRow>
-      <ReceiptRow label={t('topUp.amount')} isTotal>
-        <Amount kyat={amountKyat ?? 0} />
-      </ReceiptRow>
-    </Receipt>
   );
 }
 

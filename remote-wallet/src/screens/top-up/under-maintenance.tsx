@@ -3,10 +3,12 @@ import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
 import { inOrder } from '../../components/history.rules.ts';
+import type { TopUpOptions } from '../../resources/top-up.resource.ts';
 import { useTransactions } from '../../resources/wallet.resource.ts';
+import { SlipNumberForm } from './slip-number-form.tsx';
 
-/** E26: no new slip is taken, so that nobody sends money for one; the number of a slip that waits can still be put right. */
-export function UnderMaintenance() {
+/** E26: no account is named, so that nobody sends money to one; the number of a slip of money that was sent can be given, and that of one that waits put right. */
+export function UnderMaintenance({ options }: { readonly options: TopUpOptions }) {
   const t = useText('wallet');
   const format = useFormat();
   const history = useTransactions();
@@ -17,6 +19,7 @@ export function UnderMaintenance() {
   return (
     <>
       <Notice tone="warn">{t('topUp.maintenance')}</Notice>
+      {options.slipsLeftToday > 0 && <SlipNumberForm banks={options.banks} />}
       {waiting.length > 0 && (
         <List label={t('topUpEdit.title')}>
           {waiting.map(({ id, amountKyat, feeKyat, at }) => (

@@ -1,0 +1,72 @@
+import { isBankCode } from '@padauk/contract/banks';
+import { TOP_UP } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
+import { sendSlipNumber } from '@padauk/contract/schemas/wallet';
+import {
+  AmountField,
+  DigitsField,
+  Form,
+  FormError,
+  RadioCards,
+  SubmitButton,
+  TextField,
+  useDraft,
+  useSchemaForm,
+} from '@padauk/shared/forms';
+import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import { CommandLock } from '@padauk/shared/ui';
+import { bankLabel } from '../../components/bank-label.ts';
+import { useSlipNumberCommand, type TopUpOptions } from '../../resources/top-up.resource.ts';
+import { topUpDraft } from '../../state/top-up-draft.store.ts';
+import { SentSlip } from './sent-slip.tsx';
+import { asksSenderName } from './top-up.rules.ts';
+
+/** E26: the slip of money that was sent before the maintenance: bank, amount and number. Names no account to send to. */
+export function SlipNumberForm({ banks }: Pick<TopUpOptions, 'banks'>) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const command = useSlipNumberCommand((id) => {
+    topUpDraft.forget();
+    void navigate(pathOf('topUpSuccess', { id }), { replace: true });
+  });
+  const form = useSchemaForm(sendSlipNumber.request, {
+    defaults: topUpDraft.read(),
+    submit: command.send,
+  });
+  const { bank } = useDraft(form);
+  return (
+    <CommandLock command={command} historyPath={pathOf('transactions')} summary={(sent) => <SentSlip sent={sent} />}>
+      <Form form={form}>
+        <RadioCards
+          name="bank"
+          label={t('topUp.bank')}
+          isCompact
+          options={banks.map((option) => ({ value: option.bank, label: bankLabel(option.bank) }))}
+        />
+        <AmountField
+          name="amountKyat"
+          label={t('topUp.amount')}
+          hint={t('topUp.amountHint', { minimum: format.kyat(TOP_UP.minimumKyat) })}
+        />
+        <DigitsField
+          name="slipNumber"
+          label={t('topUp.slipNumber')}
+          hint={t('topUp.slipNumberHint')}
+          maxDigits={TOP_UP.slipDigits}
+          keeps="last"
+        />
+        {asksSenderName(isBankCode(bank) ? bank : null) && (
+          <TextField
+            name="senderName"
+            label={t('topUp.senderName')}
+            hint={t('topUp.senderNameHint')}
+            autoComplete="name"
+          />
+        )}
+        <FormError />
+        <SubmitButton>{t('topUp.sendNumber')}</SubmitButton>
+      </Form>
+    </CommandLock>
+  );
+}
