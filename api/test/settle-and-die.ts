@@ -12,8 +12,8 @@ export interface Orders {
   readonly dataDir: string;
   readonly drawId: string;
   readonly chunkLines: number;
-  /** `locked`: a chunk has its draw and has written nothing; `written`: all of it is written, not committed. */
-  readonly dieAt: 'locked' | 'written';
+  /** `locked`: a chunk has its draw and has written nothing; `half`: its payouts are written, and nothing is committed. */
+  readonly dieAt: 'locked' | 'half';
   /** The how-many-eth such moment. */
   readonly count: number;
 }
@@ -45,9 +45,9 @@ const draws = testDraws(db, {
     },
   },
   notifyRows: async (tx) => {
-    // Sent after everything else of the chunk, so that its answer comes when all of that is written.
+    // Sent after the chunk's payouts, so that its answer comes when they are written.
     await sql`select`.execute(tx);
-    moment('written');
+    moment('half');
   },
 });
 await settleDraw(draws, orders.drawId, orders.chunkLines);

@@ -15,13 +15,14 @@ import {
   openSettlementTables,
   PLAYERS_OF_CHUNK,
   settledEvents,
+  splitDebts,
   writeDebts,
 } from './settlement.repository.ts';
 
 export type SettleDeps = Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>;
 
 /** Lines of one transaction: more are hardly faster, and keep the players of the chunk, and bets on the event, waiting longer (0066). */
-const CHUNK_LINES = 1_000;
+const CHUNK_LINES = 500;
 
 /**
  * Moves all the money that an event's result, or its being called off, asks for; then says so. In chunks, each a transaction that locks the event
@@ -70,20 +71,24 @@ async function settleChunk(deps: SettleDeps, tx: Tx, { source, eventId, limit }:
   return 'done';
 }
 
-/** Everything that one chunk writes, a statement for each module's tables, sent together: the database works them off in this order. */
+/**
+ * Everything that one chunk writes, a statement for each module's tables, sent together: the database works them off in this order. What does not
+ * depend on balances comes before their locks, so that the players' bets wait for half of a chunk only.
+ */
 async function moveMoney(deps: SettleDeps, tx: Tx, standing: StandingSettlement, at: Date): Promise<void> {
   const { id, product, kind, version } = standing;
   const isRefund = kind === 'refund';
   const header = { causeType: isRefund ? 'ticket' : 'ticket_line', actor: 'system', at, product, shardKey: id };
   await Promise.all([
+    isRefund ? computeRefunds(tx) : computePayouts(tx),
+    isRefund ? insertRefunds(tx, at) : insertPayouts(tx, version, at),
+    publishRows(tx, settledEvents(standing)),
+    deps.notifyRows(tx, noticesOfChunk(standing, at)),
     lockMainBalancesOf(tx, PLAYERS_OF_CHUNK),
     lockDebts(tx),
-    isRefund ? computeRefunds(tx) : computePayouts(tx),
+    ...(isRefund ? [] : [splitDebts(tx)]),
     postRows(tx, header, entriesOfChunk(standing)),
-    isRefund ? insertRefunds(tx, at) : insertPayouts(tx, version, at),
     writeDebts(tx),
-    publishRows(tx, settledEvents(standing)),
     publishBalancesOf(tx, MOVED_PLAYERS),
-    deps.notifyRows(tx, noticesOfChunk(standing, at)),
   ]);
 }

@@ -46,8 +46,8 @@ const paidCount = async (db: Db, playerIds: readonly string[]): Promise<number> 
 describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
   it.each([
     ['while a chunk has not written yet', 'locked', 4, 3 * CHUNK],
-    ['when a chunk is written but not committed', 'written', 5, 4 * CHUNK],
-    ['in its very first chunk', 'written', 1, 0],
+    ['in the middle of a chunk', 'half', 5, 4 * CHUNK],
+    ['in its very first chunk', 'half', 1, 0],
   ] as const)(
     'F1 kill -9 %s, start again: every winner is paid exactly once',
     async (_title, dieAt, count, paidBefore) => {

@@ -36,37 +36,17 @@ export async function lockDebts(tx: Tx): Promise<void> {
     ) locked`.execute(tx);
 }
 
-/**
- * Computes what moves: due, less what earlier versions have moved. Payouts come first, and each player's debt is kept from them as far as they
- * reach; then what is taken back, from the wallet as far as that reaches, the rest owed (F19). The sums run along each player's lines, so the end
- * is the same in whatever chunks the lines come. A statement of its own after the locks: it sees what they have waited for.
- */
+/** Computes what moves: due, less what earlier versions have moved; payouts first, then what is taken back. No balance counts in it yet. */
 export async function computePayouts(tx: Tx): Promise<void> {
   await sql`
     insert into settlement_move
-    with line as (
+    select row_number() over (order by moved_kyat < 0, ordinal), gen_random_uuid(), ticket_id, line_key, player_id, due_kyat, moved_kyat, 0
+    from (
       select due.*, due.due_kyat - coalesce(paid.kyat, 0)::bigint as moved_kyat
       from settlement_due due
       left join lateral (
         select sum(moved_kyat) as kyat from ticket_payout payout where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key) paid on true
-    ), running as (
-      select row_number() over (order by moved_kyat < 0, ordinal) as ordinal, ticket_id, line_key, player_id, due_kyat, moved_kyat,
-        sum(greatest(moved_kyat, 0)) over (partition by player_id) as paid_out,
-        sum(greatest(moved_kyat, 0)) over along as paid_up_to,
-        sum(greatest(-moved_kyat, 0)) over along as taken_up_to
-      from line window along as (partition by player_id order by moved_kyat < 0, ordinal)
-    ), covered as (
-      select running.*, coalesce(owed_kyat, 0) as owed_kyat, main_kyat + paid_out - least(coalesce(owed_kyat, 0), paid_out) as reach
-      from running
-      join (
-        select player_id, ${mainBalanceOf(sql`given.player_id`)} as main_kyat from (${PLAYERS_OF_CHUNK}) given offset 0
-      ) player using (player_id)
-      left join player_debt using (player_id)
-    )
-    select ordinal, gen_random_uuid(), ticket_id, line_key, player_id, due_kyat, moved_kyat,
-      case when moved_kyat > 0 then least(owed_kyat, paid_up_to) - least(owed_kyat, paid_up_to - moved_kyat)
-        else moved_kyat + least(reach, taken_up_to) - least(reach, taken_up_to + moved_kyat) end
-    from covered`.execute(tx);
+    ) line`.execute(tx);
 }
 
 /** Stakes go back whole: nothing is kept from them. */
@@ -76,6 +56,35 @@ export async function computeRefunds(tx: Tx): Promise<void> {
     select ordinal, gen_random_uuid(), ticket_id, line_key, player_id, due_kyat, due_kyat, 0 from settlement_due`.execute(
     tx,
   );
+}
+
+/**
+ * Splits what moves between wallets and debts: a player's debt is kept from the payouts as far as they reach; what is taken back comes from the
+ * wallet as far as that reaches, and the rest is owed (F19). The sums run along each player's lines, so the end is the same in whatever chunks the
+ * lines come. A statement of its own after the locks: it sees what they have waited for.
+ */
+export async function splitDebts(tx: Tx): Promise<void> {
+  await sql`
+    with running as (
+      select ordinal, player_id, moved_kyat,
+        sum(greatest(moved_kyat, 0)) over (partition by player_id) as paid_out,
+        sum(greatest(moved_kyat, 0)) over along as paid_up_to,
+        sum(greatest(-moved_kyat, 0)) over along as taken_up_to
+      from settlement_move window along as (partition by player_id order by ordinal)
+    ), covered as (
+      select running.*, coalesce(owed_kyat, 0) as owed_kyat, main_kyat + paid_out - least(coalesce(owed_kyat, 0), paid_out) as reach
+      from running
+      join (
+        select player_id, ${mainBalanceOf(sql`given.player_id`)} as main_kyat from (${PLAYERS_OF_CHUNK}) given offset 0
+      ) player using (player_id)
+      left join player_debt using (player_id)
+    ), split as (
+      select ordinal, case when moved_kyat > 0 then least(owed_kyat, paid_up_to) - least(owed_kyat, paid_up_to - moved_kyat)
+        else moved_kyat + least(reach, taken_up_to) - least(reach, taken_up_to + moved_kyat) end as debt_kyat
+      from covered where owed_kyat > 0 or taken_up_to > 0
+    )
+    update settlement_move move set debt_kyat = split.debt_kyat
+    from split where split.ordinal = move.ordinal and split.debt_kyat <> 0`.execute(tx);
 }
 
 /** The entries of the chunk for the ledger: the same as {@link payoutPosting} and {@link refundPosting} make of one line or ticket. */
