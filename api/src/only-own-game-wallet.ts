@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { tryClaimOwnGameWallet } from './platform/database/advisory-locks.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** Two numbers of our own in the database's space of locks: "game", "wallet". */
-const LOCK = [0x67616d65, 0x77616c6c];
 const TRIES = 20;
 const PAUSE_MS = 150;
 
@@ -17,8 +16,7 @@ export async function claimOwnGameWallet(databaseUrl: string): Promise<() => Pro
   client.on('error', () => undefined);
   await client.connect();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1, $2) as "isOurs"', LOCK);
-    if (rows[0]?.isOurs === true) return () => client.end();
+    if (await tryClaimOwnGameWallet(client)) return () => client.end();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   await client.end();

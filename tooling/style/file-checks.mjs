@@ -170,6 +170,13 @@ export function injectedTimeAndChance(source) {
   );
 }
 
+/** Advisory locks share one space of numbers: who takes one by itself may meet another's. */
+export function advisoryLocks(source) {
+  if (isTest(source.path) || !isTypeScript(source.path) || source.path.endsWith('/database/advisory-locks.ts'))
+    return [];
+  return linesMatching(source, /\bpg_(try_)?advisory/, 'an advisory lock outside platform/database/advisory-locks.ts');
+}
+
 /** Missing from some of the browsers that we build for (docs/decisions/0013), or from pages that are not on https, and not polyfilled. */
 export function oldPhones(source) {
   const runsInBrowsers = isBrowserCode(source.path) || source.path.startsWith('contract/src/');

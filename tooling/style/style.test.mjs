@@ -77,6 +77,11 @@ const SAMPLES = [
     { path: 'api/src/modules/bets/a.ts', text: 'const closesAt = new Date(row.closesAt);' },
   ],
   [
+    'advisoryLocks',
+    { path: 'api/src/modules/bets/a.ts', text: 'await sql`select pg_try_advisory_xact_lock(1)`.execute(tx);' },
+    { path: 'api/src/platform/database/advisory-locks.ts', text: 'await sql`select pg_advisory_xact_lock(1)`;' },
+  ],
+  [
     'oldPhones',
     { path: 'host/src/a.ts', text: 'export const a = b.toSorted();' },
     { path: 'host/src/a.ts', text: 'export const a = [...b].sort();' },

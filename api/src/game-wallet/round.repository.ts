@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockSubject } from '../platform/database/advisory-locks.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /** A round of a provider; two providers may use one id. */
@@ -19,11 +20,10 @@ export interface RoundRow extends RoundName {
 }
 
 const COLUMNS = sql`provider, id, player_id as "playerId", state, stake_kyat as "stakeKyat", win_kyat as "winKyat", staked_balance_kyat as "stakedBalanceKyat", ended_balance_kyat as "endedBalanceKyat"`;
-const ROUND_LOCKS = 7_305_004;
 
 /** One call at a time per round. */
 export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<RoundRow | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${id}`}, ${ROUND_LOCKS}::bigint))`.execute(tx);
+  await lockSubject(tx, 'gameRound', `${provider} ${id}`);
   const { rows } =
     await sql<RoundRow>`select ${COLUMNS} from game_round where provider = ${provider} and id = ${id}`.execute(tx);
   return rows[0] ?? null;

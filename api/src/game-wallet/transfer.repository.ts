@@ -1,6 +1,7 @@
 import type { SERVICE_REASONS } from '@padauk/contract/game-wallet-service';
 import type { TRANSFER_DIRECTIONS } from '@padauk/contract/schemas/transfers';
 import { sql } from 'kysely';
+import { lockSubject } from '../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 export interface GameTransferRow {
@@ -17,11 +18,10 @@ export interface GameTransferRow {
 }
 
 const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, reason, balance_kyat as "balanceKyat", requested_at as "requestedAt", decided_at as "decidedAt"`;
-const TRANSFER_LOCKS = 7_305_003;
 
 /** One at a time per transfer: two that arrive together wait for each other, and the second finds what the first did. */
 export async function lockTransfer(tx: Tx, id: string): Promise<GameTransferRow | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${TRANSFER_LOCKS}::bigint))`.execute(tx);
+  await lockSubject(tx, 'gameTransfer', id);
   return await readTransfer(tx, id);
 }
 

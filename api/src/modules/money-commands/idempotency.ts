@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import { tryLockSubjects } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -42,15 +43,10 @@ export async function answeredBefore<Answer>(db: Db, command: MoneyCommand): Pro
  */
 export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[]): Promise<KeyVerdict<Answer>[]> {
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
+  const names = ids.map(nameOf);
   // The lock is tried before the row is read: whoever holds it may be about to commit the row. Two statements, for each sees what was
   // committed before it began; sent together.
-  const [{ rows }, known] = await Promise.all([
-    sql<{ is_ours: boolean; player_id: string; key: string }>`
-      select pg_try_advisory_xact_lock(hashtextextended(player_id || ' ' || key, 7305002)) as is_ours, player_id, key
-      from jsonb_to_recordset(${json(ids)}) as command(player_id text, key text)`.execute(tx),
-    readKeys(tx, ids),
-  ]);
-  const ours = new Set(rows.filter((row) => row.is_ours).map(nameOf));
+  const [ours, known] = await Promise.all([tryLockSubjects(tx, 'idempotencyKey', names), readKeys(tx, ids)]);
   const claimed = new Set<string>();
   return commands.map((command) => {
     const name = nameOf({ player_id: command.playerId, key: command.key });

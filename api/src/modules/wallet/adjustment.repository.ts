@@ -1,5 +1,6 @@
 import type { ADJUSTMENT_STATES } from '@padauk/contract/office';
 import { sql } from 'kysely';
+import { lockSubject } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
@@ -32,16 +33,12 @@ export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<bool
   return rows.length > 0;
 }
 
-const OPERATOR_LOCKS = 7_305_020;
-
 /** What an operator has moved alone for a player since a time, given and taken together. Of two orders at once the second waits, and counts the first. */
 export async function lockSumOfOne(
   tx: Tx,
   { operator, playerId, since }: { readonly operator: string; readonly playerId: string; readonly since: Date },
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${operator} ${playerId}`}::text, ${OPERATOR_LOCKS}::bigint))`.execute(
-    tx,
-  );
+  await lockSubject(tx, 'operatorAdjustment', `${operator} ${playerId}`);
   const { rows } = await sql<{ kyat: number }>`
     select coalesce(sum(abs(amount_kyat)), 0)::bigint as kyat from adjustment
     where player_id = ${playerId}::uuid and asked_by = ${operator} and decided_by = asked_by and state = 'done' and asked_at >= ${since.toISOString()}::timestamptz`.execute(

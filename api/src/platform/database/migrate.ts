@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { StartRefusal } from '../start-refusal.ts';
+import { lockWhole } from './advisory-locks.ts';
 import type { Db, Tx } from './database.ts';
 import { sqlStatements } from './sql-statements.rules.ts';
 import { inTransaction } from './transaction.ts';
@@ -14,8 +15,6 @@ export interface Migration {
 }
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
-/** Any fixed number: processes that start together take their turn under it. */
-const MIGRATION_LOCK = 7_305_001;
 
 /** Reads `api/migrations/NNNN_name.sql` in order. Two files with one number are a mistake, and throw. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
@@ -47,7 +46,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
 }
 
 async function createList(tx: Tx): Promise<void> {
-  await lock(tx);
+  await lockWhole(tx, 'migration');
   await sql`create table if not exists applied_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`.execute(
     tx,
@@ -55,7 +54,7 @@ async function createList(tx: Tx): Promise<void> {
 }
 
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
-  await lock(tx);
+  await lockWhole(tx, 'migration');
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(
     tx,
   );
@@ -79,10 +78,6 @@ function refuseStrangers(checksums: ReadonlyMap<string, string>, migrations: rea
     if (expected !== checksum)
       throw new Error(`migration ${name} was changed after it was applied: undo the change and add a new migration`);
   }
-}
-
-async function lock(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
 }
 
 function checksumOf(migration: Migration): string {
