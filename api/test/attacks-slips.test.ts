@@ -63,7 +63,7 @@ describeOnDatabases('attacks by slips', (given) => {
     ).toMatchObject({
       // a field that the contract does not have
       status: 400,
-      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'fileName', code: 'unknownField' }] },
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: ['fileName'], code: 'unknownField' }] },
     });
   });
 
@@ -158,11 +158,11 @@ describeOnDatabases('attacks by slips', (given) => {
     const sent = await send(player, { bank: 'wave_pay', companyAccountId: WAVE_PAY_ACCOUNT, senderName: name });
     expect(sent).toMatchObject({
       status: 400,
-      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'senderName', code: 'type' }] },
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: ['senderName'], code: 'type' }] },
     });
     expect(await bind(server, player, { holderName: name })).toMatchObject({
       status: 400,
-      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'holderName', code: 'type' }] },
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: ['holderName'], code: 'type' }] },
     });
   });
 

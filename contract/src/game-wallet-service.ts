@@ -156,7 +156,7 @@ export const GAME_WALLET_SERVICE = {
     answer: yup.object({
       playerId: playerId(),
       isPlaying: yup.boolean().required(),
-      retryMinutes: yup.number().nullable().defined(),
+      retryAfterSeconds: yup.number().nullable().defined(),
     }),
   }),
   transferIn: call({

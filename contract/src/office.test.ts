@@ -34,7 +34,7 @@ describe('the commands of the office', () => {
   it.each(['1e3', '1.5', '-1', '99999999999999'])('refuses %s as a whole number', (limit) => {
     expect(readOfficeArguments(OFFICE_COMMANDS.audit, { limit })).toMatchObject({
       ok: false,
-      refusal: { fields: [{ path: 'limit', code: 'type' }] },
+      refusal: { fields: [{ path: ['limit'], code: 'type' }] },
     });
   });
 

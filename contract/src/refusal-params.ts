@@ -1,16 +1,13 @@
-import type { RefusalCode } from './refusals.ts';
-import type { ValidationCode } from './validation.ts';
-
 /**
- * The values that a refusal's sentence names, in all five languages. Who refuses with one of these codes sends them all, else the player
- * reads a gap. Names ending in `Kyat` are whole kyat and in `At` ISO times (the page writes them out); the others are numbers.
- * A code that is not here has a sentence without values.
+ * The values that a refusal carries, by its code. Who refuses with one of these codes sends them all, else the player reads a gap: its sentence names
+ * them in all five languages. Names ending in `Kyat` are whole kyat, in `At` ISO times, in `Seconds` whole seconds (the page writes them out, and
+ * a sentence may name minutes: `retryAfterMinutes`); the others are numbers, but for those of {@link TEXT_PARAMS}.
  */
 export const REFUSAL_PARAMS = {
-  WRONG_PIN: ['remaining'], // T10: chances left
+  WRONG_PIN: ['attemptsLeft'], // T10
   PIN_BLOCKED: ['untilAt'], // T10
   PHONE_BLOCKED: ['untilAt'], // E15
-  OTP_TOO_FAST: ['minutes'], // E12: until the next code may be asked for, rounded up
+  OTP_TOO_FAST: ['retryAfterSeconds'], // E12: until the next code may be asked for
   BELOW_MINIMUM_TOP_UP: ['minimumKyat'], // E25
   BELOW_MINIMUM_WITHDRAWAL: ['minimumKyat'], // E25
   SLIP_EDITS_USED: ['maximum'], // T5
@@ -18,18 +15,33 @@ export const REFUSAL_PARAMS = {
   BANK_ACCOUNTS_FULL: ['maximum'], // V14
   BANK_ACCOUNT_LOCKED: ['days', 'untilAt'], // T8
   BANK_ACCOUNT_WAITING: ['untilAt'], // T9
-  WITHDRAWAL_DUPLICATE: ['seconds'], // E19
-  TRANSFER_TOO_FAST: ['retrySeconds'], // E20
-  GAME_PLAYING: ['retryMinutes'], // E29
+  WITHDRAWAL_DUPLICATE: ['retryAfterSeconds'], // E19
+  TRANSFER_TOO_FAST: ['retryAfterSeconds'], // E20
+  GAME_PLAYING: ['retryAfterSeconds'], // E29
   DEPOSIT_LIMIT_DAY: ['remainingKyat'],
   DEPOSIT_LIMIT_WEEK: ['remainingKyat'],
   DEPOSIT_LIMIT_MONTH: ['remainingKyat'],
   ON_TIME_OUT: ['untilAt'],
   SELF_EXCLUDED: ['untilAt'],
   NUMBER_AT_LIMIT: ['number', 'remainingKyat'], // E22
-} as const satisfies Partial<Record<RefusalCode, readonly string[]>>;
+} as const;
 
-/** The same for a refused field. */
+/** What some refusals carry beside their sentence, where it is known. */
+export const OPTIONAL_REFUSAL_PARAMS = {
+  // The page says them under `counted.<CODE>`.
+  WRONG_PASSWORD: ['attemptsLeft'],
+  OTP_INCORRECT: ['attemptsLeft'],
+  // For an HTTP client, and for who reads a log.
+  RATE_LIMITED: ['retryAfterSeconds'],
+  INVALID_INPUT: ['requestId'],
+  SERVER_UNAVAILABLE: ['requestId'],
+  SOMETHING_WRONG: ['requestId'],
+  // For an operator, and for who reads an answer.
+  INSUFFICIENT_BALANCE: ['availableKyat'],
+  RESULT_CONFLICT: ['result', 'entered'],
+} as const;
+
+/** The values that the sentence of a refused field names. */
 export const VALIDATION_PARAMS = {
   passwordShort: ['minimum'],
   passwordLong: ['maximum'],
@@ -37,6 +49,26 @@ export const VALIDATION_PARAMS = {
   maximum: ['maximumKyat'],
   multiple: ['stepKyat'],
   tooManyNumbers: ['maximum'],
+  tooManyLines: ['maximum'],
   slipNumber: ['digits'],
   nameLong: ['maximum'],
-} as const satisfies Partial<Record<ValidationCode, readonly string[]>>;
+} as const;
+
+/** Parameters that are text and no time. */
+const TEXT_PARAMS = ['number', 'result', 'entered', 'requestId'] as const;
+
+/** What a parameter of this name is. */
+export type ParamValue<Name extends string> = Name extends `${string}At` | (typeof TEXT_PARAMS)[number]
+  ? string
+  : number;
+
+/** The parameters of these names. */
+export type ParamsNamed<Names extends string> = { readonly [Name in Names]: ParamValue<Name> };
+
+/** Any parameters, as a sentence takes them. */
+export type AnyParams = Readonly<Record<string, string | number | undefined>>;
+
+/** Is a value that came over the wire what a parameter of this name is? */
+export function isParamValue(name: string, value: unknown): value is string | number {
+  return typeof value === (name.endsWith('At') || TEXT_PARAMS.some((text) => text === name) ? 'string' : 'number');
+}

@@ -24,10 +24,13 @@ describe('refusals', () => {
 
   it('carry only what they were given', () => {
     expect(refusal('NOT_FOUND')).toStrictEqual({ code: 'NOT_FOUND' });
-    expect(refusal('OTP_TOO_FAST', { minutes: 5 })).toStrictEqual({ code: 'OTP_TOO_FAST', params: { minutes: 5 } });
-    expect(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])).toStrictEqual({
+    expect(refusal('OTP_TOO_FAST', { retryAfterSeconds: 300 })).toStrictEqual({
+      code: 'OTP_TOO_FAST',
+      params: { retryAfterSeconds: 300 },
+    });
+    expect(refusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])).toStrictEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'phone', code: 'phone' }],
+      fields: [{ path: ['phone'], code: 'phone' }],
     });
   });
 });

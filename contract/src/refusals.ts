@@ -1,3 +1,6 @@
+import type { FieldRefusal } from './field-issues.ts';
+import type { OPTIONAL_REFUSAL_PARAMS, ParamsNamed, REFUSAL_PARAMS } from './refusal-params.ts';
+
 /**
  * Every refusal of the product: its HTTP status here, its sentence in five languages under `refusal.<CODE>`.
  * Total by construction: a code without a status does not compile, and a test holds the sentences to this list.
@@ -79,28 +82,46 @@ export type RefusalCode = keyof typeof REFUSALS;
 const CODES: ReadonlySet<string> = new Set(Object.keys(REFUSALS));
 export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(REFUSALS).filter(isRefusalCode);
 
-/** Values that a refusal's sentence names: money as whole kyat (`…Kyat`), times as ISO strings (`…At`), counts as numbers. Which: refusal-params.ts. */
-export type RefusalParams = Readonly<Record<string, string | number>>;
+/** A code whose refusal carries nothing that must be there. */
+export type PlainRefusalCode = Exclude<RefusalCode, keyof typeof REFUSAL_PARAMS>;
 
-/** One field that was refused. `path` as the form knows it: `phone`, `lines[0].stakeKyat`. */
-export interface FieldRefusal {
-  readonly path: string;
-  readonly code: string;
-  readonly params?: RefusalParams | undefined;
-}
+type RequiredParams = typeof REFUSAL_PARAMS;
+type OptionalParams = typeof OPTIONAL_REFUSAL_PARAMS;
 
-/** A refusal as it travels: `{ "refusal": { … } }` with the code's status. */
-export interface Refusal {
-  readonly code: RefusalCode;
-  readonly params?: RefusalParams | undefined;
-  readonly fields?: readonly FieldRefusal[] | undefined;
-}
+/** What a refusal with this code carries: all of it, or nothing. */
+type ParamsOf<Code extends RefusalCode> = Code extends keyof RequiredParams
+  ? ParamsNamed<RequiredParams[Code][number]>
+  : Code extends keyof OptionalParams
+    ? Partial<ParamsNamed<OptionalParams[Code][number]>>
+    : Readonly<Record<string, never>>;
+
+/** What fits every one of several codes. */
+type ParamsOfAll<Code extends RefusalCode> = (
+  Code extends RefusalCode ? (params: ParamsOf<Code>) => void : never
+) extends (params: infer All) => void
+  ? All
+  : never;
+
+type RefusalArguments<Code extends RefusalCode> =
+  Readonly<Record<never, never>> extends ParamsOfAll<Code>
+    ? [params?: ParamsOfAll<Code> | undefined, fields?: readonly FieldRefusal[] | undefined]
+    : [params: ParamsOfAll<Code>, fields?: readonly FieldRefusal[] | undefined];
+
+/** A refusal as it is read: `{ "refusal": { … } }` with the code's status. What came over the wire may lack a parameter. */
+export type Refusal = {
+  readonly [Code in RefusalCode]: {
+    readonly code: Code;
+    readonly params?: Partial<ParamsOf<Code>> | undefined;
+    readonly fields?: readonly FieldRefusal[] | undefined;
+  };
+}[RefusalCode];
 
 export function isRefusalCode(text: string): text is RefusalCode {
   return CODES.has(text);
 }
 
-/** Builds a refusal. */
-export function refusal(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldRefusal[]): Refusal {
-  return { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) };
+/** Builds a refusal: with the parameters of its code (refusal-params.ts), and with no others. */
+export function refusal<Code extends RefusalCode>(code: Code, ...[params, fields]: RefusalArguments<Code>): Refusal {
+  const made = { code, ...(params === undefined ? {} : { params }), ...(fields === undefined ? {} : { fields }) };
+  return made as Refusal; // RefusalArguments joins the code to its parameters
 }

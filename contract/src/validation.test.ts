@@ -4,7 +4,8 @@ import type { Endpoint } from './endpoint.ts';
 import { enterReferral, logIn, requestOtp, resetPassword, signUp } from './endpoints/accounts.ts';
 import { placeNumberTicket } from './endpoints/tickets.ts';
 import { bindBankAccount, changePin, editSlip, requestTopUp, requestWithdrawal, setPin } from './endpoints/wallet.ts';
-import { fieldRefusalsOf, isIssue, issue, VALIDATION_CODES } from './validation.ts';
+import { VALIDATION_CODES } from './field-issues.ts';
+import { fieldRefusalsOf, isIssue, issue } from './validation.ts';
 
 const ID = '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001';
 const LINE = { number: '57', stakeKyat: 100 };
@@ -37,7 +38,7 @@ function refusedBy(endpoint: Pick<Endpoint, 'name'>, request: unknown): string[]
     return [];
   } catch (error) {
     if (!yup.ValidationError.isError(error)) throw error;
-    return fieldRefusalsOf(error).map(({ path, code }) => `${path}: ${code}`);
+    return fieldRefusalsOf(error).map(({ path, code }) => `${path.join('.')}: ${code}`);
   }
 }
 
@@ -79,7 +80,7 @@ describe('rows 1 to 6: bets', () => {
     [2 ** 53, 'maximum'],
     [1e30, 'maximum'],
   ])('V6, rows 1 and 2 a stake of %p is refused as %s', (stakeKyat, code) => {
-    expect(refusedBy(placeNumberTicket, bet({ number: '57', stakeKyat }))[0]).toBe(`lines[0].stakeKyat: ${code}`);
+    expect(refusedBy(placeNumberTicket, bet({ number: '57', stakeKyat }))[0]).toBe(`lines.0.stakeKyat: ${code}`);
   });
 
   it.each([
@@ -92,7 +93,7 @@ describe('rows 1 to 6: bets', () => {
     [null, 'required'],
     ['', 'required'],
   ])('row 4 the number %p is refused as %s', (number, code) => {
-    expect(refusedBy(placeNumberTicket, bet({ number, stakeKyat: 100 }))[0]).toBe(`lines[0].number: ${code}`);
+    expect(refusedBy(placeNumberTicket, bet({ number, stakeKyat: 100 }))[0]).toBe(`lines.0.number: ${code}`);
   });
 
   it('row 4 Myanmar digits are read', () => {
@@ -112,8 +113,8 @@ describe('rows 1 to 6: bets', () => {
     ],
     ['row 6 a number twice', [LINE, LINE], 'lines: duplicateNumber'],
     ['row 6 a number twice, once in Myanmar digits', [LINE, { ...LINE, number: '၅၇' }], 'lines: duplicateNumber'],
-    ['row 4 a line that is null', [LINE, null], 'lines[1]: type'],
-    ['row 4 a line that is a list', [LINE, []], 'lines[1]: type'],
+    ['row 4 a line that is null', [LINE, null], 'lines.1: type'],
+    ['row 4 a line that is a list', [LINE, []], 'lines.1: type'],
   ])('%s', (_title, lines, refused) => {
     expect(refusedBy(placeNumberTicket, { drawId: ID, lines })).toContain(refused);
   });
@@ -238,7 +239,7 @@ describe('issues', () => {
       }
     };
 
-    expect(refused({})).toEqual([{ path: 'name', code: 'type' }]);
-    expect(refused({ name: 'x', role: 'admin' })).toEqual([{ path: '', code: 'unknownField' }]);
+    expect(refused({})).toEqual([{ path: ['name'], code: 'type' }]);
+    expect(refused({ name: 'x', role: 'admin' })).toEqual([{ path: [], code: 'unknownField' }]);
   });
 });

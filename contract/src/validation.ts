@@ -1,6 +1,14 @@
 import * as yup from 'yup';
-import type { RefusalParams } from './refusals.ts';
 import { BANK_CODES } from './banks.ts';
+import {
+  VALIDATION_CODES,
+  type FieldIssue,
+  type FieldPath,
+  type FieldRefusal,
+  type IssueArguments,
+  type PlainValidationCode,
+  type ValidationCode,
+} from './field-issues.ts';
 import { OTP, PASSWORD, PIN, PLAYER_NAME, TOP_UP } from './limits.ts';
 import { MAX_COMMAND_KYAT } from './money.ts';
 import { asciiDigits } from './rules/digits.ts';
@@ -10,58 +18,17 @@ import { isWeakPin } from './rules/pin.ts';
 import { isPlainText } from './rules/plain-text.ts';
 import { isWithinLetters } from './rules/text-length.ts';
 
-/** Every code that a field can be refused with; its sentence is `field.<code>`. */
-export const VALIDATION_CODES = [
-  'required',
-  'type',
-  'phone',
-  'otp',
-  'passwordShort',
-  'passwordLong',
-  'mismatch',
-  'accountMismatch',
-  'pin',
-  'weakPin',
-  'minimum',
-  'maximum',
-  'multiple',
-  'wholeKyat',
-  'number',
-  'noNumbers',
-  'tooManyNumbers',
-  'slipNumber',
-  'cardNumber',
-  'chooseBank',
-  'nameLong',
-  'terms',
-  'adult',
-  'email',
-  'duplicateNumber',
-  'unknownField',
-  'imageInvalid',
-  'imageLarge',
-  'uuid',
-  'choice',
-  'balance',
-] as const;
-export type ValidationCode = (typeof VALIDATION_CODES)[number];
-
-/** What a yup test says in place of a sentence. */
-export interface Issue {
-  readonly code: ValidationCode;
-  readonly params?: RefusalParams | undefined;
-}
-
 /**
  * A message for a yup test: `yup.string().required(issue('required'))`. A function, because yup prints a template into a plain
  * string but passes what a function returns through as it is.
  */
-export function issue(code: ValidationCode, params?: RefusalParams): () => Issue {
-  return () => (params === undefined ? { code } : { code, params });
+export function issue<Code extends ValidationCode>(code: Code, ...[params]: IssueArguments<Code>): () => FieldIssue {
+  const made = (params === undefined ? { code } : { code, params }) as FieldIssue; // IssueArguments joins the code to its parameters
+  return () => made;
 }
 
 /** True for what {@link issue} made. */
-export function isIssue(message: unknown): message is Issue {
+export function isIssue(message: unknown): message is FieldIssue {
   return (
     typeof message === 'object' &&
     message !== null &&
@@ -101,7 +68,7 @@ export const passwordField = () =>
     .max(PASSWORD.maximumLength, issue('passwordLong', { maximum: PASSWORD.maximumLength }));
 
 /** The second of two inputs that must match: V2 "Two inputs don't match!", V15 for accounts. */
-export const confirmationOf = (field: string, code: ValidationCode = 'mismatch') =>
+export const confirmationOf = (field: string, code: PlainValidationCode = 'mismatch') =>
   yup
     .string()
     .typeError(issue('type'))
@@ -165,7 +132,7 @@ export const nameOf = (maximum: number) =>
 export const nameField = () => nameOf(PLAYER_NAME.maximumLength).required(issue('required'));
 
 /** An id. `missing` is what an empty one is: by default a broken link; `choice` where a player picks the thing. */
-export const uuidField = (missing: ValidationCode = 'uuid') =>
+export const uuidField = (missing: PlainValidationCode = 'uuid') =>
   yup
     .string()
     .typeError(issue('uuid'))
@@ -173,15 +140,18 @@ export const uuidField = (missing: ValidationCode = 'uuid') =>
     .matches(UUID, { name: 'uuid', message: issue('uuid') });
 
 /** Any validation failure of yup as field refusals, in the order of the form; a message of yup's own becomes `type`. */
-export function fieldRefusalsOf(
-  error: yup.ValidationError,
-): { path: string; code: ValidationCode; params?: RefusalParams | undefined }[] {
+export function fieldRefusalsOf(error: yup.ValidationError): FieldRefusal[] {
   const inner = error.inner.length > 0 ? error.inner : [error];
   return inner.map((one) => {
     const message: unknown = one.errors[0];
-    const found = isIssue(message)
-      ? message
-      : { code: one.type === 'noUnknown' ? ('unknownField' as const) : ('type' as const), params: undefined };
-    return { path: one.path ?? '', code: found.code, ...(found.params === undefined ? {} : { params: found.params }) };
+    const found: FieldIssue = isIssue(message) ? message : { code: one.type === 'noUnknown' ? 'unknownField' : 'type' };
+    return { ...found, path: pathOf(one.path ?? '') };
   });
+}
+
+/** yup names a field by one text, `lines[0].stakeKyat`. No name of ours has a dot or a bracket in it. */
+function pathOf(yupPath: string): FieldPath {
+  return [...yupPath.matchAll(/\[(\d+)\]|[^.[\]"]+/g)].map(([name, place]) =>
+    place === undefined ? name : Number(place),
+  );
 }

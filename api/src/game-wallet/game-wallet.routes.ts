@@ -10,7 +10,7 @@ import { gameTokenOf } from './game-token.rules.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
 import { insertPlayer, noteLeft, readPlayer } from './player.repository.ts';
-import { retryMinutesOf } from './playing.rules.ts';
+import { retryAfterSecondsOf } from './playing.rules.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { signedRoute, takeBodiesAsText, type ServiceReply } from './signed-routes.ts';
 import { readTransfersBetween, sumTransfers } from './transfer.repository.ts';
@@ -49,8 +49,8 @@ function playerRoutes(app: FastifyInstance, deps: ServiceDeps): void {
     handle: async ({ playerId }) => {
       const lastMove = await readPlayer(db, playerId);
       if (lastMove === null) return refused('UNKNOWN_PLAYER');
-      const retryMinutes = retryMinutesOf(lastMove, clock.now());
-      return done({ playerId, isPlaying: retryMinutes !== null, retryMinutes });
+      const retryAfterSeconds = retryAfterSecondsOf(lastMove, clock.now());
+      return done({ playerId, isPlaying: retryAfterSeconds !== null, retryAfterSeconds });
     },
   });
 }

@@ -8,9 +8,9 @@ export interface LastMove {
   readonly leftAt: Date | null;
 }
 
-/** E29: minutes after which a transfer may be tried again, or null when no game is being played: the last move is long ago, or the player has left. */
-export function retryMinutesOf({ game, movedAt, leftAt }: LastMove, now: Date): number | null {
+/** E29: seconds after which a transfer may be tried again, or null when no game is being played: the last move is long ago, or the player has left. */
+export function retryAfterSecondsOf({ game, movedAt, leftAt }: LastMove, now: Date): number | null {
   if (game === null || movedAt === null || (leftAt !== null && leftAt >= movedAt)) return null;
   const minutes = game === 'fish' ? GAME_PLAYING.fishMinutes : GAME_PLAYING.minutes;
-  return now.getTime() < movedAt.getTime() + minutes * 60_000 ? minutes : null;
+  return now.getTime() < movedAt.getTime() + minutes * 60_000 ? minutes * 60 : null;
 }

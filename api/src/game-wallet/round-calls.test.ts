@@ -129,10 +129,10 @@ describeOnGameWallets('rounds of games', (given) => {
     const playerId = await aGamePlayer(given.wallet, { coins: 10 });
     const playing = async () => (await askGameWallet(given.wallet, 'isPlaying', { playerId })).body;
 
-    expect(await playing()).toEqual({ playerId, isPlaying: false, retryMinutes: null });
+    expect(await playing()).toEqual({ playerId, isPlaying: false, retryAfterSeconds: null });
     await stake(playerId, randomUUID(), { game: 'fish' });
-    expect(await playing()).toEqual({ playerId, isPlaying: true, retryMinutes: 3 });
+    expect(await playing()).toEqual({ playerId, isPlaying: true, retryAfterSeconds: 180 });
     await askGameWallet(given.wallet, 'leave', { playerId });
-    expect(await playing()).toEqual({ playerId, isPlaying: false, retryMinutes: null });
+    expect(await playing()).toEqual({ playerId, isPlaying: false, retryAfterSeconds: null });
   });
 });

@@ -1,4 +1,5 @@
-import { refusal, type FieldRefusal } from '../refusals.ts';
+import type { FieldRefusal } from '../field-issues.ts';
+import { refusal } from '../refusals.ts';
 import { accepted, refused, type Result } from '../result.ts';
 import { isPlainText } from '../rules/plain-text.ts';
 import { UUID } from '../rules/uuid.ts';
@@ -15,14 +16,16 @@ export function readOfficeArguments(
 ): Result<Record<string, string | number>> {
   const strangers = Object.keys(given)
     .filter((name) => !Object.keys(command.arguments).includes(name))
-    .map((path): FieldRefusal => ({ path, code: 'unknownField' }));
+    .map((name): FieldRefusal => ({ path: [name], code: 'unknownField' }));
   const values: Record<string, string | number> = {};
-  const misfits = Object.entries(command.arguments).flatMap(([path, argument]): FieldRefusal[] => {
-    const text = argument.kind === 'file' ? fileOf(given[path]) : textOf(given[path]);
-    if (text === '') return argument.isOptional === true ? [] : [{ path, code: 'required' }];
+  const misfits = Object.entries(command.arguments).flatMap(([name, argument]): FieldRefusal[] => {
+    const text = argument.kind === 'file' ? fileOf(given[name]) : textOf(given[name]);
+    if (text === '') return argument.isOptional === true ? [] : [{ path: [name], code: 'required' }];
     if (!fits(argument, text))
-      return [{ path, code: argument.kind === 'choice' ? 'choice' : argument.kind === 'uuid' ? 'uuid' : 'type' }];
-    values[path] = argument.kind === 'whole' ? Number(text) : text;
+      return [
+        { path: [name], code: argument.kind === 'choice' ? 'choice' : argument.kind === 'uuid' ? 'uuid' : 'type' },
+      ];
+    values[name] = argument.kind === 'whole' ? Number(text) : text;
     return [];
   });
   const fields = [...strangers, ...misfits];

@@ -24,7 +24,7 @@ export const requestOtp = {
     phone: phoneField(),
     purpose: yup.string().oneOf(OTP_PURPOSES, issue('choice')).required(issue('required')),
   }),
-  answer: yup.object({ resendSeconds: yup.number().required(), expirySeconds: yup.number().required() }),
+  answer: yup.object({ retryAfterSeconds: yup.number().required(), expirySeconds: yup.number().required() }),
 };
 
 export const signUp = {

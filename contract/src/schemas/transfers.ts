@@ -50,14 +50,14 @@ export const getGameWallet = {
     remainderKyat: yup.number().required(),
     lowLevel: yup.string().oneOf(LOW_LEVELS).required(),
     isPlaying: yup.boolean().required(),
-    /** Minutes after which a transfer may be tried again; null when nothing is played. */
-    retryMinutes: yup.number().nullable().defined(),
+    /** Seconds after which a transfer may be tried again; null when nothing is played. */
+    retryAfterSeconds: yup.number().nullable().defined(),
   }),
 };
 /** E29 */
 export const isGamePlaying = {
   request: nothing,
-  answer: yup.object({ isPlaying: yup.boolean().required(), retryMinutes: yup.number().nullable().defined() }),
+  answer: yup.object({ isPlaying: yup.boolean().required(), retryAfterSeconds: yup.number().nullable().defined() }),
 };
 /** D2: a token that games show to the game wallet in the player's name, until `expiresAt`. */
 export const authGameWallet = {

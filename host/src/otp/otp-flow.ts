@@ -2,7 +2,6 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { readJson, serverNow, writeJson, writeText } from '@padauk/shared/runtime';
 
 const SECOND_MS = 1_000;
-const MINUTE_SECONDS = 60;
 
 /** A code that was sent: to which phone, and when another may be asked for (K15; server time, ms). */
 export interface SentOtp {
@@ -55,16 +54,12 @@ export const signUpFlow: OtpFlow = {
 };
 
 /** A code that has just been sent. */
-export function sentFor(phone: string, resendSeconds: number): SentOtp {
-  return { phone, resendAtMs: serverNow() + resendSeconds * SECOND_MS };
+export function sentFor(phone: string, retryAfterSeconds: number): SentOtp {
+  return { phone, resendAtMs: serverNow() + retryAfterSeconds * SECOND_MS };
 }
 
 /** E12 means that a code is on its way already, or in the player's SMS: it must be possible to enter it. null for every other refusal. */
 export function sentBefore(phone: string, { code, params }: Refusal): SentOtp | null {
   if (code !== 'OTP_TOO_FAST') return null;
-  const { retryAfterSeconds, minutes } = params ?? {};
-  return sentFor(
-    phone,
-    typeof retryAfterSeconds === 'number' ? retryAfterSeconds : Number(minutes ?? 0) * MINUTE_SECONDS,
-  );
+  return sentFor(phone, params?.retryAfterSeconds ?? 0);
 }

@@ -24,7 +24,7 @@ export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?:
     const result = await api.call(requestOtp, { phone, purpose });
     setBusy(false);
     if (!result.ok) setRefusal(result.refusal);
-    const known = result.ok ? sentFor(phone, result.value.resendSeconds) : sentBefore(phone, result.refusal);
+    const known = result.ok ? sentFor(phone, result.value.retryAfterSeconds) : sentBefore(phone, result.refusal);
     if (known === null) return;
     setSent(known);
     flow?.keep(known);

@@ -170,13 +170,13 @@ describe('pnpm ops ledger reconcile', () => {
   it('answers 1 for a file that the server cannot read, and names its lines', async () => {
     const { terminal, seen } = before(() =>
       Response.json(
-        { refusal: { code: 'INVALID_INPUT', fields: [{ path: 'line 7, in', code: 'type' }] } },
+        { refusal: { code: 'INVALID_INPUT', fields: [{ path: ['line', 7, 'in'], code: 'type' }] } },
         { status: 400 },
       ),
     );
 
     expect(await ledgerCommand(['reconcile', 'kbz_pay', 'statement.csv'], terminal)).toBe(1);
-    expect(seen.aside).toEqual(['refused: INVALID_INPUT\n  line 7, in: type']);
+    expect(seen.aside).toEqual(['refused: INVALID_INPUT\n  line 7 in: type']);
   });
 
   it.each([

@@ -107,7 +107,7 @@ async function compare(
   }
   const compared = await reconcile(addressFrom(terminal, options.by ?? ''), { bank, file });
   if (!compared.ok) {
-    const fields = compared.refusal.fields?.map((field) => `\n  ${field.path}: ${field.code}`).join('') ?? '';
+    const fields = compared.refusal.fields?.map((field) => `\n  ${field.path.join(' ')}: ${field.code}`).join('') ?? '';
     terminal.printAside(
       options.json === true
         ? JSON.stringify({ refusal: compared.refusal })

@@ -108,7 +108,7 @@ async function run(command: CommandLine, office: OfficeCommand, terminal: Termin
   const input = readOfficeArguments(office, Object.fromEntries(given));
   if (!input.ok)
     throw new Misunderstood(
-      `${name}: ${input.refusal.fields?.map((field) => `${field.path} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${command.helpInformation()}`,
+      `${name}: ${input.refusal.fields?.map((field) => `${field.path.join(' ')} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${command.helpInformation()}`,
     );
   const answer = await sendCommand(
     addressFrom(terminal, options.by ?? ''),
@@ -146,7 +146,7 @@ async function savePhoto(command: CommandLine, terminal: Terminal): Promise<numb
 }
 
 function refusedWith(terminal: Terminal, refusal: Refusal, { json }: Options): number {
-  const fields = refusal.fields?.map((field) => ` ${field.path}: ${field.code}`).join(',') ?? '';
+  const fields = refusal.fields?.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',') ?? '';
   terminal.printError(
     json === true
       ? JSON.stringify({ refusal })

@@ -7,7 +7,8 @@ import {
   type OfficeAnswer,
   type OfficeCommand,
 } from '@padauk/contract/office';
-import { isRefusalCode, refusal, type Refusal } from '@padauk/contract/refusals';
+import { readRefusal } from '@padauk/contract/read-refusal';
+import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 
 /** Where the office is, and who asks. */
@@ -72,14 +73,7 @@ function isAnswer(body: unknown): body is OfficeAnswer {
 }
 
 function refusalIn(body: unknown, status: number): Refusal {
-  const found = typeof body === 'object' && body !== null && 'refusal' in body ? body.refusal : null;
-  if (
-    typeof found === 'object' &&
-    found !== null &&
-    'code' in found &&
-    typeof found.code === 'string' &&
-    isRefusalCode(found.code)
-  )
-    return { ...refusal(found.code), ...found, code: found.code };
+  const found = readRefusal(body);
+  if (found !== null) return found;
   throw new NoAnswer(`this is no office: status ${status}`);
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
-import type { FieldRefusal } from '@padauk/contract/refusals';
+import type { FieldIssue } from '@padauk/contract/field-issues';
 import { KYAT_UNIT, useLocale, useRefusalText } from '@padauk/shared/runtime';
 import { classNames, VisuallyHidden } from '@padauk/shared/ui';
 import { typedKyat } from '../state/draft.rules.ts';
@@ -13,7 +13,7 @@ interface StakeFieldProps {
   readonly value: Kyat | null;
   readonly onChange: (stakeKyat: Kyat | null) => void;
   /** What is wrong with the value. Shown once the player has left the field, so that "5" on the way to "500" is no error. */
-  readonly issue: Pick<FieldRefusal, 'code' | 'params'> | null;
+  readonly issue: FieldIssue | null;
   /** The player has tried to go on: say what is wrong at once. */
   readonly isIssueShown: boolean;
   readonly disabled?: boolean;

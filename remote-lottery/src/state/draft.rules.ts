@@ -1,8 +1,8 @@
 import type { Kyat } from '@padauk/contract/money';
+import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import { stakeIssue } from '@padauk/contract/rules/stake';
-import type { Issue } from '@padauk/contract/validation';
 
 /** A bet that is not placed yet: the numbers of one draw and what is staked on them. */
 export interface Draft {
@@ -71,7 +71,7 @@ export function merged(into: Draft, from: Draft): Draft {
 }
 
 /** V6: why a stake of the draft cannot be sent, or null when it can. Nothing typed yet is an issue of its own. */
-export function draftStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): Issue | null {
+export function draftStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): FieldIssue | null {
   return stakeKyat === null ? { code: 'required' } : stakeIssue(stakeKyat, rules);
 }
 

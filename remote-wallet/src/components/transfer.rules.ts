@@ -44,6 +44,6 @@ export function draftOf(params: URLSearchParams): { readonly direction: Directio
 /** The page that a refusal has of its own, with the draft to come back with; null for those that stay in the form. */
 export function pageOf({ code, params }: Refusal, draft: ReturnType<typeof draftQuery>): AppPath | null {
   if (code === 'INSUFFICIENT_TRANSFER_BALANCE') return pathOf('transferInsufficient', draft);
-  if (code === 'TRANSFER_TOO_FAST') return pathOf('transferTooFast', { ...draft, seconds: params?.['retrySeconds'] });
+  if (code === 'TRANSFER_TOO_FAST') return pathOf('transferTooFast', { ...draft, seconds: params?.retryAfterSeconds });
   return null;
 }

@@ -39,7 +39,7 @@ export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand 
     },
     onRefused: ({ fields }) => {
       // The account was closed since it was shown.
-      if (fields?.some(({ path }) => path === 'companyAccountId') === true) invalidate(getTopUpOptions);
+      if (fields?.some(({ path }) => path[0] === 'companyAccountId') === true) invalidate(getTopUpOptions);
     },
   });
 }

@@ -97,7 +97,7 @@ export const aGameWallet: GameWallet = {
   remainderKyat: 500,
   lowLevel: 'none',
   isPlaying: false,
-  retryMinutes: null,
+  retryAfterSeconds: null,
 };
 export const aTransfer: Transfer = {
   id: ID,

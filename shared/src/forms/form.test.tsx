@@ -118,7 +118,7 @@ describe('a form', () => {
 
   it('E13 shows what the server refuses at the field it is about, and goes there', async () => {
     const submit = () =>
-      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])));
+      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
     await fillIn();
     await send();
@@ -141,7 +141,7 @@ describe('a form', () => {
 
   it('says a refused field that it does not show as a refusal of the whole', async () => {
     const submit = () =>
-      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'uuid' }])));
+      Promise.resolve(refused(refusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'uuid' }])));
     await renderScreen(<Sample submit={submit} />, { texts: {} });
     await fillIn();
     await send();

@@ -1,7 +1,4 @@
-import type { FieldRefusal } from '@padauk/contract/refusals';
-
-/** What is wrong with a field: a validation code and what its sentence names. */
-export type FieldIssue = Pick<FieldRefusal, 'code' | 'params'>;
+import type { FieldIssue } from '@padauk/contract/field-issues';
 
 /** The form library keeps one string for each field; an issue travels in it as JSON, so that its parameters arrive too. */
 export function messageOf(issue: FieldIssue): string {

@@ -1,11 +1,12 @@
 import { ValidationError, type Schema } from 'yup';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldPath } from '@padauk/contract/field-issues';
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { messageOf } from './issue-message.ts';
 
-/** `lines[0].stakeKyat`, as yup and the server write it, as the form library does: `lines.0.stakeKyat`. */
-export function dottedPath(path: string): string {
-  return path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
+/** `['lines', 0, 'stakeKyat']` as the form library names the field: `lines.0.stakeKyat`. */
+export function fieldName(path: FieldPath): string {
+  return path.join('.');
 }
 
 /** Validates a form with a yup schema; of several issues of one field the first counts. */
@@ -25,7 +26,7 @@ export function schemaResolver<Values extends FieldValues>(
 function errorsOf(error: ValidationError): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
   for (const found of fieldRefusalsOf(error))
-    put(errors, dottedPath(found.path).split('.'), { type: found.code, message: messageOf(found) });
+    put(errors, found.path.map(String), { type: found.code, message: messageOf(found) });
   return errors;
 }
 

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useRefusalText } from '@padauk/shared/runtime';
-import { issueOf, messageOf, type FieldIssue } from './issue-message.ts';
+import type { FieldIssue } from '@padauk/contract/field-issues';
+import { issueOf, messageOf } from './issue-message.ts';
 
 /** The sentence of a field's issue: namespace `refusal`, key `field.<code>`. */
 export function useFieldText(): (issue: FieldIssue) => string {

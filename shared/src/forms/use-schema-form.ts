@@ -4,7 +4,7 @@ import type { Schema } from 'yup';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import { messageOf } from './issue-message.ts';
-import { dottedPath, schemaResolver } from './schema-resolver.ts';
+import { fieldName, schemaResolver } from './schema-resolver.ts';
 
 /** What a form holds while it is filled in: a number is null until there is one, a choice is '' until it is made. */
 export type Draft<Values> = { [Name in keyof Values]-?: DraftOf<NonNullable<Values[Name]>> };
@@ -77,10 +77,10 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
 /** Puts field refusals at their fields; false when one has no field here, so that the form must say it as a whole. */
 function showAtFields<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
   const fields = refusal.fields ?? [];
-  const here = fields.filter((field) => get(methods.getValues(), dottedPath(field.path)) !== undefined);
+  const here = fields.filter((field) => get(methods.getValues(), fieldName(field.path)) !== undefined);
   here.forEach((field, index) =>
     methods.setError(
-      dottedPath(field.path),
+      fieldName(field.path),
       { type: field.code, message: messageOf(field) },
       { shouldFocus: index === 0 },
     ),

@@ -60,7 +60,7 @@ const DEFAULTS = {
 };
 const ANSWERS = {
   answerOk: accepted('ok'),
-  answerField: refused(refusal('INVALID_INPUT', undefined, [{ path: 'phone', code: 'phone' }])),
+  answerField: refused(refusal('INVALID_INPUT', undefined, [{ path: ['phone'], code: 'phone' }])),
   answerForm: refused(refusal('INSUFFICIENT_BALANCE')),
 } as const;
 const ANSWER_NAMES = ['answerOk', 'answerField', 'answerForm'] as const;

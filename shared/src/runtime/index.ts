@@ -7,7 +7,15 @@ export { noteRunningBuilds } from './api/running-builds.ts';
 export { urlOf } from './api/host-routing.rules.ts';
 export { bus } from './bus.ts';
 export { useBus } from './use-bus.ts';
-export { formatChange, formatDate, formatDateTime, formatKyat, formatTime, KYAT_UNIT } from './i18n/format.rules.ts';
+export {
+  formatChange,
+  formatDate,
+  formatDateTime,
+  formatKyat,
+  formatTime,
+  KYAT_UNIT,
+  wholeMinutes,
+} from './i18n/format.rules.ts';
 export {
   changeLocale,
   currentLocale,

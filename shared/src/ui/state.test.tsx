@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { refusal, type PlainRefusalCode } from '@padauk/contract/refusals';
 import { renderScreen } from '@padauk/shared/testing';
 import { FailedState } from './state.tsx';
 
-const TITLES: readonly (readonly [string, RefusalCode, string])[] = [
+const TITLES: readonly (readonly [string, PlainRefusalCode, string])[] = [
   ['E4', 'OFFLINE', 'No internet connection'],
   ['E5', 'SOMETHING_WRONG', 'Something went wrong'],
   ['E6', 'SERVER_UNAVAILABLE', 'Not available right now'],

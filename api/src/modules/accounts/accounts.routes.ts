@@ -85,6 +85,6 @@ async function onDevice<Answer>(
   work: (deviceId: string) => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   return call.deviceId === null
-    ? refused(refusal('INVALID_INPUT', undefined, [{ path: 'device-id', code: 'required' }]))
+    ? refused(refusal('INVALID_INPUT', undefined, [{ path: ['device-id'], code: 'required' }]))
     : await work(call.deviceId);
 }

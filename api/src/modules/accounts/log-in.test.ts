@@ -26,7 +26,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     const answer = await server.call(logIn, { phone: player.phone, password: 'not this one' }, player);
 
     expect(answer.status).toBe(403);
-    expect(answer.refusal).toEqual({ code: 'WRONG_PASSWORD', params: { triesLeft: 4 } });
+    expect(answer.refusal).toEqual({ code: 'WRONG_PASSWORD', params: { attemptsLeft: 4 } });
   });
 
   it('E14 refuses a phone that has no account', async () => {
@@ -69,7 +69,7 @@ describeOnDatabases('log-in and sessions', (given) => {
     expect(answers.map(({ status }) => status)).toContain('rejected');
     expect((await server.call(logIn, { phone: player.phone, password: 'not this one' }, player)).refusal).toEqual({
       code: 'WRONG_PASSWORD',
-      params: { triesLeft: 4 },
+      params: { attemptsLeft: 4 },
     });
   });
 

@@ -3,7 +3,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { LOG_IN_LIMITS } from './accounts.rules.ts';
-import { clearTries, lookUnderTries, takeTries, type AttemptSubject } from './attempts.ts';
+import { clearAttempts, restoreAttemptsOnError, consumeAttempts, type AttemptSubject } from './attempts.ts';
 import { bindDevice, readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
 import { isPasswordOf } from './profile.ts';
 import { endSessionsOnDevice } from './session.repository.ts';
@@ -19,22 +19,22 @@ export interface LogIn {
 
 type LogInDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
 
-/** T1: opens a session (E9, E14, E15; A5). A try is taken before the password is looked at, and given back when it was right. */
+/** T1: opens a session (E9, E14, E15; A5). An attempt is consumed before the password is checked, and cleared when it was right. */
 export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opened>> {
   const player = await readPlayerByPhone(deps.db, input.phone);
   const isOwnDevice = player !== null && (await readDeviceOwner(deps.db, input.deviceId)) === player.id;
   const subjects = subjectsOf(input, isOwnDevice);
-  const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, subjects, deps.clock.now()));
-  if (!taken.ok) return taken;
+  const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
+  if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
   if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
-  const isRight = await lookUnderTries(deps.db, subjects, () => isPasswordOf(deps, player.id, input.password));
-  if (!isRight) return refused(refusal('WRONG_PASSWORD', { triesLeft: taken.value }));
+  const isRight = await restoreAttemptsOnError(deps.db, subjects, () => isPasswordOf(deps, player.id, input.password));
+  if (!isRight) return refused(refusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
 
   return await commitIfAccepted(deps.db, async (tx) => {
     const now = deps.clock.now();
     if ((await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now })) !== player.id)
       return refused(refusal('DEVICE_TAKEN'));
-    await clearTries(tx, subjects);
+    await clearAttempts(tx, subjects);
     await endSessionsOnDevice(tx, { playerId: player.id, deviceId: input.deviceId }, now);
     return accepted({
       token: await openSession(tx, deps, { playerId: player.id, deviceId: input.deviceId }),
@@ -44,7 +44,7 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
 }
 
 /**
- * The first is what the player is told about. On the player's own device only that device's tries count, so that a stranger who knows
+ * The first is what the player is told about. On the player's own device only that device's attempts count, so that a stranger who knows
  * the phone cannot lock its owner out.
  */
 function subjectsOf({ phone, deviceId, ip }: LogIn, isOwnDevice: boolean): AttemptSubject[] {

@@ -19,7 +19,7 @@ export interface CodeClaim {
 
 /**
  * Looks at a code and counts a wrong one, in a transaction of its own so that the count outlives the refusal. OTP_INCORRECT (E11)
- * with the tries left; OTP_EXPIRED (E10) when it is old, used, burned by five wrong tries, or not this device's. A right code is not
+ * with the attempts left; OTP_EXPIRED (E10) when it is old, used, burned by five wrong tries, or not this device's. A right code is not
  * used up yet: {@link spendOneTimeCode} does that with the effect.
  */
 export async function checkOneTimeCode(
@@ -31,7 +31,7 @@ export async function checkOneTimeCode(
     if (row === null || !isUsable(row, claim, deps.clock.now())) return refused(refusal('OTP_EXPIRED'));
     if (isRight(row, claim, deps.config.pepper)) return accepted(null);
     await countWrongCode(tx, claim);
-    return refused(refusal('OTP_INCORRECT', { triesLeft: OTP.tries - row.wrongTries - 1 }));
+    return refused(refusal('OTP_INCORRECT', { attemptsLeft: OTP.tries - row.wrongTries - 1 }));
   });
 }
 

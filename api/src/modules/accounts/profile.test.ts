@@ -94,7 +94,7 @@ describeOnDatabases('profile', (given) => {
     async (name) => {
       expect(await server.call(editProfile, { name }, { as: await server.aPlayer() })).toMatchObject({
         status: 400,
-        refusal: { code: 'INVALID_INPUT', fields: [{ path: 'name', code: 'type' }] },
+        refusal: { code: 'INVALID_INPUT', fields: [{ path: ['name'], code: 'type' }] },
       });
     },
   );

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
-import { takeTries } from './attempts.ts';
+import { consumeAttempts } from './attempts.ts';
 import { deleteCode, lockCode, replaceCode } from './one-time-code.repository.ts';
 import { hashOfCode, type OtpPurpose } from './one-time-codes.ts';
 import { readPlayerByPhone } from './player.repository.ts';
@@ -23,7 +23,7 @@ type OtpDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'messages' | 'l
 export async function requestOtp(
   deps: OtpDeps,
   request: OtpRequest,
-): Promise<Result<{ resendSeconds: number; expirySeconds: number }>> {
+): Promise<Result<{ retryAfterSeconds: number; expirySeconds: number }>> {
   const code = String(deps.random.below(10 ** OTP.digits)).padStart(OTP.digits, '0');
   const stored = await commitIfAccepted(deps.db, (tx) => storeCode(tx, deps, { ...request, code }));
   if (!stored.ok) return stored;
@@ -35,7 +35,7 @@ export async function requestOtp(
     await inTransaction(deps.db, (tx) => deleteCode(tx, request));
     return refused(refusal('SERVER_UNAVAILABLE'));
   }
-  return accepted({ resendSeconds: OTP.resendSeconds, expirySeconds: OTP.expirySeconds });
+  return accepted({ retryAfterSeconds: OTP.resendSeconds, expirySeconds: OTP.expirySeconds });
 }
 
 async function storeCode(
@@ -57,9 +57,9 @@ async function storeCode(
   );
   if (!isReplaced) {
     const retryAfterSeconds = await secondsUntilResend(tx, request, sentAt);
-    return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) }));
+    return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds }));
   }
-  const taken = await takeTries(
+  const attempts = await consumeAttempts(
     tx,
     [
       { subject: `otp-phone ${request.phone}`, limit: OTP_PHONE_LIMIT },
@@ -67,7 +67,7 @@ async function storeCode(
     ],
     sentAt,
   );
-  return taken.ok ? accepted(null) : taken;
+  return attempts.ok ? accepted(null) : refused(refusal('PHONE_BLOCKED', attempts.refusal));
 }
 
 async function secondsUntilResend(tx: Tx, request: OtpRequest, now: Date): Promise<number> {

@@ -37,18 +37,18 @@ describeOnDatabases('sign-up', (given) => {
   });
 
   it.each([
-    ['V1 refuses a phone that does not begin with 09', { phone: '08123456789' }, { path: 'phone', code: 'phone' }],
+    ['V1 refuses a phone that does not begin with 09', { phone: '08123456789' }, { path: ['phone'], code: 'phone' }],
     [
       'V2 refuses two passwords that differ',
       { confirmPassword: 'silver padauk' },
-      { path: 'confirmPassword', code: 'mismatch' },
+      { path: ['confirmPassword'], code: 'mismatch' },
     ],
     [
       'V1 refuses a short password',
       { password: 'short', confirmPassword: 'short' },
-      { path: 'password', code: 'passwordShort', params: { minimum: 8 } },
+      { path: ['password'], code: 'passwordShort', params: { minimum: 8 } },
     ],
-    ['A2 refuses a player under age', { isAdult: false }, { path: 'isAdult', code: 'adult' }],
+    ['A2 refuses a player under age', { isAdult: false }, { path: ['isAdult'], code: 'adult' }],
   ])('%s', async (_title, change, field) => {
     const answer = await server.call(
       signUp,
@@ -69,7 +69,7 @@ describeOnDatabases('sign-up', (given) => {
     const answer = await server.call(requestOtp, { phone, purpose: 'sign-up' }, caller);
 
     expect(answer.status).toBe(429);
-    expect(answer.refusal).toEqual({ code: 'OTP_TOO_FAST', params: { retryAfterSeconds: 240, minutes: 4 } });
+    expect(answer.refusal).toEqual({ code: 'OTP_TOO_FAST', params: { retryAfterSeconds: 240 } });
   });
 
   it('E12 sends another code after five minutes', async () => {
@@ -167,7 +167,7 @@ describeOnDatabases('sign-up', (given) => {
   it('A5 asks for the device-id header', async () => {
     expect((await server.call(requestOtp, { phone: aPhone(), purpose: 'sign-up' })).refusal).toEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'device-id', code: 'required' }],
+      fields: [{ path: ['device-id'], code: 'required' }],
     });
   });
 });

@@ -199,6 +199,6 @@ describeOnDatabases('the weekly cash back', (given) => {
   ])('Row 1 refuses the week %j', async (week, code) => {
     const answer = await server.call(claimCashBack, { week } as never, { as: await server.aPlayer() }); // a bad input on purpose
 
-    expect(answer.refusal?.fields).toEqual([expect.objectContaining({ path: 'week', code })]);
+    expect(answer.refusal?.fields).toEqual([expect.objectContaining({ path: ['week'], code })]);
   });
 });

@@ -175,7 +175,7 @@ describeOnDatabases('money moved by hand', (given) => {
   it.each([0, 50_000_001])('refuses an amount of %i', async (amountKyat) => {
     expect((await ask('give', amountKyat)).refusal).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'amountKyat' }],
+      fields: [{ path: ['amountKyat'] }],
     });
   });
 

@@ -115,38 +115,38 @@ describeOnDatabases('the office', (given) => {
   });
 
   it.each<{ command: OfficeCommandName; input: Readonly<Record<string, string | number>>; fields: readonly object[] }>([
-    { command: 'approve', input: { id: 'not an id' }, fields: [{ path: 'id', code: 'uuid' }] },
-    { command: 'approve', input: {}, fields: [{ path: 'id', code: 'required' }] },
-    { command: 'refuse', input: { id: NOBODY, reason: ' ' }, fields: [{ path: 'reason', code: 'required' }] },
-    { command: 'refuse', input: { id: NOBODY, reason: 'a\u0000b' }, fields: [{ path: 'reason', code: 'type' }] },
-    { command: 'refuse', input: { id: NOBODY, reason: 'half \ud83d' }, fields: [{ path: 'reason', code: 'type' }] },
-    { command: 'approve', input: { id: NOBODY, why: 'a\u0000b' }, fields: [{ path: 'why', code: 'type' }] },
+    { command: 'approve', input: { id: 'not an id' }, fields: [{ path: ['id'], code: 'uuid' }] },
+    { command: 'approve', input: {}, fields: [{ path: ['id'], code: 'required' }] },
+    { command: 'refuse', input: { id: NOBODY, reason: ' ' }, fields: [{ path: ['reason'], code: 'required' }] },
+    { command: 'refuse', input: { id: NOBODY, reason: 'a\u0000b' }, fields: [{ path: ['reason'], code: 'type' }] },
+    { command: 'refuse', input: { id: NOBODY, reason: 'half \ud83d' }, fields: [{ path: ['reason'], code: 'type' }] },
+    { command: 'approve', input: { id: NOBODY, why: 'a\u0000b' }, fields: [{ path: ['why'], code: 'type' }] },
     {
       command: 'adjust',
       input: { phone: '09771234567', direction: 'give', amountKyat: '１００', reference: 'r', reason: 'x' },
-      fields: [{ path: 'amountKyat', code: 'type' }],
+      fields: [{ path: ['amountKyat'], code: 'type' }],
     },
     {
       command: 'adjust',
       input: { phone: '09771234567', direction: 'give', amountKyat: '1e3', reference: 'r', reason: 'x' },
-      fields: [{ path: 'amountKyat', code: 'type' }],
+      fields: [{ path: ['amountKyat'], code: 'type' }],
     },
     {
       command: 'adjust',
       input: { phone: '09771234567', direction: 'give', amountKyat: 0.5, reference: 'r', reason: 'x' },
-      fields: [{ path: 'amountKyat', code: 'type' }],
+      fields: [{ path: ['amountKyat'], code: 'type' }],
     },
-    { command: 'reconcile-transfers', input: { day: '2026-99-99' }, fields: [{ path: 'day', code: 'type' }] },
-    { command: 'switch', input: { type: 'gravity', status: 'off' }, fields: [{ path: 'type', code: 'choice' }] },
+    { command: 'reconcile-transfers', input: { day: '2026-99-99' }, fields: [{ path: ['day'], code: 'type' }] },
+    { command: 'switch', input: { type: 'gravity', status: 'off' }, fields: [{ path: ['type'], code: 'choice' }] },
     {
       command: 'limit-number',
       input: { draw: NOBODY, number: '7x', limitKyat: -1 },
       fields: [
-        { path: 'number', code: 'type' },
-        { path: 'limitKyat', code: 'type' },
+        { path: ['number'], code: 'type' },
+        { path: ['limitKyat'], code: 'type' },
       ],
     },
-    { command: 'top-ups', input: { limit: 5 }, fields: [{ path: 'limit', code: 'unknownField' }] },
+    { command: 'top-ups', input: { limit: 5 }, fields: [{ path: ['limit'], code: 'unknownField' }] },
   ])('refuses $command with $input', async ({ command, input, fields }) => {
     expect((await office(server, command, input)).refusal).toEqual({ code: 'INVALID_INPUT', fields });
   });

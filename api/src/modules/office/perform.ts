@@ -23,7 +23,7 @@ export async function perform(
   if ('sandboxOnly' in command && deps.config.mode === 'production') return refused(refusal('NOT_FOUND'));
   const input = readOfficeArguments(command, order.given);
   if (!input.ok) return input;
-  if (!isPlainText(order.why)) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'why', code: 'type' }]));
+  if (!isPlainText(order.why)) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['why'], code: 'type' }]));
   // The arguments have just been checked against the very command whose handler this is.
   const run = (): Promise<Result<Outcome>> => handlers[order.command](input.value as never, order.operator);
   const result = command.changes ? await underAudit(deps, { ...order, given: input.value }, run) : await run();

@@ -14,7 +14,13 @@ import {
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { clearTries, isPasswordOf, lookUnderTries, takeTries, type AttemptSubject } from '../accounts/index.ts';
+import {
+  clearAttempts,
+  isPasswordOf,
+  restoreAttemptsOnError,
+  consumeAttempts,
+  type AttemptSubject,
+} from '../accounts/index.ts';
 import {
   insertEvent,
   lockLimits,
@@ -108,12 +114,12 @@ export async function excludeSelf(
   input: { readonly playerId: string; readonly days: number; readonly password: string },
 ): Promise<Result<ProtectionView>> {
   const { playerId, days, password } = input;
-  const tries: readonly AttemptSubject[] = [{ subject: `exclusion ${playerId}`, limit: PASSWORD_TRIES }];
-  const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, tries, deps.clock.now()));
-  if (!taken.ok) return refused(refusal('RATE_LIMITED'));
-  const isRight = await lookUnderTries(deps.db, tries, () => isPasswordOf(deps, playerId, password));
+  const subjects: readonly AttemptSubject[] = [{ subject: `exclusion ${playerId}`, limit: PASSWORD_TRIES }];
+  const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
+  if (!attempts.ok) return refused(refusal('RATE_LIMITED'));
+  const isRight = await restoreAttemptsOnError(deps.db, subjects, () => isPasswordOf(deps, playerId, password));
   if (!isRight) return refused(refusal('WRONG_PASSWORD'));
-  await inTransaction(deps.db, (tx) => clearTries(tx, tries));
+  await inTransaction(deps.db, (tx) => clearAttempts(tx, subjects));
   await rest(deps, { playerId, days, event: 'exclusion' });
   return accepted(await protectionOf(deps, playerId));
 }

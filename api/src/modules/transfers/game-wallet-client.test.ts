@@ -4,7 +4,7 @@ import type { AskService } from './game-wallet-http.ts';
 
 const PLAYER = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const BALANCE = { playerId: PLAYER, currency: 'MMK', balance: { coins: 5, remainderKyat: 200 } };
-const PLAYING = { playerId: PLAYER, isPlaying: false, retryMinutes: null };
+const PLAYING = { playerId: PLAYER, isPlaying: false, retryAfterSeconds: null };
 const UNKNOWN = { refusal: { code: 'UNKNOWN_PLAYER' } };
 
 /** A line on which the first look at a player finds these, and every later one finds the player. */
@@ -36,14 +36,14 @@ describe('a player of the game wallet', () => {
   ])('F5 whom %s is opened, and no maintenance is said', async (_title, balance, playing) => {
     const { gameWallet, asked } = aLine({ balance, playing });
 
-    expect(await gameWallet.stateOf(PLAYER)).toEqual({ balanceKyat: 5_200, retryMinutes: null });
+    expect(await gameWallet.stateOf(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
     expect(asked).toContain(CALLS.auth.path);
   });
 
   it('who is known is not opened again', async () => {
     const { gameWallet, asked } = aLine({ balance: BALANCE, playing: PLAYING });
 
-    expect(await gameWallet.stateOf(PLAYER)).toEqual({ balanceKyat: 5_200, retryMinutes: null });
+    expect(await gameWallet.stateOf(PLAYER)).toEqual({ balanceKyat: 5_200, retryAfterSeconds: null });
     expect(asked).toEqual([CALLS.balance.path, CALLS.isPlaying.path]);
   });
 

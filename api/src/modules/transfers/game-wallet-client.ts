@@ -61,11 +61,11 @@ function wireOf({ id, playerId, amountKyat, requestedAt }: TransferOrder): Recor
 function stateOf(
   playerId: string,
   balance: { playerId: string; currency: string; balance: { coins: number; remainderKyat: number } } | null,
-  playing: { playerId: string; retryMinutes: number | null } | null,
+  playing: { playerId: string; retryAfterSeconds: number | null } | null,
 ): GameWalletState | null {
   if (balance === null || playing === null) return null;
   if (balance.playerId !== playerId || playing.playerId !== playerId || balance.currency !== CURRENCY) return null;
-  return { balanceKyat: kyatOf(balance.balance), retryMinutes: playing.retryMinutes };
+  return { balanceKyat: kyatOf(balance.balance), retryAfterSeconds: playing.retryAfterSeconds };
 }
 
 function answerOf<Answer>(schema: Schema<Answer>, reply: Reply | { readonly problem: string }): Answer | null {

@@ -28,8 +28,8 @@ export type Verdict =
 /** A player's game wallet as it is now. */
 export interface GameWalletState {
   readonly balanceKyat: number;
-  /** E29: minutes after which a transfer may be tried again; null when nothing is played. */
-  readonly retryMinutes: number | null;
+  /** E29: seconds after which a transfer may be tried again; null when nothing is played. */
+  readonly retryAfterSeconds: number | null;
 }
 
 export interface GameWalletTotals {

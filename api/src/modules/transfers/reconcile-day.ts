@@ -10,7 +10,7 @@ export async function reconcileDay(
   { db, gameWallet }: Pick<TransferDeps, 'db' | 'gameWallet'>,
   day: string,
 ): Promise<Result<readonly DayDifference[]>> {
-  if (!isMyanmarDate(day)) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'day', code: 'type' }]));
+  if (!isMyanmarDate(day)) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['day'], code: 'type' }]));
   const ours = await readTransfersBetween(db, instantAt(day, 0), instantAt(addDays(day, 1), 0));
   const file = await gameWallet.file(day);
   return file === null ? refused(refusal('GAME_WALLET_MAINTENANCE')) : accepted(compareDay(ours, file));

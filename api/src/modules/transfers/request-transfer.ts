@@ -49,11 +49,12 @@ async function refuseEarly(
   const { db, clock, gameWallet } = deps;
   if (!(await findPlayer(db, playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   if ((await switchedOff(db)).has('game_wallet')) return refused(refusal('GAME_WALLET_MAINTENANCE'));
-  const seconds = secondsUntilNext(await readLastRequest(db, playerId), clock.now());
-  if (seconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retrySeconds: seconds }));
+  const retryAfterSeconds = secondsUntilNext(await readLastRequest(db, playerId), clock.now());
+  if (retryAfterSeconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
   const there = await gameWallet.stateOf(playerId);
   if (there === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
-  if (there.retryMinutes !== null) return refused(refusal('GAME_PLAYING', { retryMinutes: there.retryMinutes }));
+  if (there.retryAfterSeconds !== null)
+    return refused(refusal('GAME_PLAYING', { retryAfterSeconds: there.retryAfterSeconds }));
   return direction === 'out' && there.balanceKyat < amountKyat
     ? refused(refusal('INSUFFICIENT_TRANSFER_BALANCE'))
     : accepted(null);

@@ -28,9 +28,9 @@ describe('the verdict on a transfer', () => {
     [0.001, 15],
     [14, 1],
     [14.999, 1],
-  ])('E20 refuses %d s after the last one, for %i s more', (seconds, retrySeconds) => {
+  ])('E20 refuses %d s after the last one, for %i s more', (seconds, retryAfterSeconds) => {
     expect(judgeTransfers([asked()], facts({ lastAt: new Map([['a', before(seconds)]]) }))).toEqual([
-      { ok: false, refusal: refusal('TRANSFER_TOO_FAST', { retrySeconds }) },
+      { ok: false, refusal: refusal('TRANSFER_TOO_FAST', { retryAfterSeconds }) },
     ]);
   });
 

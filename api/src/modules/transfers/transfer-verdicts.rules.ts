@@ -25,8 +25,8 @@ export interface TransferFacts {
 export function judgeTransfers(asked: readonly Asked[], facts: TransferFacts): Result<null>[] {
   const [lastAt, mainKyat] = [new Map(facts.lastAt), new Map(facts.mainKyat)];
   return asked.map(({ playerId, direction, amountKyat }) => {
-    const seconds = secondsUntilNext(lastAt.get(playerId) ?? null, facts.now);
-    if (seconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retrySeconds: seconds }));
+    const retryAfterSeconds = secondsUntilNext(lastAt.get(playerId) ?? null, facts.now);
+    if (retryAfterSeconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
     const restriction = direction === 'in' ? facts.restrictions.get(playerId) : undefined;
     if (restriction !== undefined) return refused(restriction);
     const left = (mainKyat.get(playerId) ?? 0) - amountKyat;

@@ -37,14 +37,14 @@ export async function gameWalletView(
   const at = clock.now();
   const there = await gameWallet.stateOf(playerId);
   if (there === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
-  const { balanceKyat, retryMinutes } = there;
+  const { balanceKyat, retryAfterSeconds } = there;
   await noteSeen(db, playerId, { balanceKyat, at });
   return accepted({
     balanceKyat,
     ...coinsOf(balanceKyat),
     lowLevel: lowLevelOf(balanceKyat),
-    isPlaying: retryMinutes !== null,
-    retryMinutes,
+    isPlaying: retryAfterSeconds !== null,
+    retryAfterSeconds,
   });
 }
 

@@ -27,7 +27,9 @@ export function transfersRoutes(router: Router, deps: TransferDeps): void {
     endpoints.isGamePlaying,
     async (_request, { playerId }) => {
       const view = await gameWalletView(deps, playerId);
-      return view.ok ? accepted({ isPlaying: view.value.isPlaying, retryMinutes: view.value.retryMinutes }) : view;
+      return view.ok
+        ? accepted({ isPlaying: view.value.isPlaying, retryAfterSeconds: view.value.retryAfterSeconds })
+        : view;
     },
     options,
   );

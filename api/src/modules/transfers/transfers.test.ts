@@ -49,7 +49,7 @@ describeOnDatabases('transfers', (given) => {
       remainderKyat: 800,
       lowLevel: 'none',
       isPlaying: false,
-      retryMinutes: null,
+      retryAfterSeconds: null,
     });
     expect((await both.server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 0,
@@ -100,7 +100,7 @@ describeOnDatabases('transfers', (given) => {
       status: 400,
       refusal: {
         code: 'INVALID_INPUT',
-        fields: expect.arrayContaining([expect.objectContaining({ path: 'amountKyat', code })]),
+        fields: expect.arrayContaining([expect.objectContaining({ path: ['amountKyat'], code })]),
       },
     });
   });
@@ -122,7 +122,7 @@ describeOnDatabases('transfers', (given) => {
 
     expect(await makeTransfer(both, player)).toMatchObject({
       status: 429,
-      refusal: { code: 'TRANSFER_TOO_FAST', params: { retrySeconds: 11 } },
+      refusal: { code: 'TRANSFER_TOO_FAST', params: { retryAfterSeconds: 11 } },
     });
     await wait(both, 11);
     expect(await makeTransfer(both, player)).toMatchObject({ status: 200 });
@@ -148,9 +148,9 @@ describeOnDatabases('transfers', (given) => {
   });
 
   it.each([
-    ['other', 1],
-    ['fish', 3],
-  ])('E29 refuses while a game of the kind "%s" is played: try again after %i min', async (game, retryMinutes) => {
+    ['other', 60],
+    ['fish', 180],
+  ])('E29 refuses while a game of the kind "%s" is played: try again after %i s', async (game, retryAfterSeconds) => {
     const player = await both.server.aPlayer({ mainKyat: 20_000 });
     await makeTransfer(both, player);
     await wait(both, 15);
@@ -164,9 +164,12 @@ describeOnDatabases('transfers', (given) => {
 
     expect(await makeTransfer(both, player, { direction: 'out' })).toMatchObject({
       status: 409,
-      refusal: { code: 'GAME_PLAYING', params: { retryMinutes } },
+      refusal: { code: 'GAME_PLAYING', params: { retryAfterSeconds } },
     });
-    expect((await both.server.call(isGamePlaying, {}, { as: player })).body).toEqual({ isPlaying: true, retryMinutes });
+    expect((await both.server.call(isGamePlaying, {}, { as: player })).body).toEqual({
+      isPlaying: true,
+      retryAfterSeconds,
+    });
     await askGameWallet(both.wallet, 'leave', { playerId: player.id });
     expect(await makeTransfer(both, player, { direction: 'out', amountKyat: 4_000 })).toMatchObject({ status: 200 });
   });

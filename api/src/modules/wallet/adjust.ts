@@ -36,7 +36,7 @@ const ALONE_WITHIN_MS = ADJUSTMENT.aloneHours * 3_600_000;
 export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): Promise<Result<AdjustmentRow>> {
   const { operator, ...asked } = order;
   if (asked.amountKyat === 0 || Math.abs(asked.amountKyat) > ADJUSTMENT.maximumKyat)
-    return refused(refusal('INVALID_INPUT', undefined, [{ path: 'amountKyat', code: 'wholeKyat' }]));
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], code: 'wholeKyat' }]));
   const now = deps.clock.now();
   const alreadyKyat = await lockSumOfOne(tx, {
     operator,

@@ -55,7 +55,7 @@ describeOnDatabases('bank accounts', (given) => {
 
     expect(answer.refusal).toEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'confirmAccountNumber', code: 'accountMismatch' }],
+      fields: [{ path: ['confirmAccountNumber'], code: 'accountMismatch' }],
     });
   });
 

@@ -25,7 +25,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   if (!waiting.ok) return waiting;
   const topUp = waiting.value;
   const misread = misreadOf(topUp, decision.slipNumber);
-  if (misread !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: 'slipNumber', code: misread }]));
+  if (misread !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['slipNumber'], code: misread }]));
   if ((await lockSlipInTheWay(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
   const at = deps.clock.now();
   const posted = await post(tx, {

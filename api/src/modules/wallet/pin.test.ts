@@ -33,7 +33,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
 
     expect((await set(player, '28064')).refusal).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'pin', code: 'pin' }],
+      fields: [{ path: ['pin'], code: 'pin' }],
     });
     expect((await set(player, A_PIN)).status).toBe(200);
     expect((await server.call(getProfile, {}, { as: player })).body.hasPin).toBe(true);
@@ -42,7 +42,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
   it.each(['123456', '111111', '121212', '654321'])('V4 refuses the weak PIN %s', async (pin) => {
     expect((await set(await server.aPlayer(), pin)).refusal).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'pin', code: 'weakPin' }],
+      fields: [{ path: ['pin'], code: 'weakPin' }],
     });
   });
 
@@ -59,7 +59,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
 
     expect((await set(player, A_PIN, 'not the password')).refusal).toEqual({
       code: 'WRONG_PASSWORD',
-      params: { remaining: 2 },
+      params: { attemptsLeft: 2 },
     });
     expect((await set(player, A_PIN)).status).toBe(200);
     expect((await set(player, OTHER_PIN)).refusal?.code).toBe('ALREADY_DONE');
@@ -73,17 +73,17 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     );
 
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
+    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 2 } });
   });
 
   it('T10 K14 says 2 left, then 1 left, then blocks for three days, the right PIN too', async () => {
     const player = await aWithdrawer(server, 50_000);
     const until = new Date(server.clock.now().getTime() + 3 * DAY_MS).toISOString();
 
-    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
+    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 2 } });
     expect((await withdraw(server, player, { pin: WRONG_PIN })).refusal).toEqual({
       code: 'WRONG_PIN',
-      params: { remaining: 1 },
+      params: { attemptsLeft: 1 },
     });
     expect(await change(player, WRONG_PIN)).toMatchObject({
       status: 423,
@@ -98,7 +98,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     for (let tries = 0; tries < 3; tries += 1) await change(player, WRONG_PIN);
     server.clock.advance(3 * DAY_MS);
 
-    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
+    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 2 } });
     expect((await withdraw(server, player)).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     await change(player, WRONG_PIN);
     await withdraw(server, player);
 
-    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 2 } });
+    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 2 } });
   });
 
   it('T10 looks at exactly three of twenty guesses at once', async () => {
@@ -134,10 +134,10 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     const player = await aWithdrawer(server, 0);
     await codeFor(player);
 
-    expect((await reset(player, '000000')).refusal).toEqual({ code: 'OTP_INCORRECT', params: { remaining: 2 } });
+    expect((await reset(player, '000000')).refusal).toEqual({ code: 'OTP_INCORRECT', params: { attemptsLeft: 2 } });
     server.clock.advance(10 * 60_000);
     expect((await reset(player, '000000')).refusal?.code).toBe('OTP_EXPIRED');
-    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { remaining: 1 } });
+    expect((await change(player, WRONG_PIN)).refusal).toEqual({ code: 'WRONG_PIN', params: { attemptsLeft: 1 } });
   });
 
   it('changes to one of two new PINs that are asked for at once', async () => {

@@ -124,7 +124,7 @@ describeOnDatabases('reconciliation with a bank', (given) => {
 
     expect([status, refusal]).toEqual([
       400,
-      { code: 'INVALID_INPUT', fields: [{ path: 'line 2, date', code: 'type' }] },
+      { code: 'INVALID_INPUT', fields: [{ path: ['line', 2, 'date'], code: 'type' }] },
     ]);
     expect((await sql`select * from top_up order by id`.execute(given.db)).rows).toEqual(before.rows);
   });

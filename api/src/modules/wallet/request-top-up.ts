@@ -121,7 +121,7 @@ async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: T
   const isOurs = accounts.some((account) => account.id === input.companyAccountId && account.bank === input.bank);
   return isOurs
     ? accepted(null)
-    : refused(refusal('INVALID_INPUT', undefined, [{ path: 'companyAccountId', code: 'choice' }]));
+    : refused(refusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'choice' }]));
 }
 
 async function readPhotoOf({ photo }: TopUpRequest): Promise<Result<Buffer>> {

@@ -77,7 +77,7 @@ async function holdMoney(
   });
   if (!isFirstInAWhile) {
     const last = (await readLastRequest(tx, playerId)) ?? sentAt;
-    return refused(refusal('WITHDRAWAL_DUPLICATE', { seconds: secondsUntilNextWithdrawal(last, sentAt) }));
+    return refused(refusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: secondsUntilNextWithdrawal(last, sentAt) }));
   }
   const id = deps.random.uuid();
   const held = await post(tx, {

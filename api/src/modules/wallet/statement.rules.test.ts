@@ -68,7 +68,7 @@ describe('a statement', () => {
         { path: 'column out' },
       ],
     ],
-    ['a header alone', HEADER, [{ path: 'file', code: 'required' }]],
+    ['a header alone', HEADER, [{ path: ['file'], code: 'required' }]],
     ["another bank's columns", 'Datum;Betrag\n1;2', [{ path: 'column date', code: 'required' }, {}, {}, {}, {}]],
     [
       'a page of HTML',
@@ -124,7 +124,7 @@ describe('a statement', () => {
 
   it('is refused when it is longer than any day', () => {
     expect(linesOf([HEADER, ...Array.from({ length: 50_001 }, () => LINE)].join('\n'))).toEqual([
-      { path: 'file', code: 'maximum', params: { maximum: 50_000 } },
+      { path: ['file'], code: 'maximum', params: { maximum: 50_000 } },
     ]);
   });
 });

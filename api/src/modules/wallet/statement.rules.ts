@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '@padauk/contract/refusals';
+import type { FieldRefusal } from '@padauk/contract/field-issues';
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import { isMyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import { readCsv, type CsvRow } from './csv.rules.ts';
@@ -30,7 +30,7 @@ const SUMS = /^(sub-?total|total|opening|closing)\b/i;
 /** Reads a bank's export. Everything that does not fit is named by its line; a file with anything of the kind is refused whole, for half a file compares wrong. */
 export function readStatement(text: string, format: StatementFormat): Statement {
   const csv = readCsv(text, format.delimiter);
-  if ('brokenLine' in csv) return broken([{ path: `line ${csv.brokenLine}`, code: 'type' }]);
+  if ('brokenLine' in csv) return broken([{ path: ['line', csv.brokenLine], code: 'type' }]);
   const { columns } = format;
   const names = [
     columns.day,
@@ -42,10 +42,11 @@ export function readStatement(text: string, format: StatementFormat): Statement 
     .slice(0, HEADER_WITHIN)
     .findIndex((row) => names.every((name) => indexOf(row, name) !== -1));
   const header = csv.rows[headerAt];
-  if (header === undefined) return broken(names.map((name) => ({ path: `column ${name}`, code: 'required' })));
+  if (header === undefined) return broken(names.map((name) => ({ path: ['column', name], code: 'required' })));
   const rows = csv.rows.slice(headerAt + 1).filter((row) => !SUMS.test((row.cells[0] ?? '').trim()));
-  if (rows.length === 0) return broken([{ path: 'file', code: 'required' }]);
-  if (rows.length > MAX_LINES) return broken([{ path: 'file', code: 'maximum', params: { maximum: MAX_LINES } }]);
+  if (rows.length === 0) return broken([{ path: ['file'], code: 'required' }]);
+  if (rows.length > MAX_LINES)
+    return broken([{ path: ['file'], code: 'tooManyLines', params: { maximum: MAX_LINES } }]);
   const read = rows.map((row) => lineOf(row, header, format));
   const fields = read.flatMap((line) => ('path' in line ? [line] : []));
   return fields.length > 0
@@ -65,10 +66,10 @@ function indexOf(row: CsvRow, name: string): number {
 function lineOf(row: CsvRow, header: CsvRow, { columns, dayForm }: StatementFormat): StatementLine | FieldRefusal {
   const cell = (name: string): string => asciiDigits(row.cells[indexOf(header, name)] ?? '').trim();
   const misfit = (name: string): FieldRefusal => ({
-    path: `line ${row.line}, ${name}`,
+    path: ['line', row.line, name],
     code: cell(name) === '' ? 'required' : 'type',
   });
-  if (row.cells.length !== header.cells.length) return { path: `line ${row.line}`, code: 'type' };
+  if (row.cells.length !== header.cells.length) return { path: ['line', row.line], code: 'type' };
   const day = dayOf(cell(columns.day), dayForm);
   if (day === null) return misfit(columns.day);
   const amount =

@@ -1,12 +1,15 @@
 import { BLOCK } from '@padauk/contract/limits';
-import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { clearTries, lookUnderTries, returnTries, takeTries } from '../accounts/index.ts';
+import { clearAttempts, consumeAttempts, restoreAttempts, restoreAttemptsOnError } from '../accounts/index.ts';
 import { pinStrikes } from '../protection/index.ts';
 
 const BLOCK_MINUTES = BLOCK.days * 24 * 60;
+
+/** Each says how many attempts are left. */
+type WrongCode = 'WRONG_PIN' | 'WRONG_PASSWORD' | 'OTP_INCORRECT';
 
 /** What an answer turned out to be. `void`: it was never looked at (an expired code), and does not count. */
 export type Proof = 'right' | 'wrong' | 'void';
@@ -21,22 +24,22 @@ export type Proof = 'right' | 'wrong' | 'void';
 export async function underStrikes(
   deps: Pick<Deps, 'db' | 'clock'>,
   playerId: string,
-  wrongCode: RefusalCode,
+  wrongCode: WrongCode,
   prove: () => Promise<Proof>,
 ): Promise<Result<null>> {
   const strikes = [pinStrikes(playerId)];
-  const taken = await commitIfAccepted(deps.db, (tx) => takeTries(tx, strikes, deps.clock.now()));
-  if (!taken.ok) return refused(refusal('PIN_BLOCKED', taken.refusal.params));
-  const proof = await lookUnderTries(deps.db, strikes, prove);
+  const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, strikes, deps.clock.now()));
+  if (!attempts.ok) return refused(refusal('PIN_BLOCKED', attempts.refusal));
+  const proof = await restoreAttemptsOnError(deps.db, strikes, prove);
   if (proof === 'right') {
-    await inTransaction(deps.db, (tx) => clearTries(tx, strikes));
+    await inTransaction(deps.db, (tx) => clearAttempts(tx, strikes));
     return accepted(null);
   }
   if (proof === 'void') {
-    await inTransaction(deps.db, (tx) => returnTries(tx, strikes));
+    await inTransaction(deps.db, (tx) => restoreAttempts(tx, strikes));
     return accepted(null);
   }
-  if (taken.value > 0) return refused(refusal(wrongCode, { remaining: taken.value }));
+  if (attempts.value > 0) return refused(refusal(wrongCode, { attemptsLeft: attempts.value }));
   return refused(
     refusal('PIN_BLOCKED', { untilAt: new Date(deps.clock.now().getTime() + BLOCK_MINUTES * 60_000).toISOString() }),
   );

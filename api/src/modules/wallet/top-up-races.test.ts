@@ -124,11 +124,11 @@ describeOnDatabases('top-ups at the same time', (given) => {
 
     expect((await office(server, 'approve', { id })).refusal).toEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'slipNumber', code: 'required' }],
+      fields: [{ path: ['slipNumber'], code: 'required' }],
     });
     expect((await office(server, 'approve', { id, slipNumber: '940001' })).refusal).toEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'slipNumber', code: 'mismatch' }],
+      fields: [{ path: ['slipNumber'], code: 'mismatch' }],
     });
     await office(server, 'approve', {
       id: await sentSlip(server, friend, { slipNumber: '940001' }),

@@ -67,7 +67,7 @@ describeOnDatabases('top-up', (given) => {
 
     expect(answer.refusal).toEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 500 } }],
+      fields: [{ path: ['amountKyat'], code: 'minimum', params: { minimumKyat: 500 } }],
     });
   });
 
@@ -78,7 +78,7 @@ describeOnDatabases('top-up', (given) => {
       { as: await server.aPlayer() },
     );
 
-    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'senderName', code: 'required' }] });
+    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['senderName'], code: 'required' }] });
   });
 
   it.each([
@@ -87,7 +87,7 @@ describeOnDatabases('top-up', (given) => {
   ])('refuses an account $what', async ({ companyAccountId }) => {
     const answer = await server.call(requestTopUp, await aSlip({ companyAccountId }), { as: await server.aPlayer() });
 
-    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: 'companyAccountId', code: 'choice' }] });
+    expect(answer.refusal).toEqual({ code: 'INVALID_INPUT', fields: [{ path: ['companyAccountId'], code: 'choice' }] });
   });
 
   it("sends nobody's money to the accounts of the sandbox in production, nor to one that was turned off", async () => {

@@ -80,7 +80,7 @@ describeOnDatabases('transactions', (given) => {
   ])('Row 44 refuses to begin before "%s"', async (before) => {
     expect(await server.call(getTransactions, { before }, { as: await server.aPlayer() })).toMatchObject({
       status: 400,
-      refusal: { code: 'INVALID_INPUT', fields: [{ path: 'before' }] },
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: ['before'] }] },
     });
   });
 

@@ -76,7 +76,7 @@ describeOnDatabases('withdrawals at the same time', (given) => {
     });
     expect((await withdraw(server, player, { pin: '918273' })).refusal).toEqual({
       code: 'WRONG_PIN',
-      params: { remaining: 2 },
+      params: { attemptsLeft: 2 },
     });
   });
 

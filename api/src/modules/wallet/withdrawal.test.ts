@@ -56,7 +56,7 @@ describeOnDatabases('withdrawal', (given) => {
   it('E25 K7 refuses a withdrawal under 2,000', async () => {
     expect((await withdraw(server, await aWithdrawer(server, 5_000), { amountKyat: 1_999 })).refusal).toEqual({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'amountKyat', code: 'minimum', params: { minimumKyat: 2_000 } }],
+      fields: [{ path: ['amountKyat'], code: 'minimum', params: { minimumKyat: 2_000 } }],
     });
   });
 
@@ -72,7 +72,10 @@ describeOnDatabases('withdrawal', (given) => {
     await withdraw(server, player);
     server.clock.advance(20_000);
 
-    expect((await withdraw(server, player)).refusal).toEqual({ code: 'WITHDRAWAL_DUPLICATE', params: { seconds: 40 } });
+    expect((await withdraw(server, player)).refusal).toEqual({
+      code: 'WITHDRAWAL_DUPLICATE',
+      params: { retryAfterSeconds: 40 },
+    });
     server.clock.advance(40_000);
     expect((await withdraw(server, player)).status).toBe(200);
   });
@@ -126,7 +129,7 @@ describeOnDatabases('withdrawal', (given) => {
     expect((await withdraw(server, { ...player, accountId: id })).refusal?.code).toBe('PIN_NOT_SET');
     expect((await withdraw(server, await aWithdrawer(server, 50_000), { pin: '918273' })).refusal).toEqual({
       code: 'WRONG_PIN',
-      params: { remaining: 2 },
+      params: { attemptsLeft: 2 },
     });
   });
 

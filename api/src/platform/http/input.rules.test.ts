@@ -1,3 +1,4 @@
+import type { FieldRefusal } from '@padauk/contract/field-issues';
 import * as yup from 'yup';
 import { jsonDefect } from './json-body.rules.ts';
 import { rateLimiter } from './rate-limit.ts';
@@ -12,41 +13,41 @@ const SLIP = yup
   .describe() as Shape; // yup's description has Shape's fields
 
 describe('the shape of a request', () => {
-  it.each<[string, unknown, readonly { path: string; code: string }[]]>([
+  it.each<[string, unknown, readonly FieldRefusal[]]>([
     ['takes what fits', { id: 'a', isDry: true, lines: [{ number: '07', stakeKyat: 100 }] }, []],
     ['leaves absent values to the schema', { id: null, lines: undefined }, []],
     [
       'refuses a number as text',
       { lines: [{ number: '07', stakeKyat: '100' }] },
-      [{ path: 'lines[0].stakeKyat', code: 'type' }],
+      [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
     ],
-    ['refuses a text as number', { lines: [{ number: 7 }] }, [{ path: 'lines[0].number', code: 'type' }]],
-    ['refuses a text as boolean', { isDry: 'true' }, [{ path: 'isDry', code: 'type' }]],
-    ['refuses a list as text', { id: ['a', 'b'] }, [{ path: 'id', code: 'type' }]],
-    ['refuses an object as list', { lines: { 0: {} } }, [{ path: 'lines', code: 'type' }]],
-    ['refuses a JSON text as list', { lines: '[]' }, [{ path: 'lines', code: 'type' }]],
+    ['refuses a text as number', { lines: [{ number: 7 }] }, [{ path: ['lines', 0, 'number'], code: 'type' }]],
+    ['refuses a text as boolean', { isDry: 'true' }, [{ path: ['isDry'], code: 'type' }]],
+    ['refuses a list as text', { id: ['a', 'b'] }, [{ path: ['id'], code: 'type' }]],
+    ['refuses an object as list', { lines: { 0: {} } }, [{ path: ['lines'], code: 'type' }]],
+    ['refuses a JSON text as list', { lines: '[]' }, [{ path: ['lines'], code: 'type' }]],
     [
       'refuses infinity',
       { lines: [{ stakeKyat: Number.POSITIVE_INFINITY }] },
-      [{ path: 'lines[0].stakeKyat', code: 'type' }],
+      [{ path: ['lines', 0, 'stakeKyat'], code: 'type' }],
     ],
     [
       'refuses keys that it does not know, at any depth',
       { playerId: 'x', lines: [{ payoutKyat: 1 }] },
       [
-        { path: 'playerId', code: 'unknownField' },
-        { path: 'lines[0].payoutKyat', code: 'unknownField' },
+        { path: ['playerId'], code: 'unknownField' },
+        { path: ['lines', 0, 'payoutKyat'], code: 'unknownField' },
       ],
     ],
     [
       'refuses the keys of prototypes',
       { constructor: {}, toString: 1 },
       [
-        { path: 'constructor', code: 'unknownField' },
-        { path: 'toString', code: 'unknownField' },
+        { path: ['constructor'], code: 'unknownField' },
+        { path: ['toString'], code: 'unknownField' },
       ],
     ],
-    ['refuses a list as the request', [], [{ path: '', code: 'type' }]],
+    ['refuses a list as the request', [], [{ path: [], code: 'type' }]],
   ])('%s', (_title, value, refusals) => {
     expect(shapeRefusals(SLIP, value)).toEqual(refusals);
   });

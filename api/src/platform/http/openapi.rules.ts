@@ -67,7 +67,11 @@ const REFUSAL_SCHEMA: JsonSchema = {
           items: {
             type: 'object',
             required: ['path', 'code'],
-            properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+            properties: {
+              path: { type: 'array', items: { type: ['string', 'integer'] } },
+              code: { type: 'string' },
+              params: { type: 'object' },
+            },
           },
         },
       },

@@ -11,17 +11,18 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
   reply.log[refused.code === 'NOT_FOUND' ? 'debug' : 'info'](
     {
       refusal: refused.code,
-      fields: refused.fields?.map((field) => `${field.path} ${field.code}`),
+      fields: refused.fields?.map((field) => `${field.path.join('.')} ${field.code}`),
       path: reply.request.url.split('?', 1)[0],
     },
     'refused',
   );
-  if (status === 429 || status === 503)
-    void reply.header(
-      'retry-after',
-      String(refused.params?.['retryAfterSeconds'] ?? refused.params?.['retrySeconds'] ?? 5),
-    );
+  if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfterSecondsOf(refused)));
   return reply.code(status).header('cache-control', CACHE_CONTROL.call).send({ refusal: refused });
+}
+
+/** What the refusal says, else five seconds. */
+function retryAfterSecondsOf({ params }: Refusal): number {
+  return params !== undefined && 'retryAfterSeconds' in params ? (params.retryAfterSeconds ?? 5) : 5;
 }
 
 /** Answers what no handler answered: unknown routes, bad bodies, and bugs, of which the client learns only the request's id. */

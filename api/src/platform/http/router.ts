@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { schemaOf } from '@padauk/contract/catalogue';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type Endpoint, type EndpointSchema } from '@padauk/contract/endpoint';
-import { refusal, type FieldRefusal } from '@padauk/contract/refusals';
+import type { FieldRefusal } from '@padauk/contract/field-issues';
+import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
@@ -155,7 +156,7 @@ function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) 
       ...fromText(shape, recordOf(request.params)),
     };
     if (!isList && stands(flat)) return accepted(flat as Input); // yup answers what it need not change as it is
-    const misfits: readonly FieldRefusal[] = isList ? [{ path: '', code: 'type' }] : shapeRefusals(shape, flat);
+    const misfits: readonly FieldRefusal[] = isList ? [{ path: [], code: 'type' }] : shapeRefusals(shape, flat);
     if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
     try {
       // No test of ours waits for anything: one that did would throw here.

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '@padauk/contract/refusals';
+import type { FieldPath, FieldRefusal } from '@padauk/contract/field-issues';
 
 /** The part of yup's `describe()` that says what may stand where. */
 export interface Shape {
@@ -12,7 +12,7 @@ export interface Shape {
  * a string of JSON into an object, and let unknown keys pass; a money command that needs guessing is refused instead.
  * Absent values are yup's business.
  */
-export function shapeRefusals(shape: Shape, value: unknown, path = ''): FieldRefusal[] {
+export function shapeRefusals(shape: Shape, value: unknown, path: FieldPath = []): FieldRefusal[] {
   if (value === undefined || value === null || shape.type === 'mixed') return [];
   if (shape.type === 'object') return objectRefusals(shape, value, path);
   if (shape.type === 'array') return arrayRefusals(shape, value, path);
@@ -21,11 +21,11 @@ export function shapeRefusals(shape: Shape, value: unknown, path = ''): FieldRef
     : [{ path, code: 'type' }];
 }
 
-function objectRefusals(shape: Shape, value: unknown, path: string): FieldRefusal[] {
+function objectRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefusal[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ path, code: 'type' }];
   const fields = shape.fields ?? {};
   return Object.entries(value).flatMap(([name, inner]) => {
-    const innerPath = path === '' ? name : `${path}.${name}`;
+    const innerPath = [...path, name];
     const innerShape = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return innerShape === undefined
       ? [{ path: innerPath, code: 'unknownField' }]
@@ -33,12 +33,12 @@ function objectRefusals(shape: Shape, value: unknown, path: string): FieldRefusa
   });
 }
 
-function arrayRefusals(shape: Shape, value: unknown, path: string): FieldRefusal[] {
+function arrayRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefusal[] {
   if (!Array.isArray(value)) return [{ path, code: 'type' }];
   const { innerType } = shape;
   return innerType === undefined
     ? []
-    : value.flatMap((inner: unknown, index) => shapeRefusals(innerType, inner, `${path}[${index}]`));
+    : value.flatMap((inner: unknown, index) => shapeRefusals(innerType, inner, [...path, index]));
 }
 
 /**

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 
 describe('a forgotten password', () => {
   it('D3 sends a code to the phone, and remembers it', async () => {
-    fakeApi().answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
+    fakeApi().answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
@@ -23,10 +23,10 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'],
-    ['E12', 'OTP_TOO_FAST', /just sent/],
-  ] as const)('%s says %s', async (_, code, text) => {
-    fakeApi().refuse(requestOtp, refusal(code, { minutes: 5 }));
+    ['E14', refusal('ACCOUNT_NOT_FOUND'), 'This account does not exist.'],
+    ['E12', refusal('OTP_TOO_FAST', { retryAfterSeconds: 300 }), /just sent. You can request another one in 5 min/],
+  ])('%s says why no code comes', async (_, refused, text) => {
+    fakeApi().refuse(requestOtp, refused);
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
   });
 
   it('E12 leads to where the code that was sent before is entered', async () => {
-    fakeApi().refuse(requestOtp, refusal('OTP_TOO_FAST', { minutes: 5, retryAfterSeconds: 245 }));
+    fakeApi().refuse(requestOtp, refusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
     await renderScreen(<ForgotPasswordScreen />, { texts: TEXTS, path: '/forgot_password', player: null });
     await userEvent.type(screen.getByLabelText('Phone number'), PHONE);
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));

@@ -17,7 +17,7 @@ export function ForgotPasswordScreen(): ReactElement {
     submit: async (values) => {
       const result = await api.call(requestOtp, values);
       const known = result.ok
-        ? sentFor(values.phone, result.value.resendSeconds)
+        ? sentFor(values.phone, result.value.retryAfterSeconds)
         : sentBefore(values.phone, result.refusal);
       if (known !== null) forgotFlow.keep(known);
       return result;

@@ -48,16 +48,17 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['E9', 'WRONG_PASSWORD', 'Wrong password.'],
-    ['E14', 'ACCOUNT_NOT_FOUND', 'This account does not exist.'],
-    ['E15', 'PHONE_BLOCKED', /is blocked/],
-    ['A5', 'DEVICE_TAKEN', /Another account is in use on this phone/],
-    ['E6', 'SERVER_UNAVAILABLE', /temporarily unavailable/],
-    ['E5', 'SOMETHING_WRONG', /Something went wrong/],
-    ['E4', 'OFFLINE', /You are offline/],
-  ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
+    ['E9', refusal('WRONG_PASSWORD'), 'Wrong password.'],
+    ['E9', refusal('WRONG_PASSWORD', { attemptsLeft: 4 }), 'Wrong password. Chances left: 4.'],
+    ['E14', refusal('ACCOUNT_NOT_FOUND'), 'This account does not exist.'],
+    ['E15', refusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
+    ['A5', refusal('DEVICE_TAKEN'), /Another account is in use on this phone/],
+    ['E6', refusal('SERVER_UNAVAILABLE'), /temporarily unavailable/],
+    ['E5', refusal('SOMETHING_WRONG'), /Something went wrong/],
+    ['E4', refusal('OFFLINE'), /You are offline/],
+  ])('%s says what is wrong, and keeps what was typed', async (_, refused, text) => {
     const network = await open();
-    network.refuse(logIn, refusal(code));
+    network.refuse(logIn, refused);
     await fillIn('09771234567', 'padauk-blossom');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');

@@ -33,12 +33,12 @@ describe('the new password', () => {
   });
 
   it.each([
-    ['E10', 'OTP_EXPIRED', /has expired/],
-    ['E11', 'OTP_INCORRECT', /is incorrect/],
-    ['E15', 'PHONE_BLOCKED', /is blocked/],
-  ] as const)('%s says %s', async (_, code, text) => {
+    ['E10', refusal('OTP_EXPIRED'), /has expired/],
+    ['E11', refusal('OTP_INCORRECT'), /is incorrect/],
+    ['E15', refusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
+  ])('%s says what is wrong', async (_, refused, text) => {
     const network = await open();
-    network.refuse(resetPassword, refusal(code));
+    network.refuse(resetPassword, refused);
     await userEvent.type(screen.getByLabelText('New password again'), 'padauk-blossom');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     expect(await screen.findByText(text)).toBeInTheDocument();

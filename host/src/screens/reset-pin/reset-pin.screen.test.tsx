@@ -10,7 +10,7 @@ import { ResetPinScreen } from './reset-pin.screen.tsx';
 
 async function openAtPin(): Promise<FakeApi> {
   const network = fakeApi();
-  network.answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
+  network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
   await renderScreen(<ResetPinScreen />, {
     texts: TEXTS,
     path: '/forgot_password_withdrawal',

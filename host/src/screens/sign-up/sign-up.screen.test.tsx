@@ -13,7 +13,7 @@ const where = () => screen.getByTestId('location').textContent;
 
 async function open(): Promise<FakeApi> {
   const network = fakeApi();
-  network.answer(requestOtp, { resendSeconds: 300, expirySeconds: 300 });
+  network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
   await renderScreen(<SignUpScreen />, { texts: TEXTS, path: '/signup', player: null });
   return network;
 }
@@ -85,12 +85,12 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['E12', 'OTP_TOO_FAST', /just sent/],
-    ['E13', 'PHONE_REGISTERED', /already registered/],
-    ['E15', 'PHONE_BLOCKED', /is blocked/],
-  ] as const)('%s says why no code comes: %s', async (_, code, text) => {
+    ['E12', refusal('OTP_TOO_FAST', { retryAfterSeconds: 300 }), /just sent. You can request another one in 5 min/],
+    ['E13', refusal('PHONE_REGISTERED'), /already registered/],
+    ['E15', refusal('PHONE_BLOCKED', { untilAt: '2026-11-23T05:00:00Z' }), /is blocked/],
+  ])('%s says why no code comes', async (_, refused, text) => {
     const network = await open();
-    network.refuse(requestOtp, refusal(code, { minutes: 5 }));
+    network.refuse(requestOtp, refused);
     await sendCode();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveValue(PHONE);
@@ -98,7 +98,7 @@ describe('signing up', () => {
 
   it('E12 takes the code that was sent before, and counts down to the next one', async () => {
     const network = await open();
-    network.refuse(requestOtp, refusal('OTP_TOO_FAST', { minutes: 5, retryAfterSeconds: 245 }));
+    network.refuse(requestOtp, refusal('OTP_TOO_FAST', { retryAfterSeconds: 245 }));
     network.answer(signUp, { token: 'token-1', player: aPlayer });
     await sendCode();
     expect(await screen.findByRole('timer')).toHaveTextContent(/^4:0[45]$/);
@@ -155,14 +155,14 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['E10', 'OTP_EXPIRED', /has expired/],
-    ['E11', 'OTP_INCORRECT', /is incorrect/],
-    ['E13', 'PHONE_REGISTERED', /already registered/],
-    ['A5', 'DEVICE_TAKEN', /Each phone can have one account/],
-    ['E16', 'REFERRAL_INVALID', /referral code is invalid/],
-  ] as const)('%s says %s, and keeps what was typed', async (_, code, text) => {
+    ['E10', refusal('OTP_EXPIRED'), /has expired/],
+    ['E11', refusal('OTP_INCORRECT', { attemptsLeft: 4 }), 'The OTP code is incorrect. Chances left: 4.'],
+    ['E13', refusal('PHONE_REGISTERED'), /already registered/],
+    ['A5', refusal('DEVICE_TAKEN'), /Each phone can have one account/],
+    ['E16', refusal('REFERRAL_INVALID'), /referral code is invalid/],
+  ])('%s says what is wrong, and keeps what was typed', async (_, refused, text) => {
     const network = await open();
-    network.refuse(signUp, refusal(code));
+    network.refuse(signUp, refused);
     await sendCode();
     await fillIn();
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
-import type { Issue } from '@padauk/contract/validation';
+import type { FieldIssue } from '@padauk/contract/field-issues';
 import { toast, useNavigate, useText, useUnsent } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
@@ -23,8 +23,8 @@ export interface ReadyBoardModel {
   /** The number that was tapped last, while it is chosen: the bar says what it still takes. */
   readonly touched: string | null;
   /** V5, V6: null when the review can be opened. Shown once the player has tried. */
-  readonly numbersIssue: Issue | null;
-  readonly stakeIssue: Issue | null;
+  readonly numbersIssue: FieldIssue | null;
+  readonly stakeIssue: FieldIssue | null;
   readonly hasTried: boolean;
   readonly toggle: (number: string) => void;
   readonly pick: (numbers: readonly string[]) => void;

@@ -59,8 +59,8 @@ describe('the lines of the review', () => {
 
   it('E22 every full number that the server names can be taken down', () => {
     const fields = [500, 0].map((maximumKyat, index) => ({
-      path: `lines[${index}].stakeKyat`,
-      code: 'maximum',
+      path: ['lines', index, 'stakeKyat'],
+      code: 'maximum' as const,
       params: { maximumKyat },
     }));
     const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 400 }, fields };
@@ -81,7 +81,7 @@ describe('the lines of the review', () => {
   it('V6 what the server refuses in a line stands at that line', () => {
     const refusal: Refusal = {
       code: 'INVALID_INPUT',
-      fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 900 } }],
+      fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 900 } }],
     };
     expect(remarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);
   });

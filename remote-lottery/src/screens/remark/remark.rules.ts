@@ -1,6 +1,7 @@
 import type { Kyat } from '@padauk/contract/money';
-import type { FieldRefusal, Refusal, RefusalCode } from '@padauk/contract/refusals';
+import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
+import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
 import { draftStakeIssue, type DraftLine } from '../../state/draft.rules.ts';
 
 /** One line as the review shows it. */
@@ -8,7 +9,7 @@ export interface RemarkLine extends DraftLine {
   /** What this line is paid if its number is drawn, stake included; 0 while the stake is not good. */
   readonly payoutKyat: Kyat;
   /** V6, or what the server said of this line. */
-  readonly issue: Pick<FieldRefusal, 'code' | 'params'> | null;
+  readonly issue: FieldIssue | null;
   /** E22: the most that the number still takes, in whole stakes, where the stake is more; 0 when it takes nothing. */
   readonly roomKyat: Kyat | null;
 }
@@ -23,23 +24,23 @@ export function roomOf(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat
 function remainingAfter(
   refusal: Refusal | null,
   remaining: ReadonlyMap<string, Kyat>,
-  issues: ReadonlyMap<string, FieldRefusal>,
+  issues: ReadonlyMap<string, FieldIssue>,
 ): ReadonlyMap<string, Kyat> {
   if (refusal?.code !== 'NUMBER_AT_LIMIT') return remaining;
   const { number, remainingKyat } = refusal.params ?? {};
-  const named: [string, Kyat][] =
-    typeof number === 'string' && typeof remainingKyat === 'number' ? [[number, remainingKyat]] : [];
-  const others = [...issues].flatMap(([of, { params }]): [string, Kyat][] =>
-    typeof params?.['maximumKyat'] === 'number' ? [[of, params['maximumKyat']]] : [],
+  const named: [string, Kyat][] = number === undefined || remainingKyat === undefined ? [] : [[number, remainingKyat]];
+  const others = [...issues].flatMap(([of, issue]): [string, Kyat][] =>
+    issue.code === 'maximum' && issue.params?.maximumKyat !== undefined ? [[of, issue.params.maximumKyat]] : [],
   );
   return new Map([...remaining, ...named, ...others]);
 }
 
-/** The server's complaints by number: it names lines by their place in what was sent. */
-function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldRefusal> {
+/** What the server refuses, by number: it names lines by their place in what was sent. */
+function issuesByNumber(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldIssue> {
   return new Map(
     (refusal?.fields ?? []).flatMap((field) => {
-      const line = lines[Number(/^lines\[(\d+)\]/.exec(field.path)?.[1] ?? -1)];
+      const [list, place] = field.path;
+      const line = list === 'lines' && typeof place === 'number' ? lines[place] : undefined;
       return line === undefined ? [] : [[line.number, field] as const];
     }),
   );

@@ -155,7 +155,7 @@ describe('what can be refused', () => {
   it('V6 what the server refuses in a line is said at that line', async () => {
     api.refuse(placeNumberTicket, {
       code: 'INVALID_INPUT',
-      fields: [{ path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 400 } }],
+      fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 400 } }],
     });
     await renderReview();
     await tap('Bet 1,000 Ks');

@@ -56,7 +56,7 @@ describe('the withdrawal PIN', () => {
 
   it('T10 says how many chances are left when the password is wrong', async () => {
     const network = await open(false);
-    network.refuse(setPin, refusal('WRONG_PASSWORD', { remaining: 1 }));
+    network.refuse(setPin, refusal('WRONG_PASSWORD', { attemptsLeft: 1 }));
     await setNew('280641');
     await userEvent.type(screen.getByLabelText('Log-in password'), 'a-wrong-password');
     await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));

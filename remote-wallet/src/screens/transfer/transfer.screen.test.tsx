@@ -50,7 +50,7 @@ describe('the transfer', () => {
 
   it('E20 says on its page that the last transfer was just now, with what is left of the wait', async () => {
     const network = await open();
-    network.refuse(transfer, { code: 'TRANSFER_TOO_FAST', params: { retrySeconds: 9 } });
+    network.refuse(transfer, { code: 'TRANSFER_TOO_FAST', params: { retryAfterSeconds: 9 } });
     await send('1000');
     await waitFor(() => expect(here()).toBe('/transfer/transfer_error_tooFast?direction=in&amount=1000&seconds=9'));
   });
@@ -62,7 +62,7 @@ describe('the transfer', () => {
   });
 
   it('E29 says that a game is playing, and what helps', async () => {
-    await open({ game: { ...aGameWallet, isPlaying: true, retryMinutes: 3 } });
+    await open({ game: { ...aGameWallet, isPlaying: true, retryAfterSeconds: 180 } });
     expect(screen.getByText(/Try again in 3 minutes, or enter the fish game and leave it/)).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ describe('the transfer', () => {
 
   it('E29 keeps what was typed when the server refuses it', async () => {
     const network = await open();
-    network.refuse(transfer, { code: 'GAME_PLAYING', params: { retryMinutes: 1 } });
+    network.refuse(transfer, { code: 'GAME_PLAYING', params: { retryAfterSeconds: 60 } });
     await send('1000');
     expect(await screen.findByRole('alert')).toHaveTextContent(/game/i);
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('1,000');

@@ -1,7 +1,7 @@
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { lowLevelOf } from '@padauk/contract/rules/game-wallet';
-import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
+import { useFormat, useNavigate, useText, wholeMinutes } from '@padauk/shared/runtime';
 import {
   Amount,
   Card,
@@ -111,7 +111,7 @@ function StateNotice({ game }: { readonly game: GameWallet }) {
   if (game.isPlaying)
     return (
       <Notice tone="warn" title={t('transfer.playing')}>
-        {t('transfer.playingDetail', { count: game.retryMinutes ?? 1 })}
+        {t('transfer.playingDetail', { count: wholeMinutes(game.retryAfterSeconds ?? 60) })}
       </Notice>
     );
   if (restingUntil !== null)

@@ -102,7 +102,7 @@ describe('withdrawal', () => {
 
   it('E19 says what no PIN mends in the form, and closes the sheet', async () => {
     const network = await open();
-    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { seconds: 58 }));
+    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await fillAndSend('3000');
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
     expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
@@ -140,7 +140,7 @@ describe('withdrawal', () => {
 
   it('E9 T10 says a wrong PIN in the sheet and keeps the amount', async () => {
     const network = await open();
-    network.refuse(requestWithdrawal, refusal('WRONG_PIN', { remaining: 2 }));
+    network.refuse(requestWithdrawal, refusal('WRONG_PIN', { attemptsLeft: 2 }));
     await fillAndSend('3000');
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '111222');
     expect(await screen.findByText('Wrong PIN. Chances left: 2.')).toBeVisible();

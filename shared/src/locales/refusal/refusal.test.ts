@@ -1,6 +1,7 @@
-import { REFUSAL_PARAMS, VALIDATION_PARAMS } from '@padauk/contract/refusal-params';
+import { VALIDATION_CODES } from '@padauk/contract/field-issues';
+import { OPTIONAL_REFUSAL_PARAMS, REFUSAL_PARAMS, VALIDATION_PARAMS } from '@padauk/contract/refusal-params';
 import { REFUSAL_CODES } from '@padauk/contract/refusals';
-import { VALIDATION_CODES } from '@padauk/contract/validation';
+
 import en from './en.json';
 import shan from './shan.json';
 import uni from './uni.json';
@@ -17,7 +18,11 @@ const LANGUAGES = [
 
 const sorted = (names: readonly string[]): string[] => names.toSorted();
 const placeholdersOf = (text: string): string[] =>
-  sorted([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? ''));
+  sorted(
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) =>
+      name === 'retryAfterMinutes' ? 'retryAfterSeconds' : name,
+    ),
+  );
 const namedIn = (texts: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(texts)
@@ -38,6 +43,12 @@ describe.each(LANGUAGES)('the refusals in %s', (_locale, texts) => {
 
   it('E22 name the values that the contract says a refusal carries', () => {
     expect(namedIn(texts.refusal)).toEqual(declared(REFUSAL_PARAMS));
+  });
+
+  it('E9 E11 name the attempts that are left where they are counted', () => {
+    const { WRONG_PASSWORD, OTP_INCORRECT } = OPTIONAL_REFUSAL_PARAMS;
+
+    expect(namedIn(texts.counted)).toEqual(declared({ WRONG_PASSWORD, OTP_INCORRECT }));
   });
 
   it('V6 name the values that the contract says a refused field carries', () => {

@@ -24,11 +24,13 @@ describe('refusalOf', () => {
     expect(refusalOf(status, body, isOnline)).toEqual(expected);
   });
 
-  it('E22 keeps the values of a refusal, and drops what is no text and no number', () => {
+  it('E22 keeps the values of a refusal, and drops what is no value of that name', () => {
     expect(
       refusalOf(
         409,
-        { refusal: { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300, odd: { a: 1 } } } },
+        {
+          refusal: { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300, odd: { a: 1 }, untilAt: 7 } },
+        },
         true,
       ),
     ).toEqual({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } });
@@ -36,9 +38,10 @@ describe('refusalOf', () => {
 
   it('V1 keeps the refused fields, and drops what is none', () => {
     const fields = [
-      { path: 'phone', code: 'phone' },
-      { path: 'lines[0].stakeKyat', code: 'minimum', params: { minimumKyat: 100 } },
-      { path: 1, code: 'x' },
+      { path: ['phone'], code: 'phone' },
+      { path: ['lines', 0, 'stakeKyat'], code: 'minimum', params: { minimumKyat: 100 } },
+      { path: 'phone', code: 'x' },
+      { path: ['lines', null], code: 'x' },
       null,
     ];
 

@@ -1,39 +1,15 @@
-import {
-  isRefusalCode,
-  refusal,
-  type FieldRefusal,
-  type Refusal,
-  type RefusalCode,
-  type RefusalParams,
-} from '@padauk/contract/refusals';
+import { readRefusal } from '@padauk/contract/read-refusal';
+import { refusal, type Refusal, type RefusalCode } from '@padauk/contract/refusals';
 
 /** Every answer of the contract is a JSON object. */
 export function isRecord(candidate: unknown): candidate is Record<string, unknown> {
   return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
 }
 
-function paramsOf(candidate: unknown): RefusalParams | undefined {
-  if (!isRecord(candidate)) return undefined;
-  return Object.fromEntries(
-    Object.entries(candidate).filter(
-      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
-  );
-}
-
-function fieldsOf(candidate: unknown): FieldRefusal[] | undefined {
-  if (!Array.isArray(candidate)) return undefined;
-  return candidate
-    .filter(isRecord)
-    .filter((one) => typeof one['path'] === 'string' && typeof one['code'] === 'string')
-    .map((one) => ({ path: String(one['path']), code: String(one['code']), params: paramsOf(one['params']) }));
-}
-
 /** Any answer that is no success, as a refusal: the server's own, or E4, E5, E6 by what is known of it. `status` 0: no answer. */
 export function refusalOf(status: number, body: unknown, isOnline: boolean): Refusal {
-  const sent = isRecord(body) && isRecord(body['refusal']) ? body['refusal'] : null;
-  if (sent !== null && typeof sent['code'] === 'string' && isRefusalCode(sent['code']))
-    return refusal(sent['code'], paramsOf(sent['params']), fieldsOf(sent['fields']));
+  const sent = readRefusal(body);
+  if (sent !== null) return sent;
   if (status === 0) return refusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE');
   return refusal(
     status === 401

@@ -52,3 +52,8 @@ export function formatDate(instant: string | number): string {
 export function formatDateTime(instant: string | number): string {
   return `${formatDate(instant)} ${formatTime(instant)}`;
 }
+
+/** A wait in whole minutes, rounded up: who comes back after them is not too early. */
+export function wholeMinutes(seconds: number): number {
+  return Math.ceil(seconds / 60);
+}

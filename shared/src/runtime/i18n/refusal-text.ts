@@ -1,29 +1,38 @@
 import { useCallback, useEffect } from 'react';
-import type { Refusal, RefusalParams } from '@padauk/contract/refusals';
+import type { FieldIssue } from '@padauk/contract/field-issues';
+import type { AnyParams } from '@padauk/contract/refusal-params';
+import type { Refusal } from '@padauk/contract/refusals';
 import type { Locale } from '@padauk/contract/locales';
-import { formatDateTime, formatKyat } from './format.rules.ts';
+import { formatDateTime, formatKyat, wholeMinutes } from './format.rules.ts';
 import { i18n, loadTexts } from './i18n.ts';
 import { useLocale, useText } from './use-text.ts';
 
-/** Params as a sentence shows them: `…Kyat` as money, `…At` as a date and time, the rest as they are. */
-function shown(params: RefusalParams | undefined, locale: Locale): RefusalParams {
+/** Parameters as a sentence shows them: `…Kyat` as money, `…At` as a date and time, `retryAfterSeconds` in minutes too, the rest as they are. */
+function shown(params: AnyParams | undefined, locale: Locale): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
-    Object.entries(params ?? {}).map(([name, value]) => {
-      if (name.endsWith('Kyat') && typeof value === 'number') return [name, formatKyat(value, locale)];
-      return [name, name.endsWith('At') ? formatDateTime(value) : value];
+    Object.entries(params ?? {}).flatMap(([name, value]): [string, string | number][] => {
+      if (value === undefined) return [];
+      if (name.endsWith('Kyat') && typeof value === 'number') return [[name, formatKyat(value, locale)]];
+      if (name.endsWith('At') && typeof value === 'string') return [[name, formatDateTime(value)]];
+      if (name === 'retryAfterSeconds' && typeof value === 'number')
+        return [
+          [name, value],
+          ['retryAfterMinutes', wholeMinutes(value)],
+        ];
+      return [[name, value]];
     }),
   );
 }
 
-/** T10: a password or a code that proves who sets a PIN has as many chances as the PIN itself; elsewhere the same refusal counts nothing. */
+/** Where wrong answers are counted (E9, E11, T10), the sentence says how many attempts are left. */
 function isCounted({ code, params }: Refusal): boolean {
-  return (code === 'WRONG_PASSWORD' || code === 'OTP_INCORRECT') && params?.['remaining'] !== undefined;
+  return (code === 'WRONG_PASSWORD' || code === 'OTP_INCORRECT') && params?.attemptsLeft !== undefined;
 }
 
 /** Says a refusal, or one refused field, in the player's language. Needs namespace `refusal` loaded. */
 export function useRefusalText(): {
   readonly ofRefusal: (refusal: Refusal) => string;
-  readonly ofField: (issue: { readonly code: string; readonly params?: RefusalParams | undefined }) => string;
+  readonly ofField: (issue: FieldIssue) => string;
 } {
   const t = useText('refusal');
   const locale = useLocale();
@@ -33,8 +42,7 @@ export function useRefusalText(): {
     [t, locale],
   );
   const ofField = useCallback(
-    (issue: { readonly code: string; readonly params?: RefusalParams | undefined }) =>
-      t(`field.${issue.code}`, shown(issue.params, locale)),
+    (issue: FieldIssue) => t(`field.${issue.code}`, shown(issue.params, locale)),
     [t, locale],
   );
   return { ofRefusal, ofField };
