@@ -17,7 +17,7 @@ export function aTransaction(
   const id = randomUUID();
   return {
     id,
-    kind: 'test',
+    kind: 'game_stake', // of no product here: no verifier of the platform looks for what is behind it
     cause: { type: 'test', id },
     actor: 'system',
     at: new Date('2026-11-20T05:00:00Z'),

@@ -21,10 +21,9 @@ const NEWER = ['0030_betting', '0031_exchange_holidays', '0100_cash_back'];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
 
-/** A player's fee, which is reversed later. */
+/** A player pays a fee. */
 const feeOf = (playerId: string, given: Partial<LedgerTransaction> = {}): LedgerTransaction =>
   aTransaction({
-    kind: 'fee',
     entries: move(playerAccount('player_main', playerId), houseAccount('fees'), 10),
     ...given,
   });

@@ -1,5 +1,5 @@
 /** The ledger's door: accounts and movements of money, nothing else. Everything runs in the caller's transaction. */
-export { post, postLocked, postMany, postRows, reverse } from './post.ts';
+export { post, postLocked, postMany, postRows } from './post.ts';
 export { publishBalances, publishBalancesOf } from './publish-balances.ts';
 export {
   balancesOf,
@@ -20,4 +20,14 @@ export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './l
 export { verifyLedger } from './verify-ledger.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { chainHead, chainLink, extendChain, verifyChain } from './chain.ts';
-export type { AccountId, Entry, HistoryLine, HouseAccountKind, LedgerTransaction } from './ledger.types.ts';
+export { kindList } from './kind-list.ts';
+export type {
+  AccountId,
+  Entry,
+  HistoryLine,
+  HouseAccountKind,
+  LedgerKind,
+  LedgerTransaction,
+  TransferKind,
+  WithdrawalKind,
+} from './ledger.types.ts';

@@ -13,7 +13,7 @@ describeOnDatabases('ledger under contention', (given) => {
           post(
             tx,
             aTransaction({
-              kind: 'test_stake',
+              kind: 'game_stake',
               entries: move(playerAccount('player_main', playerId), houseAccount('house_two_d'), 100),
             }),
           ),
@@ -47,7 +47,7 @@ describeOnDatabases('ledger under contention', (given) => {
     const claim = (): Promise<number> =>
       inTransaction(given.db, async (tx) => {
         const bonus = aTransaction({
-          kind: 'test_bonus',
+          kind: 'game_win',
           cause: { type: 'bonus', id: `cash-back:2026-11-16:${playerId}` },
           entries: move(houseAccount('bonus_expense'), playerAccount('player_main', playerId), 700),
         });

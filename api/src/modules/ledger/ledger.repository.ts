@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 import { within, type TimePage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
-import type { AccountId, HistoryLine, LedgerTransaction, RowsHeader } from './ledger.types.ts';
+import type { AccountId, HistoryLine, LedgerKind, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
 /** Opens accounts that are not open yet, with a balance row where the account is guarded. */
 export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Promise<void> {
@@ -114,10 +114,10 @@ export async function insertTransactions(
   const { rows } = await sql<{ transaction_id: string }>`
     with header as (
       select * from jsonb_to_recordset(${json(headers)}) as row(
-        id uuid, kind text, cause_type text, cause_id text, actor text, at timestamptz, note text, reverses uuid, product text, shard_key text)
+        id uuid, kind text, cause_type text, cause_id text, actor text, at timestamptz, note text, product text, shard_key text)
     ), written as (
-      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, note, reverses)
-      select id, kind, cause_type, cause_id, actor, at, note, reverses from header
+      insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, note)
+      select id, kind, cause_type, cause_id, actor, at, note from header
       ${postedAlready === 'refuses' ? sql`` : sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`} returning id
     ), movement as (
       select row.*, account.currency, account.is_guarded, header.product, header.shard_key, header.at
@@ -139,39 +139,8 @@ function headerOf(transaction: LedgerTransaction): Record<string, string | null>
     actor: transaction.actor,
     at: transaction.at.toISOString(),
     note: transaction.note ?? null,
-    reverses: transaction.reverses ?? null,
     product: transaction.product,
     shard_key: transaction.shardKey,
-  };
-}
-
-/** A written transaction with its entries in their order, or null. */
-export async function readTransaction(db: Db | Tx, id: string): Promise<LedgerTransaction | null> {
-  const { rows } = await sql<{
-    kind: string;
-    cause_type: string;
-    cause_id: string;
-    actor: string;
-    at: Date;
-    product: LedgerTransaction['product'];
-    shard_key: string;
-    account_id: AccountId;
-    amount: number;
-  }>`
-    select transaction.kind, cause_type, cause_id, actor, transaction.at, product, shard_key, account_id, amount
-    from ledger_transaction transaction join ledger_entry on transaction_id = id
-    where id = ${id}::uuid order by line`.execute(db);
-  const [first] = rows;
-  if (first === undefined) return null;
-  return {
-    id,
-    kind: first.kind,
-    cause: { type: first.cause_type, id: first.cause_id },
-    actor: first.actor,
-    at: first.at,
-    product: first.product,
-    shardKey: first.shard_key,
-    entries: rows.map((row) => ({ accountId: row.account_id, amount: row.amount })),
   };
 }
 
@@ -185,7 +154,7 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
   const { rows } = await sql<{
     transaction_id: string;
     position: number;
-    kind: string;
+    kind: LedgerKind;
     cause_type: string;
     cause_id: string;
     amount: number;

@@ -50,11 +50,6 @@ export function voidHold(playerId: string, amountKyat: number): readonly Entry[]
   return move(playerAccount('player_hold', playerId), playerAccount('player_main', playerId), amountKyat);
 }
 
-/** The opposite of a list of entries. */
-export function negated(entries: readonly Entry[]): readonly Entry[] {
-  return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
-}
-
 /** Why a transaction may not be written, or null. A wrong one is a bug of the caller: the door throws it. The database checks the same. */
 export function defectOf(transaction: LedgerTransaction): string | null {
   const { entries } = transaction;

@@ -20,6 +20,24 @@ export type AccountId = `${PlayerAccountKind | HouseAccountKind}${'' | `:${strin
 
 export type Product = 'wallet' | 'two_d' | 'three_d' | 'package' | 'football' | 'games' | 'bonus' | 'points';
 
+/** What is staked and paid has one kind per product and step: a reversal takes back what a wrong result had paid. */
+export type BetKind =
+  `${Extract<Product, 'two_d' | 'three_d' | 'package' | 'football'>}_${'stake' | 'payout' | 'reversal' | 'refund'}`;
+
+export type WithdrawalKind = `withdrawal_${'hold' | 'paid' | 'return'}`;
+export type TransferKind = `transfer_${'hold' | 'in' | 'out' | 'return'}`;
+
+/** Every kind of transaction; who reads kinds does it by a map over all of them, so that a new one does not compile until it is told apart. */
+export type LedgerKind =
+  | BetKind
+  | 'top_up'
+  | WithdrawalKind
+  | TransferKind
+  | 'weekly_bonus'
+  | 'adjustment'
+  /** In the books of the game wallet's own server. */
+  | `game_${'stake' | 'win' | 'rollback'}`;
+
 /** One side of a movement. `amount` is whole kyat (whole points on points accounts); positive adds to the account. Never 0. */
 export interface Entry {
   readonly accountId: AccountId;
@@ -30,8 +48,7 @@ export interface Entry {
 export interface LedgerTransaction {
   /** Made by the caller (`random.uuid()`). */
   readonly id: string;
-  /** `two_d_stake`, `top_up`, `withdrawal_hold` … */
-  readonly kind: string;
+  readonly kind: LedgerKind;
   /** The business event behind it. One kind of transaction exists at most once per cause. */
   readonly cause: { readonly type: string; readonly id: string };
   /** The player id, `operator:<name>` or `system`. */
@@ -42,7 +59,6 @@ export interface LedgerTransaction {
   readonly shardKey: string;
   readonly note?: string | undefined;
   readonly entries: readonly Entry[];
-  readonly reverses?: string | undefined;
 }
 
 /** What transactions that the database makes by the thousand have in common. */
@@ -62,7 +78,7 @@ export interface Balances {
 export interface HistoryLine {
   readonly transactionId: string;
   readonly position: number;
-  readonly kind: string;
+  readonly kind: LedgerKind;
   readonly cause: { readonly type: string; readonly id: string };
   readonly amount: number;
   readonly balanceAfter: number;

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { defectOf, firstUncovered, guardedAccountsOf, negated } from './ledger.rules.ts';
-import { insertRows, insertTransactions, lockBalances, readTransaction } from './ledger.repository.ts';
+import { defectOf, firstUncovered, guardedAccountsOf } from './ledger.rules.ts';
+import { insertRows, insertTransactions, lockBalances } from './ledger.repository.ts';
 import type { InsufficientBalance, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
 /** A transaction that stands in the books. */
@@ -76,22 +76,4 @@ function refuseDefects(transactions: readonly LedgerTransaction[]): void {
     if (defect !== null)
       throw new Error(`ledger: ${defect} (${transaction.kind} of ${transaction.cause.type} ${transaction.cause.id})`);
   }
-}
-
-/** A correction: the opposite of a written transaction, as a new one. A transaction is reversed at most once. */
-export async function reverse(
-  tx: Tx,
-  transactionId: string,
-  correction: Pick<LedgerTransaction, 'id' | 'kind' | 'actor' | 'at' | 'note'>,
-): Promise<Result<Posted, InsufficientBalance>> {
-  const original = await readTransaction(tx, transactionId);
-  if (original === null) throw new Error(`ledger: there is no transaction ${transactionId} to reverse`);
-  return await post(tx, {
-    ...correction,
-    cause: { type: 'reversal', id: transactionId },
-    product: original.product,
-    shardKey: original.shardKey,
-    entries: negated(original.entries),
-    reverses: transactionId,
-  });
 }

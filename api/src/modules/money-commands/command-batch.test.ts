@@ -37,7 +37,7 @@ const transferBatch: CommandBatch<Transfer, null, { readonly mainKyat: number }>
       return accepted({
         answer: { mainKyat },
         movement: {
-          kind: 'test_transfer',
+          kind: 'game_stake',
           cause: { type: 'test', id: key },
           product: 'games',
           shardKey: playerId,

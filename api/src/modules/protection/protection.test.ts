@@ -227,6 +227,6 @@ describeOnDatabases('player protection', (given) => {
   ])('Row 1 refuses %j', async (request, path, code) => {
     const answer = await server.call(setDepositLimit, request as never, { as: await server.aPlayer() }); // a bad input on purpose
 
-    expect(answer.refusal?.fields?.[0]).toMatchObject({ path, code });
+    expect(answer.refusal?.fields?.[0]).toMatchObject({ path: [path], code });
   });
 });

@@ -115,7 +115,7 @@ function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Pr
 function holdOf({ command, direction, amountKyat }: TransferCommand, id: string) {
   if (direction === 'out') return null;
   return {
-    kind: 'transfer_hold',
+    kind: 'transfer_hold' as const,
     cause: { type: 'transfer', id },
     product: 'games' as const,
     shardKey: command.playerId,

@@ -2,6 +2,14 @@ import { ADJUSTMENT } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { ask, type Question, type Violation } from '../../platform/verify.ts';
+import { kindList, type TransferKind } from '../ledger/index.ts';
+
+const TRANSFER_KINDS = kindList<TransferKind>({
+  transfer_hold: true,
+  transfer_in: true,
+  transfer_return: true,
+  transfer_out: true,
+});
 
 /** The agreement of transfers with the journal: neither's word is taken. At most 100 of each are listed. */
 const QUESTIONS: readonly Question[] = [
@@ -18,7 +26,7 @@ const QUESTIONS: readonly Question[] = [
           select coalesce(sum(abs(amount)) filter (where account_id in ('player_main:' || transfer.player_id, 'player_hold:' || transfer.player_id, 'game_clearing:game_wallet')), 0) / 2 as kyat
           from ledger_entry where transaction_id = transaction.id
         ) moved
-        where kind in ('transfer_hold', 'transfer_in', 'transfer_return', 'transfer_out') and cause_type = 'transfer' and cause_id = transfer.id::text
+        where kind in (${TRANSFER_KINDS}) and cause_type = 'transfer' and cause_id = transfer.id::text
       ) journal
       where is_other_amount
         or holds <> (direction = 'in')::integer or ins <> (direction = 'in' and state = 'done')::integer

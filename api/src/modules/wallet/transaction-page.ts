@@ -7,7 +7,6 @@ import { transferViewsOf } from '../transfers/index.ts';
 import { readTopUpsOf } from './top-up.repository.ts';
 import { ofLine, ofTopUp, ofTransfer, ofWithdrawal } from './transaction-views.ts';
 import { wholeFrom } from './transaction-page.rules.ts';
-import { isShownByItsCause } from './transactions.rules.ts';
 import type { TransactionPage, TransactionView } from './wallet.types.ts';
 import { readWithdrawalsOf } from './withdrawal.repository.ts';
 
@@ -60,20 +59,13 @@ async function readPage(
     readWithdrawalsOf(db, playerId, page),
     transferViewsOf(db, playerId, page),
   ]);
+  const causes = [topUps.map(ofTopUp), withdrawals.map(ofWithdrawal), transfers.map(ofTransfer)];
   // Lines first: of two at one instant, a return comes after its withdrawal.
-  const sources = [lines.map(ofLine), topUps.map(ofTopUp), withdrawals.map(ofWithdrawal), transfers.map(ofTransfer)];
-  const hidden = new Set(lines.filter((line) => isShownByItsCause(line.kind)).map((line) => line.transactionId));
-  const transactions = sources
+  const transactions = [lines.map(ofLine).filter((view) => view !== null), ...causes]
     .flat()
-    .filter(({ id }) => !hidden.has(id))
     .sort((one, other) => other.at.localeCompare(one.at));
-  return {
-    transactions,
-    from: wholeFrom(
-      sources.map((source) => source.map(({ at }) => at)),
-      page.limit,
-    ),
-  };
+  const instants = [lines.map(({ at }) => at.toISOString()), ...causes.map((source) => source.map(({ at }) => at))];
+  return { transactions, from: wholeFrom(instants, page.limit) };
 }
 
 async function hasAny(db: Db, playerId: string, before: Date): Promise<boolean> {

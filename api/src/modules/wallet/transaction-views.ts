@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
 import type { TopUpRow } from './top-up.repository.ts';
-import { kindOfLedgerLine, TOP_UP_STATES, TRANSFER_STATES, WITHDRAWAL_STATES } from './transactions.rules.ts';
+import { lineViewOf, TOP_UP_STATES, TRANSFER_STATES, WITHDRAWAL_STATES } from './transactions.rules.ts';
 import type { TransactionView } from './wallet.types.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';
 
@@ -43,13 +43,17 @@ export function ofTransfer({ id, direction, state, amountKyat, at }: TransferVie
   };
 }
 
-export function ofLine(line: HistoryLine): TransactionView {
-  return {
-    id: line.transactionId,
-    ...kindOfLedgerLine(line.kind),
-    amountKyat: line.amount,
-    feeKyat: 0,
-    bank: null,
-    at: line.at.toISOString(),
-  };
+/** Null for a line that is shown as its slip, withdrawal or transfer. */
+export function ofLine(line: HistoryLine): TransactionView | null {
+  const view = lineViewOf(line.kind);
+  return view === null
+    ? null
+    : {
+        id: line.transactionId,
+        ...view,
+        amountKyat: line.amount,
+        feeKyat: 0,
+        bank: null,
+        at: line.at.toISOString(),
+      };
 }

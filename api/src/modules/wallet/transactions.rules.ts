@@ -1,5 +1,6 @@
 import type * as office from '@padauk/contract/office';
 import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/schemas/wallet';
+import type { LedgerKind } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -29,33 +30,55 @@ export const TRANSFER_STATES: Readonly<Record<TransferView['state'], Transaction
   refused: 'refused',
 };
 
-/** Movements of the main wallet that are shown as their slip, withdrawal or transfer, not a second time as a ledger line. */
-const SHOWN_BY_THEIR_CAUSE: ReadonlySet<string> = new Set([
-  'top_up',
-  'withdrawal_hold',
-  'transfer_hold',
-  'transfer_out',
-]);
-
-export function isShownByItsCause(ledgerKind: string): boolean {
-  return SHOWN_BY_THEIR_CAUSE.has(ledgerKind);
-}
-
-/**
- * T3: what a ledger line of the main wallet is to the player. Modules name their kinds `<product>_stake`, `_payout`, `_refund`,
- * `_bonus`; whatever else moves money (a correction) is an adjustment.
- */
-export function kindOfLedgerLine(ledgerKind: string): {
+/** What a ledger line of the main wallet is to the player. */
+export interface LineView {
   readonly kind: TransactionKind;
   readonly state: TransactionState;
-} {
-  if (ledgerKind === 'withdrawal_return') return { kind: 'withdrawal-return', state: 'refunded' };
-  if (ledgerKind === 'transfer_return') return { kind: 'refund', state: 'refunded' };
-  if (ledgerKind.endsWith('_stake')) return { kind: 'stake', state: 'completed' };
-  if (ledgerKind.endsWith('_payout')) return { kind: 'payout', state: 'completed' };
-  if (ledgerKind.endsWith('_refund')) return { kind: 'refund', state: 'refunded' };
-  if (ledgerKind.endsWith('_bonus')) return { kind: 'bonus', state: 'completed' };
-  return { kind: 'adjustment', state: 'completed' };
+}
+
+const STAKE: LineView = { kind: 'stake', state: 'completed' };
+const PAYOUT: LineView = { kind: 'payout', state: 'completed' };
+const REFUND: LineView = { kind: 'refund', state: 'refunded' };
+const ADJUSTMENT: LineView = { kind: 'adjustment', state: 'completed' };
+/** Shown as its slip, withdrawal or transfer, not a second time as a ledger line. */
+const SHOWN_BY_ITS_CAUSE = null;
+
+/** T3: how each kind of transaction is shown. */
+const LINES = {
+  top_up: SHOWN_BY_ITS_CAUSE,
+  withdrawal_hold: SHOWN_BY_ITS_CAUSE,
+  withdrawal_paid: SHOWN_BY_ITS_CAUSE,
+  withdrawal_return: { kind: 'withdrawal-return', state: 'refunded' },
+  transfer_hold: SHOWN_BY_ITS_CAUSE,
+  transfer_in: SHOWN_BY_ITS_CAUSE,
+  transfer_out: SHOWN_BY_ITS_CAUSE,
+  transfer_return: REFUND,
+  weekly_bonus: { kind: 'bonus', state: 'completed' },
+  adjustment: ADJUSTMENT,
+  two_d_stake: STAKE,
+  two_d_payout: PAYOUT,
+  two_d_reversal: ADJUSTMENT,
+  two_d_refund: REFUND,
+  three_d_stake: STAKE,
+  three_d_payout: PAYOUT,
+  three_d_reversal: ADJUSTMENT,
+  three_d_refund: REFUND,
+  package_stake: STAKE,
+  package_payout: PAYOUT,
+  package_reversal: ADJUSTMENT,
+  package_refund: REFUND,
+  football_stake: STAKE,
+  football_payout: PAYOUT,
+  football_reversal: ADJUSTMENT,
+  football_refund: REFUND,
+  game_stake: STAKE,
+  game_win: PAYOUT,
+  game_rollback: REFUND,
+} as const satisfies Record<LedgerKind, LineView | null>;
+
+/** T3: how a ledger line of this kind is shown; null for what is shown by its cause. */
+export function lineViewOf(kind: LedgerKind): LineView | null {
+  return LINES[kind];
 }
 
 type StepName = 'sent' | 'checking' | 'paid' | 'done' | 'returned' | 'refused' | 'cancelled';

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readOutbox } from '../../platform/stream/publish.ts';
-import { houseAccount, move, playerAccount, post } from '../ledger/index.ts';
+import { houseAccount, move, playerAccount, post, type LedgerKind } from '../ledger/index.ts';
 
 describeOnDatabases('transactions', (given) => {
   let server: TestServer;
@@ -15,7 +15,7 @@ describeOnDatabases('transactions', (given) => {
   });
   afterAll(async () => await server.close());
 
-  async function pay(playerId: string, kind: string, amount: number, at = server.clock.now()): Promise<void> {
+  async function pay(playerId: string, kind: LedgerKind, amount: number, at = server.clock.now()): Promise<void> {
     await inTransaction(given.db, (tx) =>
       post(
         tx,
@@ -32,9 +32,9 @@ describeOnDatabases('transactions', (given) => {
     const player = await aWithdrawer(server, 0);
     await office(server, 'approve', { id: await sentSlip(server, player, { amountKyat: 30_000 }) });
     server.clock.advance(1_000);
-    await pay(player.id, 'test_stake', -5_000);
+    await pay(player.id, 'game_stake', -5_000);
     server.clock.advance(1_000);
-    await pay(player.id, 'test_payout', 8_500);
+    await pay(player.id, 'game_win', 8_500);
     server.clock.advance(1_000);
     await withdraw(server, player);
 
@@ -57,9 +57,9 @@ describeOnDatabases('transactions', (given) => {
   it('K12 shows two days unless asked for more, and always what waits', async () => {
     const player = await aWithdrawer(server, 50_000);
     await sentSlip(server, player);
-    await pay(player.id, 'test_payout', 100);
+    await pay(player.id, 'game_win', 100);
     server.clock.advance(2 * DAY_MS + 1);
-    await pay(player.id, 'test_payout', 200);
+    await pay(player.id, 'game_win', 200);
 
     const kindsOf = async (days?: number): Promise<string[]> =>
       (await server.call(getTransactions, { days }, { as: player })).body.transactions.map(
@@ -86,20 +86,20 @@ describeOnDatabases('transactions', (given) => {
 
   it('K12 goes back as far as there are movements, each once, also where many are of one instant', async () => {
     const player = await server.aPlayer();
-    await pay(player.id, 'test_payout', 1, new Date(server.clock.now().getTime() - 400 * DAY_MS));
+    await pay(player.id, 'game_win', 1, new Date(server.clock.now().getTime() - 400 * DAY_MS));
     await inTransaction(given.db, async (tx) => {
       for (let amount = 1_000; amount < 1_250; amount += 1)
         await post(
           tx,
           aTransaction({
-            kind: 'test_payout',
+            kind: 'game_win',
             at: server.clock.now(),
             entries: move(houseAccount('house_two_d'), playerAccount('player_main', player.id), amount),
           }),
         );
     });
     server.clock.advance(1_000);
-    await pay(player.id, 'test_payout', 2);
+    await pay(player.id, 'game_win', 2);
 
     const pages = [(await server.call(getTransactions, {}, { as: player })).body];
     for (let before = pages[0]?.olderBefore ?? null; before !== null; before = pages.at(-1)?.olderBefore ?? null)
@@ -111,7 +111,7 @@ describeOnDatabases('transactions', (given) => {
 
   it('K12 has nothing older to offer to a player of today', async () => {
     const player = await server.aPlayer();
-    await pay(player.id, 'test_payout', 100);
+    await pay(player.id, 'game_win', 100);
 
     expect((await server.call(getTransactions, {}, { as: player })).body.olderBefore).toBeNull();
   });
@@ -144,7 +144,7 @@ describeOnDatabases('transactions', (given) => {
 
   it("shows one line of the ledger, and none of another player's", async () => {
     const player = await server.aPlayer();
-    await pay(player.id, 'test_payout', 700);
+    await pay(player.id, 'game_win', 700);
     const [line] = (await server.call(getTransactions, {}, { as: player })).body.transactions;
 
     expect((await server.call(getTransaction, { id: line?.id ?? '' }, { as: player })).body).toMatchObject({

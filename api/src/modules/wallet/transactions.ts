@@ -51,9 +51,10 @@ export async function transactionDetail(
       steps: transferStepsOf(transfer.value),
     });
   const [line] = await entriesOf(db, { kind: 'player_main', playerId }, { transactionId: id, limit: 1 });
-  if (line === undefined) return refused(refusal('NOT_FOUND'));
+  const view = line === undefined ? null : ofLine(line);
+  if (line === undefined || view === null) return refused(refusal('NOT_FOUND'));
   return accepted({
-    ...ofLine(line),
+    ...view,
     note: line.note,
     canCancel: false,
     steps: [{ name: 'paid', at: line.at.toISOString() }],

@@ -2,9 +2,15 @@ import { ADJUSTMENT, BANK_ACCOUNT, TOP_UP } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { ask, type Question, type Violation } from '../../platform/verify.ts';
+import { kindList, type WithdrawalKind } from '../ledger/index.ts';
 
 /** What the journal calls the hold of a withdrawal and its two ends. */
-const WITHDRAWAL_MOVES = sql`kind in ('withdrawal_hold', 'withdrawal_paid', 'withdrawal_return') and cause_type = 'withdrawal'`;
+const WITHDRAWAL_KINDS = kindList<WithdrawalKind>({
+  withdrawal_hold: true,
+  withdrawal_paid: true,
+  withdrawal_return: true,
+});
+const WITHDRAWAL_MOVES = sql`kind in (${WITHDRAWAL_KINDS}) and cause_type = 'withdrawal'`;
 
 /**
  * Each invariant as one set-based question; a row that comes back is a violation. Reads the journal's tables directly, as only an
@@ -64,7 +70,7 @@ const QUESTIONS: readonly Question[] = [
       from (select player_id::text, sum(amount_kyat) as kyat from withdrawal where state = 'pending' group by player_id) waiting
       full join (
         select substr(account_id, 13) as player_id, sum(amount) as kyat from ledger_entry join ledger_transaction transaction on transaction.id = transaction_id
-        where account_id like 'player\\_hold:%' and transaction.kind like 'withdrawal\\_%' group by account_id
+        where account_id like 'player\\_hold:%' and transaction.kind in (${WITHDRAWAL_KINDS}) group by account_id
       ) held on held.player_id = waiting.player_id
       where coalesce(held.kyat, 0) <> coalesce(waiting.kyat, 0) limit 100`,
   },

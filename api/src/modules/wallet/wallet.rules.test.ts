@@ -1,4 +1,4 @@
-import { kindOfLedgerLine, stepsOf } from './transactions.rules.ts';
+import { lineViewOf, stepsOf } from './transactions.rules.ts';
 import {
   changeableFrom,
   isOfficeOpen,
@@ -68,14 +68,17 @@ describe('the rules of the wallet', () => {
 
 describe('the rules of transactions', () => {
   it.each([
-    { ledgerKind: 'two_d_stake', kind: 'stake', state: 'completed' },
-    { ledgerKind: 'two_d_payout', kind: 'payout', state: 'completed' },
-    { ledgerKind: 'two_d_refund', kind: 'refund', state: 'refunded' },
-    { ledgerKind: 'cash_back_bonus', kind: 'bonus', state: 'completed' },
-    { ledgerKind: 'withdrawal_return', kind: 'withdrawal-return', state: 'refunded' },
-    { ledgerKind: 'two_d_reversal', kind: 'adjustment', state: 'completed' },
-  ])('T3 shows $ledgerKind as $kind, $state', ({ ledgerKind, kind, state }) => {
-    expect(kindOfLedgerLine(ledgerKind)).toEqual({ kind, state });
+    { ledgerKind: 'two_d_stake', view: { kind: 'stake', state: 'completed' } },
+    { ledgerKind: 'two_d_payout', view: { kind: 'payout', state: 'completed' } },
+    { ledgerKind: 'two_d_refund', view: { kind: 'refund', state: 'refunded' } },
+    { ledgerKind: 'two_d_reversal', view: { kind: 'adjustment', state: 'completed' } },
+    { ledgerKind: 'football_payout', view: { kind: 'payout', state: 'completed' } },
+    { ledgerKind: 'weekly_bonus', view: { kind: 'bonus', state: 'completed' } },
+    { ledgerKind: 'withdrawal_return', view: { kind: 'withdrawal-return', state: 'refunded' } },
+    { ledgerKind: 'withdrawal_hold', view: null },
+    { ledgerKind: 'transfer_return', view: { kind: 'refund', state: 'refunded' } },
+  ] as const)('T3 shows $ledgerKind as $view.kind', ({ ledgerKind, view }) => {
+    expect(lineViewOf(ledgerKind)).toEqual(view);
   });
 
   it.each([
