@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, type RefusalCode } from '@padauk/contract/refusals';
+import { refusal, type PlainRefusalCode } from '@padauk/contract/refusals';
 import type { ResourceState } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import { ResourceView } from './resource-view.tsx';
@@ -9,14 +9,14 @@ import { Skeleton } from './skeleton.tsx';
 type Numbers = ResourceState<readonly string[]>;
 
 const again = jest.fn();
-const ready = (value: readonly string[], code?: RefusalCode): Numbers => ({
+const ready = (value: readonly string[], code?: PlainRefusalCode): Numbers => ({
   kind: 'ready',
   value,
   at: Date.parse('2026-11-20T03:30:00Z'),
   refusal: code === undefined ? null : refusal(code),
   refresh: again,
 });
-const failed = (code: RefusalCode): Numbers => ({ kind: 'failed', refusal: refusal(code), retry: again });
+const failed = (code: PlainRefusalCode): Numbers => ({ kind: 'failed', refusal: refusal(code), retry: again });
 
 const show = (resource: Numbers) =>
   renderScreen(
@@ -58,7 +58,7 @@ describe('ResourceView', () => {
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  it.each<RefusalCode>(['NOT_FOUND', 'INVALID_INPUT'])(
+  it.each<PlainRefusalCode>(['NOT_FOUND', 'INVALID_INPUT'])(
     'does not offer to try again for what is not there: %s',
     async (code) => {
       await show(failed(code));
