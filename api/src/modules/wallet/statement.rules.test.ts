@@ -61,56 +61,72 @@ describe('a statement', () => {
       'nothing',
       '',
       [
-        { path: 'column date', code: 'required' },
-        { path: 'column reference' },
-        { path: 'column account' },
-        { path: 'column in' },
-        { path: 'column out' },
+        { path: ['column', 'date'], code: 'required' },
+        { path: ['column', 'reference'] },
+        { path: ['column', 'account'] },
+        { path: ['column', 'in'] },
+        { path: ['column', 'out'] },
       ],
     ],
     ['a header alone', HEADER, [{ path: ['file'], code: 'required' }]],
-    ["another bank's columns", 'Datum;Betrag\n1;2', [{ path: 'column date', code: 'required' }, {}, {}, {}, {}]],
+    ["another bank's columns", 'Datum;Betrag\n1;2', [{ path: ['column', 'date'], code: 'required' }, {}, {}, {}, {}]],
     [
       'a page of HTML',
       '<html><body>Sign in</body></html>',
-      [{ path: 'column date', code: 'required' }, {}, {}, {}, {}],
+      [{ path: ['column', 'date'], code: 'required' }, {}, {}, {}, {}],
     ],
-    ['a quote that never ends', `${HEADER}\n"${LINE}`, [{ path: 'line 2', code: 'type' }]],
-    ['a quote in the middle of a cell', `${HEADER}\n2026-11-20,TX"1"23456,,10000,`, [{ path: 'line 2', code: 'type' }]],
-    ['a row that is too short', `${HEADER}\n2026-11-20,TX00123456`, [{ path: 'line 2', code: 'type' }]],
-    ['a day that does not exist', `${HEADER}\n2026-11-31,TX00123456,,10000,`, [{ path: 'line 2, date', code: 'type' }]],
+    ['a quote that never ends', `${HEADER}\n"${LINE}`, [{ path: ['line', 2], code: 'type' }]],
+    [
+      'a quote in the middle of a cell',
+      `${HEADER}\n2026-11-20,TX"1"23456,,10000,`,
+      [{ path: ['line', 2], code: 'type' }],
+    ],
+    ['a row that is too short', `${HEADER}\n2026-11-20,TX00123456`, [{ path: ['line', 2], code: 'type' }]],
+    [
+      'a day that does not exist',
+      `${HEADER}\n2026-11-31,TX00123456,,10000,`,
+      [{ path: ['line', 2, 'date'], code: 'type' }],
+    ],
     [
       'a day of another age',
       `${HEADER}\n0000-01-01,TX00123456,,10000,\n9999-12-31,TX00123456,,10000,`,
       [
-        { path: 'line 2, date', code: 'type' },
-        { path: 'line 3, date', code: 'type' },
+        { path: ['line', 2, 'date'], code: 'type' },
+        { path: ['line', 3, 'date'], code: 'type' },
       ],
     ],
-    ['a day in another form', `${HEADER}\n20.11.2026,TX00123456,,10000,`, [{ path: 'line 2, date', code: 'type' }]],
-    ['no day', `${HEADER}\n,TX00123456,,10000,`, [{ path: 'line 2, date', code: 'required' }]],
-    ['an amount of no kyat', `${HEADER}\n2026-11-20,TX00123456,,0,`, [{ path: 'line 2, in', code: 'type' }]],
+    [
+      'a day in another form',
+      `${HEADER}\n20.11.2026,TX00123456,,10000,`,
+      [{ path: ['line', 2, 'date'], code: 'type' }],
+    ],
+    ['no day', `${HEADER}\n,TX00123456,,10000,`, [{ path: ['line', 2, 'date'], code: 'required' }]],
+    ['an amount of no kyat', `${HEADER}\n2026-11-20,TX00123456,,0,`, [{ path: ['line', 2, 'in'], code: 'type' }]],
     [
       'money in and out in one line',
       `${HEADER}\n2026-11-20,TX00123456,,10000,5000`,
-      [{ path: 'line 2, in', code: 'type' }],
+      [{ path: ['line', 2, 'in'], code: 'type' }],
     ],
-    ['pya', `${HEADER}\n2026-11-20,TX00123456,,10000.50,`, [{ path: 'line 2, in', code: 'type' }]],
-    ['an amount of a spreadsheet', `${HEADER}\n2026-11-20,TX00123456,,1E+04,`, [{ path: 'line 2, in', code: 'type' }]],
+    ['pya', `${HEADER}\n2026-11-20,TX00123456,,10000.50,`, [{ path: ['line', 2, 'in'], code: 'type' }]],
+    [
+      'an amount of a spreadsheet',
+      `${HEADER}\n2026-11-20,TX00123456,,1E+04,`,
+      [{ path: ['line', 2, 'in'], code: 'type' }],
+    ],
     [
       'commas in the wrong places',
       `${HEADER}\n2026-11-20,TX00123456,,"1,00,00",`,
-      [{ path: 'line 2, in', code: 'type' }],
+      [{ path: ['line', 2, 'in'], code: 'type' }],
     ],
     [
       'a reference of five digits',
       `${HEADER}\n2026-11-20,TX12345,,10000,`,
-      [{ path: 'line 2, reference', code: 'type' }],
+      [{ path: ['line', 2, 'reference'], code: 'type' }],
     ],
     [
       'a withdrawal to nobody',
       `${HEADER}\n2026-11-20,TX00123456,,,5000`,
-      [{ path: 'line 2, account', code: 'required' }],
+      [{ path: ['line', 2, 'account'], code: 'required' }],
     ],
   ])('is refused whole with %s', (_title, text, fields) => {
     expect(linesOf(text)).toEqual(fields.map((field): unknown => expect.objectContaining(field)));
@@ -124,7 +140,7 @@ describe('a statement', () => {
 
   it('is refused when it is longer than any day', () => {
     expect(linesOf([HEADER, ...Array.from({ length: 50_001 }, () => LINE)].join('\n'))).toEqual([
-      { path: ['file'], code: 'maximum', params: { maximum: 50_000 } },
+      { path: ['file'], code: 'tooManyLines', params: { maximum: 50_000 } },
     ]);
   });
 });
