@@ -41,7 +41,7 @@ export const ONE_DIGIT: DrawGame = {
   },
   feed: null,
   numberOf: ({ setIndex = '' }) =>
-    rules.isNumber(setIndex) ? { number: setIndex, figures: null } : [{ path: 'setIndex', code: 'type' }],
+    rules.isNumber(setIndex) ? { number: setIndex, figures: null } : [{ path: ['setIndex'], code: 'type' }],
 };
 
 /** Its registration: an account of the house, and a product. */

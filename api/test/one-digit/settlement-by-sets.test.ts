@@ -47,7 +47,7 @@ async function pay(db: Db, playerId: string, kyatOut: number): Promise<number> {
       post(
         tx,
         aTransaction({
-          kind: 'test_spent',
+          kind: 'game_stake',
           entries: move(playerAccount('player_main', playerId), houseAccount('top_up_clearing', 'kbz_pay'), amount),
         }),
       ),
@@ -61,7 +61,7 @@ async function owe(db: Db, playerId: string, debtKyat: number): Promise<void> {
     await post(
       tx,
       aTransaction({
-        kind: 'test_debt',
+        kind: 'game_win',
         product: ONE_DIGIT.product,
         entries: move(houseAccount('suspense'), playerAccount('player_main', playerId), debtKyat),
       }),

@@ -1,12 +1,15 @@
-import type { Product } from '@padauk/contract/products';
-import { houseAccount, move, playerAccount, type Entry, type LedgerTransaction } from '../ledger/index.ts';
+import {
+  houseAccount,
+  move,
+  playerAccount,
+  type BetKind,
+  type Entry,
+  type LedgerTransaction,
+} from '../ledger/index.ts';
 import type { SettlementEvent } from './betting.types.ts';
 
-/** The kinds of movements that betting makes, of every product. What a player reads in a statement is a map over them. */
-export type BettingKind = `${Product}_${'stake' | 'payout' | 'reversal' | 'refund'}`;
-
 /** What a ledger transaction of betting says beside its id, actor and time. */
-export type BettingPosting = Omit<LedgerTransaction, 'id' | 'actor' | 'at'> & { readonly kind: BettingKind };
+export type BettingPosting = Omit<LedgerTransaction, 'id' | 'actor' | 'at'> & { readonly kind: BetKind };
 
 /** Whose money it is: the product, its house, and the draw or match that the rows belong to. */
 export type PostedEvent = Pick<SettlementEvent, 'id' | 'product' | 'houseAccount'>;

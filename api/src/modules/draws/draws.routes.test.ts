@@ -102,7 +102,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect(again.refusal).toEqual({
       code: 'NUMBER_AT_LIMIT',
       params: { number: '57', remainingKyat: 400_000 },
-      fields: [{ path: 'lines[0].stakeKyat', code: 'maximum', params: { maximumKyat: 400_000 } }],
+      fields: [{ path: ['lines', 0, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 400_000 } }],
     });
     expect(board.body.numbers).toHaveLength(100);
     expect(board.body).toMatchObject({ payoutMultiplier: 85, draw: { id: drawId }, nearMultiplier: null });

@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getDraws } from '@padauk/contract/endpoints/draws';
 import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
-import type { FieldRefusal } from '@padauk/contract/refusals';
+import type { FieldRefusal } from '@padauk/contract/field-issues';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Db } from '../../platform/database/database.ts';

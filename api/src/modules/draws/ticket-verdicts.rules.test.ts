@@ -69,7 +69,7 @@ describe('judgeTickets', () => {
       {
         ok: false,
         refusal: refusal('NUMBER_AT_LIMIT', { number: '57', remainingKyat: 100 }, [
-          { path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 100 } },
+          { path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 100 } },
         ]),
       },
       { ok: true, value: { stakeKyat: 100, balanceKyat: 400 } },
@@ -96,21 +96,21 @@ describe('judgeTickets', () => {
   });
 
   it.each([
-    ['row 4 a number that the game has not', ['057', 100], { path: 'lines[1].number', code: 'number' }],
+    ['row 4 a number that the game has not', ['057', 100], { path: ['lines', 1, 'number'], code: 'number' }],
     [
       'V6 a stake below the minimum',
       ['57', 50],
-      { path: 'lines[1].stakeKyat', code: 'minimum', params: { minimumKyat: 100 } },
+      { path: ['lines', 1, 'stakeKyat'], code: 'minimum', params: { minimumKyat: 100 } },
     ],
     [
       'V6 a stake between two steps',
       ['57', 150],
-      { path: 'lines[1].stakeKyat', code: 'multiple', params: { stepKyat: 100 } },
+      { path: ['lines', 1, 'stakeKyat'], code: 'multiple', params: { stepKyat: 100 } },
     ],
     [
       'V6 a stake above the maximum',
       ['57', 1_000_100],
-      { path: 'lines[1].stakeKyat', code: 'maximum', params: { maximumKyat: 1_000_000 } },
+      { path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 1_000_000 } },
     ],
   ] as const)('%s is refused at its line', (_title, line, field) => {
     expect(judge([ticket('one', ['24', 100], [...line])])).toEqual([

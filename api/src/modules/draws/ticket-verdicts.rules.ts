@@ -1,5 +1,6 @@
 import type { StakeRules } from '@padauk/contract/products';
-import { refusal, type FieldRefusal, type Refusal } from '@padauk/contract/refusals';
+import type { FieldRefusal } from '@padauk/contract/field-issues';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { stakeIssue } from '@padauk/contract/rules/stake';
@@ -74,9 +75,9 @@ function drawRefusal(draw: Draw | null, now: Date): Refusal | null {
 /** V6, rows 1 to 4: numbers that the game has, and stakes that it takes. Which game that is, only its draw knows. */
 function linesRefusal(lines: readonly NumberStake[], { game, stake }: TakenByGame): Refusal | null {
   const fields = lines.flatMap((line, index): FieldRefusal[] => {
-    if (!game.isNumber(line.number)) return [{ path: `lines[${index}].number`, code: 'number' }];
+    if (!game.isNumber(line.number)) return [{ path: ['lines', index, 'number'], code: 'number' }];
     const misfit = stakeIssue(line.stakeKyat, stake);
-    return misfit === null ? [] : [{ path: `lines[${index}].stakeKyat`, ...misfit }];
+    return misfit === null ? [] : [{ path: ['lines', index, 'stakeKyat'], ...misfit }];
   });
   return fields.length === 0 ? null : refusal('INVALID_INPUT', undefined, fields);
 }
@@ -93,7 +94,7 @@ function limitRefusal(lines: readonly NumberStake[], roomOf: (number: string) =>
     'NUMBER_AT_LIMIT',
     { number: first.number, remainingKyat: first.remainingKyat },
     full.map(({ index, remainingKyat }) => ({
-      path: `lines[${index}].stakeKyat`,
+      path: ['lines', index, 'stakeKyat'],
       code: 'maximum',
       params: { maximumKyat: remainingKyat },
     })),

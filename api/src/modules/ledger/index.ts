@@ -23,6 +23,7 @@ export { chainHead, chainLink, extendChain, verifyChain } from './chain.ts';
 export { kindList } from './kind-list.ts';
 export type {
   AccountId,
+  BetKind,
   Entry,
   HistoryLine,
   HouseAccountKind,

@@ -1,3 +1,5 @@
+import type { Product as BetProduct } from '@padauk/contract/products';
+
 /** Kinds of accounts: the chart is data in the migration; these are its codes. */
 export const PLAYER_ACCOUNTS = ['player_main', 'player_hold', 'player_game', 'player_points'] as const;
 export type PlayerAccountKind = (typeof PLAYER_ACCOUNTS)[number];
@@ -18,11 +20,10 @@ export type HouseAccountKind =
 /** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_two_d`: readable, and known without asking the database. */
 export type AccountId = `${PlayerAccountKind | HouseAccountKind}${'' | `:${string}`}`;
 
-export type Product = 'wallet' | 'two_d' | 'three_d' | 'package' | 'football' | 'games' | 'bonus' | 'points';
+export type Product = BetProduct | 'wallet' | 'games' | 'bonus' | 'points';
 
 /** What is staked and paid has one kind per product and step: a reversal takes back what a wrong result had paid. */
-export type BetKind =
-  `${Extract<Product, 'two_d' | 'three_d' | 'package' | 'football'>}_${'stake' | 'payout' | 'reversal' | 'refund'}`;
+export type BetKind = `${BetProduct}_${'stake' | 'payout' | 'reversal' | 'refund'}`;
 
 export type WithdrawalKind = `withdrawal_${'hold' | 'paid' | 'return'}`;
 export type TransferKind = `transfer_${'hold' | 'in' | 'out' | 'return'}`;

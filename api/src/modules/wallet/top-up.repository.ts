@@ -1,13 +1,13 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
+import { lockSubject } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { withinOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TopUpState } from './transactions.rules.ts';
 
 /** V16: six digits meet by chance in time; within a week it is the same transfer. What was credited is never credited again. */
 const LOOK_BACK_DAYS = 7;
-const SLIP_NUMBER_LOCKS = 7_305_021;
 
 export interface TopUpRow {
   readonly id: string;
@@ -85,9 +85,7 @@ export async function lockSlipInTheWay(
   tx: Tx,
   slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
 ): Promise<SlipInTheWay | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${slip.bank} ${slip.slipNumber}`}::text, ${SLIP_NUMBER_LOCKS}::bigint))`.execute(
-    tx,
-  );
+  await lockSubject(tx, 'slipNumber', `${slip.bank} ${slip.slipNumber}`);
   const { rows } = await sql<SlipInTheWay>`
     select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
     where bank = ${slip.bank} and slip_number = ${slip.slipNumber}

@@ -18,6 +18,8 @@ const ADVISORY_LOCKS = {
   gameRound: 7_305_004,
   /** What an operator moves alone for a player, by both: of two orders at once the second counts the first. */
   operatorAdjustment: 7_305_020,
+  /** A bank's slip number: of two that write it at once the second sees what the first wrote (V16). */
+  slipNumber: 7_305_021,
 } as const satisfies Record<string, number>;
 
 /** Those that are taken whole, with no subject. */

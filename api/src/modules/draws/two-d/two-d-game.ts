@@ -1,5 +1,5 @@
 import { PRODUCT_RULES } from '@padauk/contract/products';
-import type { FieldRefusal } from '@padauk/contract/refusals';
+import type { FieldRefusal } from '@padauk/contract/field-issues';
 import { isTradingDay } from '@padauk/contract/rules/trading-days';
 import { twoD } from '@padauk/contract/rules/two-d';
 import type { Config } from '../../../platform/config.ts';
@@ -48,8 +48,8 @@ function twoDPlan(settings: TwoDSettings): DrawPlan {
 function numberOf({ setIndex, setValue }: Figures): DrawnNumber | readonly FieldRefusal[] {
   return (
     pairOf(setIndex, setValue) ?? [
-      { path: 'setIndex', code: 'type' },
-      { path: 'setValue', code: 'type' },
+      { path: ['setIndex'], code: 'type' },
+      { path: ['setValue'], code: 'type' },
     ]
   );
 }
