@@ -154,7 +154,7 @@ describe('withdrawal', () => {
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
     const askAgain = await screen.findByRole('button', { name: 'Ask again' });
     expect(screen.getByLabelText(/^Amount/)).not.toBeVisible();
-    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { seconds: 58 }));
+    network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await userEvent.click(askAgain);
     await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
     expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
