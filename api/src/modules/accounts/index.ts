@@ -5,7 +5,13 @@ export { openAuthentication } from './sessions.ts';
 export { findPlayer, isPasswordOf } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 export { readBlocks } from './attempts.repository.ts';
-export { clearAttempts, restoreAttemptsOnError, restoreAttempts, consumeAttempts, type AttemptSubject } from './attempts.ts';
+export {
+  clearAttempts,
+  restoreAttemptsOnError,
+  restoreAttempts,
+  consumeAttempts,
+  type AttemptSubject,
+} from './attempts.ts';
 export {
   readPlayerByPhone as findPlayerByPhone,
   readPlayers,
