@@ -33,7 +33,7 @@ export interface RemoteNav {
   /** `zg` is written by the build, from `uni`: a manifest's source leaves it out. */
   readonly label: NavLabel;
   readonly auth: 'anyone' | 'player';
-  /** B4: Promotion shows only on the home and service layouts. */
+  /** B4, A1: the layouts on which a visitor sees it, all unless it says; a player sees it on every one. Promotion is hidden from visitors on home and service. */
   readonly layouts?: readonly Layout[];
 }
 

@@ -194,7 +194,7 @@ test('B13 a failed version check warns and is gone after two seconds', async ({ 
   await expect(warning).toBeHidden();
 });
 
-test('B4 A1 the tab bar shows a player what it hides from a visitor, and Promotion only on home and service', async ({
+test('B4 A1 the tab bar shows a player what it hides from a visitor, and a visitor Promotion on neither home nor service', async ({
   page,
   platform,
 }) => {
@@ -202,11 +202,13 @@ test('B4 A1 the tab bar shows a player what it hides from a visitor, and Promoti
   await nextMorning(platform);
   await app.open('/home');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Service', 'Me']);
+  await app.open('/service');
+  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Service', 'Me']);
   await logInOn(page, platform, await signUpPlayer(platform));
   await app.open('/home');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
   await app.open('/wallet');
-  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Service', 'Me']);
+  await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
   await app.open('/service');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
   await app.open('/twoD/bet_section');

@@ -17,7 +17,7 @@ describe('the layouts', () => {
 
 describe('the tab bar', () => {
   const wallet = { auth: 'player' } as const;
-  const promotion = { auth: 'player', layouts: ['home', 'service'] } as const;
+  const promotion = { auth: 'anyone', layouts: ['promotion', 'default'] } as const;
   const service = { auth: 'anyone' } as const;
 
   it.each([
@@ -27,7 +27,10 @@ describe('the tab bar', () => {
     ['Promotion', promotion, 'home', false, false],
     ['Promotion', promotion, 'home', true, true],
     ['Promotion', promotion, 'service', true, true],
-    ['Promotion', promotion, 'default', true, false],
+    ['Promotion', promotion, 'default', true, true],
+    ['Promotion', promotion, 'promotion', true, true],
+    ['Promotion', promotion, 'service', false, false],
+    ['Promotion', promotion, 'default', false, true],
     ['Service', service, 'home', false, true],
     ['Service', service, 'promotion', true, true],
   ] as const)(

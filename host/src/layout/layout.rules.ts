@@ -36,7 +36,8 @@ export interface NavContext {
 
 /** B4, A1: who may see an entry, and on which layouts. */
 export function isNavShown(nav: Pick<RemoteNav, 'auth' | 'layouts'>, { layout, isLoggedIn }: NavContext): boolean {
-  if (nav.auth === 'player' && !isLoggedIn) return false;
+  if (isLoggedIn) return true;
+  if (nav.auth === 'player') return false;
   return nav.layouts === undefined || nav.layouts.includes(layout);
 }
 
