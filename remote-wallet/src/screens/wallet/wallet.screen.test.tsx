@@ -26,6 +26,7 @@ describe('the wallet', () => {
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText('134 coins, 800 Ks over')).toBeVisible();
+    expect(screen.getByText(/1,000 Ks are one coin/)).toBeVisible();
   });
 
   it('K23 says no rest of coins where there is none', async () => {
@@ -34,6 +35,14 @@ describe('the wallet', () => {
     network.answer(getTransactions, { transactions: [], olderBefore: null });
     await renderScreen(<WalletScreen />, { texts });
     expect(await screen.findByText('5 coins')).toBeVisible();
+  });
+
+  it('E28 says of an empty game wallet, too, that it is low', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, { ...aWallet, gameKyat: 0 });
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
+    await renderScreen(<WalletScreen />, { texts });
+    expect(await screen.findByText(/game wallet is low: 0 Ks/)).toBeVisible();
   });
 
   it('K12 goes back page by page, as far as there are movements, behind a button', async () => {

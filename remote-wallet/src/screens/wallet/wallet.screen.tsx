@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { HISTORY_DAYS } from '@padauk/contract/limits';
+import { FISHING_COIN_KYAT, HISTORY_DAYS } from '@padauk/contract/limits';
 import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
@@ -140,8 +140,9 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
               : t('wallet.coinsValue', { coins: groupDigits(coins), left: format.kyat(remainderKyat) })}
           </ReceiptRow>
         </Receipt>
+        <p className={styles.coins}>{t('wallet.coinsExplained', { coin: format.kyat(FISHING_COIN_KYAT) })}</p>
       </Card>
-      {wallet.gameKyat > 0 && lowLevelOf(wallet.gameKyat) !== 'none' && (
+      {lowLevelOf(wallet.gameKyat) !== 'none' && (
         <Notice
           tone="warn"
           action={
