@@ -113,10 +113,11 @@ export const slipNumberField = () =>
       message: issue('slipNumber', { digits: TOP_UP.slipDigits }),
     });
 
-/** One plain line without the spaces around it (rules/plain-text.ts); anything but text stays as it is, for the type check to refuse. */
+/** One plain line without the spaces around it (rules/plain-text.ts), in words: a form sends it in Unicode, whatever keyboard typed it (P22); anything but text stays as it is, for the type check to refuse. */
 export const textField = () =>
   yup
     .string()
+    .meta({ isWords: true })
     .transform(text)
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));

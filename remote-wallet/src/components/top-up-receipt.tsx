@@ -1,4 +1,5 @@
 import { TOP_UP } from '@padauk/contract/limits';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { TopUp } from '../resources/top-up.resource.ts';
@@ -45,6 +46,7 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
 }
 
 function Standing({ topUp }: { readonly topUp: TopUp }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   if (topUp.state === 'top-up-success')
     return (
@@ -55,7 +57,7 @@ function Standing({ topUp }: { readonly topUp: TopUp }) {
   if (topUp.state === 'refused')
     return (
       <Notice tone="error" isAnnounced>
-        {t('topUpSuccess.refused', { note: topUp.refusalNote ?? '' })}
+        {t('topUpSuccess.refused', { note: apiText(topUp.refusalNote ?? '') })}
       </Notice>
     );
   return (

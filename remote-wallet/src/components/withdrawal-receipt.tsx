@@ -1,3 +1,4 @@
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { Withdrawal } from '../resources/withdrawal.resource.ts';
@@ -6,6 +7,7 @@ import { toneOf } from './transaction.rules.ts';
 
 /** What has become of a withdrawal, and its figures. A fee and a payout only where there is or will be one. */
 export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   const isPaidOut = withdrawal.state === 'pending' || withdrawal.state === 'withdrawal-success';
@@ -20,7 +22,7 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
           <ReceiptRow
             label={t('withdrawal.account')}
           >{`${bankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
-          <ReceiptRow label={t('bank.holder')}>{withdrawal.holderName}</ReceiptRow>
+          <ReceiptRow label={t('bank.holder')}>{apiText(withdrawal.holderName)}</ReceiptRow>
           <ReceiptRow label={t('withdrawal.amount')}>
             <Amount kyat={withdrawal.amountKyat} />
           </ReceiptRow>
@@ -49,6 +51,7 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
 }
 
 function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   switch (withdrawal.state) {
     case 'pending':
@@ -66,7 +69,7 @@ function Standing({ withdrawal }: { readonly withdrawal: Withdrawal }) {
     case 'refused':
       return (
         <Notice tone="error" isAnnounced>
-          {t('withdrawSuccess.refused', { note: withdrawal.refusalNote ?? '' })}
+          {t('withdrawSuccess.refused', { note: apiText(withdrawal.refusalNote ?? '') })}
         </Notice>
       );
     case 'cancelled':

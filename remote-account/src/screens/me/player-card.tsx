@@ -1,3 +1,4 @@
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText, type Player } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -15,13 +16,14 @@ import styles from './me.module.scss';
 
 /** The player's name, phone, codes and balances. */
 export function PlayerCard({ player }: { readonly player: Player }) {
+  const apiText = useApiText();
   const t = useText('account');
   return (
     <Card>
       <div className={styles.person}>
-        <Avatar name={player.name} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
+        <Avatar name={apiText(player.name)} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
         <div className={styles.names}>
-          <strong className={styles.name}>{player.name === '' ? t('me.noName') : player.name}</strong>
+          <strong className={styles.name}>{player.name === '' ? t('me.noName') : apiText(player.name)}</strong>
           <span className={styles.phone}>{player.phone_full_number}</span>
           <Badge tone={player.isPhoneVerified ? 'open' : 'warn'}>
             {t(player.isPhoneVerified ? 'me.verified' : 'me.notVerified')}

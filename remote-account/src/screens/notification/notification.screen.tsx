@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Bell, BellDot, CheckCheck } from 'lucide-react';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import {
   Badge,
@@ -77,13 +78,14 @@ function MarkRead() {
 }
 
 function InboxItem({ item }: { readonly item: Notification }) {
+  const apiText = useApiText();
   const t = useText('account');
   const format = useFormat();
   const path = appPath(item.path);
   return (
     <ListItem
       icon={item.readAt === null ? BellDot : Bell}
-      title={t(`notification.text.${item.textKey}`, paramsOf(item.params, format))}
+      title={t(`notification.text.${item.textKey}`, paramsOf(item.params, { ...format, apiText }))}
       detail={
         <>
           {format.dateTime(item.at)} {item.readAt === null && <Badge tone="info">{t('notification.unread')}</Badge>}

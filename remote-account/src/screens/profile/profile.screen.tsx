@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText, type Player } from '@padauk/shared/runtime';
 import { Avatar, Button, Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useProfile } from '../../resources/profile.resource.ts';
@@ -24,14 +25,17 @@ function ProfileBody() {
 }
 
 function ProfileCard({ player }: { readonly player: Player }) {
+  const apiText = useApiText();
   const t = useText('account');
   const format = useFormat();
   return (
     <>
       <Card>
-        <Avatar name={player.name} size={72} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
+        <Avatar name={apiText(player.name)} size={72} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
         <Receipt>
-          <ReceiptRow label={t('profile.name')}>{player.name === '' ? t('me.noName') : player.name}</ReceiptRow>
+          <ReceiptRow label={t('profile.name')}>
+            {player.name === '' ? t('me.noName') : apiText(player.name)}
+          </ReceiptRow>
           <ReceiptRow label={t('profile.phone')}>{player.phone_full_number}</ReceiptRow>
           <ReceiptRow label={t('profile.joined')}>{format.date(player.joinedAt)}</ReceiptRow>
           <ReceiptRow label={t('me.referralCode')}>{player.referralCode}</ReceiptRow>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getGames } from '@padauk/contract/endpoints/games';
+import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Catalogue } from './game-list.rules.ts';
 import { GameListScreen } from './game-list.screen.tsx';
@@ -35,6 +36,14 @@ describe('the list of games', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fishing' }));
     expect(screen.queryByText('Shan Koe Mee')).not.toBeInTheDocument();
     expect(screen.getByText('River Fishing')).toBeVisible();
+  });
+
+  it('P22 shows Burmese names to a reader of zg in Zawgyi', async () => {
+    fakeApi().answer(getGames, catalogue);
+    await renderScreen(<GameListScreen />, { texts, locale: 'zg' });
+    const toZawgyi = await loadToZawgyi();
+    expect(await screen.findByText(toZawgyi('ရှမ်းကိုးမီး'))).toBeVisible();
+    expect(screen.queryByText('ရှမ်းကိုးမီး')).not.toBeInTheDocument();
   });
 
   it('P22 shows Burmese names to a Burmese reader', async () => {

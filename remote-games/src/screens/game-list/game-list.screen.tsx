@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Dices, Fish, Flame, PawPrint, Spade, TicketPercent, Wrench } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import {
   Badge,
@@ -94,6 +95,7 @@ function ReadyList({ catalogue }: { readonly catalogue: Catalogue }) {
 }
 
 function GameGrid({ games }: { readonly games: readonly Game[] }) {
+  const apiText = useApiText();
   const t = useText('games');
   const locale = useLocale();
   return (
@@ -103,7 +105,7 @@ function GameGrid({ games }: { readonly games: readonly Game[] }) {
           <span className={styles.picture}>
             <Icon of={CATEGORY_ICON[game.category]} size={36} />
           </span>
-          <strong className={styles.title}>{titleOf(game, locale)}</strong>
+          <strong className={styles.title}>{apiText(titleOf(game, locale))}</strong>
           <span className={styles.category}>{t(`category.${game.category}`)}</span>
           {(game.isNew || game.isPopular) && (
             <Badge tone={game.isNew ? 'open' : 'info'} {...(game.isNew ? {} : { icon: Flame })}>

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
   Button,
@@ -51,6 +52,7 @@ function Bound({ id }: { readonly id: string }) {
 }
 
 function Account({ account }: { readonly account: BankAccount }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   return (
@@ -64,7 +66,7 @@ function Account({ account }: { readonly account: BankAccount }) {
         <Receipt>
           <ReceiptRow label={t('topUp.bank')}>{bankLabel(account.bank)}</ReceiptRow>
           <ReceiptRow label={t('bank.number')}>{account.maskedNumber}</ReceiptRow>
-          <ReceiptRow label={t('bank.holder')}>{account.holderName}</ReceiptRow>
+          <ReceiptRow label={t('bank.holder')}>{apiText(account.holderName)}</ReceiptRow>
         </Receipt>
       </Card>
     </>

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { getTopUp } from '@padauk/contract/endpoints/wallet';
 import { refusal } from '@padauk/contract/refusals';
 import { bus } from '@padauk/shared/runtime';
+import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
@@ -37,6 +38,14 @@ describe('after a top-up', () => {
     await renderScreen(<TopUpSuccessScreen />, { texts, path });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();
     expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();
+  });
+
+  it('P22 shows the reason of a refusal to a reader of zg in Zawgyi', async () => {
+    const note = 'ဓာတ်ပုံ မမြင်ရပါ';
+    fakeApi().answer(getTopUp, { ...aTopUp, state: 'refused', refusalNote: note, decidedAt: aTopUp.sentAt });
+    await renderScreen(<TopUpSuccessScreen />, { texts, path, locale: 'zg' });
+    const toZawgyi = await loadToZawgyi();
+    expect(await screen.findByText((text) => text.includes(toZawgyi(note)))).toBeVisible();
   });
 
   it('K11 names the office hours while a slip waits', async () => {

@@ -1,3 +1,4 @@
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
 import { Card, CopyButton, Skeleton } from '@padauk/shared/ui';
 import type { TopUpOptions } from '../../resources/top-up.resource.ts';
@@ -11,6 +12,7 @@ interface CompanyAccountProps {
 
 /** Where to send the money, to copy in one tap. */
 export function CompanyAccount({ account, isFresh }: CompanyAccountProps) {
+  const apiText = useApiText();
   const t = useText('wallet');
   if (!isFresh) return <Skeleton shape="card" />;
   return (
@@ -20,7 +22,7 @@ export function CompanyAccount({ account, isFresh }: CompanyAccountProps) {
         <strong>{account.number}</strong>
         <CopyButton value={account.number} label={t('topUp.accountNumber')} />
       </p>
-      <p className={styles.holder}>{account.holderName}</p>
+      <p className={styles.holder}>{apiText(account.holderName)}</p>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
@@ -50,6 +51,7 @@ function StatusBody({ id }: { readonly id: string }) {
 }
 
 function Status({ transaction }: { readonly transaction: TransactionDetail }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   const details = detailPathOf(transaction);
@@ -74,7 +76,7 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
         </Receipt>
       </Card>
       {transaction.note !== null && (
-        <Notice tone={transaction.state === 'refused' ? 'error' : 'info'}>{transaction.note}</Notice>
+        <Notice tone={transaction.state === 'refused' ? 'error' : 'info'}>{apiText(transaction.note)}</Notice>
       )}
       {transaction.steps.length > 1 && (
         <Card>

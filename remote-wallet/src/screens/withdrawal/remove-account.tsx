@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Refusal } from '@padauk/contract/refusals';
 import { Sheet, useConfirm } from '@padauk/shared/overlay';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
@@ -8,6 +9,7 @@ import { unbindAccount, type BankAccount } from '../../resources/withdrawal.reso
 
 /** T8: an account can be removed again 14 days after it was bound. */
 export function RemoveAccount({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +29,7 @@ export function RemoveAccount({ accounts }: { readonly accounts: readonly BankAc
               title={`${bankLabel(account.bank)} ${account.maskedNumber}`}
               detail={
                 account.changeableFrom === null
-                  ? account.holderName
+                  ? apiText(account.holderName)
                   : t('withdrawal.lockedUntil', { time: format.dateTime(account.changeableFrom) })
               }
               {...(account.changeableFrom === null

@@ -6,6 +6,7 @@ import { accepted } from '@padauk/contract/result';
 import { requestWithdrawal } from '@padauk/contract/schemas/wallet';
 import { issue, kyatField } from '@padauk/contract/validation';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
@@ -110,12 +111,13 @@ function AmountPart({ options: { availableKyat, reviewMinutes }, amountKyat, ref
 }
 
 function AccountCards({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const apiText = useApiText();
   const t = useText('wallet');
   const format = useFormat();
   const detailOf = (account: BankAccount): string => {
     if (account.isUnderMaintenance) return t('topUp.bankMaintenance');
     return account.withdrawableFrom === null
-      ? account.holderName
+      ? apiText(account.holderName)
       : t('withdrawal.waits', { time: format.dateTime(account.withdrawableFrom) });
   };
   return (
