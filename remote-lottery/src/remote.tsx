@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
-import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
+import { isMoneyUnderWay, loadTexts, registerNamespace } from '@padauk/shared/runtime';
 import type { LotteryGame } from './games/lottery-game.types.ts';
-import { sending } from './state/sending.store.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
 
@@ -109,5 +108,5 @@ export const widgets: RemoteModule['widgets'] = {
 
 /** Not while a bet is on its way: its answer must find the screen that sent it. */
 export function canLeave(): boolean {
-  return !sending.isSending();
+  return !isMoneyUnderWay();
 }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { Ticket } from '../resources/lottery.types.ts';
 import { useTicket } from '../resources/ticket.resource.ts';
 
@@ -30,19 +30,11 @@ function LoadedTicket({
   readonly id: string;
   readonly children: TicketPageProps['children'];
 }): ReactNode {
-  const ticket = useTicket(id);
-  switch (ticket.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={4} />;
-    case 'failed':
-      return ticket.refusal.code === 'NOT_FOUND' ? (
-        <MissingTicket />
-      ) : (
-        <FailedState refusal={ticket.refusal} retry={ticket.retry} />
-      );
-    case 'ready':
-      return children(ticket.value);
-  }
+  return (
+    <ResourceView resource={useTicket(id)} skeleton={<Skeleton shape="row" count={4} />} missing={<MissingTicket />}>
+      {children}
+    </ResourceView>
+  );
 }
 
 /** The link was cut, or the ticket is another player's: the list of one's own bets is the way on. */

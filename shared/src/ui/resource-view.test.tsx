@@ -67,6 +67,18 @@ describe('ResourceView', () => {
     },
   );
 
+  it('says in the words of its page what is not there', async () => {
+    const missing = <p>no such ticket</p>;
+    await renderScreen(
+      <ResourceView resource={failed('NOT_FOUND')} skeleton={<Skeleton />} missing={missing}>
+        {() => null}
+      </ResourceView>,
+      { texts: {} },
+    );
+    expect(screen.getByText('no such ticket')).toBeVisible();
+    expect(screen.queryByText('This is not there, or it is not yours')).not.toBeInTheDocument();
+  });
+
   it('E4 shows an older value as old: since when it holds, why there is no newer one, and tries again', async () => {
     await show(ready(['57'], 'OFFLINE'));
     expect(screen.getByText('57')).toBeVisible();

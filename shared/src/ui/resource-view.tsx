@@ -12,6 +12,8 @@ interface ResourceViewProps<Value> {
   readonly skeleton: ReactNode;
   /** What to show when the answer has nothing in it; null or false when it has. */
   readonly empty?: (value: Value) => ReactNode;
+  /** What to show when there is no such thing, or it is somebody else's; left out, a sentence says so. */
+  readonly missing?: ReactNode;
   /** Under the reason why there is nothing to show, on a page that has no way on of its own. */
   readonly wayOn?: ReactNode;
   readonly children: (value: Value) => ReactNode;
@@ -22,6 +24,7 @@ export function ResourceView<Value>({
   resource,
   skeleton,
   empty,
+  missing,
   wayOn,
   children,
 }: ResourceViewProps<Value>): ReactNode {
@@ -31,7 +34,7 @@ export function ResourceView<Value>({
     case 'failed':
       return (
         <>
-          <FailedOrMissing refusal={resource.refusal} retry={resource.retry} />
+          <FailedOrMissing refusal={resource.refusal} retry={resource.retry} missing={missing} />
           {wayOn}
         </>
       );
@@ -48,19 +51,17 @@ export function ResourceView<Value>({
 }
 
 interface FailedOrMissingProps {
+  readonly missing: ReactNode;
   readonly refusal: Refusal;
   readonly retry: () => void;
 }
 
 /** There is no such thing, or it is somebody else's: trying again would not help. Or it could not be fetched. */
-function FailedOrMissing({ refusal, retry }: FailedOrMissingProps): ReactElement {
+function FailedOrMissing({ refusal, retry, missing }: FailedOrMissingProps): ReactNode {
   const t = useText('common');
   const isMissing = refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT';
-  return isMissing ? (
-    <EmptyState icon={SearchX} title={t('missing')} />
-  ) : (
-    <FailedState refusal={refusal} retry={retry} />
-  );
+  if (!isMissing) return <FailedState refusal={refusal} retry={retry} />;
+  return missing ?? <EmptyState icon={SearchX} title={t('missing')} />;
 }
 
 interface StaleNoticeProps {

@@ -3,13 +3,14 @@ import { Funnel } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { PRODUCT_RULES, type Product } from '@padauk/contract/products';
-import { useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, FailedState, IconButton, Notice, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { useRefusalText, useSearchParams, useText, type OlderPages } from '@padauk/shared/runtime';
+import { Button, EmptyState, IconButton, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { TicketState } from '../../resources/lottery.types.ts';
 import { TICKET_STATES } from '../../resources/ticket.rules.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { HistoryDayList } from './history-day-list.tsx';
-import { useHistory, type More } from './use-history.ts';
+import { byDay } from './history.rules.ts';
+import { useHistory } from './use-history.ts';
 
 /** `/bet_history`: all lottery bets of 16 days (K12). */
 export function BetHistoryScreen(): ReactElement {
@@ -91,38 +92,39 @@ interface HistoryListProps {
 
 function HistoryList({ days, product, state, onShowAll }: HistoryListProps): ReactNode {
   const t = useText('lottery');
-  const model = useHistory({ days, product, state });
-  switch (model.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={5} />;
-    case 'failed':
-      return <FailedState refusal={model.refusal} retry={model.retry} />;
-    case 'empty':
-      return state === null ? (
-        <EmptyState title={t('history.empty')} action={<Button to={pathOf('draws')}>{t('betNow')}</Button>} />
-      ) : (
-        <EmptyState
-          title={t('history.emptyFiltered')}
-          action={
-            <Button variant="secondary" onClick={onShowAll}>
-              {t('history.all')}
-            </Button>
-          }
-        />
-      );
-    case 'ready':
-      return (
+  const history = useHistory({ days, product, state });
+  const nothing =
+    state === null ? (
+      <EmptyState title={t('history.empty')} action={<Button to={pathOf('draws')}>{t('betNow')}</Button>} />
+    ) : (
+      <EmptyState
+        title={t('history.emptyFiltered')}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {t('history.all')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <ResourceView
+      resource={history}
+      skeleton={<Skeleton shape="row" count={5} />}
+      empty={({ pages }) => pages.every(({ tickets }) => tickets.length === 0) && nothing}
+    >
+      {({ pages, older }) => (
         <>
-          {model.days.map((day) => (
+          {byDay(pages.flatMap(({ tickets }) => tickets)).map((day) => (
             <HistoryDayList key={day.date} day={day} />
           ))}
-          {model.more !== null && <LoadMore more={model.more} />}
+          {older !== null && <LoadMore more={older} />}
         </>
-      );
-  }
+      )}
+    </ResourceView>
+  );
 }
 
-function LoadMore({ more }: { readonly more: More }): ReactElement {
+function LoadMore({ more }: { readonly more: OlderPages }): ReactElement {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
   return (

@@ -1,5 +1,5 @@
 import { waitingTicket } from '../../test-data/draws.ts';
-import { byDay, joined } from './history.rules.ts';
+import { byDay } from './history.rules.ts';
 
 const { lines: _lines, refundReason: _reason, ...ticket } = waitingTicket;
 const placed = (id: string, placedAt: string) => ({ ...ticket, id, placedAt });
@@ -15,12 +15,5 @@ describe('bet history', () => {
       ['2026-11-20', ['c']],
       ['2026-11-19', ['b', 'a']],
     ]);
-  });
-
-  it('K12 shows a ticket once when the pages overlap', () => {
-    const one = placed('one', '2026-11-19T05:00:00.000Z');
-    const two = placed('two', '2026-11-19T04:00:00.000Z');
-    const three = placed('three', '2026-11-19T03:00:00.000Z');
-    expect(joined([one, two], [two, three])).toEqual([one, two, three]);
   });
 });

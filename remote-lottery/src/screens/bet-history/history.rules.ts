@@ -17,9 +17,3 @@ export function byDay(tickets: readonly TicketSummary[]): readonly HistoryDay[] 
   }
   return [...days].map(([date, ofDay]) => ({ date, tickets: ofDay }));
 }
-
-/** Two pages in one, each ticket once: a bet placed meanwhile moves the pages against each other. */
-export function joined(first: readonly TicketSummary[], older: readonly TicketSummary[]): readonly TicketSummary[] {
-  const known = new Set(first.map((ticket) => ticket.id));
-  return [...first, ...older.filter((ticket) => !known.has(ticket.id))];
-}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, serverNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import { openDraw } from '../../resources/draw.rules.ts';
@@ -25,30 +25,29 @@ export function BoardScreen({ game }: GameProps): ReactElement {
 }
 
 function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
-  const board = useBoard(drawId);
-  switch (board.kind) {
-    case 'loading':
-      return <Skeleton shape="board" />;
-    case 'failed':
-      return board.refusal.code === 'NOT_FOUND' ? (
-        <NothingOpen game={game} nextOpensAt={null} />
-      ) : (
-        <FailedState refusal={board.refusal} retry={board.retry} />
-      );
-    case 'ready':
-      return <ReadyBoard game={game} board={board.value} />;
-  }
+  return (
+    <ResourceView
+      resource={useBoard(drawId)}
+      skeleton={<Skeleton shape="board" />}
+      missing={<NothingOpen game={game} nextOpensAt={null} />}
+    >
+      {(board) => <ReadyBoard game={game} board={board} />}
+    </ResourceView>
+  );
 }
 
 function OpenDraw({ game }: GameProps): ReactNode {
-  const draws = useDraws(game.rules.code);
-  if (draws.kind === 'loading') return <Skeleton shape="board" />;
-  if (draws.kind === 'failed') return <FailedState refusal={draws.refusal} retry={draws.retry} />;
-  const open = openDraw(draws.value.draws, serverNow());
-  return open === null ? (
-    <NothingOpen game={game} nextOpensAt={draws.value.nextOpensAt} />
-  ) : (
-    <Navigate to={game.paths.board(open.id)} replace />
+  return (
+    <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="board" />}>
+      {({ draws, nextOpensAt }) => {
+        const open = openDraw(draws, serverNow());
+        return open === null ? (
+          <NothingOpen game={game} nextOpensAt={nextOpensAt} />
+        ) : (
+          <Navigate to={game.paths.board(open.id)} replace />
+        );
+      }}
+    </ResourceView>
   );
 }
 

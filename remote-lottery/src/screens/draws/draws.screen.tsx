@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, FailedState, Notice, Page, PageHeader, Skeleton, Stack } from '@padauk/shared/ui';
+import { Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draws } from '../../resources/lottery.types.ts';
@@ -20,15 +20,11 @@ export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElem
 }
 
 function Today({ game }: { readonly game: LotteryGame }): ReactNode {
-  const draws = useDraws(game.rules.code);
-  switch (draws.kind) {
-    case 'loading':
-      return <Skeleton shape="card" count={2} />;
-    case 'failed':
-      return <FailedState refusal={draws.refusal} retry={draws.retry} />;
-    case 'ready':
-      return <ReadyDraws game={game} day={draws.value} />;
-  }
+  return (
+    <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="card" count={2} />}>
+      {(day) => <ReadyDraws game={game} day={day} />}
+    </ResourceView>
+  );
 }
 
 function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {

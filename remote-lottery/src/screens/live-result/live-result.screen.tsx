@@ -7,9 +7,9 @@ import {
   Button,
   Card,
   EmptyState,
-  FailedState,
   Page,
   PageHeader,
+  ResourceView,
   Section,
   Skeleton,
   Stack,
@@ -34,15 +34,11 @@ export function LiveResultScreen({ game }: { readonly game: LotteryGame }): Reac
 }
 
 function LiveParts({ game }: { readonly game: LotteryGame }): ReactNode {
-  const live = useLive(game.rules.code);
-  switch (live.kind) {
-    case 'loading':
-      return <Skeleton shape="card" count={3} />;
-    case 'failed':
-      return <FailedState refusal={live.refusal} retry={live.retry} />;
-    case 'ready':
-      return <ReadyLive game={game} live={live.value} />;
-  }
+  return (
+    <ResourceView resource={useLive(game.rules.code)} skeleton={<Skeleton shape="card" count={3} />}>
+      {(live) => <ReadyLive game={game} live={live} />}
+    </ResourceView>
+  );
 }
 
 interface LiveProps {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
+import type { Refusal } from '@padauk/contract/refusals';
 import { useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 import type { RemarkModel } from './use-remark.ts';
@@ -9,7 +10,7 @@ export function RemarkNews({ model }: { readonly model: RemarkModel }): ReactNod
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();
   const { refusal, balanceKyat, totalKyat } = model;
-  if (model.isUnknown && refusal !== null) return <LostAnswer text={ofRefusal(refusal)} />;
+  if (model.isUnknown) return <LostAnswer refusal={refusal} />;
   if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat))
     return <ShortOfMoney />;
   if (model.lines.some((line) => line.roomKyat !== null)) return <OverLimits model={model} />;
@@ -29,13 +30,15 @@ export function RemarkNews({ model }: { readonly model: RemarkModel }): ReactNod
 }
 
 /** E4, E6: nobody knows whether the bet is placed. The key is kept: sending again cannot place it twice. */
-function LostAnswer({ text }: { readonly text: string }): ReactElement {
+function LostAnswer({ refusal }: { readonly refusal: Refusal | null }): ReactElement {
   const t = useText('lottery');
+  const common = useText('common');
+  const { ofRefusal } = useRefusalText();
   return (
     <Notice
       tone="warn"
       isAnnounced
-      title={text}
+      title={refusal === null ? common('lost.title') : ofRefusal(refusal)}
       action={
         <Button variant="quiet" size="small" to={pathOf('tickets')}>
           {t('remark.checkHistory')}

@@ -1,6 +1,6 @@
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
-import { bestPayout, isOutcomeUnknown, remarkLines, roomOf, sendable } from './remark.rules.ts';
+import { bestPayout, remarkLines, roomOf, sendable } from './remark.rules.ts';
 
 const { stake } = PRODUCT_RULES.two_d;
 const lines = [
@@ -84,16 +84,5 @@ describe('the lines of the review', () => {
       fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 900 } }],
     };
     expect(remarkLines(lines, { ...known, refusal }).map((line) => line.issue?.code)).toEqual([undefined, 'maximum']);
-  });
-
-  it.each([
-    ['OFFLINE', true],
-    ['SERVER_UNAVAILABLE', true],
-    ['SOMETHING_WRONG', true],
-    ['KEY_IN_PROGRESS', true],
-    ['DRAW_CLOSED', false],
-    ['INSUFFICIENT_BALANCE', false],
-  ] as const)('E4 after %s it is %p that nobody knows whether the bet is placed', (code, isUnknown) => {
-    expect(isOutcomeUnknown({ code })).toBe(isUnknown);
   });
 });

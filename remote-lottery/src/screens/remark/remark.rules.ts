@@ -1,7 +1,7 @@
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
-import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
+import type { Refusal } from '@padauk/contract/refusals';
 import { draftStakeIssue, type DraftLine } from '../../state/draft.rules.ts';
 
 /** One line as the review shows it. */
@@ -88,14 +88,4 @@ export function sendable(
 /** One number is drawn, so one line at most is paid: the best of them. */
 export function bestPayout(lines: readonly RemarkLine[]): Kyat {
   return Math.max(0, ...lines.map((line) => line.payoutKyat));
-}
-
-const UNKNOWN: readonly RefusalCode[] = ['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG', 'KEY_IN_PROGRESS'];
-
-/**
- * True when nobody here knows whether the bet was placed: the answer was lost. The key of the command is kept, so sending the
- * very same ticket again is safe; another ticket would be another bet, so the lines stay as they are until it is known.
- */
-export function isOutcomeUnknown(refusal: Refusal | null): boolean {
-  return refusal !== null && UNKNOWN.includes(refusal.code);
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
@@ -175,6 +175,24 @@ describe('an answer that was lost', () => {
     await tap('Send again');
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
     expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('E8 stays locked as it was sent when the session ends and the numbers change meanwhile: another bet would be a second one', async () => {
+    api.lose(placeNumberTicket);
+    await renderReview();
+    await tap('Bet 1,000 Ks');
+    await screen.findByText(/Sending it again is safe/);
+    api.refuse(placeNumberTicket, { code: 'SESSION_EXPIRED' });
+    await tap('Send again');
+    cleanup();
+    drafts.add(noonDraw.id, ['34']);
+    await renderReview();
+    expect(screen.queryByRole('textbox', { name: 'Stake on 34' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Stake on 12' })).toBeDisabled();
+    api.answer(placeNumberTicket, placed);
+    await tap('Send again');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/bet_success'));
+    expect([sent().length, new Set(keys()).size]).toEqual([3, 1]);
   });
 
   it('E4 a bet whose answer was lost can be asked about after the close: nothing offers to bet it again elsewhere', async () => {

@@ -7,11 +7,11 @@ import {
   Button,
   Card,
   EmptyState,
-  FailedState,
   Page,
   PageHeader,
   Receipt,
   ReceiptRow,
+  ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
@@ -47,15 +47,11 @@ export function RemarkScreen({ game }: GameProps): ReactElement {
 }
 
 function RemarkOf({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
-  const board = useBoard(drawId);
-  switch (board.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={4} />;
-    case 'failed':
-      return <FailedState refusal={board.refusal} retry={board.retry} />;
-    case 'ready':
-      return <Review game={game} board={board.value} />;
-  }
+  return (
+    <ResourceView resource={useBoard(drawId)} skeleton={<Skeleton shape="row" count={4} />}>
+      {(board) => <Review game={game} board={board} />}
+    </ResourceView>
+  );
 }
 
 function Review({ game, board }: GameProps & { readonly board: Board }): ReactElement {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { AnswerFor } from '@padauk/contract/endpoint';
 import { pathOf } from '@padauk/contract/paths';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
-import { api, bus, invalidate, useNavigate, useResource, useUnsent } from '@padauk/shared/runtime';
+import { bus, invalidate, useMoneyCommand, useNavigate, useResource, useUnsent } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
@@ -13,8 +14,7 @@ import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { linesOf, totalOf } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
-import { sending, useSending } from '../../state/sending.store.ts';
-import { bestPayout, isOutcomeUnknown, remarkLines, sendable, type RemarkLine } from './remark.rules.ts';
+import { bestPayout, remarkLines, sendable, type RemarkLine } from './remark.rules.ts';
 
 const NOTHING = {};
 
@@ -55,20 +55,51 @@ function reduceTo(drawId: string, lines: readonly RemarkLine[]): void {
   }
 }
 
+interface Verdicts {
+  readonly onAccepted: (placed: AnswerFor<typeof placeNumberTicket>) => void;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/** Places the ticket of one draw, and forgets what its verdict makes old. */
+function usePlaceCommand(drawId: string, { onAccepted, onRefused }: Verdicts) {
+  return useMoneyCommand(placeNumberTicket, {
+    isFor: (sent) => sent.drawId === drawId,
+    onAccepted: (placed) => {
+      onAccepted(placed);
+      drafts.clear(drawId);
+      [getTickets, getWallet, getBoard].forEach(invalidate);
+    },
+    onRefused: (refusal) => {
+      forgetOldAnswers(refusal);
+      onRefused(refusal);
+    },
+  });
+}
+
 export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   const drawId = board.draw.id;
   const navigate = useNavigate();
   const draft = useDraft(drawId);
-  const isSending = useSending();
   const clockPhase = usePhase(board.draw);
   const wallet = useResource(getWallet, NOTHING, { refreshOn: ['balance.changed'] });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [hasTried, setTried] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   useUnsent(draft.numbers.length > 0);
-  const lines = remarkLines(linesOf(draft), {
+  const command = usePlaceCommand(drawId, {
+    onAccepted: ({ ticketId, stakeKyat }) => {
+      setPlaced(true);
+      bus.emit('ticket.placed', { product: game.product, ticketId, stakeKyat });
+      void navigate(pathOf('ticketPlaced', { id: ticketId }), { replace: true });
+    },
+    onRefused: setRefusal,
+  });
+  const { unknown, isSending } = command;
+  const heard = unknown === null ? refusal : unknown.refusal;
+  // What was sent, whatever has become of the draft since: on the board, or in another tab.
+  const lines = remarkLines(unknown?.sent.lines ?? linesOf(draft), {
     remaining: remainingOf(board),
-    refusal,
+    refusal: heard,
     payoutMultiplier: board.payoutMultiplier,
     stake: game.stake,
   });
@@ -80,38 +111,30 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   };
   const place = async (): Promise<void> => {
     setTried(true);
-    const stakes = sendable(lines, game.stake);
-    if (stakes === null || sending.isSending()) return;
+    if (isSending) return;
     setRefusal(null);
-    const answer = await sending.during(() => api.call(placeNumberTicket, { drawId, lines: [...stakes] }));
-    if (!answer.ok) {
-      forgetOldAnswers(answer.refusal);
-      setRefusal(answer.refusal);
+    if (unknown !== null) {
+      await command.askAgain();
       return;
     }
-    setPlaced(true);
-    drafts.clear(drawId);
-    bus.emit('ticket.placed', {
-      product: game.product,
-      ticketId: answer.value.ticketId,
-      stakeKyat: answer.value.stakeKyat,
-    });
-    [getTickets, getWallet, getBoard].forEach(invalidate);
-    void navigate(pathOf('ticketPlaced', { id: answer.value.ticketId }), { replace: true });
+    const stakes = sendable(lines, game.stake);
+    if (stakes === null) return;
+    const answer = await command.send({ drawId, lines: [...stakes] });
+    if (!answer.ok) setRefusal(answer.refusal);
   };
 
   return {
     kind: isPlaced ? 'placed' : lines.length === 0 ? 'empty' : 'reviewing',
-    phase: refusal?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
+    phase: heard?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
     lines,
     isSending,
     hasTried,
-    refusal,
+    refusal: heard,
     place,
     totalKyat: totalOf(lines),
     bestPayoutKyat: bestPayout(lines),
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
-    isUnknown: isOutcomeUnknown(refusal),
+    isUnknown: unknown !== null,
     setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
     remove: (number) => edit(() => drafts.remove(drawId, [number])),
     reduce: () => edit(() => reduceTo(drawId, lines)),

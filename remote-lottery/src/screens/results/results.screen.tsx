@@ -3,7 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getResults } from '@padauk/contract/endpoints/draws';
 import { useFormat, useResource, useText } from '@padauk/shared/runtime';
-import { Button, Card, DrawNumber, EmptyState, FailedState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { Button, Card, DrawNumber, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import styles from './results.module.scss';
 
@@ -30,25 +30,25 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
 function PastResults({ game }: GameProps): ReactNode {
   const t = useText('lottery');
   const results = useResource(getResults, { game: game.rules.code, days: SHOWN_DAYS }, { refreshOn: ['draw.changed'] });
-  switch (results.kind) {
-    case 'loading':
-      return <Skeleton shape="row" count={6} />;
-    case 'failed':
-      return <FailedState refusal={results.refusal} retry={results.retry} />;
-    case 'ready':
-      return results.value.days.length === 0 ? (
-        <EmptyState
-          title={t('results.empty')}
-          action={
-            <Button variant="secondary" to={game.paths.live}>
-              {t('draws.live')}
-            </Button>
-          }
-        />
-      ) : (
-        <ResultTable game={game} days={results.value.days} />
-      );
-  }
+  const nothing = (
+    <EmptyState
+      title={t('results.empty')}
+      action={
+        <Button variant="secondary" to={game.paths.live}>
+          {t('draws.live')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <ResourceView
+      resource={results}
+      skeleton={<Skeleton shape="row" count={6} />}
+      empty={({ days }) => days.length === 0 && nothing}
+    >
+      {({ days }) => <ResultTable game={game} days={days} />}
+    </ResourceView>
+  );
 }
 
 function ResultTable({ game, days }: GameProps & { readonly days: readonly DayResults[] }): ReactElement {
