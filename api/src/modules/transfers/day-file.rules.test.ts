@@ -26,6 +26,7 @@ describe('the daily file against ours', () => {
   it.each([
     ['the same row', [ours()], file(`a,p,in,5000,done,${AT}`)],
     ['lines that end as Windows ends them', [ours()], file(`a,p,in,5000,done,${AT}`).replaceAll('\n', '\r\n')],
+    ['cells in quotes', [ours()], file(`"a","p","in","5000","done","${AT}"`)],
     ['a refusal on both sides', [ours({ state: 'refused' })], file(`a,p,in,5000,refused,${AT}`)],
     ['a refusal of what never arrived', [ours({ state: 'refused' })], file()],
     ['an empty day', [], file()],
@@ -51,6 +52,12 @@ describe('the daily file against ours', () => {
       [ours({ state: 'manual' })],
       file(),
       [['a', 'it is still being checked here']],
+    ],
+    [
+      'a quote that never ends',
+      [ours()],
+      file(`"a,p,in,5000,done,${AT}`),
+      [['-', 'the file cannot be read from line 2']],
     ],
     ['a line that cannot be read', [], file('a,p,in,5e3,done'), [['-', 'a line that cannot be read']]],
     [

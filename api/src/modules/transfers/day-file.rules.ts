@@ -1,4 +1,5 @@
 import { TRANSFERS_FILE_HEADER } from '@padauk/contract/game-wallet-service';
+import { readCsv, type CsvRow } from '../../platform/csv.rules.ts';
 import type { TransferRow } from './transfer.repository.ts';
 
 /** A line of the game wallet's daily file. */
@@ -22,8 +23,17 @@ const NOTHING = '-';
 
 /** F26: names each row on which the game wallet's file of a day and our transfers of that day differ. */
 export function compareDay(ours: readonly TransferRow[], file: string): DayDifference[] {
-  const [header = '', ...rest] = file.split(/\r?\n/);
-  const lines = rest.filter((line) => line !== '');
+  const csv = readCsv(file, ',');
+  if ('brokenLine' in csv)
+    return [
+      {
+        transfer: NOTHING,
+        problem: `the file cannot be read from line ${csv.brokenLine}`,
+        ours: NOTHING,
+        theirs: NOTHING,
+      },
+    ];
+  const header = csv.rows[0]?.cells.join(',') ?? '';
   if (header !== TRANSFERS_FILE_HEADER)
     return [
       {
@@ -33,7 +43,7 @@ export function compareDay(ours: readonly TransferRow[], file: string): DayDiffe
         theirs: header.slice(0, 200),
       },
     ];
-  const read = lines.map((line) => ({ line, parsed: parse(line) }));
+  const read = csv.rows.slice(1).map(({ cells }) => ({ line: cells.join(','), parsed: parse(cells) }));
   const theirs = new Map(read.flatMap(({ parsed }) => (parsed === null ? [] : [[parsed.id, parsed] as const])));
   const unread = read
     .filter(({ parsed }) => parsed === null)
@@ -81,8 +91,8 @@ function problemOf(ours: TransferRow, theirs: FileLine | null): string | null {
   return theirs.state === ours.state ? null : `it is ${ours.state} here and ${theirs.state} there`;
 }
 
-function parse(line: string): FileLine | null {
-  const [id = '', playerId = '', direction = '', amount = '', state = '', at = '', ...more] = line.split(',');
+function parse(cells: CsvRow['cells']): FileLine | null {
+  const [id = '', playerId = '', direction = '', amount = '', state = '', at = '', ...more] = cells;
   const isWhole = /^\d{1,15}$/.test(amount);
   return isWhole && at !== '' && more.length === 0
     ? { id, playerId, direction, amountKyat: Number(amount), state }

@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '@padauk/contract/field-issues';
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import { isMyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { readCsv, type CsvRow } from './csv.rules.ts';
+import { readCsv, type CsvRow } from '../../platform/csv.rules.ts';
 import type { DayForm, StatementFormat } from './statement-formats.ts';
 
 /** A movement as the bank tells it. */
