@@ -101,8 +101,8 @@ describe('the runner of documented commands', () => {
   });
 
   it.each([
-    ['a verb that is not there', 'pnpm ops release frobnicate', 'there is no command "frobnicate"'],
-    ['an option that is not there', 'pnpm ops release status --frobnicate', "Unknown option '--frobnicate'"],
+    ['a verb that is not there', 'pnpm ops release frobnicate', "unknown command 'frobnicate'"],
+    ['an option that is not there', 'pnpm ops release status --frobnicate', "unknown option '--frobnicate'"],
     ['a script that is not there', 'pnpm frobnicate', 'has no script "frobnicate"'],
     ['a bundle that is not there', 'pnpm build frobnicate', 'there is no bundle "frobnicate"'],
     ['a refusal that the document does not speak of', 'pnpm ops release off host', 'the host is the page itself'],
