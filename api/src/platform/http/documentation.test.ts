@@ -19,6 +19,19 @@ describe('the documentation', () => {
     expect(described.sort()).toEqual(CATALOGUE.map((entry) => entry.endpoint.name).sort());
   });
 
+  it('C10 says of every call what it is for, under a tag that is explained', async () => {
+    const { paths, tags } = (await app.inject('/api/openapi.json')).json();
+    const explained = new Map<string, string>(
+      tags.map((tag: { name: string; description: string }) => [tag.name, tag.description]),
+    );
+    const operations = Object.values<Record<string, { operationId: string; description?: string; tags: string[] }>>(
+      paths,
+    ).flatMap((methods) => Object.values(methods));
+
+    expect(operations.filter(({ description = '' }) => description === '')).toEqual([]);
+    expect(operations.filter(({ tags: [tag = ''] }) => (explained.get(tag) ?? '') === '')).toEqual([]);
+  });
+
   it('C10 says of a money command what it asks for and what it refuses with', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json();
 

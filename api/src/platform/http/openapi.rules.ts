@@ -35,9 +35,12 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
     info: {
       title: 'Platform API',
       version: '1',
+      contact: { name: 'The operators of this platform' },
       description:
         'Money is a whole number of kyat. Times are ISO 8601 in UTC. Every refusal is { "refusal": { "code", "params", "fields" } }.',
     },
+    servers: [{ url: '/', description: 'the origin of the page' }],
+    tags: [...new Set(catalogue.map((entry) => entry.tag))].map((name) => ({ name, description: TAGS[name] ?? name })),
     components: {
       securitySchemes: {
         session: {
@@ -50,6 +53,35 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
     },
     paths,
   };
+}
+
+/** What the calls of a tag are about. */
+const TAGS: Readonly<Record<string, string>> = {
+  accounts: 'Sign-up, log-in and profile of a player.',
+  content: 'What the office writes: sliders, notices, settings, the version of the app.',
+  'two-d': 'Sections of 2D, bets on them, their results and the live number.',
+  wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
+  transfers: 'Money between the main wallet and the game wallet.',
+  bonus: 'Weekly cash back.',
+  protection: 'Limits, breaks and self-exclusion.',
+  football: 'Fixtures.',
+  games: 'The list of games.',
+  beacons: 'What pages tell of the builds that they ran.',
+};
+
+/** Who may call, what it moves and what it refuses with: what a client must know before it calls. */
+function descriptionOf({ auth, isMoney, refusals, method }: CatalogueEntry['endpoint']): string {
+  const caller = {
+    player: 'A player calls it, in a session.',
+    optional: 'Anyone calls it; in a session it answers for the player.',
+    none: 'Anyone calls it.',
+  }[auth];
+  const effect = isMoney
+    ? `It moves money: the same ${IDEMPOTENCY_HEADER} with the same body is done once, and gets the same answer.`
+    : method === 'GET'
+      ? 'It changes nothing.'
+      : 'It changes what the server keeps, and moves no money.';
+  return `${caller} ${effect}${refusals.length === 0 ? '' : ` Refused, beside what every call may be refused with, with ${refusals.join(', ')}.`}`;
 }
 
 const REFUSAL_SCHEMA: JsonSchema = {
@@ -87,6 +119,7 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
   const isGet = endpoint.method === 'GET';
   return {
     operationId: endpoint.name,
+    description: descriptionOf(endpoint),
     tags: [tag],
     ...(endpoint.auth === 'none' ? {} : { security: [{ session: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])] }),
     parameters: [
