@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -99,12 +99,19 @@ function onPool(config: pg.PoolConfig, maxWaitMs: number): Db {
   });
 }
 
+/** PGlite sets aside what a server of many connections needs, 160 MB of it for pages: it has one connection, and the system keeps its files in memory as well. */
+const SMALL = ['shared_buffers=16MB', 'wal_buffers=1MB', 'max_connections=10', 'maintenance_work_mem=16MB'];
+const EMBEDDED: PGliteOptions = {
+  parsers: COLUMN_PARSERS,
+  startParams: [...PGlite.defaultStartParams, ...SMALL.flatMap((setting) => ['-c', setting])],
+};
+
 /** The embedded database in a folder under our own lock: PGlite has none, and two processes in one folder destroy it. */
 async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeFolderLock(join(dataDir, 'db.lock'));
   try {
-    const pglite = await PGlite.create({ dataDir: join(dataDir, 'db'), parsers: COLUMN_PARSERS });
+    const pglite = await PGlite.create({ ...EMBEDDED, dataDir: join(dataDir, 'db') });
     return embedded(pglite, () => lock.release());
   } catch (error) {
     await lock.release();
@@ -119,7 +126,7 @@ export interface InMemoryDatabase extends Database {
 }
 
 export async function openInMemory(dump?: Blob): Promise<InMemoryDatabase> {
-  const pglite = await PGlite.create({ parsers: COLUMN_PARSERS, ...(dump === undefined ? {} : { loadDataDir: dump }) });
+  const pglite = await PGlite.create({ ...EMBEDDED, ...(dump === undefined ? {} : { loadDataDir: dump }) });
   return {
     ...embedded(pglite, () => Promise.resolve()),
     dump: async () => {

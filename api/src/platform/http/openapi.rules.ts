@@ -59,7 +59,7 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
 const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, log-in and profile of a player.',
   content: 'What the office writes: sliders, notices, settings, the version of the app.',
-  'two-d': 'Sections of 2D, bets on them, their results and the live number.',
+  'two-d': 'The live number of 2D and what belongs to it alone.',
   wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
   transfers: 'Money between the main wallet and the game wallet.',
   bonus: 'Weekly cash back.',

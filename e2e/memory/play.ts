@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getGameWallet } from '@padauk/contract/endpoints/transfers';
+import { getTransactions, getWallet } from '@padauk/contract/endpoints/wallet';
+import { STREAM_PATH } from '@padauk/contract/events';
+import { call } from '../commands/client.ts';
+import { enterResult, nextMorning, placeBet, type Draw } from '../commands/draws.ts';
+import { topUp, transferTo } from '../commands/money.ts';
+import { signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import type { Platform } from '../core/platform.ts';
+import { until } from '../core/until.ts';
+
+/** What was done, for the report. */
+export interface Played {
+  bets: number;
+  transfers: number;
+  draws: number;
+  pages: number;
+}
+
+const MONEY_KYAT = 90_000;
+const STAKE_KYAT = 100;
+const TRANSFER_KYAT = 1_000;
+const DRAW_EVERY_MS = 60_000;
+/** One of them is a page, a bet, or a look at the wallet. */
+const PAUSE_MS = 400;
+
+/** Reads a stream as an open page does, until it is told to stop. */
+async function listen({ url }: Platform, player: TestPlayer, signal: AbortSignal): Promise<void> {
+  const headers = {
+    accept: 'text/event-stream',
+    'device-id': player.deviceId,
+    authorization: `Bearer ${player.token}`,
+  };
+  while (!signal.aborted) {
+    try {
+      const { body } = await fetch(`${url}${STREAM_PATH}`, { headers, signal });
+      for await (const part of body ?? []) if (part.length === 0) break;
+    } catch {
+      // Cut off, or told to stop: a page connects again.
+    }
+  }
+}
+
+/** One thing after another, as one person does. */
+async function playOne(platform: Platform, player: TestPlayer, draw: Draw, played: Played): Promise<void> {
+  const number = String(randomInt(100)).padStart(2, '0');
+  await placeBet(platform, player, { drawId: draw.id, lines: [{ number, stakeKyat: STAKE_KYAT }] });
+  played.bets += 1;
+  await (await fetch(`${platform.url}/home`, { headers: { accept: 'text/html' } })).text();
+  played.pages += 1;
+  await call(platform.url, player, getWallet, {});
+  await call(platform.url, player, getTransactions, {});
+  await call(platform.url, player, getNotifications, {});
+}
+
+async function hasGameWallet({ url }: Platform, player: TestPlayer | undefined): Promise<boolean> {
+  if (player === undefined) return true;
+  return call(url, player, getGameWallet, {}).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Into the game wallet, and at the next draw back. */
+async function moveMoney(platform: Platform, player: TestPlayer, played: Played): Promise<void> {
+  await transferTo(platform, player, { direction: played.draws % 2 === 0 ? 'in' : 'out', amountKyat: TRANSFER_KYAT });
+  played.transfers += 1;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Players with open pages bet, look at their wallets, move money to the game wallet and back, and see a draw settled each minute. */
+export async function play(
+  platform: Platform,
+  {
+    players: count,
+    minutes,
+    onMinute,
+  }: { readonly players: number; readonly minutes: number; readonly onMinute: (played: Played) => void },
+): Promise<Played> {
+  const played: Played = { bets: 0, transfers: 0, draws: 0, pages: 0 };
+  const stop = new AbortController();
+  const players: TestPlayer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, MONEY_KYAT);
+    players.push(player);
+  }
+  await until('the game wallet is there', () => hasGameWallet(platform, players[0]));
+  const streams = players.map((player) => listen(platform, player, stop.signal));
+  const end = Date.now() + minutes * 60_000;
+  while (Date.now() < end) {
+    const draw = await nextMorning(platform);
+    const drawAt = Math.min(Date.now() + DRAW_EVERY_MS, end);
+    await Promise.all(
+      players.map(async (player, index) => {
+        if (index % 4 === 0) await moveMoney(platform, player, played);
+        while (Date.now() < drawAt) {
+          await playOne(platform, player, draw, played);
+          await pause(PAUSE_MS * (1 + Math.random()));
+        }
+      }),
+    );
+    await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
+    played.draws += 1;
+    onMinute(played);
+  }
+  stop.abort();
+  await Promise.all(streams);
+  return played;
+}

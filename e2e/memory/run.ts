@@ -1,0 +1,91 @@
+/**
+ * `pnpm bench:memory [--minutes 60] [--players 20]`: what all processes of `npm start` have in memory after an hour of play, held to the 600 MB that
+ * they may have. Needs Linux, which says what processes share; the builds of the current sources are made when they are not there.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { openOffice } from '../core/office.ts';
+import { freePort } from '../core/platform.ts';
+import { play, type Played } from './play.ts';
+import { memoryOfTree } from './processes.ts';
+
+const BUDGET_MEGABYTES = 600;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const { values: options } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, players: { type: 'string', default: '20' } },
+});
+
+/** Resolves when `npm start` has said where the app is. */
+async function started(child: ChildProcess): Promise<void> {
+  const lines = createInterface({ input: child.stdout ?? process.stdin });
+  const isOpen = (async (): Promise<boolean> => {
+    for await (const line of lines) if (/^ {2}Open /.test(line)) return true;
+    return false;
+  })();
+  if (!(await isOpen)) throw new Error('npm start has ended before it was there');
+  child.stdout?.resume();
+}
+
+function report(root: number, played: Played): number {
+  const all = memoryOfTree(root);
+  const total = all.reduce((sum, { pssMegabytes }) => sum + pssMegabytes, 0);
+  for (const { name, rssMegabytes, pssMegabytes } of all)
+    console.log(
+      `  ${name.padEnd(44)} ${rssMegabytes.toFixed(0).padStart(5)} MB RSS ${pssMegabytes.toFixed(0).padStart(5)} MB of its own`,
+    );
+  console.log(
+    `  ${total.toFixed(0)} MB in all, ${(total / BUDGET_MEGABYTES).toFixed(2)} of ${BUDGET_MEGABYTES} MB; ${JSON.stringify(played)}`,
+  );
+  return total;
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-memory-'));
+  const [port, operatorPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['tooling/run/start.mjs'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PORT: String(port),
+      OPERATOR_PORT: String(operatorPort),
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: '',
+    },
+  });
+  try {
+    await started(child);
+    const root = child.pid ?? 0;
+    const url = `http://localhost:${port}`;
+    const platform = {
+      url,
+      office: openOffice(`http://localhost:${operatorPort}`, SANDBOX_OFFICE_KEY),
+      releases: path.join(dataDir, 'releases'),
+      killServers: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    };
+    const played = await play(platform, {
+      players: Number(options.players),
+      minutes: Number(options.minutes),
+      onMinute: (soFar) => void report(root, soFar),
+    });
+    console.log('At the end');
+    if (report(root, played) > BUDGET_MEGABYTES) process.exitCode = 1;
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
