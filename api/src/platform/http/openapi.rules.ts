@@ -59,7 +59,8 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
 const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, log-in and profile of a player.',
   content: 'What the office writes: sliders, notices, settings, the version of the app.',
-  'two-d': 'The live number of 2D and what belongs to it alone.',
+  draws: 'Draws of number games: when they close, what they paid, their results.',
+  tickets: 'Bets on draws, and what became of them.',
   wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
   transfers: 'Money between the main wallet and the game wallet.',
   bonus: 'Weekly cash back.',
