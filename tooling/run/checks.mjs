@@ -121,14 +121,14 @@ export function checksOn({ scratch, chromium, servers, hasOneServer }) {
     ),
   ];
   const whole = [
-    taking(5, journeys('fifty failures, twice', ['--project', 'embedded', 'fifty-failures'], WHOLE)),
+    taking(5, journeys('fifty failures, twice', ['--project=embedded', 'fifty-failures'], WHOLE)),
     taking(3, nodeTests('kill -9, twenty rounds', under('api/test/kill-rounds'), WHOLE)),
     ...FIRST_SEEDS.map((seed) => taking(4, simulator(seed))),
     taking(
       2,
       onPostgres((env) => simulatorOnPostgres(env)),
     ),
-    taking(8, journeys('every screen in five languages and two themes', ['--project', 'embedded', 'looks'], WHOLE)),
+    taking(8, journeys('every screen in five languages and two themes', ['--project=embedded', 'looks'], WHOLE)),
     taking(3, nodeTests('two operators, a hundred times', under('ops/src/release/two-operators'), WHOLE)),
   ];
   return { short, whole };
