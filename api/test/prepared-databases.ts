@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase, openInMemory, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
@@ -47,18 +47,23 @@ async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase>
   return { database, drop: () => database.close() };
 }
 
-/** Written aside and renamed: another process sees all of it or nothing. Dumps of older migrations go. */
+/**
+ * Written aside and linked: another process sees all of it or nothing, and the first one that is there stays, whoever else was making it; a file that is being read
+ * must not be replaced. Dumps of older migrations go.
+ */
 async function writeDump({ name, prepare }: Preparation, file: string): Promise<void> {
   const made = await openInMemory();
   await prepare(made.db);
   const dump = await made.dump();
   await made.close();
   await mkdir(CACHE, { recursive: true });
-  const older = (await readdir(CACHE)).filter((other) => other.startsWith(`${name}-`));
+  const older = (await readdir(CACHE)).filter((other) => other.startsWith(`${name}-`) && other !== basename(file));
   const aside = join(CACHE, randomUUID());
   await writeFile(aside, dump.stream());
-  await rename(aside, file);
-  await Promise.all(older.map((other) => rm(join(CACHE, other), { force: true })));
+  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await Promise.all([basename(aside), ...older].map((other) => rm(join(CACHE, other), { force: true })));
 }
 
 async function openOnServer(preparation: Preparation): Promise<PreparedDatabase> {
