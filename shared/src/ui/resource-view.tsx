@@ -19,7 +19,10 @@ interface ResourceViewProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** The exits of everything that shows an answer of the server: loading, failed, empty, ready, and ready with a value that could not be refreshed. */
+/**
+ * The exits of everything that shows an answer of the server: loading, failed, empty, ready, and ready with a value that could not be refreshed. What the caller
+ * made stands in a fragment of its own: beside others it is an item of a list to the development React of `pnpm dev`, which then asks it for a key.
+ */
 export function ResourceView<Value>({
   resource,
   skeleton,
@@ -35,7 +38,7 @@ export function ResourceView<Value>({
       return (
         <>
           <FailedOrMissing refusal={resource.refusal} retry={resource.retry} missing={missing} />
-          {wayOn}
+          <>{wayOn}</>
         </>
       );
     case 'ready':
@@ -44,7 +47,7 @@ export function ResourceView<Value>({
           {resource.refusal !== null && (
             <StaleNotice at={resource.at} refusal={resource.refusal} refresh={resource.refresh} />
           )}
-          {empty?.(resource.value) || children(resource.value)}
+          <>{empty?.(resource.value) || children(resource.value)}</>
         </>
       );
   }
