@@ -251,7 +251,7 @@ test.describe('the watchdog', () => {
     const page = await phone(browser, platform, id);
     const headers: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/two-d/')) headers.push(request.headers()[BUILDS_HEADER]);
+      if (request.url().includes('/api/draws')) headers.push(request.headers()[BUILDS_HEADER]);
     });
     const told = await opened(page);
     const deviceId = await page.evaluate(() => localStorage.getItem('deviceId'));

@@ -15,7 +15,7 @@ interface Budget {
  * The host: index.html comes before everything, so it fits one round trip with the registry inside it; its scripts are all but 10
  * of the 180 KB that the first load of home may have (docs/decisions/0003-first-load.md), which is what the widget of the first screen takes; four fonts of Burmese are 80 KB of the total.
  */
-const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 420_000 };
+const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 460_000 };
 
 /**
  * A remote: home opens three entries, so each stays a container and nothing more (3.8 to 5.0 KB, docs/decisions/0010-containers-of-remotes.md). What comes with it is its list of

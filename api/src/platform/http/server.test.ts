@@ -78,7 +78,7 @@ describeOnDatabases('the server', (given) => {
     expect(statuses.filter((answer) => answer.refusal?.code === 'RATE_LIMITED')).toHaveLength(10);
   });
 
-  it.each(['/api/holidays', '/api/bets'])(
+  it.each(['/api/holidays', '/api/tickets'])(
     'tells its time with each answer, also a refusal, so that the app can count down: %s',
     async (url) => {
       const response = await server.app.inject({ url });
