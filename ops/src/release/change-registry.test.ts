@@ -58,7 +58,7 @@ describeOnStores('changing the registry', (under) => {
 
   it('refuses what was not published, and writes nothing', async () => {
     await expect(promote(under().store, { remote: 'lottery', buildId: 'never' }, HLA)).rejects.toThrow(
-      'lottery never has not been published',
+      'there is no remote lottery; nothing has been published',
     );
     await expect(switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
       'lottery has never been promoted',

@@ -16,7 +16,9 @@ export function schemaResolver<Values extends FieldValues>(
 ): Resolver<FieldValues, unknown, Values> {
   return async (values) => {
     try {
-      return { values: await schema.validate(await inUnicode(schema, values), { abortEarly: false }), errors: {} };
+      const typed = inUnicode(schema, values);
+      const read = typed instanceof Promise ? await typed : typed;
+      return { values: await schema.validate(read, { abortEarly: false }), errors: {} };
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return { values: {}, errors: errorsOf(error) };
@@ -24,21 +26,21 @@ export function schemaResolver<Values extends FieldValues>(
   };
 }
 
-async function inUnicode<Values extends FieldValues>(
-  schema: Schema<Values>,
-  values: FieldValues,
-): Promise<FieldValues> {
+/** Only where words were typed: what else a form waits for could be overtaken by a later refusal of a field. */
+function inUnicode(schema: Schema, values: FieldValues): FieldValues | Promise<FieldValues> {
+  const words = Object.entries(values).filter(([name, value]) => typeof value === 'string' && takesWords(schema, name));
+  if (words.length === 0) return values;
+  // Without the detector, which comes over the network, a text is taken as it was typed.
+  const read = words.map(async ([name, value]) => [name, await unicodeOf(String(value)).catch(() => value)] as const);
+  return Promise.all(read).then((converted) => ({ ...values, ...Object.fromEntries(converted) }));
+}
+
+function takesWords(schema: Schema, name: string): boolean {
   const description: unknown = schema.describe();
   const fields = isNested(description) && isNested(description['fields']) ? description['fields'] : {};
-  const read = async ([name, value]: [string, unknown]): Promise<[string, unknown]> => {
-    const field = fields[name];
-    const meta = isNested(field) ? field['meta'] : undefined;
-    const isWords = isNested(meta) && meta['isWords'] === true;
-    if (!isWords || typeof value !== 'string') return [name, value];
-    // Without the detector, which comes over the network, it is taken as it was typed.
-    return [name, await unicodeOf(value).catch(() => value)];
-  };
-  return Object.fromEntries(await Promise.all(Object.entries(values).map(read)));
+  const field = fields[name];
+  const meta = isNested(field) ? field['meta'] : undefined;
+  return isNested(meta) && meta['isWords'] === true;
 }
 
 function errorsOf(error: ValidationError): FieldErrors<FieldValues> {

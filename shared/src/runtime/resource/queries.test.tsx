@@ -13,7 +13,7 @@ import { useResource, type ResourceOptions, type ResourceState } from './use-res
 
 /** What the cache is asked for. */
 const FIVE_DAYS = { game: 'two_d' as const, days: 5 };
-const STORED = 'cache:["getResults",{"game":"two_d","days":5}]';
+const STORED = 'cache:["getResults",{"days":5,"game":"two_d"}]';
 const QUESTION = { endpoint: getResults, request: FIVE_DAYS };
 const body = (noon: string) => ({ days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: noon }] }] });
 const noonIs = (noon: string) => () => body(noon);

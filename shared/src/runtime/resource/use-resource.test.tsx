@@ -173,7 +173,7 @@ describe('useResource', () => {
 
   it('D2 shows what was persisted while it asks', async () => {
     localStorage.setItem(
-      'cache:["getResults",{"game":"two_d","days":5}]',
+      'cache:["getResults",{"days":5,"game":"two_d"}]',
       JSON.stringify({
         at: 1,
         value: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '44' }] }] },
