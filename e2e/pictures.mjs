@@ -33,7 +33,7 @@ function pictures(app, page, life) {
   return {
     home: () => app.open('/home'),
     'bet-board': async () => {
-      await app.open(`/bet?section=${life.section.id}`);
+      await app.open(`/bet?draw=${life.draw.id}`);
       await board.toggle('05', '12', '21', '47');
       await board.setStake(500);
       await page.evaluate(() => document.activeElement?.blur());
