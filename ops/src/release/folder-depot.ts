@@ -135,7 +135,9 @@ async function lastByte(file: string): Promise<number | null> {
   if (handle === null) return null;
   try {
     const { size } = await handle.stat();
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    // Another process has just made it, and is about to write: what stands there a moment later is no torn line.
+    if (size === 0) return null;
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
     return bytesRead === 0 ? null : (buffer[0] ?? null);
   } finally {
     await handle.close();
