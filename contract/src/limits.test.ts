@@ -67,9 +67,14 @@ const SPECIFIED: readonly (readonly [string, unknown, unknown])[] = [
   ],
   ['K19 fee 5%', limits.FOOTBALL.feePercent, 5],
   [
-    'K19 opens 19:00, schedule 14:00, paid about 21:30',
-    [limits.FOOTBALL.opensMinute, limits.FOOTBALL.scheduleMinute, limits.FOOTBALL.paidMinute],
-    [1_140, 840, 1_290],
+    'K19 schedule 14:00, opens 19:00 or an hour before kick-off, paid by 9:30 the next morning',
+    [
+      limits.FOOTBALL.scheduleMinute,
+      limits.FOOTBALL.opensMinute,
+      limits.FOOTBALL.opensBeforeKickOffMinutes,
+      limits.FOOTBALL.paidByMinute,
+    ],
+    [840, 1_140, 60, 570],
   ],
   ['K19, V9 a parlay of 3 to 10', [limits.MAUNG.minimumLegs, limits.MAUNG.maximumLegs], [3, 10]],
   ['V7 a parlay from 100 in hundreds', [limits.MAUNG.minimumStakeKyat, limits.MAUNG.stakeStepKyat], [100, 100]],

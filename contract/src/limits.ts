@@ -52,9 +52,13 @@ export const FOOTBALL = {
   perMatchBodyKyat: 500_000,
   perMatchGoalKyat: 500_000,
   feePercent: 5,
-  opensMinute: 19 * 60,
+  /** Minutes after midnight: the day's matches are shown, and betting on them opens. */
   scheduleMinute: 14 * 60,
-  paidMinute: 21 * 60 + 30,
+  opensMinute: 19 * 60,
+  /** An early match opens so long before its kick-off. */
+  opensBeforeKickOffMinutes: 60,
+  /** On the day after: results are paid when they are confirmed, and by this minute at the latest. */
+  paidByMinute: 9 * 60 + 30,
 } as const;
 
 /** K19, V9, and V7's setting: the specification gives two readings of the parlay's minimum. */

@@ -13,6 +13,8 @@ export const matchSchema = yup.object({
   league: yup.string().required(),
   home: yup.string().required(),
   away: yup.string().required(),
+  /** K19: when betting on this match opens; it closes at kick-off. */
+  opensAt: yup.string().required(),
   startsAt: yup.string().required(),
   closesAt: yup.string().required(),
   state: yup.string().oneOf(MATCH_STATES).required(),
@@ -26,7 +28,10 @@ export const getFixtures = {
   request: yup.object({}),
   answer: yup.object({
     date: yup.string().required(),
-    opensAt: yup.string().required(),
+    /** K19: when the matches of `date` are shown; until then there are none here. */
+    scheduleAt: yup.string().required(),
+    /** K19: when the results of `date` are paid at the latest. */
+    paidBy: yup.string().required(),
     matches: yup.array(matchSchema.required()).required(),
   }),
 };

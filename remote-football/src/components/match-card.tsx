@@ -19,7 +19,7 @@ export function MatchCard({ match, showsLeague = false }: MatchCardProps) {
     <Card>
       <div className={styles.head}>
         <span className={styles.when}>{showsLeague ? `${time} · ${match.league}` : time}</span>
-        <Badge tone={stateTone(match.state)}>{t(`state.${match.state}`)}</Badge>
+        <Badge tone={stateTone(match.state)}>{t(`state.${match.state}`, { time: format.time(match.opensAt) })}</Badge>
       </div>
       <p className={styles.teams} lang="en">
         <Team name={match.home} isUpper={match.upper === 'home'} mark={t('upper')} />

@@ -1,11 +1,12 @@
 import type { Match } from '../resources/fixtures.resource.ts';
-import { byLeague, lineText, nextMatches, scoreText, stateTone } from './match.rules.ts';
+import { byLeague, firstOpening, lineText, nextMatches, scoreText, stateTone } from './match.rules.ts';
 
 const aMatch: Match = {
   id: 'm-1',
   league: 'Ayeyarwady League',
   home: 'Bagan Stars',
   away: 'Pyay United',
+  opensAt: '2026-11-20T12:00:00.000Z',
   startsAt: '2026-11-20T13:00:00.000Z',
   closesAt: '2026-11-20T13:00:00.000Z',
   state: 'upcoming',
@@ -53,6 +54,16 @@ describe('a list of matches', () => {
       ['Ayeyarwady League', 2],
       ['Golden Coast Cup', 1],
     ]);
+  });
+
+  const late: Match = { ...aMatch, opensAt: '2026-11-20T12:30:00.000Z', state: 'opening' };
+
+  it.each([
+    ['the earliest of those that wait', [late, { ...aMatch, state: 'opening' }], '2026-11-20T12:00:00.000Z'],
+    ['nothing once one is open', [late, aMatch], null],
+    ['nothing without matches', [], null],
+  ] as const)('K19 the first opening is %s', (_, matches, opening) => {
+    expect(firstOpening(matches)).toBe(opening);
   });
 
   it('T7 shows what runs before what comes, and nothing that is over', () => {

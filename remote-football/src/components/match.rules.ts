@@ -26,9 +26,10 @@ export function byLeague(
   return [...leagues].map(([league, ofLeague]) => ({ league, matches: ofLeague }));
 }
 
-/** Betting on today's matches has yet to open. */
-export function isOpening(matches: readonly Match[]): boolean {
-  return matches.every((match) => match.state === 'opening');
+/** When the first betting of the day opens; null as soon as it is open on some match. */
+export function firstOpening(matches: readonly Match[]): string | null {
+  const isAnyOpen = matches.some((match) => match.state !== 'opening');
+  return isAnyOpen ? null : (matches.map((match) => match.opensAt).sort()[0] ?? null);
 }
 
 /** What a visitor of home wants to see: the next two that are not over, those that run first. */

@@ -31,7 +31,7 @@ function rowOf(match: FeedMatch): Record<string, unknown> {
     league: match.league,
     home: match.home,
     away: match.away,
-    opens_at: opensAt(match.day).toISOString(),
+    opens_at: opensAt(match).toISOString(),
     starts_at: match.startsAt.toISOString(),
     upper_team: match.upper,
     body_goals: match.body?.goals,

@@ -1,6 +1,6 @@
 import { manualClock } from '../../platform/clock.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { matchState } from './football.rules.ts';
+import { matchState, opensAt } from './football.rules.ts';
 import type { FeedMatch } from './football.types.ts';
 import { footballDayOf, readFixtures } from './read-fixtures.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
@@ -32,6 +32,15 @@ describe('a match', () => {
     ['20:30:00', 'playing'],
   ])('T7 K19 at %s is %s', (time, state) => {
     expect(matchState(match, at(time))).toBe(state);
+  });
+
+  it.each([
+    ['18:30:00', '17:30:00'],
+    ['19:30:00', '18:30:00'],
+    ['20:00:00', '19:00:00'],
+    ['23:30:00', '19:00:00'],
+  ])('K19 that kicks off at %s opens at %s', (kickOff, opening) => {
+    expect(opensAt({ day: '2026-11-20', startsAt: at(kickOff) })).toEqual(at(opening));
   });
 
   it('T7 is closed once it is over', () => {
@@ -76,11 +85,22 @@ describeOnDatabases('fixtures', (given) => {
       ok: true,
       value: {
         date: '2026-11-20',
-        opensAt: '2026-11-20T12:30:00.000Z',
+        scheduleAt: '2026-11-20T07:30:00.000Z',
+        paidBy: '2026-11-21T03:00:00.000Z',
         matches: expect.arrayContaining([expect.objectContaining({ state: 'opening' })]),
       },
     });
     expect(answer.ok && answer.value.matches).toHaveLength(told.length);
+  });
+
+  it.each([
+    ['13:59:59', []],
+    ['14:00:00', [{ opensAt: '2026-11-25T11:30:00.000Z', closesAt: '2026-11-25T12:30:00.000Z' }]],
+  ])('K19 shows the matches of the day at %s as %j', async (time, matches) => {
+    const clock = manualClock(new Date(`2026-11-25T${time}+06:30`));
+    const early = { ...aMatch, key: 'k-2', day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') };
+    await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
+    expect(await readFixtures({ db: given.db, clock })).toMatchObject({ ok: true, value: { matches } });
   });
 
   it('T7 keeps the final score when the feed tells another one later', async () => {

@@ -4,7 +4,7 @@ import { accepted, type Result } from '@padauk/contract/result';
 import { addDays, myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 import type { Deps } from '../../platform/deps.ts';
 import { matchesOfDay, type MatchRow } from './football.repository.ts';
-import { matchState, opensAt } from './football.rules.ts';
+import { matchState, paidBy, scheduleAt } from './football.rules.ts';
 import type { Line } from './football.types.ts';
 
 type Fixtures = AnswerFor<typeof getFixtures>;
@@ -28,6 +28,7 @@ function fixtureOf(row: MatchRow, now: Date): Fixtures['matches'][number] {
     league: row.league,
     home: row.home,
     away: row.away,
+    opensAt: row.opens_at.toISOString(),
     startsAt: row.starts_at.toISOString(),
     closesAt: row.starts_at.toISOString(),
     state: matchState({ opensAt: row.opens_at, startsAt: row.starts_at, isFinished: row.is_finished }, now),
@@ -39,10 +40,15 @@ function fixtureOf(row: MatchRow, now: Date): Fixtures['matches'][number] {
   };
 }
 
-/** Today's fixtures, by kick-off, as they stand now by the server's clock. */
+/** Today's fixtures, by kick-off, as they stand now by the server's clock; none before the schedule is shown. */
 export async function readFixtures(deps: Pick<Deps, 'db' | 'clock'>): Promise<Result<Fixtures>> {
   const now = deps.clock.now();
   const date = footballDayOf(now);
-  const rows = await matchesOfDay(deps.db, date);
-  return accepted({ date, opensAt: opensAt(date).toISOString(), matches: rows.map((row) => fixtureOf(row, now)) });
+  const rows = now < scheduleAt(date) ? [] : await matchesOfDay(deps.db, date);
+  return accepted({
+    date,
+    scheduleAt: scheduleAt(date).toISOString(),
+    paidBy: paidBy(date).toISOString(),
+    matches: rows.map((row) => fixtureOf(row, now)),
+  });
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getFixtures } from '@padauk/contract/endpoints/football';
+import { noteServerTime } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
 import { HomeScreen } from './home.screen.tsx';
@@ -8,13 +9,15 @@ import { HomeScreen } from './home.screen.tsx';
 const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 const fixtures: Fixtures = {
   date: '2026-11-20',
-  opensAt: '2026-11-20T12:30:00.000Z',
+  scheduleAt: '2026-11-20T07:30:00.000Z',
+  paidBy: '2026-11-21T03:00:00.000Z',
   matches: [
     {
       id: 'm-1',
       league: 'Ayeyarwady League',
       home: 'Bagan Stars',
       away: 'Pyay United',
+      opensAt: '2026-11-20T12:00:00.000Z',
       startsAt: '2026-11-20T13:00:00.000Z',
       closesAt: '2026-11-20T13:00:00.000Z',
       state: 'opening',
@@ -28,10 +31,12 @@ const fixtures: Fixtures = {
 };
 
 describe('football home', () => {
-  it('K19 says when betting opens, in Myanmar time', async () => {
+  it('K19 says when betting opens and by when results are paid, in Myanmar time', async () => {
     fakeApi().answer(getFixtures, fixtures);
     await renderScreen(<HomeScreen />, { texts });
-    expect(await screen.findByText("Betting on today's matches opens at 7:00 PM.")).toBeVisible();
+    expect(await screen.findByText("Betting on today's first matches opens at 6:30 PM.")).toBeVisible();
+    expect(screen.getByText('Opens 6:30 PM')).toBeVisible();
+    expect(screen.getByText(/by 21\/11\/2026 9:30 AM at the latest/)).toBeVisible();
   });
 
   it('P4 shows both lines of a match under its league', async () => {
@@ -42,10 +47,14 @@ describe('football home', () => {
     expect(screen.getByText('2=')).toBeVisible();
   });
 
-  it('says that no match is on', async () => {
+  it.each([
+    ['13:59:59', 'The schedule is shown at 2:00 PM.'],
+    ['14:00:00', 'No matches today'],
+  ])('K19 says at %s without matches: %s', async (time, text) => {
     fakeApi().answer(getFixtures, { ...fixtures, matches: [] });
+    noteServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
     await renderScreen(<HomeScreen />, { texts });
-    expect(await screen.findByText('No matches today')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('E5 offers Try Again and shows the matches once they come', async () => {

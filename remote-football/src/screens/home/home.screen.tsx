@@ -1,8 +1,9 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { EmptyState, Notice, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { Notice, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
-import { byLeague, isOpening } from '../../components/match.rules.ts';
+import { byLeague, firstOpening } from '../../components/match.rules.ts';
+import { NoMatches } from '../../components/no-matches.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
 
 /** Today's leagues and matches: when they open, how they stand, with both lines. */
@@ -17,28 +18,27 @@ export function HomeScreen() {
 }
 
 function HomeBody() {
-  const t = useText('football');
   return (
     <ResourceView
       resource={useFixtures()}
       skeleton={<Skeleton shape="card" count={4} />}
-      empty={({ matches }) =>
-        matches.length === 0 && <EmptyState title={t('home.empty')} detail={t('home.emptyDetail')} />
-      }
+      empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
     >
       {(fixtures) => <Leagues fixtures={fixtures} />}
     </ResourceView>
   );
 }
 
-/** Today's leagues, and whether betting has yet to open (K19: 7 PM). */
-function Leagues({ fixtures: { matches, opensAt } }: { readonly fixtures: Fixtures }) {
+/** Today's leagues, whether betting has yet to open, and when results are paid (K19). */
+function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const format = useFormat();
+  const opensAt = firstOpening(matches);
   return (
     <>
       <Notice tone="info">
-        {isOpening(matches) ? t('home.opensAt', { time: format.time(opensAt) }) : t('home.bettingSoon')}
+        <p>{opensAt === null ? t('home.bettingSoon') : t('home.opensAt', { time: format.time(opensAt) })}</p>
+        <p>{t('home.paidBy', { time: format.dateTime(paidBy) })}</p>
       </Notice>
       {byLeague(matches).map(({ league, matches: ofLeague }) => (
         <Section key={league} title={league}>

@@ -1,8 +1,9 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { EmptyState, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
 import { nextMatches } from '../../components/match.rules.ts';
+import { NoMatches } from '../../components/no-matches.tsx';
 import { useFixtures } from '../../resources/fixtures.resource.ts';
 
 /** On home: the matches that run or come next. */
@@ -16,12 +17,11 @@ export function NextMatch() {
 }
 
 function NextMatches() {
-  const t = useText('football');
   return (
     <ResourceView
       resource={useFixtures()}
       skeleton={<Skeleton shape="card" />}
-      empty={({ matches }) => nextMatches(matches).length === 0 && <EmptyState title={t('home.empty')} />}
+      empty={({ matches, scheduleAt }) => nextMatches(matches).length === 0 && <NoMatches scheduleAt={scheduleAt} />}
     >
       {({ matches }) => (
         <Stack gap={3}>

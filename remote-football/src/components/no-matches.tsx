@@ -1,0 +1,13 @@
+import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
+import { EmptyState } from '@padauk/shared/ui';
+
+/** K19: before the schedule is shown, when it comes; after that, that there is no match. */
+export function NoMatches({ scheduleAt }: { readonly scheduleAt: string }) {
+  const t = useText('football');
+  const format = useFormat();
+  return serverNow() < Date.parse(scheduleAt) ? (
+    <EmptyState title={t('empty.notYet')} detail={t('empty.scheduleAt', { time: format.time(scheduleAt) })} />
+  ) : (
+    <EmptyState title={t('empty.none')} />
+  );
+}
