@@ -35,7 +35,10 @@ describeOnDatabases('odd values', (given) => {
           status >= 500 ? [{ code: refusal?.code, sent: odd[index] }] : [],
         ),
       ).toEqual([]);
-      expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 50_000, heldKyat: 0 });
+      expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+        mainKyat: 50_000,
+        heldForWithdrawalKyat: 0,
+      });
     },
   );
 });

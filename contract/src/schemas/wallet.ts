@@ -10,7 +10,10 @@ export const getWallet = {
   request: yup.object({}),
   answer: yup.object({
     mainKyat: yup.number().required(),
-    heldKyat: yup.number().required(),
+    /** Gone from the main wallet, and not paid out yet. */
+    heldForWithdrawalKyat: yup.number().required(),
+    /** Gone from the main wallet, and not in the game wallet yet. */
+    heldForTransferKyat: yup.number().required(),
     gameKyat: yup.number().required(),
     points: yup.number().required(),
   }),

@@ -109,4 +109,4 @@ export const refundedTicket: Ticket = {
   lines: waitingTicket.lines.map((line) => ({ ...line, state: 'refunded' as const, payoutKyat: 0 })),
 };
 
-export const wallet = { mainKyat: 20_000, heldKyat: 0, gameKyat: 0, points: 0 };
+export const wallet = { mainKyat: 20_000, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 };

@@ -7,7 +7,13 @@ import type { BankAccount, Withdrawal, WithdrawalOptions } from '../resources/wi
 const ID = '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e5f';
 const AT = '2026-11-20T03:30:00.000Z';
 
-export const aWallet: Wallet = { mainKyat: 134_800, heldKyat: 0, gameKyat: 21_500, points: 0 };
+export const aWallet: Wallet = {
+  mainKyat: 134_800,
+  heldForWithdrawalKyat: 0,
+  heldForTransferKyat: 0,
+  gameKyat: 21_500,
+  points: 0,
+};
 export const aTransaction: Transaction = {
   id: ID,
   kind: 'top-up',

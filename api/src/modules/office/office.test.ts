@@ -215,12 +215,18 @@ describeOnDatabases('the office', (given) => {
     const id = await sentSlip(server, player);
     server.clock.advance(2_999);
     await server.jobs.run('office.autopilot');
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 0, heldKyat: 10_000 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 0,
+      heldForWithdrawalKyat: 10_000,
+    });
 
     server.clock.advance(1);
     await server.jobs.run('office.autopilot');
 
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 10_000, heldKyat: 0 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 10_000,
+      heldForWithdrawalKyat: 0,
+    });
     expect((await office(server, 'top-ups', { state: 'approved' })).rows.find((row) => row['id'] === id)).toMatchObject(
       { decidedBy: 'autopilot' },
     );

@@ -6,7 +6,7 @@ export { forwardToGameWallet, type ForwardOptions } from './forward.ts';
 export { transfersRoutes } from './transfers.routes.ts';
 export { transfersJobs } from './transfers.jobs.ts';
 export type { GameWallet } from './game-wallet.types.ts';
-export { gameKyatSeen, transferView, transferViewsOf } from './transfer-views.ts';
+export { gameKyatSeen, heldForTransfer, transferView, transferViewsOf } from './transfer-views.ts';
 export type { TransferView } from './transfers.types.ts';
 export { compareBooks } from './compare-books.ts';
 export { decideTransfer } from './decide-transfer.ts';

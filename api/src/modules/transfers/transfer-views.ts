@@ -4,7 +4,14 @@ import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import type { Db } from '../../platform/database/database.ts';
 import type { TimePage } from '../../platform/time-page.ts';
 import { switchedOff } from '../content/index.ts';
-import { noteSeen, readSeen, readTransfer, readTransfersOf, type TransferRow } from './transfer.repository.ts';
+import {
+  noteSeen,
+  readHeld,
+  readSeen,
+  readTransfer,
+  readTransfersOf,
+  type TransferRow,
+} from './transfer.repository.ts';
 import { reasonForPlayer, stateForPlayer } from './transfers.rules.ts';
 import type { GameWalletView, TransferDeps, TransferView } from './transfers.types.ts';
 
@@ -26,6 +33,11 @@ export async function transferViewsOf(db: Db, playerId: string, page: TimePage):
 /** What the game wallet last said that a player has. For showing: a game may have moved it since. */
 export async function gameKyatSeen(db: Db, playerId: string): Promise<number> {
   return await readSeen(db, playerId);
+}
+
+/** What has left a player's main wallet for the game wallet, and has not arrived there yet. */
+export async function heldForTransfer(db: Db, playerId: string): Promise<number> {
+  return await readHeld(db, playerId);
 }
 
 /** K16, K23, E29: the game wallet as it says that it is now. E7: switched off it says nothing, before anybody types an amount. */

@@ -58,6 +58,14 @@ export async function readTransfersOf(db: Db, playerId: string, page: TimePage):
   return rows;
 }
 
+/** The sum of a player's transfers into the game wallet that are not ended. */
+export async function readHeld(db: Db, playerId: string): Promise<number> {
+  const { rows } = await sql<{ heldKyat: number }>`
+    select coalesce(sum(amount_kyat), 0)::bigint as "heldKyat" from transfer
+    where player_id = ${playerId}::uuid and direction = 'in' and state not in ('done', 'refused')`.execute(db);
+  return rows[0]?.heldKyat ?? 0;
+}
+
 /** Ended transfers for the office, the latest first. */
 export async function readTransfers(db: Db, state: 'done' | 'refused', limit: number): Promise<TransferRow[]> {
   const { rows } =

@@ -3,20 +3,22 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { balancesOf, entriesOf } from '../ledger/index.ts';
-import { gameKyatSeen, transferView } from '../transfers/index.ts';
+import { gameKyatSeen, heldForTransfer, transferView } from '../transfers/index.ts';
 import { readTopUp } from './top-up.repository.ts';
 import { ofLine, ofTopUp, ofTransfer, ofWithdrawal } from './transaction-views.ts';
 import { stepsOf, transferStepsOf } from './transactions.rules.ts';
 import type { TransactionDetail, WalletView } from './wallet.types.ts';
-import { readWithdrawal } from './withdrawal.repository.ts';
+import { readHeldForWithdrawal, readWithdrawal } from './withdrawal.repository.ts';
 
 /** What a player has now; at the game wallet, what it last said. */
 export async function walletView(db: Db, playerId: string): Promise<WalletView> {
-  const [{ mainKyat, heldKyat, points }, gameKyat] = await Promise.all([
+  const [{ mainKyat, points }, heldForWithdrawalKyat, heldForTransferKyat, gameKyat] = await Promise.all([
     balancesOf(db, playerId),
+    readHeldForWithdrawal(db, playerId),
+    heldForTransfer(db, playerId),
     gameKyatSeen(db, playerId),
   ]);
-  return { mainKyat, heldKyat, gameKyat, points };
+  return { mainKyat, heldForWithdrawalKyat, heldForTransferKyat, gameKyat, points };
 }
 
 /** One of them with its steps. Another player's is NOT_FOUND. */

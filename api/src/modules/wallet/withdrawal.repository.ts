@@ -75,6 +75,15 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return await firstOf(sql<WithdrawalRow>`select ${COLUMNS} from withdrawal where id = ${id}::uuid for update`, tx);
 }
 
+/** The sum of a player's withdrawals that wait. */
+export async function readHeldForWithdrawal(db: Db, playerId: string): Promise<number> {
+  const { rows } = await sql<{ heldKyat: number }>`
+    select coalesce(sum(amount_kyat), 0)::bigint as "heldKyat" from withdrawal where player_id = ${playerId}::uuid and state = 'pending'`.execute(
+    db,
+  );
+  return rows[0]?.heldKyat ?? 0;
+}
+
 /** A page of a player's withdrawals, newest first; the first page has all that wait, however old. */
 export async function readWithdrawalsOf(db: Db, playerId: string, page: TimePage): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`

@@ -7,7 +7,7 @@ import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { MeScreen } from './me.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const wallet = { mainKyat: 134_800, heldKyat: 0, gameKyat: 21_500, points: 0 };
+const wallet = { mainKyat: 134_800, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 21_500, points: 0 };
 
 describe('me', () => {
   it('A1 asks a visitor to log in and leaves the settings in reach', async () => {

@@ -20,6 +20,30 @@ describe('the wallet', () => {
     );
   });
 
+  it.each([
+    ['a withdrawal', { heldForWithdrawalKyat: 5_000 }, [['Held for withdrawal', '5,000']]],
+    ['a transfer', { heldForTransferKyat: 700 }, [['Held for transfer', '700']]],
+    [
+      'both',
+      { heldForWithdrawalKyat: 5_000, heldForTransferKyat: 700 },
+      [
+        ['Held for withdrawal', '5,000'],
+        ['Held for transfer', '700'],
+      ],
+    ],
+    ['nothing', {}, []],
+  ])('P7 P8 shows what is held for %s, each by itself', async (_, held, rows) => {
+    const network = fakeApi();
+    network.answer(getWallet, { ...aWallet, ...held });
+    network.answer(getTransactions, { transactions: [], olderBefore: null });
+    await renderScreen(<WalletScreen />, { texts });
+    await screen.findByText('Points');
+    const shown = screen.queryAllByText(/^Held for/);
+    expect(shown.map((label) => [label.textContent, label.nextElementSibling?.textContent])).toEqual(
+      rows.map(([label, amount]) => [label, expect.stringContaining(String(amount))]),
+    );
+  });
+
   it('K23 shows the game wallet in fishing coins, and what is over', async () => {
     const network = fakeApi();
     network.answer(getWallet, { ...aWallet, gameKyat: 134_800 });

@@ -128,9 +128,14 @@ function BalanceCards({ wallet }: { readonly wallet: Wallet }) {
       />
       <Card>
         <Receipt>
-          {wallet.heldKyat > 0 && (
-            <ReceiptRow label={t('wallet.held')}>
-              <Amount kyat={wallet.heldKyat} isHidden={isHidden} />
+          {wallet.heldForWithdrawalKyat > 0 && (
+            <ReceiptRow label={t('wallet.heldForWithdrawal')}>
+              <Amount kyat={wallet.heldForWithdrawalKyat} isHidden={isHidden} />
+            </ReceiptRow>
+          )}
+          {wallet.heldForTransferKyat > 0 && (
+            <ReceiptRow label={t('wallet.heldForTransfer')}>
+              <Amount kyat={wallet.heldForTransferKyat} isHidden={isHidden} />
             </ReceiptRow>
           )}
           <ReceiptRow label={t('wallet.points')}>{groupDigits(wallet.points)}</ReceiptRow>
