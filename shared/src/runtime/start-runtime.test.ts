@@ -1,20 +1,10 @@
 import { fakeFetch } from './fake-fetch.ts';
 import { bus } from './bus.ts';
 import { queries } from './resource/queries.ts';
-import { session, type Player } from './session/session.store.ts';
+import { session } from './session/session.store.ts';
 import { startRuntime } from './start-runtime.ts';
+import { HLA } from './test-data/players.ts';
 
-const HLA: Player = {
-  id: 'p-1',
-  phone_full_number: '09771234567',
-  name: 'Ma Hla',
-  photoUrl: null,
-  referralCode: 'HLA123',
-  isPhoneVerified: true,
-  hasPin: true,
-  hasReferrer: false,
-  joinedAt: '2026-11-01T03:30:00.000Z',
-};
 const WALLET = ['getWallet', {}];
 
 describe('the runtime', () => {

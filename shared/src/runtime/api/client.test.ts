@@ -7,21 +7,11 @@ import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer } from '../fake-fetch.ts';
 import { serverNow } from '../page/clock.ts';
 import { deviceId, playerId } from '../session/identity.ts';
-import { session, type Player } from '../session/session.store.ts';
+import { session } from '../session/session.store.ts';
 import { api } from './client.ts';
 import { noteRunningBuilds } from './running-builds.ts';
+import { HLA } from '../test-data/players.ts';
 
-const HLA: Player = {
-  id: 'p-1',
-  phone_full_number: '09771234567',
-  name: 'Ma Hla',
-  photoUrl: null,
-  referralCode: 'HLA123',
-  isPhoneVerified: true,
-  hasPin: true,
-  hasReferrer: false,
-  joinedAt: '2026-11-01T03:30:00.000Z',
-};
 const BET = { drawId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
 const refusing = (status: number, code: string) => ({ status, body: { refusal: { code } } });
 

@@ -3,20 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
-import { session, type Player } from '../session/session.store.ts';
+import { session } from '../session/session.store.ts';
 import { useMoneyCommand } from './use-money-command.ts';
+import { HLA } from '../test-data/players.ts';
 
-const HLA: Player = {
-  id: 'p-1',
-  phone_full_number: '09771234567',
-  name: 'Ma Hla',
-  photoUrl: null,
-  referralCode: 'HLA123',
-  isPhoneVerified: true,
-  hasPin: true,
-  hasReferrer: false,
-  joinedAt: '2026-11-01T03:30:00.000Z',
-};
 const refusing = (status: number, code: string): FakeAnswer => ({ status, body: { refusal: { code } } });
 const [accepted, refused] = [jest.fn(), jest.fn()];
 

@@ -1,8 +1,9 @@
-import { hashKey, notifyManager, QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
+import { hashKey, notifyManager, QueryClient, type Query, type QueryKey, type QueryMeta } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
 import { api } from '../api/client.ts';
 import { serverNow } from '../page/clock.ts';
+import { session } from '../session/session.store.ts';
 import { dropCaches } from '../session/storage.ts';
 import { forgetPersisted, persist, restored } from './persisted.ts';
 
@@ -65,6 +66,14 @@ const calls = new WeakMap<Query, Call>();
 
 /** D2: only answers that are nobody's secret are written to this browser. */
 const isPersistedQuery = (query: Query): boolean => query.meta?.['isPersisted'] === true;
+
+/** The server tells it to a player alone. */
+const isOfPlayer = (query: Query): boolean => query.meta?.['isOfPlayer'] === true;
+
+/** What the cache has to know of a query, beside its key. */
+export function metaOf(endpoint: Pick<Endpoint, 'auth'>, isPersisted = false): QueryMeta {
+  return { isPersisted, isOfPlayer: endpoint.auth === 'player' };
+}
 
 function beginCall(query: Query): void {
   const call: Call = { hasLeft: false, changes: [], next: null, isForgotten: false };
@@ -176,12 +185,17 @@ export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
   }
 }
 
-/** D4: forgets every answer, also one that is still on its way. Screens that are open ask again. */
+/** D4: forgets every answer, also one that is still on its way. Screens that are open ask again, but not in the name of a player who has just left. */
 export function clearResources(): void {
+  const isVisitor = session.current().kind === 'visitor';
+  const mayAsk = (query: Query): boolean => !isVisitor || !isOfPlayer(query);
   dropCaches();
   queries.removeQueries({ type: 'inactive' });
-  for (const query of cache.getAll()) forgetCall(query);
-  void queries.resetQueries();
+  for (const query of cache.getAll()) {
+    forgetCall(query);
+    if (!mayAsk(query)) query.reset();
+  }
+  void queries.resetQueries({ predicate: mayAsk });
 }
 
 /** Older than `staleMs`, or from the future of a phone whose date was wrong. */

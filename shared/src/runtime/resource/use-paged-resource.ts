@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
-import { load, queries, type Known, type Refused } from './queries.ts';
+import { load, metaOf, queries, type Known, type Refused } from './queries.ts';
 import {
   freshFor,
   STALE_MS,
@@ -51,6 +51,7 @@ export function usePagedResource<Request extends object, Page>(
       queryFn: ({ pageParam }) => load(endpoint, pageParam as Request), // the first one, or of `olderOf`
       getNextPageParam: (last) => olderOf(last.value as Page), // written by load of this endpoint alone
       staleTime: (query) => freshFor(query.state.data?.pages[0]?.at, staleMs),
+      meta: metaOf(endpoint),
     },
     queries,
   );

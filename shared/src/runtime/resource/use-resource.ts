@@ -10,6 +10,7 @@ import {
   isOld,
   keyOf,
   loadChanging,
+  metaOf,
   queries,
   queryNamed,
   queryOf,
@@ -103,7 +104,7 @@ export function useResource<Request extends object, Answer>(
       queryFn: () => loadChanging(endpoint, request),
       select: shownOf,
       staleTime: (query) => freshFor(query.state.data?.at, staleMs),
-      meta: { isPersisted },
+      meta: metaOf(endpoint, isPersisted),
     },
     queries,
   );

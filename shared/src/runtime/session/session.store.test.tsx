@@ -1,21 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { bus } from '../bus.ts';
-import type { Player, session as Session } from './session.store.ts';
+import type { session as Session } from './session.store.ts';
 import { session, useSession } from './session.store.ts';
 import { cacheKey } from './storage.ts';
-
-const HLA: Player = {
-  id: 'p-1',
-  phone_full_number: '09771234567',
-  name: 'Ma Hla',
-  photoUrl: null,
-  referralCode: 'HLA123',
-  isPhoneVerified: true,
-  hasPin: true,
-  hasReferrer: false,
-  joinedAt: '2026-11-01T03:30:00.000Z',
-};
+import { HLA } from '../test-data/players.ts';
 
 async function reload(): Promise<typeof Session> {
   jest.resetModules();

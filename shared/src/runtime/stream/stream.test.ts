@@ -1,19 +1,8 @@
 import { bus } from '../bus.ts';
 import { fakeFetch, type Asked } from '../fake-fetch.ts';
-import { session, type Player } from '../session/session.store.ts';
+import { session } from '../session/session.store.ts';
 import { isStreamOpen, startStream } from './stream.ts';
-
-const HLA: Player = {
-  id: 'p-1',
-  phone_full_number: '09771234567',
-  name: 'Ma Hla',
-  photoUrl: null,
-  referralCode: 'HLA123',
-  isPhoneVerified: true,
-  hasPin: true,
-  hasReferrer: false,
-  joinedAt: '2026-11-01T03:30:00.000Z',
-};
+import { HLA } from '../test-data/players.ts';
 
 /** One connection of the fake server: what it writes, how it ends. Ends by itself when the client lets go. */
 class Connection {

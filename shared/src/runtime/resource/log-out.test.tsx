@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { getDraws } from '@padauk/contract/endpoints/draws';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { fakeFetch } from '../fake-fetch.ts';
+import { session } from '../session/session.store.ts';
+import { startRuntime } from '../start-runtime.ts';
+import { usePagedResource } from './use-paged-resource.ts';
+import { useResource } from './use-resource.ts';
+import { HLA } from '../test-data/players.ts';
+
+const TWO_D = { game: 'two_d' as const };
+const DAYS = { days: 16 };
+
+/** A page with what is a player's own, and what everybody may read. */
+function Page(): ReactElement {
+  const wallet = useResource(getWallet, {});
+  const tickets = usePagedResource(getTickets, DAYS, { olderOf: () => null });
+  const draws = useResource(getDraws, TWO_D);
+  return <p>{[wallet.kind, tickets.kind, draws.kind].join(' ')}</p>;
+}
+
+describe('a player who logs out', () => {
+  it('D4 leaves nothing of theirs on the page, and nothing of theirs is asked for in the name of nobody', async () => {
+    session.logIn('token-1', HLA);
+    const asked = fakeFetch(() => ({ body: {} }));
+    const stop = startRuntime();
+    render(<Page />);
+    await screen.findByText('ready ready ready');
+    const before = asked.length;
+    const askedSince = (): readonly string[] =>
+      asked.slice(before).flatMap(({ url }) => (url === '/api/stream' ? [] : [url]));
+    act(() => session.logOut());
+    await screen.findByText('loading loading ready');
+    stop();
+
+    expect(askedSince()).toEqual(['/api/draws?game=two_d']);
+  });
+});

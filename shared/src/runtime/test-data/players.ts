@@ -1,0 +1,14 @@
+import type { Player } from '../session/session.store.ts';
+
+/** A player for the runtime's own tests: verified, with a PIN. */
+export const HLA: Player = {
+  id: 'p-1',
+  phone_full_number: '09771234567',
+  name: 'Ma Hla',
+  photoUrl: null,
+  referralCode: 'HLA123',
+  isPhoneVerified: true,
+  hasPin: true,
+  hasReferrer: false,
+  joinedAt: '2026-11-01T03:30:00.000Z',
+};
