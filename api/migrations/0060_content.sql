@@ -8,7 +8,7 @@ create table notification (
   at timestamptz not null,
   read_at timestamptz
 );
-create index notification_inbox on notification (player_id, at desc);
+create index notification_inbox on notification (player_id, at desc, id desc);
 create index notification_unread on notification (player_id) where read_at is null;
 
 -- C6: until when a player has read.

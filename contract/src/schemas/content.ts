@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { UUID } from '../rules/uuid.ts';
 
 export const SLIDER_AREAS = ['welcome', 'home', 'twod', 'threed', 'football', 'game'] as const;
 const nothing = yup.object({});
@@ -41,9 +42,9 @@ export const markNotificationsRead = {
   }),
   answer: yup.object({ read_at: yup.string().nullable().defined() }),
 };
-/** The inbox. `textKey` with `params` is turned into the player's language by the app (`account` namespace, `notification.<textKey>`). */
+/** The inbox, newest first, a page at a time; `before` is the id of the last notice seen. `textKey` with `params` is turned into the player's language by the app (`account` namespace, `notification.<textKey>`). */
 export const getNotifications = {
-  request: nothing,
+  request: yup.object({ before: yup.string().matches(UUID).optional() }),
   answer: yup.object({
     items: yup
       .array(
@@ -57,6 +58,7 @@ export const getNotifications = {
         }),
       )
       .required(),
+    hasMore: yup.boolean().required(),
   }),
 };
 /** C7, section 3: entries have type and status; a missing type is on. */

@@ -2,14 +2,25 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import type { Result } from '@padauk/contract/result';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
-import { api, invalidate, serverNow, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { api, invalidate, serverNow, usePagedResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
 
 export type Inbox = AnswerFor<typeof getNotifications>;
 export type Notification = Inbox['items'][number];
 
-/** The inbox, newest first. */
-export function useInbox(): ResourceState<Inbox> {
-  return useResource(getNotifications, {}, { staleMs: 0, refreshOn: ['notification.added'] });
+/** The inbox, newest first, page by page. */
+export function useInbox(): ResourceState<Pages<Inbox>> {
+  return usePagedResource(
+    getNotifications,
+    {},
+    {
+      olderOf: ({ items, hasMore }) => {
+        const last = items[items.length - 1];
+        return hasMore && last !== undefined ? { before: last.id } : null;
+      },
+      staleMs: 0,
+      refreshOn: ['notification.added'],
+    },
+  );
 }
 
 /** C6, T2: everything up to now is read. */

@@ -8,6 +8,7 @@ import {
   EmptyState,
   FailedState,
   Notice,
+  OlderButton,
   ResourceView,
   Section,
   Skeleton,
@@ -57,6 +58,9 @@ export function StatePart(): ReactElement {
         <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying />
       </Card>
       <ResourceStates />
+      <OlderButton older={{ isLoading: false, refusal: refusal('OFFLINE'), load: async () => undefined }}>
+        {t('all')}
+      </OlderButton>
       <Section title={t('loadingTitle')}>
         <Skeleton count={3} />
         {SHAPES.map((shape) => (

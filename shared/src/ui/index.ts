@@ -22,6 +22,7 @@ export { List, ListItem } from './list.tsx';
 export { Mark } from './mark.tsx';
 export { Notice, type NoticeTone } from './notice.tsx';
 export { NumberBoard } from './number-board.tsx';
+export { OlderButton } from './older-button.tsx';
 export { PageHeader } from './page-header.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { Receipt, ReceiptRow } from './receipt.tsx';

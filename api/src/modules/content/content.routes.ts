@@ -28,7 +28,7 @@ export interface ContentDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly listHolidays: (db: Db) => Promise<{ date: string; name: string }[]>;
 }
 
-const INBOX_SIZE = 100;
+const INBOX_PAGE = 50;
 
 /** C2–C7 in the words of the specification, and the inbox. */
 export function contentRoutes(router: Router, app: FastifyInstance, deps: ContentDeps): void {
@@ -44,10 +44,12 @@ export function contentRoutes(router: Router, app: FastifyInstance, deps: Conten
     const readAt = await markNotifications(db, playerId, { text, now: clock.now() });
     return accepted({ read_at: readAt === null ? null : myanmarDateTimeOf(readAt) });
   });
-  router.player(getNotifications, async (_request, { playerId }) => {
-    const rows = await readInbox(db, playerId, INBOX_SIZE);
+  router.player(getNotifications, async ({ before }, { playerId }) => {
+    const rows = await readInbox(db, { playerId, before: before ?? null, limit: INBOX_PAGE + 1 });
+    const page = rows.slice(0, INBOX_PAGE);
     return accepted({
-      items: rows.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })),
+      items: page.map((row) => ({ ...row, at: row.at.toISOString(), readAt: row.readAt?.toISOString() ?? null })),
+      hasMore: rows.length > INBOX_PAGE,
     });
   });
   void app.register(slideRoutes);

@@ -14,7 +14,7 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 import { office } from '../../../test/wallet-fixtures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
-import { notify, raiseWebAppVersion, webAppVersion, type Notice } from './index.ts';
+import { notify, notifyMany, raiseWebAppVersion, webAppVersion, type Notice } from './index.ts';
 
 describeOnDatabases('content', (given) => {
   let server: TestServer;
@@ -50,6 +50,49 @@ describeOnDatabases('content', (given) => {
       [...items].reverse().map(({ id }) => ({ name: 'notification.added', audience: player.id, payload: { id } })),
     );
     expect((await server.call(getNotifications, {}, { as: stranger })).body.items).toEqual([]);
+  });
+
+  it('P18 pages back through the inbox without end, though many notices came at one time', async () => {
+    const player = await server.aPlayer();
+    const at = server.clock.now();
+    await inTransaction(given.db, (tx) =>
+      notifyMany(
+        tx,
+        Array.from({ length: 120 }, (_, nth) => ({
+          playerId: player.id,
+          textKey: 'pinChanged',
+          params: { nth },
+          path: null,
+          at,
+        })),
+      ),
+    );
+    const pageBehind = async (before?: string) =>
+      (await server.call(getNotifications, before === undefined ? {} : { before }, { as: player })).body;
+
+    const first = await pageBehind();
+    const second = await pageBehind(first.items.at(-1)?.id);
+    const third = await pageBehind(second.items.at(-1)?.id);
+
+    expect([first, second, third].map(({ items, hasMore }) => [items.length, hasMore])).toEqual([
+      [50, true],
+      [50, true],
+      [20, false],
+    ]);
+    expect(new Set([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(120);
+  });
+
+  it("P18 pages by a player's own notices only", async () => {
+    const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
+    await tell(player);
+    server.clock.advance(1_000);
+    await tell(stranger);
+    const { items } = (await server.call(getNotifications, {}, { as: stranger })).body;
+
+    expect((await server.call(getNotifications, { before: items[0]?.id ?? '' }, { as: player })).body).toEqual({
+      items: [],
+      hasMore: false,
+    });
   });
 
   it('C5 answers null while something is unread, and C6 marks it read', async () => {

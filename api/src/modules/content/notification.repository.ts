@@ -15,11 +15,21 @@ export function addedNotices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with added as (insert into notification (player_id, text_key, params, path, at) ${rows} returning id, player_id)`;
 }
 
-/** Newest first. */
-export async function readInbox(db: Db, playerId: string, limit: number): Promise<NotificationRow[]> {
+export interface InboxPage {
+  readonly playerId: string;
+  /** The id of the last notice seen. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** Newest first, from behind the one that was seen last. */
+export async function readInbox(db: Db, page: InboxPage): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select id, text_key as "textKey", params, path, at, read_at as "readAt"
-    from notification where player_id = ${playerId}::uuid order by at desc, id limit ${limit}::integer`.execute(db);
+    from notification where player_id = ${page.playerId}::uuid
+      and (${page.before}::uuid is null
+        or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+    order by at desc, id desc limit ${page.limit}::integer`.execute(db);
   return rows;
 }
 

@@ -2,22 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getNotifications, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
-import type { Inbox } from '../../resources/notifications.resource.ts';
+import type { Inbox, Notification } from '../../resources/notifications.resource.ts';
 import { NotificationScreen } from './notification.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const inbox: Inbox = {
-  items: [
-    {
-      id: 'n-1',
-      textKey: 'topUpApproved',
-      params: { amountKyat: 10_000 },
-      path: '/wallet',
-      at: '2026-11-20T03:30:00.000Z',
-      readAt: null,
-    },
-  ],
+const notice: Notification = {
+  id: 'n-1',
+  textKey: 'topUpApproved',
+  params: { amountKyat: 10_000 },
+  path: '/wallet',
+  at: '2026-11-20T03:30:00.000Z',
+  readAt: null,
 };
+const inbox: Inbox = { items: [notice], hasMore: false };
 
 describe('the inbox', () => {
   it("P18 says each notification in the player's language, with its amount and time", async () => {
@@ -43,8 +40,23 @@ describe('the inbox', () => {
     );
   });
 
+  it('P18 shows older ones below', async () => {
+    const network = fakeApi();
+    network.answer(getNotifications, { ...inbox, hasMore: true });
+    await renderScreen(<NotificationScreen />, { texts });
+    const older = await screen.findByRole('button', { name: 'Show older ones' });
+    network.answer(getNotifications, {
+      items: [{ ...notice, id: 'n-0', params: { amountKyat: 500 } }],
+      hasMore: false,
+    });
+    await userEvent.click(older);
+    expect(await screen.findByText('Your top-up of 500 Ks is in your main wallet.')).toBeVisible();
+    expect(network.calls.at(-1)).toMatchObject({ request: { before: 'n-1' } });
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+  });
+
   it('says that there is nothing yet', async () => {
-    fakeApi().answer(getNotifications, { items: [] });
+    fakeApi().answer(getNotifications, { items: [], hasMore: false });
     await renderScreen(<NotificationScreen />, { texts });
     expect(await screen.findByText('No notifications yet')).toBeVisible();
   });

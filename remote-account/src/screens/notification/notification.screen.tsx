@@ -9,6 +9,7 @@ import {
   List,
   ListItem,
   Notice,
+  OlderButton,
   Page,
   PageHeader,
   ResourceView,
@@ -37,9 +38,16 @@ function InboxBody() {
     <ResourceView
       resource={useInbox()}
       skeleton={<Skeleton shape="row" count={6} />}
-      empty={({ items }) => items.length === 0 && <EmptyState icon={Bell} title={t('notification.empty')} />}
+      empty={({ pages }) =>
+        pages.every(({ items }) => items.length === 0) && <EmptyState icon={Bell} title={t('notification.empty')} />
+      }
     >
-      {({ items }) => <InboxList items={items} />}
+      {({ pages, older }) => (
+        <>
+          <InboxList items={pages.flatMap(({ items }) => items)} />
+          {older !== null && <OlderButton older={older}>{t('notification.older')}</OlderButton>}
+        </>
+      )}
     </ResourceView>
   );
 }
