@@ -39,6 +39,8 @@ export const BANK_ACCOUNT = { changeDays: 14, firstWithdrawalHours: 24, perBankT
 export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [1, 2, 3, 4, 5, 6] } as const; // K11: Monday to Saturday
 /** K12. A product's own history is in products.ts. */
 export const HISTORY_DAYS = { transactions: 2, tickets: 16 } as const;
+/** On one page of a history, unless the caller asks for up to the most. */
+export const TICKETS_PER_PAGE = { usual: 30, most: 200 } as const;
 export const BLOCK = { wrongAnswers: 3, days: 3 } as const; // K14, T10
 export const OTP = { digits: 6, resendSeconds: 300, expirySeconds: 300, tries: 5 } as const; // K15
 /** K15. Any whole kyat: the 800 that no fishing coin covers must come back too (I24). */

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { TICKETS_PER_PAGE } from '../limits.ts';
 import { LINES_PER_TICKET, PRODUCTS } from '../products.ts';
 import { asciiDigits } from '../rules/digits.ts';
 import { UUID } from '../rules/uuid.ts';
@@ -84,13 +85,17 @@ export const ticketSchema = yup.object({
   refundedAt: yup.string().nullable().defined(),
 });
 
-/** Every history, newest first: of one product or of all, a page at a time. `days` bounds it (K12: 16 for all, a product's own for one); `before` is the id of the last ticket seen. */
+/**
+ * Every history, newest first: of one product or of all, a page at a time. `days` bounds this page alone (K12: 16 for all, a product's own for one);
+ * `before` is the id of the last ticket seen. `hasMore`: tickets stand behind this page, however old.
+ */
 export const getTickets = {
   request: yup.object({
     product: yup.string().oneOf(PRODUCTS).optional(),
     state: yup.string().oneOf(TICKET_STATES).optional(),
     days: yup.number().integer().min(1).max(366).optional(),
     before: yup.string().matches(UUID).optional(),
+    limit: yup.number().integer().min(1).max(TICKETS_PER_PAGE.most).optional(),
   }),
   answer: yup.object({
     tickets: yup.array(yup.object(ticketSummary).required()).required(),

@@ -1,7 +1,6 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
-import { HISTORY_DAYS } from '@padauk/contract/limits';
-import { PRODUCT_RULES } from '@padauk/contract/products';
+import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,28 +16,27 @@ export interface TicketReading extends Pick<Deps, 'db' | 'clock'> {
   readonly drawsById: (db: Db, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, TicketDraw>>;
 }
 
-const PAGE = 30;
 const DAY_MS = 86_400_000;
 
-/** K12: a player's tickets, newest first, a page at a time: those of 16 days, or of a product's own days, unless other days are asked for. */
+/** K12: a player's tickets, newest first, a page at a time. The days that are asked for end this page; what is older stands behind it. */
 export async function ticketsOf(
   deps: TicketReading,
   playerId: string,
   asked: RequestFor<typeof getTickets>,
 ): Promise<AnswerFor<typeof getTickets>> {
   const now = deps.clock.now();
-  const ownDays = asked.product === undefined ? HISTORY_DAYS.tickets : PRODUCT_RULES[asked.product].historyDays;
+  const limit = asked.limit ?? TICKETS_PER_PAGE.usual;
+  const since = asked.days === undefined ? null : now.getTime() - asked.days * DAY_MS;
   const rows = await readTickets(deps.db, {
     playerId,
-    since: new Date(now.getTime() - (asked.days ?? ownDays) * DAY_MS),
     product: asked.product ?? null,
     state: asked.state ?? null,
     before: asked.before ?? null,
-    limit: PAGE + 1,
+    limit: limit + 1,
   });
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, limit).filter(({ placedAt }) => since === null || placedAt.getTime() >= since);
   const draws = await drawsOf(deps, page, now);
-  return { tickets: page.map((row) => summaryOf(row, draws)), hasMore: rows.length > PAGE };
+  return { tickets: page.map((row) => summaryOf(row, draws)), hasMore: rows.length > page.length };
 }
 
 /** One ticket with its lines. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */

@@ -68,7 +68,6 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
         expect(
           await readTickets(db, {
             playerId: playerIds[0] ?? '',
-            since: new Date(0),
             product: null,
             state: 'won',
             before: null,

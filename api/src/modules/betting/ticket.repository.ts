@@ -43,7 +43,6 @@ const COLUMNS = sql`
 
 export interface TicketPage {
   readonly playerId: string;
-  readonly since: Date;
   readonly product: Product | null;
   readonly state: TicketState | null;
   /** The id of the last ticket seen. */
@@ -55,7 +54,7 @@ export interface TicketPage {
 export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${COLUMNS} from ticket_state
-    where player_id = ${page.playerId}::uuid and placed_at >= ${page.since.toISOString()}::timestamptz
+    where player_id = ${page.playerId}::uuid
       and (${page.product}::text is null or product = ${page.product}::text)
       and (${page.state}::text is null or state = ${page.state}::text)
       and (${page.before}::uuid is null

@@ -173,7 +173,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     });
   });
 
-  it('K12 pages through the tickets of 16 days, newest first', async () => {
+  it('K12 pages through the tickets, newest first, back without end', async () => {
     const player = await server.aPlayer({ mainKyat: 10_000 });
     const drawId = await currentId();
     const placed: string[] = [];
@@ -193,10 +193,13 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect([...first.body.tickets, ...second.body.tickets].map((ticket) => ticket.id)).toEqual(placed);
     expect((await server.call(getTickets, { state: 'won' }, { as: player })).body.tickets).toEqual([]);
     server.clock.set(new Date(NINE.getTime() + 17 * 86_400_000));
-    expect((await server.call(getTickets, {}, { as: player })).body.tickets).toEqual([]);
+    const lately = await server.call(getTickets, { days: 16 }, { as: player });
+    expect([lately.body.tickets, lately.body.hasMore]).toEqual([[], true]);
+    const whole = await server.call(getTickets, { limit: 200 }, { as: player });
+    expect([whole.body.tickets.map(({ id }) => id), whole.body.hasMore]).toEqual([placed, false]);
   });
 
-  it('K12 a product has its own history: five days of 2D, more where more are asked for', async () => {
+  it('K12 a product has its own history, as many days of it as are asked for', async () => {
     const player = await server.aPlayer({ mainKyat: 1_000 });
     const { body } = await server.call(
       placeNumberTicket,
@@ -209,7 +212,7 @@ describeOnDatabases('2D over HTTP', (given) => {
     expect(await idsOf({ product: 'two_d' })).toEqual([body.ticketId]);
     expect(await idsOf({ product: 'three_d' })).toEqual([]);
     server.clock.set(new Date(NINE.getTime() + 6 * 86_400_000));
-    expect(await idsOf({ product: 'two_d' })).toEqual([]);
+    expect(await idsOf({ product: 'two_d', days: 5 })).toEqual([]);
     expect(await idsOf({ product: 'two_d', days: 7 })).toEqual([body.ticketId]);
     expect(await idsOf({})).toEqual([body.ticketId]);
   });

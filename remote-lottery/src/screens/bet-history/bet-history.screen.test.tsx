@@ -36,8 +36,18 @@ describe('bet history', () => {
     api.answer(getTickets, { tickets: [older], hasMore: false });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
-    expect(asked().at(-1)).toEqual({ days: 16, before: TICKET_ID });
+    expect(asked().at(-1)).toEqual({ before: TICKET_ID });
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('K12 leads to older bets when there is none of the last days', async () => {
+    api.answer(getTickets, { tickets: [], hasMore: true });
+    await renderLottery(<TwoDHistoryScreen />, { path: '/twoD/bet_history' });
+    await screen.findByText('No bets in the last 5 days');
+    api.answer(getTickets, { tickets: [older], hasMore: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
+    expect(asked().at(-1)).toEqual({ product: 'two_d' });
   });
 
   it('E5 keeps what is shown when older bets cannot be loaded', async () => {

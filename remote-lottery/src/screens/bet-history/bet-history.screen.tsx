@@ -3,16 +3,26 @@ import { Funnel } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { HISTORY_DAYS } from '@padauk/contract/limits';
 import { PRODUCT_RULES, type Product } from '@padauk/contract/products';
-import { useRefusalText, useSearchParams, useText, type OlderPages } from '@padauk/shared/runtime';
-import { Button, EmptyState, IconButton, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useSearchParams, useText } from '@padauk/shared/runtime';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  OlderButton,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
 import type { TicketState } from '../../resources/lottery.types.ts';
 import { TICKET_STATES } from '../../resources/ticket.rules.ts';
+import { ExportButton } from './export-button.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { HistoryDayList } from './history-day-list.tsx';
 import { byDay } from './history.rules.ts';
 import { useHistory } from './use-history.ts';
 
-/** `/bet_history`: all lottery bets of 16 days (K12). */
+/** `/bet_history`: all bets of 16 days (K12), and older ones below. */
 export function BetHistoryScreen(): ReactElement {
   return <History days={HISTORY_DAYS.tickets} titleKey="history.title" />;
 }
@@ -110,33 +120,21 @@ function HistoryList({ days, product, state, onShowAll }: HistoryListProps): Rea
     <ResourceView
       resource={history}
       skeleton={<Skeleton shape="row" count={5} />}
-      empty={({ pages }) => pages.every(({ tickets }) => tickets.length === 0) && nothing}
+      empty={({ pages, older }) => older === null && pages.every(({ tickets }) => tickets.length === 0) && nothing}
     >
-      {({ pages, older }) => (
-        <>
-          {byDay(pages.flatMap(({ tickets }) => tickets)).map((day) => (
-            <HistoryDayList key={day.date} day={day} />
-          ))}
-          {older !== null && <LoadMore more={older} />}
-        </>
-      )}
+      {({ pages, older }) => {
+        const shown = byDay(pages.flatMap(({ tickets }) => tickets));
+        return (
+          <>
+            {shown.length === 0 && <EmptyState title={t('history.noneLately', { count: days })} />}
+            {shown.map((day) => (
+              <HistoryDayList key={day.date} day={day} />
+            ))}
+            {older !== null && <OlderButton older={older}>{t('history.more')}</OlderButton>}
+            <ExportButton product={product} />
+          </>
+        );
+      }}
     </ResourceView>
-  );
-}
-
-function LoadMore({ more }: { readonly more: OlderPages }): ReactElement {
-  const t = useText('lottery');
-  const { ofRefusal } = useRefusalText();
-  return (
-    <>
-      {more.refusal !== null && (
-        <Notice tone="error" isAnnounced>
-          <p>{ofRefusal(more.refusal)}</p>
-        </Notice>
-      )}
-      <Button variant="secondary" isWide isBusy={more.isLoading} onClick={() => void more.load()}>
-        {t('history.more')}
-      </Button>
-    </>
   );
 }

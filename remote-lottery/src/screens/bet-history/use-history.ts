@@ -18,13 +18,15 @@ function requestOf({ days, product, state }: HistoryQuery): { days: number; prod
   return { days, ...(product === null ? {} : { product }), ...(state === null ? {} : { state }) };
 }
 
-/** The tickets of the last days, page by page, kept fresh by the stream. */
+/** The tickets of the last days, then page by page as far back as there are any (K12), kept fresh by the stream. */
 export function useHistory(query: HistoryQuery): ResourceState<TicketPages> {
   const request = requestOf(query);
   return usePagedResource(getTickets, request, {
     olderOf: ({ tickets, hasMore }) => {
+      if (!hasMore) return null;
+      const { days: _days, ...sameFilter } = request;
       const last = tickets[tickets.length - 1];
-      return hasMore && last !== undefined ? { ...request, before: last.id } : null;
+      return last === undefined ? sameFilter : { ...sameFilter, before: last.id };
     },
     refreshOn: ['ticket.settled', 'ticket.placed'],
   });

@@ -1,19 +1,10 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { saveTable } from '@padauk/shared/table/save-table';
 import { Button } from '@padauk/shared/ui';
 import { allTransactions, type Transaction } from '../../resources/wallet.resource.ts';
-import { transactionsCsv } from './export.rules.ts';
-
-/** Hands a file to the phone. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+import { transactionRows } from './export.rules.ts';
 
 /** Every movement there is, as a table for a spreadsheet. */
 export function ExportButton() {
@@ -31,7 +22,7 @@ export function ExportButton() {
     setBusy(true);
     const all = await allTransactions();
     setBusy(false);
-    if (all.ok) save('transactions.csv', transactionsCsv(all.value, words));
+    if (all.ok) saveTable('transactions', transactionRows(all.value, words));
     else toast.show({ tone: 'error', text: ofRefusal(all.refusal) });
   }
   return (

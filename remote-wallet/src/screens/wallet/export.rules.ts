@@ -1,3 +1,4 @@
+import type { Cell } from '@padauk/shared/table/table.rules';
 import type { Transaction } from '../../resources/wallet.resource.ts';
 
 /** The words of the columns and of kinds and states, in the player's language. */
@@ -8,17 +9,19 @@ export interface ExportWords {
   readonly at: (at: string) => string;
 }
 
-/** A cell of a table that a spreadsheet opens: quoted, and never taken for a formula. */
-function cell(text: string): string {
-  return `"${text.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`;
-}
-
-/** RFC 4180, with a byte order mark, by which spreadsheets know that Burmese is UTF-8. Amounts are whole kyat, signed, as numbers. */
-export function transactionsCsv(transactions: readonly Transaction[], words: ExportWords): string {
-  const lines = transactions.map(({ at, kind, state, amountKyat, feeKyat }) =>
-    [cell(words.at(at)), cell(words.kind(kind)), cell(words.state(state)), String(amountKyat), String(feeKyat)].join(
-      ',',
-    ),
-  );
-  return `\uFEFF${[words.columns.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
+/** The table of transactions with its columns' names. Amounts are whole kyat, signed, as numbers. */
+export function transactionRows(
+  transactions: readonly Transaction[],
+  words: ExportWords,
+): readonly (readonly Cell[])[] {
+  return [
+    words.columns,
+    ...transactions.map(({ at, kind, state, amountKyat, feeKyat }) => [
+      words.at(at),
+      words.kind(kind),
+      words.state(state),
+      amountKyat,
+      feeKyat,
+    ]),
+  ];
 }

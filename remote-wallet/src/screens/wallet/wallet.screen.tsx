@@ -4,7 +4,7 @@ import { groupDigits } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import { CircleQuestionMark, ShieldCheck } from 'lucide-react';
-import { useFormat, useLocation, useRefusalText, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
+import { useFormat, useLocation, useSearchParams, useText, type Pages } from '@padauk/shared/runtime';
 import {
   Amount,
   Button,
@@ -13,6 +13,7 @@ import {
   List,
   ListItem,
   Notice,
+  OlderButton,
   Page,
   PageHeader,
   Receipt,
@@ -192,9 +193,7 @@ function NothingYet() {
 
 function Shown({ history: { pages, older } }: { readonly history: Pages<TransactionPage> }) {
   const t = useText('wallet');
-  const { ofRefusal } = useRefusalText();
   const transactions = inOrder(pages);
-  const refusal = older?.refusal ?? null;
   return (
     <>
       {transactions.length === 0 ? (
@@ -202,12 +201,7 @@ function Shown({ history: { pages, older } }: { readonly history: Pages<Transact
       ) : (
         <TransactionList transactions={transactions} />
       )}
-      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
-      {older !== null && (
-        <Button variant="secondary" isWide isBusy={older.isLoading} onClick={() => void older.load()}>
-          {t('wallet.older')}
-        </Button>
-      )}
+      {older !== null && <OlderButton older={older}>{t('wallet.older')}</OlderButton>}
       <ExportButton />
     </>
   );

@@ -1,0 +1,34 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
+import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
+import type { Product } from '@padauk/contract/products';
+import { accepted, type Result } from '@padauk/contract/result';
+import { api } from '@padauk/shared/runtime';
+import type { TicketSummary } from '../../resources/lottery.types.ts';
+
+/** Tickets in one table: what a phone holds in memory, and what a spreadsheet opens. */
+export const EXPORT_LIMIT = 10_000;
+
+interface AllTickets {
+  readonly tickets: readonly TicketSummary[];
+  /** Older ones were left out. */
+  readonly isCut: boolean;
+}
+
+/** Every ticket of a product, or of all, newest first, page after page up to the limit. */
+export async function allTickets(product: Product | null): Promise<Result<AllTickets>> {
+  const request = { limit: TICKETS_PER_PAGE.most, ...(product === null ? {} : { product }) };
+  const tickets: TicketSummary[] = [];
+  let hasMore = true;
+  while (hasMore && tickets.length < EXPORT_LIMIT) {
+    const before = tickets[tickets.length - 1]?.id;
+    const page: Result<AnswerFor<typeof getTickets>> = await api.call(
+      getTickets,
+      before === undefined ? request : { ...request, before },
+    );
+    if (!page.ok) return page;
+    tickets.push(...page.value.tickets);
+    hasMore = page.value.hasMore;
+  }
+  return accepted({ tickets, isCut: hasMore });
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { TICKET_ID, wonTicket } from '../../test-data/draws.ts';
+import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
+import { BetHistoryScreen } from './bet-history.screen.tsx';
+import { ticketRows, type TicketWords } from './export.rules.ts';
+
+const { lines: _lines, refundReason: _reason, ...won } = wonTicket;
+const words: TicketWords = {
+  columns: ['Placed', 'Game', 'Draw', 'State', 'Numbers', 'Total stake', 'Payout'],
+  product: (product) => product,
+  draw: (draw) => draw.date,
+  state: (state) => state,
+  at: () => '20/11/2026 9:50 AM',
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('the table of bets', () => {
+  it('K12 names its columns, and keeps amounts as numbers', () => {
+    expect(ticketRows([won], words)).toEqual([
+      words.columns,
+      ['20/11/2026 9:50 AM', 'two_d', won.draw.date, 'won', won.lineCount, won.stakeKyat, won.payoutKyat],
+    ]);
+  });
+
+  it('K12 asks for page after page behind the last bet, up to its limit', async () => {
+    api.answer(getTickets, { tickets: Array.from({ length: 200 }, () => won), hasMore: true });
+    const all = await allTickets('two_d');
+    expect(all).toMatchObject({ ok: true, value: { isCut: true } });
+    expect(api.calls).toHaveLength(EXPORT_LIMIT / 200);
+    expect(api.calls.slice(0, 2).map(({ request }) => request)).toEqual([
+      { limit: 200, product: 'two_d' },
+      { limit: 200, product: 'two_d', before: TICKET_ID },
+    ]);
+  });
+
+  it('K12 is handed to the phone as a file from the history', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file);
+        return 'blob:bets';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    api.answer(getTickets, { tickets: [won], hasMore: false });
+    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save all as a table' }));
+    await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']));
+  });
+});
