@@ -1,8 +1,17 @@
+-- Section 3: who looks after players in a place. The office adds them.
+create table agent (
+  code text primary key check (code ~ '^[A-Z0-9-]{2,12}$'),
+  name text not null check (name <> ''),
+  phone text not null check (phone ~ '^09[0-9]{7,9}$')
+);
+
 create table player (
   id uuid primary key,
   phone text not null constraint player_phone_taken unique check (phone ~ '^09[0-9]{7,9}$'),
   password_hash text not null,
   name text not null default '',
+  email text check (email <> ''),
+  agent_code text references agent (code),
   referral_code text not null constraint player_referral_code_taken unique,
   referred_by uuid references player (id),
   photo_id uuid,
@@ -12,6 +21,7 @@ create table player (
   accepted_terms_at timestamptz not null,
   constraint player_cannot_refer_itself check (referred_by <> id)
 );
+create index player_of_agent on player (agent_code) where agent_code is not null;
 create index player_referred_by on player (referred_by) where referred_by is not null;
 
 -- Re-encoded small JPEGs; the id is unguessable and changes with the picture, so that a browser may keep it for ever.

@@ -101,6 +101,7 @@ export const PASSWORD = { minimumLength: 8, maximumLength: 72 } as const;
 export const PIN = { digits: 6 } as const; // V3
 export const MINIMUM_AGE_YEARS = 18;
 export const PLAYER_NAME = { maximumLength: 40 } as const;
+export const EMAIL = { maximumLength: 254 } as const;
 export const IMAGE = { maximumBytes: 2_000_000, maximumSidePx: 1_600 } as const;
 /** A portrait is shown at 96 px at most; a data URL of this side stays far below what `editProfile` takes. */
 export const PROFILE_PHOTO = { maximumSidePx: 512 } as const;

@@ -9,7 +9,7 @@ import {
   type PlainValidationCode,
   type ValidationCode,
 } from './field-issues.ts';
-import { OTP, PASSWORD, PIN, PLAYER_NAME, TOP_UP } from './limits.ts';
+import { EMAIL, OTP, PASSWORD, PIN, PLAYER_NAME, TOP_UP } from './limits.ts';
 import { MAX_COMMAND_KYAT } from './money.ts';
 import { asciiDigits } from './rules/digits.ts';
 import { isPhone, normalisePhone } from './rules/phone.ts';
@@ -131,6 +131,10 @@ export const nameOf = (maximum: number) =>
   );
 
 export const nameField = () => nameOf(PLAYER_NAME.maximumLength).required(issue('required'));
+
+/** V12. Empty is no e-mail. */
+export const emailField = () =>
+  yup.string().transform(text).typeError(issue('email')).max(EMAIL.maximumLength, issue('email')).email(issue('email'));
 
 /** An id. `missing` is what an empty one is: by default a broken link; `choice` where a player picks the thing. */
 export const uuidField = (missing: PlainValidationCode = 'uuid') =>

@@ -1,8 +1,27 @@
 import { PHONE } from '../rules/phone.ts';
 import type { OfficeCommand } from './command.ts';
 
-/** Players and what was sent to them. */
+const agentCode = { kind: 'pattern', pattern: /^[A-Z0-9-]{2,12}$/, help: 'capitals, digits, -' } as const;
+
+/** Players, their agents, and what was sent to them. */
 export const PEOPLE_COMMANDS = {
+  agents: { summary: 'agents, with how many players each has', changes: false, arguments: {}, example: 'agents' },
+  'add-agent': {
+    summary: 'adds an agent',
+    changes: true,
+    arguments: {
+      code: agentCode,
+      name: { kind: 'text', help: 'as players read it' },
+      phone: { kind: 'pattern', pattern: PHONE, help: '09…' },
+    },
+    example: 'add-agent MDY-01 "Daw Khin Lay" 09250000111',
+  },
+  'assign-agent': {
+    summary: 'gives a player an agent, in place of the one before',
+    changes: true,
+    arguments: { phone: { kind: 'pattern', pattern: PHONE, help: "the player's, 09…" }, code: agentCode },
+    example: 'assign-agent 09770000001 MDY-01',
+  },
   players: {
     summary: 'players, the newest first',
     changes: false,

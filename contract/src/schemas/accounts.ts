@@ -1,5 +1,14 @@
 import * as yup from 'yup';
-import { confirmationOf, issue, nameField, otpField, passwordField, phoneField, textField } from '../validation.ts';
+import {
+  confirmationOf,
+  emailField,
+  issue,
+  nameField,
+  otpField,
+  passwordField,
+  phoneField,
+  textField,
+} from '../validation.ts';
 
 export const OTP_PURPOSES = ['sign-up', 'reset-password', 'reset-pin'] as const;
 
@@ -9,6 +18,12 @@ export const playerSchema = yup.object({
   phone_full_number: yup.string().required(),
   name: yup.string().defined(),
   photoUrl: yup.string().nullable().defined(),
+  email: yup.string().nullable().defined(),
+  /** P12, A4: who looks after the player; null as long as the office has named nobody. */
+  agent: yup
+    .object({ code: yup.string().required(), name: yup.string().required(), phone: yup.string().required() })
+    .nullable()
+    .defined(),
   referralCode: yup.string().required(),
   isPhoneVerified: yup.boolean().required(),
   hasPin: yup.boolean().required(),
@@ -69,6 +84,8 @@ export const getProfile = { request: nothing, answer: playerSchema };
 export const editProfile = {
   request: yup.object({
     name: nameField(),
+    /** Left out: it stays what it is. Empty: it goes. */
+    email: emailField().optional(),
     photo: yup
       .string()
       .typeError(issue('imageInvalid'))

@@ -26,6 +26,8 @@ export const aPlayer: Player = {
   phone_full_number: '09771234567',
   name: 'Ma Hla',
   photoUrl: null,
+  email: null,
+  agent: null,
   referralCode: 'HLA123',
   isPhoneVerified: true,
   hasPin: true,

@@ -12,6 +12,7 @@ export {
   consumeAttempts,
   type AttemptSubject,
 } from './attempts.ts';
+export { insertAgent, readAgent, readAgents, writeAgentOf } from './agent.repository.ts';
 export {
   readPlayerByPhone as findPlayerByPhone,
   readPlayers,

@@ -10,6 +10,8 @@ export interface Player {
   readonly referralCode: string;
   readonly referredBy: string | null;
   readonly photoId: string | null;
+  readonly email: string | null;
+  readonly agentCode: string | null;
   readonly isPhoneVerified: boolean;
   readonly joinedAt: Date;
 }
@@ -24,7 +26,7 @@ export interface NewPlayer {
 }
 
 const COLUMNS =
-  sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId",
+  sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId", email, agent_code as "agentCode",
   is_phone_verified as "isPhoneVerified", joined_at as "joinedAt"`);
 
 /** The phone or the referral code of a new player is someone's already: `false`, and nothing is written. */
@@ -75,6 +77,11 @@ export async function writePasswordHash(tx: Tx, id: string, passwordHash: string
 
 export async function writeName(tx: Tx, id: string, name: string): Promise<void> {
   await sql`update player set name = ${name} where id = ${id}::uuid`.execute(tx);
+}
+
+/** An empty e-mail is none. */
+export async function writeEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await sql`update player set email = nullif(${email}, '') where id = ${id}::uuid`.execute(tx);
 }
 
 /** Sets who referred a player, once: `false` when someone did before (E16). */

@@ -2,6 +2,7 @@ import { editProfile, enterReferral, getProfile } from '@padauk/contract/endpoin
 import sharp from 'sharp';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { office } from '../../../test/wallet-fixtures.ts';
 
 async function aPicture(): Promise<string> {
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e5b32a' } })
@@ -23,6 +24,44 @@ describeOnDatabases('profile', (given) => {
     const player = await server.aPlayer();
 
     expect((await server.call(editProfile, { name: ' မအေးအေး ' }, { as: player })).body.name).toBe('မအေးအေး');
+  });
+
+  it('V12 keeps an e-mail until another or none is given', async () => {
+    const player = await server.aPlayer();
+    const save = async (email?: string) =>
+      (await server.call(editProfile, { name: 'Aye', ...(email === undefined ? {} : { email }) }, { as: player })).body
+        .email;
+
+    expect([await save(), await save(' aye@example.com '), await save(), await save('')]).toEqual([
+      null,
+      'aye@example.com',
+      'aye@example.com',
+      null,
+    ]);
+  });
+
+  it.each(['aye', 'aye@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
+    'V12 refuses %s as an e-mail',
+    async (email) => {
+      const answer = await server.call(editProfile, { name: 'Aye', email }, { as: await server.aPlayer() });
+      expect(answer.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: ['email'], code: 'email' }] });
+    },
+  );
+
+  it('P12 A4 shows the agent that the office has given the player, by code', async () => {
+    const player = await server.aPlayer();
+    const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
+    const agentOf = async () => (await server.call(getProfile, {}, { as: player })).body.agent;
+    const assign = async (phone: string, code: string) => await office(server, 'assign-agent', { phone, code });
+
+    expect(await agentOf()).toBeNull();
+    expect((await assign(player.phone, agent.code)).refusal?.code).toBe('NOT_FOUND');
+    await office(server, 'add-agent', agent);
+    expect((await office(server, 'add-agent', agent)).refusal?.code).toBe('ALREADY_DONE');
+    expect((await assign('09999999999', agent.code)).refusal?.code).toBe('NOT_FOUND');
+    await assign(player.phone, agent.code);
+    expect(await agentOf()).toEqual(agent);
+    expect((await office(server, 'agents')).rows).toEqual([{ ...agent, players: 1 }]);
   });
 
   it('P19 keeps a picture as a small JPEG without its metadata', async () => {

@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reencodeImage } from '../../platform/images.ts';
-import { readPasswordHash, readPlayer, writeName, writePhoto, type Player } from './player.repository.ts';
+import { readAgent } from './agent.repository.ts';
+import { readPasswordHash, readPlayer, writeEmail, writeName, writePhoto, type Player } from './player.repository.ts';
 
 /** The player as the player sees it. */
 export type Profile = AnswerFor<typeof getProfileEndpoint>;
@@ -18,6 +19,8 @@ export interface PlayerFacts {
 export interface ProfileEdit {
   readonly playerId: string;
   readonly name: string;
+  /** Undefined: stays as it is. Empty: none any more. */
+  readonly email?: string | undefined;
   /** A data URL. */
   readonly photo?: string | undefined;
 }
@@ -33,6 +36,8 @@ export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): P
     name: player.name,
     photoUrl: player.photoId === null ? null : `/api/photos/${player.photoId}`,
     referralCode: player.referralCode,
+    email: player.email,
+    agent: player.agentCode === null ? null : await readAgent(db, player.agentCode),
     isPhoneVerified: player.isPhoneVerified,
     hasPin: await facts.hasPin(playerId),
     hasReferrer: player.referredBy !== null,
@@ -40,7 +45,7 @@ export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): P
   };
 }
 
-/** P19: name and picture. The picture is decoded and encoded anew: IMAGE_INVALID for what is none. */
+/** P19: name, e-mail and picture. The picture is decoded and encoded anew: IMAGE_INVALID for what is none. */
 export async function editProfile(deps: Pick<Deps, 'db' | 'random'>, edit: ProfileEdit): Promise<Result<null>> {
   const photo =
     edit.photo === undefined || edit.photo === ''
@@ -49,6 +54,7 @@ export async function editProfile(deps: Pick<Deps, 'db' | 'random'>, edit: Profi
   if (photo?.ok === false) return photo;
   await inTransaction(deps.db, async (tx) => {
     await writeName(tx, edit.playerId, edit.name);
+    if (edit.email !== undefined) await writeEmail(tx, edit.playerId, edit.email);
     if (photo !== null) await writePhoto(tx, { id: deps.random.uuid(), playerId: edit.playerId, jpeg: photo.value });
   });
   return accepted(null);

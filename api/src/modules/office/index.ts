@@ -5,6 +5,7 @@ import { autopilot } from './autopilot.ts';
 import { drawsDesk } from './draws-desk.ts';
 import { houseDesk } from './house-desk.ts';
 import { officeRoutes } from './office.routes.ts';
+import { peopleDesk } from './people-desk.ts';
 import { releaseDesk } from './release-desk.ts';
 import { readOfficeSettings } from './office.settings.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
@@ -26,6 +27,7 @@ export function openOffice(
     ...transfersDesk(deps),
     ...drawsDesk(deps),
     ...houseDesk(deps),
+    ...peopleDesk(deps),
     ...releaseDesk(deps),
     ...sandboxDesk(deps),
   };

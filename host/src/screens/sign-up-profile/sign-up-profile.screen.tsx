@@ -16,7 +16,7 @@ export function SignUpProfileScreen(): ReactElement {
   const next = useNext();
   const onward = pathOf('signUpReferral', { next });
   const form = useSchemaForm(schemas.editProfile.request, {
-    defaults: { name: '', photo: '' },
+    defaults: { name: '', email: '', photo: '' },
     submit: ({ name, photo }) =>
       api.call(editProfile, photo === undefined || photo === '' ? { name } : { name, photo }),
     onAccepted: (player) => {

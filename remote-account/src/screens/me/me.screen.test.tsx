@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { logOut } from '@padauk/contract/endpoints/accounts';
+import { getProfile, logOut } from '@padauk/contract/endpoints/accounts';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { readText, session } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { MeScreen } from './me.screen.tsx';
 
 const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
-const wallet = { mainKyat: 134_800, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 21_500, points: 0 };
+const wallet = { mainKyat: 134_800, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 21_500, points: 1_500 };
+
+function aNetwork(): FakeApi {
+  const network = fakeApi();
+  network.answer(getWallet, wallet);
+  network.answer(getProfile, aPlayer);
+  return network;
+}
 
 describe('me', () => {
   it('A1 asks a visitor to log in and leaves the settings in reach', async () => {
@@ -17,15 +24,31 @@ describe('me', () => {
     expect(screen.getByRole('link', { name: /Language/ })).toBeVisible();
   });
 
-  it('P7 shows both balances of a player', async () => {
-    fakeApi().answer(getWallet, wallet);
+  it('P7 P10 shows both balances of a player, and the points', async () => {
+    aNetwork();
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByText(/21,500/)).toBeVisible();
+    expect(screen.getByText('1,500')).toBeVisible();
+  });
+
+  it('P12 P19 shows the agent and the e-mail that the server has by now', async () => {
+    const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
+    aNetwork().answer(getProfile, { ...aPlayer, email: 'hla@example.com', agent });
+    await renderScreen(<MeScreen />, { texts });
+    expect(await screen.findByText('Daw Khin Lay · MDY-01 · 09250000111')).toBeVisible();
+    expect(screen.getByText('hla@example.com')).toBeVisible();
+  });
+
+  it('P12 P19 says that there is no agent and no e-mail', async () => {
+    aNetwork();
+    await renderScreen(<MeScreen />, { texts });
+    expect(await screen.findByText('No agent yet')).toBeVisible();
+    expect(screen.getByText('No e-mail yet')).toBeVisible();
   });
 
   it('P19 leads to every setting of the account, also to the limits that protect the player', async () => {
-    fakeApi().answer(getWallet, wallet);
+    aNetwork();
     await renderScreen(<MeScreen />, { texts });
     await screen.findByText(/134,800/);
     const links = within(screen.getByRole('list', { name: 'My account' })).getAllByRole('link');
@@ -40,16 +63,14 @@ describe('me', () => {
   });
 
   it('E6 says that the balance cannot be fetched, offers to try again, and shows the rest', async () => {
-    fakeApi().lose(getWallet);
+    aNetwork().lose(getWallet);
     await renderScreen(<MeScreen />, { texts });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('09771234567')).toBeVisible();
   });
 
   it('T1 D4 logs out only after asking, even without network, and keeps the device id', async () => {
-    const network = fakeApi();
-    network.answer(getWallet, wallet);
-    network.lose(logOut);
+    aNetwork().lose(logOut);
     await renderScreen(<MeScreen />, { texts });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(session.current().kind).toBe('player');

@@ -11,10 +11,13 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
+import { ContactRows } from '../../components/contact-rows.tsx';
+import { PointsRow } from '../../components/points-row.tsx';
+import { useProfile } from '../../resources/profile.resource.ts';
 import { useBalances } from '../../resources/wallet.resource.ts';
 import styles from './me.module.scss';
 
-/** The player's name, phone, codes and balances. */
+/** The player's name, phone, codes, balances, e-mail and agent. */
 export function PlayerCard({ player }: { readonly player: Player }) {
   const apiText = useApiText();
   const t = useText('account');
@@ -31,6 +34,7 @@ export function PlayerCard({ player }: { readonly player: Player }) {
         </div>
       </div>
       <Balances />
+      <Contact />
       <div className={styles.code}>
         <span>
           {t('me.referralCode')} <strong>{player.referralCode}</strong>
@@ -45,7 +49,7 @@ function Balances() {
   const t = useText('account');
   return (
     <ResourceView resource={useBalances()} skeleton={<Skeleton count={2} />}>
-      {({ mainKyat, gameKyat }) => (
+      {({ mainKyat, gameKyat, points }) => (
         <Receipt>
           <ReceiptRow label={t('me.main')}>
             <Amount kyat={mainKyat} />
@@ -53,6 +57,20 @@ function Balances() {
           <ReceiptRow label={t('me.game')}>
             <Amount kyat={gameKyat} />
           </ReceiptRow>
+          <PointsRow points={points} />
+        </Receipt>
+      )}
+    </ResourceView>
+  );
+}
+
+/** As the server has it now: the office may have named an agent since the player logged in. */
+function Contact() {
+  return (
+    <ResourceView resource={useProfile()} skeleton={<Skeleton count={2} />}>
+      {(player) => (
+        <Receipt>
+          <ContactRows player={player} />
         </Receipt>
       )}
     </ResourceView>

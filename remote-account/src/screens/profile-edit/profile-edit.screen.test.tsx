@@ -19,8 +19,18 @@ describe('editing the profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/edit_profile_index'));
     expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'editProfile', request: { name: 'Ma Mya' } }),
+      expect.objectContaining({ endpoint: 'editProfile', request: { name: 'Ma Mya', email: '' } }),
     );
+  });
+
+  it('V12 refuses what is no e-mail before asking the server', async () => {
+    const network = fakeApi();
+    network.answer(getProfile, aPlayer);
+    await renderScreen(<ProfileEditScreen />, { texts });
+    await userEvent.type(await screen.findByLabelText(/E-mail/), 'hla@');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter Valid Email Address')).toBeVisible();
+    expect(network.calls.map((call) => call.endpoint)).not.toContain('editProfile');
   });
 
   it('V1 refuses an empty name before asking the server', async () => {

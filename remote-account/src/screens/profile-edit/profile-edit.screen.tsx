@@ -6,7 +6,7 @@ import { toast, useNavigate, useText, type Player } from '@padauk/shared/runtime
 import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { saveProfile, useProfile } from '../../resources/profile.resource.ts';
 
-/** P19: name and photo. The form starts from what the server has, so it waits for that. */
+/** P19: name, e-mail and photo. The form starts from what the server has, so it waits for that. */
 export function ProfileEditScreen() {
   const t = useText('account');
   return (
@@ -29,9 +29,10 @@ function ProfileForm({ player }: { readonly player: Player }) {
   const t = useText('account');
   const navigate = useNavigate();
   const form = useSchemaForm(editProfile.request, {
-    defaults: { name: player.name, photo: '' },
+    defaults: { name: player.name, email: player.email ?? '', photo: '' },
     // No new photo keeps the old one: the field is left out, not sent empty.
-    submit: ({ name, photo }) => saveProfile(photo === undefined || photo === '' ? { name } : { name, photo }),
+    submit: ({ name, email, photo }) =>
+      saveProfile(photo === undefined || photo === '' ? { name, email } : { name, email, photo }),
     onAccepted: () => {
       toast.show({ tone: 'success', text: t('profile.saved') });
       void navigate(pathOf('profile'), { replace: true });
@@ -40,6 +41,7 @@ function ProfileForm({ player }: { readonly player: Player }) {
   return (
     <Form form={form}>
       <TextField name="name" label={t('profile.name')} autoComplete="name" />
+      <TextField name="email" label={t('me.email')} type="email" inputMode="email" autoComplete="email" isOptional />
       <ImageUpload name="photo" label={t('profile.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
       <FormError />
       <SubmitButton>{t('profile.save')}</SubmitButton>

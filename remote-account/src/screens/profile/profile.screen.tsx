@@ -3,7 +3,10 @@ import { pathOf } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText, type Player } from '@padauk/shared/runtime';
 import { Avatar, Button, Card, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { ContactRows } from '../../components/contact-rows.tsx';
+import { PointsRow } from '../../components/points-row.tsx';
 import { useProfile } from '../../resources/profile.resource.ts';
+import { useBalances } from '../../resources/wallet.resource.ts';
 
 /** P19: the profile at a glance. */
 export function ProfileScreen() {
@@ -39,11 +42,25 @@ function ProfileCard({ player }: { readonly player: Player }) {
           <ReceiptRow label={t('profile.phone')}>{player.phone_full_number}</ReceiptRow>
           <ReceiptRow label={t('profile.joined')}>{format.date(player.joinedAt)}</ReceiptRow>
           <ReceiptRow label={t('me.referralCode')}>{player.referralCode}</ReceiptRow>
+          <ContactRows player={player} />
         </Receipt>
+        <Points />
       </Card>
       <Button isWide icon={PenLine} to={pathOf('profileEdit')}>
         {t('me.editProfile')}
       </Button>
     </>
+  );
+}
+
+function Points() {
+  return (
+    <ResourceView resource={useBalances()} skeleton={<Skeleton />}>
+      {({ points }) => (
+        <Receipt>
+          <PointsRow points={points} />
+        </Receipt>
+      )}
+    </ResourceView>
   );
 }

@@ -6,6 +6,8 @@ export const HLA: Player = {
   phone_full_number: '09771234567',
   name: 'Ma Hla',
   photoUrl: null,
+  email: null,
+  agent: null,
   referralCode: 'HLA123',
   isPhoneVerified: true,
   hasPin: true,

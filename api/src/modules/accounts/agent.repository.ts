@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** Who looks after players in a place (P12, A4). */
+export interface Agent {
+  readonly code: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+export interface AgentWithPlayers extends Agent {
+  readonly players: number;
+}
+
+/** `false` when there is one with this code. */
+export async function insertAgent(tx: Tx, { code, name, phone }: Agent): Promise<boolean> {
+  const { rows } =
+    await sql`insert into agent (code, name, phone) values (${code}, ${name}, ${phone}) on conflict do nothing returning code`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+/** All agents by code, with how many players each has. */
+export async function readAgents(db: Db): Promise<AgentWithPlayers[]> {
+  const { rows } = await sql<AgentWithPlayers>`
+    select code, name, phone, (select count(*) from player where agent_code = code)::integer as players from agent order by code`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readAgent(db: Db | Tx, code: string): Promise<Agent | null> {
+  const { rows } = await sql<Agent>`select code, name, phone from agent where code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Gives a player an agent in place of the one before. */
+export async function writeAgentOf(tx: Tx, playerId: string, code: string): Promise<void> {
+  await sql`update player set agent_code = ${code} where id = ${playerId}::uuid`.execute(tx);
+}

@@ -1,0 +1,17 @@
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useText, type Player } from '@padauk/shared/runtime';
+import { ReceiptRow } from '@padauk/shared/ui';
+
+/** P12, P19: e-mail and agent of a player; what nobody has set says so. */
+export function ContactRows({ player: { email, agent } }: { readonly player: Player }) {
+  const apiText = useApiText();
+  const t = useText('account');
+  return (
+    <>
+      <ReceiptRow label={t('me.email')}>{email ?? t('me.noEmail')}</ReceiptRow>
+      <ReceiptRow label={t('me.agent')}>
+        {agent === null ? t('me.noAgent') : `${apiText(agent.name)} · ${agent.code} · ${agent.phone}`}
+      </ReceiptRow>
+    </>
+  );
+}
