@@ -9,7 +9,7 @@ import { openAuthentication } from './modules/accounts/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletOver, openLine, readTransferSettings } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
-import { claimOwnGameWallet } from './only-own-game-wallet.ts';
+import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnGameWallet, type OwnGameWallet } from './own-game-wallet.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
@@ -18,7 +18,7 @@ import type { Deps } from './platform/deps.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
 import { createRouter } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
-import { openJobs, type Jobs } from './platform/jobs/every.ts';
+import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
 import { openMessages } from './platform/messages.ts';
 import { systemRandom } from './platform/random.ts';
 import { argonHashing } from './platform/secret-hashing.ts';
@@ -96,7 +96,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   registerEdge(players, { config });
   const stopWatching = watchRegistry(
     readRegistry,
-    ({ registry: { revision } }) => announcements.tell({ name: 'registry.changed', payload: { revision } }),
+    ({ registry: { revision } }) => announcements.announce({ name: 'registry.changed', payload: { revision } }),
     log,
   );
   return {

@@ -5,10 +5,10 @@ import { verifyBonus } from './modules/bonus/index.ts';
 import { chainHead, verifyChain, verifyLedger } from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
-import { keepAlarms, type Alarm } from './platform/alarms.ts';
+import { replaceOpenAlarms, type Alarm } from './platform/alarms.ts';
 import type { Db, Tx } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Jobs } from './platform/jobs/every.ts';
+import type { Jobs } from './platform/jobs/job-runner.ts';
 import type { Verifier, Violation } from './platform/verify.ts';
 
 /**
@@ -47,7 +47,7 @@ async function checkBooks({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>
   const violations = await verifyBooks(db, at);
   // Kept where the log is kept, the head shows later that nothing before it was touched.
   const { number, digest } = await chainHead(db);
-  await keepAlarms({ db, log }, 'books', alarmsOf(violations), at);
+  await replaceOpenAlarms({ db, log }, 'books', alarmsOf(violations), at);
   if (violations.length > 0)
     log.error(
       { alarm: 'books', violations: violations.slice(0, 20), count: violations.length, number, digest },

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
-import { endStart } from './platform/start-refusal.ts';
+import { exitOnStartupError } from './platform/startup-error.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -28,4 +28,4 @@ async function main(): Promise<void> {
   await app.players.listen({ host: config.host, port: config.port });
 }
 
-main().catch(endStart);
+main().catch(exitOnStartupError);

@@ -24,7 +24,7 @@ import {
 import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
-import type { Jobs } from './platform/jobs/every.ts';
+import type { Jobs } from './platform/jobs/job-runner.ts';
 import { platformJobs } from './platform/jobs/platform.jobs.ts';
 
 /** What modules are put on. The same in the process and in tests. */

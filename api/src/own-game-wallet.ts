@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './platform/config.ts';
-import { text } from './platform/environment.ts';
+import { textVariable } from './platform/environment.ts';
 import type { Log } from './platform/log.ts';
 
 /** The sandbox's own game wallet: another process, with a database of its own, that lives as long as we do. */
@@ -37,7 +37,7 @@ export function startOwnGameWallet(
   const start = (): void => {
     const env = {
       ...environment,
-      GAME_WALLET_PORT: text(environment, 'GAME_WALLET_PORT') ?? '0',
+      GAME_WALLET_PORT: textVariable(environment, 'GAME_WALLET_PORT') ?? '0',
       GAME_WALLET_HOST: '127.0.0.1',
       DATA_DIR: dataDir,
     };

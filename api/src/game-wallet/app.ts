@@ -3,7 +3,7 @@ import { houseAccount, ledgerJobs, openAccounts } from '../modules/ledger/index.
 import { openDatabase, type Db } from '../platform/database/database.ts';
 import { migrate, readMigrations, type Migration } from '../platform/database/migrate.ts';
 import { createServer } from '../platform/http/server.ts';
-import { openJobs } from '../platform/jobs/every.ts';
+import { openJobs } from '../platform/jobs/job-runner.ts';
 import { platformJobs } from '../platform/jobs/platform.jobs.ts';
 import { systemRandom } from '../platform/random.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';

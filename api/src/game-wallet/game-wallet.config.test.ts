@@ -1,4 +1,4 @@
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { readGameWalletConfig } from './game-wallet.config.ts';
 
 const PRODUCTION = {
@@ -42,7 +42,7 @@ describe('the settings of the game wallet', () => {
     ['GAME_PROVIDER_KEYS', { ...PRODUCTION, GAME_PROVIDER_KEYS: 'bg:short' }],
   ])('stop the start and name %s when it is wrong', (name, env) => {
     expect(() => readGameWalletConfig(env)).toThrow(
-      expect.objectContaining({ constructor: StartRefusal, message: expect.stringContaining(name) }),
+      expect.objectContaining({ constructor: StartupError, message: expect.stringContaining(name) }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { SANDBOX_GAME_WALLET_SECRET } from '@padauk/contract/game-wallet-service';
 import { LOG_LEVELS, MODES, type Config } from '../platform/config.ts';
-import { choice, text, whole, type Environment } from '../platform/environment.ts';
+import { choiceVariable, textVariable, integerVariable, type Environment } from '../platform/environment.ts';
 import { readNamedSecrets, readSecrets, type SigningKeys } from '../platform/http/signing-keys.ts';
 import type { SigningKey } from '../platform/http/signature.ts';
 
@@ -24,16 +24,16 @@ const SANDBOX_PROVIDER = 'sandbox:sandbox-game-provider';
 
 /** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readGameWalletConfig(env: Environment): GameWalletConfig {
-  const mode = choice(env, 'PADAUK_MODE', MODES, 'sandbox');
+  const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
   return {
     mode,
-    host: text(env, 'GAME_WALLET_HOST') ?? 'localhost',
-    port: whole(env, 'GAME_WALLET_PORT', 8082, 65_535),
-    databaseUrl: text(env, 'GAME_WALLET_DATABASE_URL'),
-    databasePool: whole(env, 'DATABASE_POOL', 10, 200),
-    dataDir: join(resolve(text(env, 'DATA_DIR') ?? 'var'), 'game-wallet'),
+    host: textVariable(env, 'GAME_WALLET_HOST') ?? 'localhost',
+    port: integerVariable(env, 'GAME_WALLET_PORT', 8082, 65_535),
+    databaseUrl: textVariable(env, 'GAME_WALLET_DATABASE_URL'),
+    databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
+    dataDir: join(resolve(textVariable(env, 'DATA_DIR') ?? 'var'), 'game-wallet'),
     trustedProxies: 0,
-    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     keys: readGameWalletKeys(env, mode),
   };
 }

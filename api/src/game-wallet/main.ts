@@ -1,4 +1,4 @@
-import { endStart } from '../platform/start-refusal.ts';
+import { exitOnStartupError } from '../platform/startup-error.ts';
 import { buildGameWallet, type GameWalletApp } from './app.ts';
 import { readGameWalletConfig } from './game-wallet.config.ts';
 
@@ -38,4 +38,4 @@ async function main(): Promise<void> {
   process.send?.({ address });
 }
 
-main().catch(endStart);
+main().catch(exitOnStartupError);

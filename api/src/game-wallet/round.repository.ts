@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockSubject } from '../platform/database/advisory-locks.ts';
+import { takeAdvisoryLockOn } from '../platform/database/advisory-locks.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 /** A round of a provider; two providers may use one id. */
@@ -23,7 +23,7 @@ const COLUMNS = sql`provider, id, player_id as "playerId", state, stake_kyat as 
 
 /** One call at a time per round. */
 export async function lockRound(tx: Tx, { provider, id }: RoundName): Promise<RoundRow | null> {
-  await lockSubject(tx, 'gameRound', `${provider} ${id}`);
+  await takeAdvisoryLockOn(tx, 'gameRound', `${provider} ${id}`);
   const { rows } =
     await sql<RoundRow>`select ${COLUMNS} from game_round where provider = ${provider} and id = ${id}`.execute(tx);
   return rows[0] ?? null;

@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { ValidationError } from 'yup';
 import { tokenOf } from '../platform/http/caller.ts';
 import { jsonDefect } from '../platform/http/json-body.rules.ts';
-import { fromText, shapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
+import { valuesFromText, shapeRefusals, type Shape } from '../platform/http/shape.rules.ts';
 import { checkSignature, SIGNATURE_HEADER } from '../platform/http/signature.ts';
 import { playerOfToken } from './game-token.rules.ts';
 import type { ServiceDeps } from './service-deps.ts';
@@ -96,7 +96,7 @@ function identify(
 
 /** Null where the body is no JSON object that is read in one way only. */
 function inputOf(request: FastifyRequest, shape: Shape): Record<string, unknown> | null {
-  if (request.method === 'GET') return fromText(shape, { ...(request.query as Record<string, unknown>) }); // Fastify's own parser makes a record
+  if (request.method === 'GET') return valuesFromText(shape, { ...(request.query as Record<string, unknown>) }); // Fastify's own parser makes a record
   const text = textOf(request.body);
   if (jsonDefect(text) !== null) return null;
   try {

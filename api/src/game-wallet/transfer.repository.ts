@@ -1,7 +1,7 @@
 import type { SERVICE_REASONS } from '@padauk/contract/game-wallet-service';
 import type { TRANSFER_DIRECTIONS } from '@padauk/contract/schemas/transfers';
 import { sql } from 'kysely';
-import { lockSubject } from '../platform/database/advisory-locks.ts';
+import { takeAdvisoryLockOn } from '../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 export interface GameTransferRow {
@@ -21,7 +21,7 @@ const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amou
 
 /** One at a time per transfer: two that arrive together wait for each other, and the second finds what the first did. */
 export async function lockTransfer(tx: Tx, id: string): Promise<GameTransferRow | null> {
-  await lockSubject(tx, 'gameTransfer', id);
+  await takeAdvisoryLockOn(tx, 'gameTransfer', id);
   return await readTransfer(tx, id);
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { verifyChain, verifyLedger } from '../modules/ledger/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { ask, type Question, type Violation } from '../platform/verify.ts';
+import { runQueries, type InvariantQuery, type Violation } from '../platform/verify.ts';
 
 /** The agreement of transfers and rounds with the journal: neither's word is taken. */
-const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I22',
     findings: sql`
@@ -49,5 +49,5 @@ const QUESTIONS: readonly Question[] = [
  * @returns what is broken; an empty list when the books are right
  */
 export async function verifyService(db: Db | Tx): Promise<Violation[]> {
-  return [...(await verifyLedger(db)), ...(await verifyChain(db)), ...(await ask(db, QUESTIONS))];
+  return [...(await verifyLedger(db)), ...(await verifyChain(db)), ...(await runQueries(db, QUESTIONS))];
 }

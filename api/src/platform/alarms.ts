@@ -16,10 +16,10 @@ export interface AlarmRow extends Alarm {
 }
 
 /**
- * Makes the open alarms of a kind be these: new ones are raised and logged as errors, those that are not among them any more end. Run
- * again and again by a job, so that an alarm needs nobody to remember it.
+ * Replaces the open alarms of a kind: new ones are raised and logged as errors, those that are no longer among them end. A job calls it
+ * again and again, so nothing else has to remember an alarm.
  */
-export async function keepAlarms(
+export async function replaceOpenAlarms(
   deps: { readonly db: Db; readonly log: Log },
   kind: string,
   alarms: readonly Alarm[],

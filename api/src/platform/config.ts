@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { choice, secret, text, whole, type Environment } from './environment.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { choiceVariable, secretVariable, textVariable, integerVariable, type Environment } from './environment.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Everything that the outside can set, read once at the start and checked there: a bad value stops the start with its name. */
 export interface Config {
@@ -36,28 +36,28 @@ export const MODES = ['sandbox', 'production'] as const;
 
 /** Reads and checks the environment. Throws a sentence that names the variable. */
 export function readConfig(env: Environment): Config {
-  const mode = choice(env, 'PADAUK_MODE', MODES, 'sandbox');
-  const port = whole(env, 'PORT', 8080, 65_535);
-  const host = text(env, 'HOST') ?? 'localhost';
+  const mode = choiceVariable(env, 'PADAUK_MODE', MODES, 'sandbox');
+  const port = integerVariable(env, 'PORT', 8080, 65_535);
+  const host = textVariable(env, 'HOST') ?? 'localhost';
   return {
     mode,
     host,
     port,
     operator: {
-      host: text(env, 'OPERATOR_HOST') ?? 'localhost',
-      port: whole(env, 'OPERATOR_PORT', port === 0 ? 0 : port + 1, 65_535),
-      key: secret(env, 'OPERATOR_KEY', mode),
+      host: textVariable(env, 'OPERATOR_HOST') ?? 'localhost',
+      port: integerVariable(env, 'OPERATOR_PORT', port === 0 ? 0 : port + 1, 65_535),
+      key: secretVariable(env, 'OPERATOR_KEY', mode),
     },
-    databaseUrl: text(env, 'DATABASE_URL'),
-    databasePool: whole(env, 'DATABASE_POOL', 10, 200),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? 'var'),
-    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 8),
-    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    pepper: secret(env, 'PEPPER', mode) ?? 'sandbox-pepper',
+    databaseUrl: textVariable(env, 'DATABASE_URL'),
+    databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
+    dataDir: resolve(textVariable(env, 'DATA_DIR') ?? 'var'),
+    trustedProxies: integerVariable(env, 'TRUSTED_PROXIES', 0, 8),
+    logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    pepper: secretVariable(env, 'PEPPER', mode) ?? 'sandbox-pepper',
     sms: carrier(env, mode),
-    revision: text(env, 'REVISION') ?? 'development',
-    brand: text(env, 'BRAND') ?? 'Padauk',
-    supportPhone: text(env, 'SUPPORT_PHONE') ?? '',
+    revision: textVariable(env, 'REVISION') ?? 'development',
+    brand: textVariable(env, 'BRAND') ?? 'Padauk',
+    supportPhone: textVariable(env, 'SUPPORT_PHONE') ?? '',
     allowOverrides: overrides(env, mode, host),
     environment: env,
   };
@@ -67,19 +67,22 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 /** On by itself only where nobody but this machine can open the page: it listens on loopback, and no proxy stands before it. */
 function overrides(env: Environment, mode: Config['mode'], host: string): boolean {
-  const given = choice(env, 'ALLOW_OVERRIDES', ['auto', 'on', 'off'], 'auto');
+  const given = choiceVariable(env, 'ALLOW_OVERRIDES', ['auto', 'on', 'off'], 'auto');
   if (given === 'on' && mode === 'production')
-    throw new StartRefusal('ALLOW_OVERRIDES cannot be on in production: players would run what nobody has promoted');
+    throw new StartupError('ALLOW_OVERRIDES cannot be on in production: players would run what nobody has promoted');
   return (
     given === 'on' ||
-    (given === 'auto' && mode === 'sandbox' && LOOPBACK.includes(host) && whole(env, 'TRUSTED_PROXIES', 0, 8) === 0)
+    (given === 'auto' &&
+      mode === 'sandbox' &&
+      LOOPBACK.includes(host) &&
+      integerVariable(env, 'TRUSTED_PROXIES', 0, 8) === 0)
   );
 }
 
 function carrier(env: Environment, mode: Config['mode']): Config['sms'] {
-  const url = text(env, 'SMS_URL');
-  if (url !== null) return { url, key: text(env, 'SMS_KEY') ?? '' };
+  const url = textVariable(env, 'SMS_URL');
+  if (url !== null) return { url, key: textVariable(env, 'SMS_KEY') ?? '' };
   if (mode === 'production')
-    throw new StartRefusal('SMS_URL must be set in production: one-time codes have no other way to players');
+    throw new StartupError('SMS_URL must be set in production: one-time codes have no other way to players');
   return null;
 }

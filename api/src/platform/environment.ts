@@ -1,46 +1,46 @@
-import { StartRefusal } from './start-refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The environment as it was at the start of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An empty variable is one that was not set: compose files cannot leave one out. */
-export function text(env: Environment, name: string): string | null {
+export function textVariable(env: Environment, name: string): string | null {
   const value = env[name];
   return value === undefined || value === '' ? null : value;
 }
 
 /** A whole number from 0 up to `maximum`. Throws a sentence that names the variable, as all of these do. */
-export function whole(env: Environment, name: string, fallback: number, maximum: number): number {
-  const given = text(env, name);
+export function integerVariable(env: Environment, name: string, fallback: number, maximum: number): number {
+  const given = textVariable(env, name);
   if (given === null) return fallback;
   const value = Number(given);
   if (!/^\d+$/.test(given) || value > maximum)
-    throw new StartRefusal(`${name} must be a whole number from 0 to ${maximum}, not "${given}"`);
+    throw new StartupError(`${name} must be a whole number from 0 to ${maximum}, not "${given}"`);
   return value;
 }
 
 /** One of a few words. */
-export function choice<Value extends string>(
+export function choiceVariable<Value extends string>(
   env: Environment,
   name: string,
   values: readonly Value[],
   fallback: Value,
 ): Value {
-  const given = text(env, name);
+  const given = textVariable(env, name);
   if (given === null) return fallback;
   const found = values.find((value) => value === given);
-  if (found === undefined) throw new StartRefusal(`${name} must be one of ${values.join(', ')}, not "${given}"`);
+  if (found === undefined) throw new StartupError(`${name} must be one of ${values.join(', ')}, not "${given}"`);
   return found;
 }
 
 /** In production a secret must be given and be long; the sandbox does without. The value itself is never printed. */
-export function secret(env: Environment, name: string, mode: 'sandbox' | 'production'): string | null {
-  const given = text(env, name);
+export function secretVariable(env: Environment, name: string, mode: 'sandbox' | 'production'): string | null {
+  const given = textVariable(env, name);
   if (given !== null) {
     if (mode === 'production' && given.length < 32)
-      throw new StartRefusal(`${name} must have at least 32 characters in production`);
+      throw new StartupError(`${name} must have at least 32 characters in production`);
     return given;
   }
-  if (mode === 'production') throw new StartRefusal(`${name} must be set in production`);
+  if (mode === 'production') throw new StartupError(`${name} must be set in production`);
   return null;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { betterLook, timeAt, type ClockLook } from './clock-look.rules.ts';
+import { betterSample, timeAt, type ClockSample } from './clock-sample.rules.ts';
 import type { Clock } from './clock.ts';
 
-/** The server's clock: the database's, carried on between looks by this machine's monotonic timer. */
+/** The server's clock: the database's, carried on between samples by this machine's monotonic timer. */
 export interface SyncedClock extends Clock {
-  /** Looks at the database again; every process does so each second, so that all agree on a moved sandbox clock. */
+  /** Samples the database's clock again. Every process does so each second, so that all agree on a moved sandbox clock. */
   readonly sync: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -14,19 +14,19 @@ const SYNC_INTERVAL_MS = 1_000;
 
 /**
  * Opens the clock. A wrong wall clock of the machine, or one that steps back, does not reach it: only the database's time and the
- * time that has passed since count, plus the sandbox offset. Of two looks the more exact one counts.
+ * time that has passed since count, plus the sandbox offset. Of two samples the more exact one counts.
  */
 export async function openSyncedClock(db: Db): Promise<SyncedClock> {
-  let look = await lookAtDatabase(db);
+  let sample = await sampleDatabaseClock(db);
   const sync = async (): Promise<void> => {
-    look = betterLook(look, await lookAtDatabase(db));
+    sample = betterSample(sample, await sampleDatabaseClock(db));
   };
   // The first one made a connection, and that took its time.
   await sync();
-  // A look that fails leaves the last one in use; the database's absence is reported by whoever needs it.
+  // A sample that fails leaves the last one in use; the database's absence is reported by whoever needs it.
   const timer = setInterval(() => void sync().catch(() => undefined), SYNC_INTERVAL_MS);
   timer.unref();
-  return { now: () => new Date(timeAt(look, performance.now())), sync, stop: () => clearInterval(timer) };
+  return { now: () => new Date(timeAt(sample, performance.now())), sync, stop: () => clearInterval(timer) };
 }
 
 /** Sets the sandbox's time, for every process (the others within a second), as its distance from real time. Never in production. */
@@ -37,7 +37,7 @@ export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<v
   await clock.sync();
 }
 
-async function lookAtDatabase(db: Db): Promise<ClockLook> {
+async function sampleDatabaseClock(db: Db): Promise<ClockSample> {
   const before = performance.now();
   const { rows } = await sql<{ nowMs: number; offsetMs: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", offset_ms as "offsetMs" from sandbox_clock`.execute(

@@ -11,15 +11,15 @@ export interface TimePage {
 }
 
 /** The condition of a page over a column of instants. */
-export function within({ since, before }: TimePage, at: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isWithinPage({ since, before }: TimePage, at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${at} >= ${(since ?? new Date(0)).toISOString()}::timestamptz and ${at} < ${before?.toISOString() ?? 'infinity'}::timestamptz)`;
 }
 
-/** {@link within}, and on the first page also what still waits, however old. */
-export function withinOrWaiting(
+/** {@link isWithinPage}, and on the first page also what still waits, however old. */
+export function isWithinPageOrWaiting(
   page: TimePage,
   at: RawBuilder<unknown>,
   waits: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return page.before === undefined ? sql`(${within(page, at)} or ${waits})` : within(page, at);
+  return page.before === undefined ? sql`(${isWithinPage(page, at)} or ${waits})` : isWithinPage(page, at);
 }

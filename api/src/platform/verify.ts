@@ -14,16 +14,16 @@ export interface Violation {
  */
 export type Verifier = (db: Db | Tx, at: Date) => Promise<readonly Violation[]>;
 
-/** An invariant as one set-based question; each row that comes back is a violation. */
-export interface Question<Invariant extends string = string> {
+/** An invariant as one set-based query; each row that comes back is a violation. */
+export interface InvariantQuery<Invariant extends string = string> {
   readonly invariant: Invariant;
   readonly findings: RawBuilder<{ readonly subject: string; readonly detail: string }>;
 }
 
-/** Asks questions one after the other. */
-export async function ask<Invariant extends string>(
+/** Runs queries one after the other. */
+export async function runQueries<Invariant extends string>(
   db: Db | Tx,
-  questions: readonly Question<Invariant>[],
+  questions: readonly InvariantQuery<Invariant>[],
 ): Promise<(Violation & { readonly invariant: Invariant })[]> {
   const violations: (Violation & { readonly invariant: Invariant })[] = [];
   for (const { invariant, findings } of questions) {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { SESSION } from './accounts.rules.ts';
 import { deleteIdleCounters } from './attempts.repository.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { gather } from '../../platform/gather.ts';
+import { batchLookups } from '../../platform/batch-lookups.ts';
 import type { Authenticate } from '../../platform/http/calls.ts';
 import { isSessionOver, SESSION_SEEN_STEP_MS } from './accounts.rules.ts';
 import { insertSession, markSeen, readSessions } from './session.repository.ts';
@@ -27,7 +27,7 @@ export async function openSession(
  * so that a session that is ended is over everywhere at once; calls that come together share one question.
  */
 export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authenticate {
-  const find = gather((hashes) => readSessions(deps.db, hashes));
+  const find = batchLookups((hashes) => readSessions(deps.db, hashes));
   return async (token, deviceId) => {
     const session = await find(hashOf(token));
     const now = deps.clock.now();

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { pruneBeacons } from './beacon.repository.ts';
 import type { BeaconDeps } from './open-beacons.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
-import { ask, type Question, type Verifier } from '../../platform/verify.ts';
+import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
 /** What the books moved for a cause out of, or into, the house of a product. The one place that reads both sides' tables: comparing them is its purpose. */
 const HOUSE = sql`(
@@ -12,7 +12,7 @@ const HOUSE = sql`(
   join ledger_transaction transaction on transaction.id = entry.transaction_id
 )`;
 
-const TICKETS: readonly Question[] = [
+const TICKETS: readonly InvariantQuery[] = [
   {
     invariant: 'I8',
     findings: sql`
@@ -46,7 +46,7 @@ const TICKETS: readonly Question[] = [
   },
 ];
 
-const SETTLEMENT: readonly Question[] = [
+const SETTLEMENT: readonly InvariantQuery[] = [
   {
     invariant: 'I13',
     findings: sql`
@@ -115,7 +115,7 @@ const SETTLEMENT: readonly Question[] = [
 ];
 
 /** Lines by what the standing result says: `winner` has the numbers that win in each draw, by the rules of its game. */
-const winnings = (winner: RawBuilder<unknown>): readonly Question[] => [
+const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
   {
     invariant: 'I14',
     findings: sql`
@@ -163,5 +163,5 @@ async function winnersOf(db: Db | Tx, games: readonly NumberGame[]): Promise<Raw
  * @returns a verifier: what is broken; an empty list when all is right
  */
 export function verifyBetting(games: readonly NumberGame[]): Verifier {
-  return async (db) => await ask(db, [...TICKETS, ...SETTLEMENT, ...winnings(await winnersOf(db, games))]);
+  return async (db) => await runQueries(db, [...TICKETS, ...SETTLEMENT, ...winnings(await winnersOf(db, games))]);
 }

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { addRests } from './add-rest.ts';
 import type { BonusDeps } from './bonus.types.ts';
 

@@ -1,7 +1,7 @@
 import { CASH_BACK, INVITE_BONUS } from '@padauk/contract/limits';
 import type { CashBackTier } from '@padauk/contract/rules/cash-back';
-import { text, type Environment } from '../../platform/environment.ts';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { textVariable, type Environment } from '../../platform/environment.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 
 /** What an operator may choose about bonuses. */
 export interface BonusSettings {
@@ -16,11 +16,11 @@ const { minimumAlternativePercent, maximumPercent, tiers } = CASH_BACK;
  * house nothing: a 2D payout of 90 for 1 on 100 numbers, and 10% of all stakes besides, would pay whoever bets on every number.
  */
 export function readBonusSettings(env: Environment, payoutMultiplier: number): BonusSettings {
-  const given = text(env, 'CASH_BACK_TIERS');
+  const given = textVariable(env, 'CASH_BACK_TIERS');
   const cashBackTiers = given === null ? tiers : tiersOf(given);
   const most = Math.max(...cashBackTiers.map(({ percent }) => percent));
   if (payoutMultiplier + most + INVITE_BONUS.maximumPercent >= 100)
-    throw new StartRefusal(
+    throw new StartupError(
       `TWO_D_PAYOUT_MULTIPLIER ${payoutMultiplier}, cash back of ${most}% and invite bonus of ${INVITE_BONUS.maximumPercent}% pay back all of the stakes: together they must stay below 100`,
     );
   return { cashBackTiers };
@@ -39,7 +39,7 @@ function tiersOf(given: string): CashBackTier[] {
       percent >= (found[index - 1]?.percent ?? 0),
   );
   if (!isRight)
-    throw new StartRefusal(
+    throw new StartupError(
       `CASH_BACK_TIERS must be pairs like 0:3,100000:4 that rise from 0, of ${minimumAlternativePercent} to ${maximumPercent} percent, not "${given}"`,
     );
   return found;

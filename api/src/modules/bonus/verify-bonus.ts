@@ -1,12 +1,12 @@
 import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ask, type Question, type Violation } from '../../platform/verify.ts';
+import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 
 const MYANMAR = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
 
 /** Reads the journal and the tickets directly, as only an auditor may: it is the agreement of the modules that is looked at. */
-const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I21',
     findings: sql`
@@ -52,5 +52,5 @@ const QUESTIONS: readonly Question[] = [
  * @returns what is broken; an empty list when all is right
  */
 export async function verifyBonus(db: Db | Tx): Promise<Violation[]> {
-  return await ask(db, QUESTIONS);
+  return await runQueries(db, QUESTIONS);
 }

@@ -1,5 +1,5 @@
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { settleDue } from '../betting/index.ts';
 import type { DrawsDeps } from './draws.types.ts';
 import { announceStatuses, fetchResults, pollLive } from './live-number.ts';

@@ -1,7 +1,7 @@
 import { getFixtures } from '@padauk/contract/endpoints/football';
 import type { Deps } from '../../platform/deps.ts';
 import type { Router } from '../../platform/http/router.ts';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import type { FootballFeed } from './football.types.ts';
 import { readFixtures } from './read-fixtures.ts';
 import { takeFootballFeed } from './take-feed.ts';

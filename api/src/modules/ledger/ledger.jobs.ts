@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { extendChain } from './chain.ts';
 
 const CHAIN_INTERVAL_MS = 5_000;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
-import { within, type TimePage } from '../../platform/time-page.ts';
+import { isWithinPage, type TimePage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
 import type { AccountId, HistoryLine, LedgerKind, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
@@ -165,7 +165,7 @@ export async function readHistory(db: Db | Tx, accountId: AccountId, page: Histo
     select transaction_id, position, kind, cause_type, cause_id, amount, balance_after, entry.at, note
     from ledger_entry entry join ledger_transaction transaction on transaction.id = transaction_id
     where account_id = ${accountId}
-      and ${within(page, sql`entry.at`)}
+      and ${isWithinPage(page, sql`entry.at`)}
       and transaction_id = coalesce(${page.transactionId ?? null}::uuid, transaction_id)
     order by entry.at desc, position desc limit ${page.limit}::integer`.execute(db);
   return rows.map((row) => ({

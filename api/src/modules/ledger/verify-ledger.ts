@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ask, type Question, type Violation } from '../../platform/verify.ts';
+import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 
 /** At most 100 of each are listed. */
-const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I1',
     findings: sql`
@@ -69,5 +69,5 @@ const QUESTIONS: readonly Question[] = [
  * @returns what is broken; an empty list when the books are right
  */
 export async function verifyLedger(db: Db | Tx): Promise<Violation[]> {
-  return await ask(db, QUESTIONS);
+  return await runQueries(db, QUESTIONS);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { tryLockSubjects } from '../../platform/database/advisory-locks.ts';
+import { tryAdvisoryLocksOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -46,7 +46,7 @@ export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[
   const names = ids.map(nameOf);
   // The lock is tried before the row is read: whoever holds it may be about to commit the row. Two statements, for each sees what was
   // committed before it began; sent together.
-  const [ours, known] = await Promise.all([tryLockSubjects(tx, 'idempotencyKey', names), readKeys(tx, ids)]);
+  const [ours, known] = await Promise.all([tryAdvisoryLocksOn(tx, 'idempotencyKey', names), readKeys(tx, ids)]);
   const claimed = new Set<string>();
   return commands.map((command) => {
     const name = nameOf({ player_id: command.playerId, key: command.key });

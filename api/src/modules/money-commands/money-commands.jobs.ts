@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any browser keeps a key that was not answered. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { adjustmentDesk } from './adjustment-desk.ts';
 import { autopilot } from './autopilot.ts';
 import { drawsDesk } from './draws-desk.ts';

@@ -1,7 +1,7 @@
 import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import type { Config } from '../../platform/config.ts';
-import { choice, whole } from '../../platform/environment.ts';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { choiceVariable, integerVariable } from '../../platform/environment.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { isOperatorName } from './office.rules.ts';
 
 export interface OfficeSettings {
@@ -20,12 +20,12 @@ const MIN_KEY = 32;
 export function readOfficeSettings(config: Pick<Config, 'mode' | 'operator' | 'environment'>): OfficeSettings {
   const keys = readKeys(config.operator.key ?? SANDBOX_OFFICE_KEY);
   if (config.mode === 'production' && keys.some(({ key, name }) => name === null || key.length < MIN_KEY)) {
-    throw new StartRefusal(
+    throw new StartupError(
       `OPERATOR_KEY must name each operator in production: name:key,name:key, each key of at least ${MIN_KEY} characters`,
     );
   }
-  const autopilot = choice(config.environment, 'AUTOPILOT', ['on', 'off'], 'on');
-  const seconds = whole(config.environment, 'AUTOPILOT_SECONDS', 3, 9_999);
+  const autopilot = choiceVariable(config.environment, 'AUTOPILOT', ['on', 'off'], 'on');
+  const seconds = integerVariable(config.environment, 'AUTOPILOT_SECONDS', 3, 9_999);
   return { keys, autopilotSeconds: config.mode === 'production' || autopilot === 'off' ? null : seconds };
 }
 
@@ -34,7 +34,7 @@ function readKeys(text: string): OfficeSettings['keys'] {
   return text.split(',').map((pair) => {
     const [name = '', key = ''] = pair.trim().split(/:(.*)/s);
     if (!isOperatorName(name) || key === '')
-      throw new StartRefusal('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
+      throw new StartupError('OPERATOR_KEY must be a key, or name:key,name:key with names of people in lower case');
     return { name, key };
   });
 }

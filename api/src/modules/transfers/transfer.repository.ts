@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { json } from '../../platform/database/json.ts';
-import { withinOrWaiting, type TimePage } from '../../platform/time-page.ts';
+import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TransferOrder } from './game-wallet.types.ts';
 import type { SagaState } from './transfers.rules.ts';
 
@@ -53,7 +53,7 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
 /** A page of a player's transfers, newest first; the first page has all that are not ended, however old. */
 export async function readTransfersOf(db: Db, playerId: string, page: TimePage): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select ${COLUMNS} from transfer where player_id = ${playerId}::uuid and ${withinOrWaiting(page, sql`requested_at`, sql`state not in ('done', 'refused')`)}
+    select ${COLUMNS} from transfer where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`requested_at`, sql`state not in ('done', 'refused')`)}
     order by requested_at desc, id limit ${page.limit}::integer`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
-import { keepAlarms, type Alarm } from '../../platform/alarms.ts';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { OLD_MS, OVERDUE_MS } from './attempts.rules.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 import { compareBooks } from './compare-books.ts';
@@ -40,14 +40,14 @@ async function watchTransfers(deps: TransferDeps): Promise<void> {
   const since = (instant: Date): number => now.getTime() - instant.getTime();
   const about = (rows: readonly UnsettledRow[]): Alarm[] =>
     rows.map((row) => ({ subject: row.id, detail: detailOf(row) }));
-  await keepAlarms(deps, 'transfer-manual', about(unsettled.filter(({ state }) => state === 'manual')), now);
-  await keepAlarms(
+  await replaceOpenAlarms(deps, 'transfer-manual', about(unsettled.filter(({ state }) => state === 'manual')), now);
+  await replaceOpenAlarms(
     deps,
     'transfer-old',
     about(unsettled.filter(({ state, requestedAt }) => state !== 'manual' && since(requestedAt) > OLD_MS)),
     now,
   );
-  await keepAlarms(
+  await replaceOpenAlarms(
     deps,
     'transfer-not-attempted',
     about(unsettled.filter(({ nextAttemptAt }) => nextAttemptAt !== null && since(nextAttemptAt) > OVERDUE_MS)),
@@ -62,7 +62,7 @@ function detailOf({ direction, amountKyat, attempts, lastProblem, requestedAt }:
 /** I22: the two sides' books, for as long as they differ. */
 async function watchBooks(deps: TransferDeps): Promise<void> {
   const violations = await compareBooks(deps);
-  await keepAlarms(
+  await replaceOpenAlarms(
     deps,
     'books-apart',
     violations.map(({ invariant, subject, detail }) => ({ subject: `${invariant} ${subject}`, detail })),

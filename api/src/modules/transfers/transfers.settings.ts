@@ -1,6 +1,6 @@
 import { SANDBOX_GAME_WALLET_SECRET } from '@padauk/contract/game-wallet-service';
-import { text, whole, type Environment } from '../../platform/environment.ts';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { textVariable, integerVariable, type Environment } from '../../platform/environment.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { readSecrets, type SigningKeys } from '../../platform/http/signing-keys.ts';
 
 export interface TransferSettings {
@@ -13,14 +13,14 @@ export interface TransferSettings {
 
 /** Reads `GAME_WALLET_URL`, `GAME_WALLET_SECRET` and `GAME_WALLET_TIMEOUT_MS`. Throws a sentence that names a bad one. */
 export function readTransferSettings(env: Environment, mode: 'sandbox' | 'production'): TransferSettings {
-  const url = text(env, 'GAME_WALLET_URL');
+  const url = textVariable(env, 'GAME_WALLET_URL');
   if (url === null && mode === 'production')
-    throw new StartRefusal('GAME_WALLET_URL must be set in production: only the sandbox runs a game wallet of its own');
+    throw new StartupError('GAME_WALLET_URL must be set in production: only the sandbox runs a game wallet of its own');
   if (url !== null && !/^https?:\/\/[^/]+$/.test(url))
-    throw new StartRefusal(`GAME_WALLET_URL must be an origin like http://games:8082, not "${url}"`);
+    throw new StartupError(`GAME_WALLET_URL must be an origin like http://games:8082, not "${url}"`);
   return {
     gameWalletUrl: url,
     keys: readSecrets(env, 'GAME_WALLET_SECRET', { id: 'platform', mode, sandboxSecret: SANDBOX_GAME_WALLET_SECRET }),
-    timeoutMs: whole(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
+    timeoutMs: integerVariable(env, 'GAME_WALLET_TIMEOUT_MS', 5_000, 8_000),
   };
 }

@@ -1,7 +1,7 @@
 import { ADJUSTMENT } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ask, type Question, type Violation } from '../../platform/verify.ts';
+import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 import { kindList, type TransferKind } from '../ledger/index.ts';
 
 const TRANSFER_KINDS = kindList<TransferKind>({
@@ -12,7 +12,7 @@ const TRANSFER_KINDS = kindList<TransferKind>({
 });
 
 /** The agreement of transfers with the journal: neither's word is taken. At most 100 of each are listed. */
-const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I22',
     findings: sql`
@@ -69,5 +69,5 @@ const QUESTIONS: readonly Question[] = [
  * @returns what is broken; an empty list when all is right
  */
 export async function verifyTransfers(db: Db | Tx): Promise<Violation[]> {
-  return await ask(db, QUESTIONS);
+  return await runQueries(db, QUESTIONS);
 }

@@ -1,9 +1,9 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { TOP_UP } from '@padauk/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { lockSubject } from '../../platform/database/advisory-locks.ts';
+import { takeAdvisoryLockOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { withinOrWaiting, type TimePage } from '../../platform/time-page.ts';
+import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TopUpState } from './transactions.rules.ts';
 
 /** V16: six digits meet by chance in time; within a week it is the same transfer. What was credited is never credited again. */
@@ -85,7 +85,7 @@ export async function lockSlipInTheWay(
   tx: Tx,
   slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
 ): Promise<SlipInTheWay | null> {
-  await lockSubject(tx, 'slipNumber', `${slip.bank} ${slip.slipNumber}`);
+  await takeAdvisoryLockOn(tx, 'slipNumber', `${slip.bank} ${slip.slipNumber}`);
   const { rows } = await sql<SlipInTheWay>`
     select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
     where bank = ${slip.bank} and slip_number = ${slip.slipNumber}
@@ -117,7 +117,7 @@ export async function lockTopUp(tx: Tx, id: string): Promise<TopUpRow | null> {
 /** A page of a player's slips, newest first; the first page has all that wait, however old. */
 export async function readTopUpsOf(db: Db, playerId: string, page: TimePage): Promise<TopUpRow[]> {
   const { rows } = await sql<TopUpRow>`
-    select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and ${withinOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
+    select ${COLUMNS} from top_up where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
     order by sent_at desc limit ${page.limit}::integer`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { ADJUSTMENT, BANK_ACCOUNT, TOP_UP } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ask, type Question, type Violation } from '../../platform/verify.ts';
+import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
 import { kindList, type WithdrawalKind } from '../ledger/index.ts';
 
 /** What the journal calls the hold of a withdrawal and its two ends. */
@@ -16,7 +16,7 @@ const WITHDRAWAL_MOVES = sql`kind in (${WITHDRAWAL_KINDS}) and cause_type = 'wit
  * Each invariant as one set-based question; a row that comes back is a violation. Reads the journal's tables directly, as only an
  * auditor may: it is the agreement of the two modules that is looked at, so neither's word is taken.
  */
-const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly InvariantQuery[] = [
   {
     invariant: 'I19',
     findings: sql`
@@ -127,5 +127,5 @@ const QUESTIONS: readonly Question[] = [
  * @returns what is broken; an empty list when all is right
  */
 export async function verifyWallet(db: Db | Tx): Promise<Violation[]> {
-  return await ask(db, QUESTIONS);
+  return await runQueries(db, QUESTIONS);
 }

@@ -1,6 +1,6 @@
-import { keepAlarms } from '../../platform/alarms.ts';
+import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Jobs } from '../../platform/jobs/every.ts';
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { readWithdrawals } from './withdrawal.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ export function walletJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'c
     const old = (await readWithdrawals(deps.db, 'pending', MOST_ALARMS)).filter(
       ({ sentAt }) => now.getTime() - sentAt.getTime() > OLD_MS,
     );
-    await keepAlarms(
+    await replaceOpenAlarms(
       deps,
       'withdrawal-old',
       old.map(({ id, amountKyat, sentAt }) => ({

@@ -1,7 +1,7 @@
 import type { BankCode } from '@padauk/contract/banks';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { withinOrWaiting, type TimePage } from '../../platform/time-page.ts';
+import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { WithdrawalState } from './transactions.rules.ts';
 
 export interface WithdrawalRow {
@@ -87,7 +87,7 @@ export async function readHeldForWithdrawal(db: Db, playerId: string): Promise<n
 /** A page of a player's withdrawals, newest first; the first page has all that wait, however old. */
 export async function readWithdrawalsOf(db: Db, playerId: string, page: TimePage): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${COLUMNS} from withdrawal where player_id = ${playerId}::uuid and ${withinOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
+    select ${COLUMNS} from withdrawal where player_id = ${playerId}::uuid and ${isWithinPageOrWaiting(page, sql`sent_at`, sql`state = 'pending'`)}
     order by sent_at desc limit ${page.limit}::integer`.execute(db);
   return rows;
 }

@@ -22,27 +22,27 @@ const ADVISORY_LOCKS = {
   slipNumber: 7_305_021,
 } as const satisfies Record<string, number>;
 
-/** Those that are taken whole, with no subject. */
-type WholeLock = 'migration';
-type SubjectLock = Exclude<keyof typeof ADVISORY_LOCKS, WholeLock>;
+/** Those that have no subject. */
+type LockWithoutSubject = 'migration';
+type SubjectLock = Exclude<keyof typeof ADVISORY_LOCKS, LockWithoutSubject>;
 
 /** Two numbers, a space apart from all of the above: "game", "wallet". Held by a connection, for as long as its process lives. */
 const OWN_GAME_WALLET = [0x67616d65, 0x77616c6c];
 
 /** Waits for the lock. */
-export async function lockWhole(tx: Tx, lock: WholeLock): Promise<void> {
+export async function takeAdvisoryLock(tx: Tx, lock: LockWithoutSubject): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::bigint)`.execute(tx);
 }
 
 /** Waits for the lock of a subject. */
-export async function lockSubject(tx: Tx, lock: SubjectLock, subject: string): Promise<void> {
+export async function takeAdvisoryLockOn(tx: Tx, lock: SubjectLock, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}::text, ${ADVISORY_LOCKS[lock]}::bigint))`.execute(
     tx,
   );
 }
 
 /** Takes the locks of those subjects that nobody else holds, without waiting. Answers which. */
-export async function tryLockSubjects(
+export async function tryAdvisoryLocksOn(
   tx: Tx,
   lock: SubjectLock,
   subjects: readonly string[],

@@ -9,15 +9,15 @@ const TIMESTAMPTZ = 1184;
  * timestamptz as Date, date as `YYYY-MM-DD` (a Date would take the machine's zone), bytea as Buffer.
  */
 export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
-  [BIGINT]: safeWhole,
-  [NUMERIC]: safeWhole,
+  [BIGINT]: safeInteger,
+  [NUMERIC]: safeInteger,
   [DATE]: (text: string) => text,
   [TIMESTAMPTZ]: (text: string) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 
 /** Text of a whole number as a number. Throws past 2^53 − 1 and on a fraction: a wrong amount must never go on silently. */
-export function safeWhole(text: string): number {
+export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe whole number`);
   return value;

@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartupError } from '../startup-error.ts';
 import { boundedPool } from './bounded-pool.ts';
 import { COLUMN_PARSERS } from './column-types.rules.ts';
 import { takeFolderLock } from './folder-lock.ts';
@@ -55,7 +55,7 @@ const WAITING_PER_CONNECTION = 50;
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl !== null) return await openPostgres(config.databaseUrl, config);
   if (config.mode === 'production') {
-    throw new StartRefusal(
+    throw new StartupError(
       'production needs DATABASE_URL: the embedded database never calls fsync and would lose acknowledged bets on power loss',
     );
   }
@@ -154,7 +154,7 @@ async function refuseWithoutFsync(database: Database): Promise<void> {
   );
   if (rows[0]?.fsync === 'on' && rows[0].synchronous_commit !== 'off') return;
   await database.close();
-  throw new StartRefusal(
+  throw new StartupError(
     'production needs fsync and synchronous_commit on: the database would lose acknowledged bets on power loss',
   );
 }

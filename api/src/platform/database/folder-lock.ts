@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartupError } from '../startup-error.ts';
 
 export interface FolderLock {
   readonly release: () => Promise<void>;
@@ -24,7 +24,7 @@ export async function takeFolderLock(path: string): Promise<FolderLock> {
     if (other === null) return { release: () => rm(own, { force: true }) };
     await rm(own, { force: true });
     if (attempt === ATTEMPTS)
-      throw new StartRefusal(
+      throw new StartupError(
         `the data folder is in use by process ${other.pid} (${other.file}); stop it first, or set DATA_DIR to another folder`,
       );
     await wait(randomInt(MOST_WAIT_MS));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { StartRefusal } from '../start-refusal.ts';
-import { lockWhole } from './advisory-locks.ts';
+import { StartupError } from '../startup-error.ts';
+import { takeAdvisoryLock } from './advisory-locks.ts';
 import type { Db, Tx } from './database.ts';
 import { sqlStatements } from './sql-statements.rules.ts';
 import { inTransaction } from './transaction.ts';
@@ -46,7 +46,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
 }
 
 async function createList(tx: Tx): Promise<void> {
-  await lockWhole(tx, 'migration');
+  await takeAdvisoryLock(tx, 'migration');
   await sql`create table if not exists applied_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`.execute(
     tx,
@@ -54,7 +54,7 @@ async function createList(tx: Tx): Promise<void> {
 }
 
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
-  await lockWhole(tx, 'migration');
+  await takeAdvisoryLock(tx, 'migration');
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migration`.execute(
     tx,
   );
@@ -72,7 +72,7 @@ function refuseStrangers(checksums: ReadonlyMap<string, string>, migrations: rea
   for (const [name, checksum] of checksums) {
     const expected = known.get(name);
     if (expected === undefined)
-      throw new StartRefusal(
+      throw new StartupError(
         `the database has migration ${name}, which this version does not know: it is older than its data`,
       );
     if (expected !== checksum)

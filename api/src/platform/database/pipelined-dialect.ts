@@ -6,7 +6,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { goAlongWith } from './statements.ts';
+import { sendBehindBegin } from './statements.ts';
 import { beginsWithLocks } from './transaction-scope.ts';
 
 /** PostgreSQL, where a transaction that begins with its locks sends them along with the begin. */
@@ -26,7 +26,7 @@ export class PipelinedDialect extends PostgresDialect {
 class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const begun = super.beginTransaction(connection, settings);
-    if (beginsWithLocks()) goAlongWith(connection, begun);
+    if (beginsWithLocks()) sendBehindBegin(connection, begun);
     else await begun;
   }
 }

@@ -21,7 +21,7 @@ export async function withStatements<Value>(executor: QueryExecutor, work: (tx: 
     try {
       const value = await work({ isTransaction: true, getExecutor: () => own });
       await statements.end();
-      statements.refuseFailure();
+      statements.throwFailure();
       return value;
     } finally {
       await statements.end();
@@ -32,7 +32,7 @@ export async function withStatements<Value>(executor: QueryExecutor, work: (tx: 
 const beginnings = new WeakMap<DatabaseConnection, Promise<void>>();
 
 /** Says that a transaction's begin is on its way on this connection, and that its first statements go along without waiting for it. */
-export function goAlongWith(connection: DatabaseConnection, begun: Promise<void>): void {
+export function sendBehindBegin(connection: DatabaseConnection, begun: Promise<void>): void {
   // Whoever hears an answer of the transaction hears of the failure first.
   begun.catch(() => undefined);
   beginnings.set(connection, begun);
@@ -52,7 +52,7 @@ class Statements {
   }
 
   async provideConnection<Value>(send: (connection: DatabaseConnection) => Promise<Value>): Promise<Value> {
-    this.refuseFailure();
+    this.throwFailure();
     if (this.#isOver) throw new Error('a statement after the end of its transaction');
     const running = send(this.#connection);
     this.#underWay.add(running);
@@ -69,7 +69,7 @@ class Statements {
     }
   }
 
-  refuseFailure(): void {
+  throwFailure(): void {
     if (this.#failure !== null) throw this.#failure.error;
   }
 

@@ -2,7 +2,7 @@ import type { FieldRefusal } from '@padauk/contract/field-issues';
 import * as yup from 'yup';
 import { jsonDefect } from './json-body.rules.ts';
 import { rateLimiter } from './rate-limit.ts';
-import { fromText, shapeRefusals, type Shape } from './shape.rules.ts';
+import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
 
 const SLIP = yup
   .object({
@@ -55,8 +55,8 @@ describe('the shape of a request', () => {
   it('reads the numbers of a query, in their plain form only', () => {
     const shape = yup.object({ days: yup.number(), all: yup.boolean(), name: yup.string() }).describe() as Shape; // as above
 
-    expect(fromText(shape, { days: '5', all: 'true', name: '5' })).toEqual({ days: 5, all: true, name: '5' });
-    expect(fromText(shape, { days: '1e3', all: '1', name: ['a', 'b'] })).toEqual({
+    expect(valuesFromText(shape, { days: '5', all: 'true', name: '5' })).toEqual({ days: 5, all: true, name: '5' });
+    expect(valuesFromText(shape, { days: '1e3', all: '1', name: ['a', 'b'] })).toEqual({
       days: '1e3',
       all: '1',
       name: ['a', 'b'],

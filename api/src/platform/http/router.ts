@@ -7,14 +7,14 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
 import type { Clock } from '../clock.ts';
-import { standingBy } from './as-it-stands.rules.ts';
+import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
 import { callOf, tokenOf } from './caller.ts';
 import { hashOfBody } from './money-command.ts';
 import { rateLimiter, type RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
 import { sendAnswer } from './send-answer.ts';
-import { fromText, shapeRefusals, type Shape } from './shape.rules.ts';
+import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
 
 export interface RouteOptions {
   /** Bytes, where a picture travels in the body. */
@@ -147,15 +147,15 @@ function constant<Value>(result: Result<Value>): Result<() => Value> {
 
 function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {
   const shape = schema.describe() as Shape; // yup's description has these fields; Shape reads no others
-  const stands = standingBy(schema);
+  const isValid = compiledValidator(schema);
   return (request) => {
     const isList = Array.isArray(request.body);
     const flat = {
-      ...fromText(shape, recordOf(request.method === 'GET' ? request.query : {})),
+      ...valuesFromText(shape, recordOf(request.method === 'GET' ? request.query : {})),
       ...bodyOf(request),
-      ...fromText(shape, recordOf(request.params)),
+      ...valuesFromText(shape, recordOf(request.params)),
     };
-    if (!isList && stands(flat)) return accepted(flat as Input); // yup answers what it need not change as it is
+    if (!isList && isValid(flat)) return accepted(flat as Input); // yup answers what it need not change as it is
     const misfits: readonly FieldRefusal[] = isList ? [{ path: [], code: 'type' }] : shapeRefusals(shape, flat);
     if (misfits.length > 0) return refused(refusal('INVALID_INPUT', undefined, misfits.slice(0, 50)));
     try {

@@ -45,7 +45,7 @@ function arrayRefusals(shape: Shape, value: unknown, path: FieldPath): FieldRefu
  * A query or a path as its schema's types: everything arrives as text there. Only the plain decimal form of a number counts; a
  * parameter that stands twice stays a list, and is refused as one.
  */
-export function fromText(shape: Shape, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function valuesFromText(shape: Shape, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typed(shape.fields?.[name]?.type, value)]),
   );

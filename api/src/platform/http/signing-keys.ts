@@ -1,5 +1,5 @@
-import { text, type Environment } from '../environment.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { textVariable, type Environment } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
 import type { SigningKey } from './signature.ts';
 
 /** Secrets of one signer: the first signs, all are believed, so that one can be changed while servers run. */
@@ -19,8 +19,8 @@ export function readSecrets(
   name: string,
   { id, mode, sandboxSecret }: Wanted & { readonly id: string },
 ): SigningKeys {
-  const given = text(env, name);
-  if (given === null && mode === 'production') throw new StartRefusal(`${name} must be set in production`);
+  const given = textVariable(env, name);
+  if (given === null && mode === 'production') throw new StartupError(`${name} must be set in production`);
   const [first = '', ...older] = (given ?? sandboxSecret).split(',').map((secret) => secret.trim());
   const keys: SigningKeys = [{ id, secret: first }, ...older.map((secret) => ({ id, secret }))];
   return checked(keys, name, mode);
@@ -32,20 +32,20 @@ export function readNamedSecrets(
   name: string,
   { mode, sandboxSecret }: Wanted,
 ): readonly SigningKey[] {
-  const given = text(env, name);
+  const given = textVariable(env, name);
   if (given === null && mode === 'production') return [];
   const keys = (given ?? sandboxSecret).split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(/:(.*)/s);
     if (!/^[a-z][a-z0-9-]{0,30}$/.test(id))
-      throw new StartRefusal(`${name} must be name:secret,name:secret with names in lower case`);
+      throw new StartupError(`${name} must be name:secret,name:secret with names in lower case`);
     return { id, secret };
   });
   return checked(keys, name, mode);
 }
 
 function checked<Keys extends readonly SigningKey[]>(keys: Keys, name: string, mode: Wanted['mode']): Keys {
-  if (keys.some(({ secret }) => secret === '')) throw new StartRefusal(`${name} holds an empty secret`);
+  if (keys.some(({ secret }) => secret === '')) throw new StartupError(`${name} holds an empty secret`);
   if (mode === 'production' && keys.some(({ secret }) => secret.length < MINIMUM_LENGTH))
-    throw new StartRefusal(`${name} must have at least ${MINIMUM_LENGTH} characters in production`);
+    throw new StartupError(`${name} must have at least ${MINIMUM_LENGTH} characters in production`);
   return keys;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { pruneOutbox } from '../stream/publish.ts';
-import type { Jobs } from './every.ts';
+import type { Jobs } from './job-runner.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

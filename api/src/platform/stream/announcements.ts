@@ -1,27 +1,27 @@
 import type { StreamEvent } from '@padauk/contract/events';
 
 /**
- * Facts that stand outside the database, and that each process finds by itself. They go to every stream of the process; whoever comes later hears the last of
- * each first. They have no place in the outbox, so nobody resumes after one.
+ * Events about facts outside the database, which each process finds by itself. They go to every stream of the process; a later subscriber first gets the last
+ * of each name. They are not in the outbox, so no stream resumes after one.
  */
 export interface Announcements {
-  readonly tell: (event: StreamEvent) => void;
-  /** Calls `hear` with what stands, at once, and with what comes. @returns how to leave */
-  readonly subscribe: (hear: (event: StreamEvent) => void) => () => void;
+  readonly announce: (event: StreamEvent) => void;
+  /** Calls `listener` at once with the last event of each name, then with each new one. @returns how to unsubscribe */
+  readonly subscribe: (listener: (event: StreamEvent) => void) => () => void;
 }
 
 export function openAnnouncements(): Announcements {
-  const standing = new Map<string, StreamEvent>();
+  const latest = new Map<string, StreamEvent>();
   const listeners = new Set<(event: StreamEvent) => void>();
   return {
-    tell: (event) => {
-      standing.set(event.name, event);
-      for (const hear of listeners) hear(event);
+    announce: (event) => {
+      latest.set(event.name, event);
+      for (const listener of listeners) listener(event);
     },
-    subscribe: (hear) => {
-      for (const event of standing.values()) hear(event);
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe: (listener) => {
+      for (const event of latest.values()) listener(event);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -104,8 +104,8 @@ describeOnDatabases('the event stream', (given) => {
 
   it('tells everyone what stands outside the database, and whoever comes later how it stands', async () => {
     const early = await listen();
-    server.announcements.tell({ name: 'registry.changed', payload: { revision: 41 } });
-    server.announcements.tell({ name: 'registry.changed', payload: { revision: 42 } });
+    server.announcements.announce({ name: 'registry.changed', payload: { revision: 41 } });
+    server.announcements.announce({ name: 'registry.changed', payload: { revision: 42 } });
     const late = await listen();
 
     expect(await early.until('42')).toContain(

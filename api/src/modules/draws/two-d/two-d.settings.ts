@@ -1,6 +1,6 @@
 import { TWO_D, TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
-import { choice, text, type Environment } from '../../../platform/environment.ts';
-import { StartRefusal } from '../../../platform/start-refusal.ts';
+import { choiceVariable, textVariable, type Environment } from '../../../platform/environment.ts';
+import { StartupError } from '../../../platform/startup-error.ts';
 import type { NumberGameSettings } from '../draws.types.ts';
 
 /** What an operator may choose about 2D. */
@@ -21,7 +21,7 @@ const NOON_DRAWS = {
 /** Reads `TWO_D_NOON_DRAW`, `TWO_D_PAYOUT_MULTIPLIER` and `TWO_D_NUMBER_LIMIT`; throws a sentence that names a bad one. */
 export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production'): TwoDSettings {
   return {
-    noonDrawMinute: NOON_DRAWS[choice(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
+    noonDrawMinute: NOON_DRAWS[choiceVariable(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
     payoutMultiplier: wholeFrom(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
     nearMultiplier: null,
     numberLimitKyat: wholeFrom(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
@@ -31,8 +31,8 @@ export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production
 }
 
 function wholeFrom(env: Environment, name: string, fallback: number): number {
-  const given = text(env, name);
+  const given = textVariable(env, name);
   if (given === null) return fallback;
-  if (!/^[1-9]\d{0,11}$/.test(given)) throw new StartRefusal(`${name} must be a whole number above 0, not "${given}"`);
+  if (!/^[1-9]\d{0,11}$/.test(given)) throw new StartupError(`${name} must be a whole number above 0, not "${given}"`);
   return Number(given);
 }

@@ -1,12 +1,12 @@
 import { deferred } from '../../test/deferred.ts';
 import { PoolExhausted } from './database/bounded-pool.ts';
-import { gather } from './gather.ts';
+import { batchLookups } from './batch-lookups.ts';
 
 /** Looks names up as their capitals, once the test lets it, and notes what was asked together. */
 function aLookUp(limits = { maxKeys: 3, maxAtOnce: 1, maxWaitMs: 50 }) {
   const questions: string[][] = [];
   const gates = [deferred(), deferred(), deferred(), deferred()];
-  const find = gather<string>(async (keys) => {
+  const find = batchLookups<string>(async (keys) => {
     questions.push([...keys]);
     await gates[questions.length - 1]?.promise;
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()]));
@@ -56,7 +56,7 @@ describe('looking many up at once', () => {
 
   it('tells all of a question that failed, and goes on with the next', async () => {
     let isAway = true;
-    const find = gather<string>((keys) =>
+    const find = batchLookups<string>((keys) =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
     );
 

@@ -1,4 +1,4 @@
-import { claimOwnGameWallet } from '../src/only-own-game-wallet.ts';
+import { claimOwnGameWallet } from '../src/own-game-wallet-lock.ts';
 import { makeDatabase } from './make-database.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';

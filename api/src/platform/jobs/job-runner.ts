@@ -32,7 +32,7 @@ export function openJobs(db: Db, log: Log): Jobs {
       try {
         await work();
       } finally {
-        await giveBackLease(db, name, holder);
+        await releaseLease(db, name, holder);
       }
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed; it gets another turn');
@@ -72,7 +72,7 @@ async function takeLease(db: Db, name: string, holder: string, leaseMs: number):
   return rows.length > 0;
 }
 
-async function giveBackLease(db: Db, name: string, holder: string): Promise<void> {
+async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
   await sql`update job_lease set expires_at = clock_timestamp() where name = ${name} and holder = ${holder}::uuid`.execute(
     db,
   );

@@ -1,9 +1,9 @@
-/** One look at the database's clock, as the monotonic timer of this machine saw it. */
-export interface ClockLook {
+/** One sample of the database's clock, timed by the monotonic timer of this machine. */
+export interface ClockSample {
   readonly databaseMs: number;
-  /** Half way between question and answer, by the monotonic timer. */
+  /** Half way between query and answer, by the monotonic timer. */
   readonly takenAtMs: number;
-  /** Half the time that the answer took: the look can be wrong by no more. */
+  /** Half the round trip: the sample can be wrong by no more. */
   readonly errorMs: number;
   /** How far the sandbox's time is from the database's. */
   readonly offsetMs: number;
@@ -13,10 +13,10 @@ export interface ClockLook {
 const DRIFT = 0.0005;
 
 /**
- * Which of two looks to go on with. One that took long (a busy process, the first connection) knows less than an older quick one, and
- * does not replace it; one that contradicts it does, for then the database's clock was set. The sandbox's offset is always the newest.
+ * Which of two samples to keep. A newer one that took long (a busy process, the first connection) is less exact than an older quick one, and
+ * does not replace it. One that contradicts the older one does: the database's clock was set. The sandbox's offset is always the newest.
  */
-export function betterLook(old: ClockLook, next: ClockLook): ClockLook {
+export function betterSample(old: ClockSample, next: ClockSample): ClockSample {
   const ageMs = next.takenAtMs - old.takenAtMs;
   const oldErrorMs = old.errorMs + ageMs * DRIFT;
   const differenceMs = Math.abs(old.databaseMs + ageMs - next.databaseMs);
@@ -25,6 +25,6 @@ export function betterLook(old: ClockLook, next: ClockLook): ClockLook {
 }
 
 /** The server's time at an instant of the monotonic timer. */
-export function timeAt({ databaseMs, takenAtMs, offsetMs }: ClockLook, nowMs: number): number {
+export function timeAt({ databaseMs, takenAtMs, offsetMs }: ClockSample, nowMs: number): number {
   return databaseMs + offsetMs + (nowMs - takenAtMs);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { tryClaimOwnGameWallet } from './platform/database/advisory-locks.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const TRIES = 20;
 const PAUSE_MS = 150;
@@ -20,7 +20,7 @@ export async function claimOwnGameWallet(databaseUrl: string): Promise<() => Pro
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   await client.end();
-  throw new StartRefusal(
+  throw new StartupError(
     'GAME_WALLET_URL must be set where several API processes run: another one on this database already runs a game wallet of its own',
   );
 }

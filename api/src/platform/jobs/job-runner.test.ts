@@ -1,7 +1,7 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { deferred } from '../../../test/deferred.ts';
 import type { Log } from '../log.ts';
-import { openJobs } from './every.ts';
+import { openJobs } from './job-runner.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 

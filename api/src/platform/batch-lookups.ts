@@ -1,0 +1,78 @@
+import { PoolExhausted } from './database/bounded-pool.ts';
+
+export interface LookupLimits {
+  readonly maxKeys: number;
+  /** Loads that run at once. */
+  readonly maxAtOnce: number;
+  /** A caller whose load has not begun after so long is refused, and may try again (F16). */
+  readonly maxWaitMs: number;
+}
+
+interface Caller<Value> {
+  readonly resolve: (value: Value | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Keys that wait for the same load; one key may have many callers. */
+interface Group<Value> {
+  readonly callers: Map<string, Caller<Value>[]>;
+  readonly timer: NodeJS.Timeout;
+}
+
+// Without a connection a load fails within a second. This bound is for loads that have one and are not answered.
+const LIMITS: LookupLimits = { maxKeys: 200, maxAtOnce: 2, maxWaitMs: 1_500 };
+
+/**
+ * Joins lookups: the keys that are asked for in one turn of the event loop go into one load, and while loads run the next one fills.
+ * Nothing is kept: each answer was read after it was asked for.
+ *
+ * @param load answers what was found, by its key
+ */
+export function batchLookups<Value>(
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  limits: LookupLimits = LIMITS,
+): (key: string) => Promise<Value | null> {
+  const waiting: Group<Value>[] = [];
+  let running = 0;
+
+  const runLoad = async ({ callers, timer }: Group<Value>): Promise<void> => {
+    clearTimeout(timer);
+    running += 1;
+    try {
+      const found = await load([...callers.keys()]);
+      for (const [key, all] of callers) for (const one of all) one.resolve(found.get(key) ?? null);
+    } catch (error) {
+      for (const one of [...callers.values()].flat()) one.reject(error);
+    } finally {
+      running -= 1;
+      drain();
+    }
+  };
+  const drain = (): void => {
+    while (running < limits.maxAtOnce) {
+      const group = waiting.shift();
+      if (group === undefined) return;
+      void runLoad(group);
+    }
+  };
+  const openGroup = (): Group<Value> => {
+    const giveUp = setTimeout(() => {
+      waiting.splice(waiting.indexOf(group), 1);
+      for (const one of [...group.callers.values()].flat()) one.reject(new PoolExhausted());
+    }, limits.maxWaitMs);
+    const group: Group<Value> = { callers: new Map(), timer: giveUp };
+    waiting.push(group);
+    // The load starts when the turn has ended, for all that came in it.
+    setImmediate(drain);
+    return group;
+  };
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const last = waiting.at(-1);
+      const { callers } = last === undefined || last.callers.size >= limits.maxKeys ? openGroup() : last;
+      const all = callers.get(key);
+      if (all === undefined) callers.set(key, [{ resolve, reject }]);
+      else all.push({ resolve, reject });
+    });
+}
