@@ -1,11 +1,12 @@
 /**
- * `pnpm bench:ledger [--rounds 5] [--seconds 5] [--profile <folder>]`: four ratios, each of two things that are measured side by side in one run, in
+ * `pnpm bench:ledger [--rounds 5] [--seconds 5] [--profile <folder>]`: ratios, each of two things that are measured side by side in one run, in
  * turn, on one PostgreSQL with fsync and synchronous_commit on. The books are checked after; without right books no number counts.
  *
- *   bets over HTTP with every rule on ÷ pgbench with the same statements, one call per bet    ≥ 1.5
- *   bets over HTTP with every rule on ÷ pgbench TPC-B, scale 50                               ≥ 2
+ *   bets over HTTP with every rule on ÷ pgbench with the same statements, one call per bet    ≥ 1.6
+ *   CPU of a bet over HTTP, server and database ÷ CPU of one call per bet                     ≤ 0.5
  *   popular numbers (Zipf 1.1) ÷ even numbers, over HTTP                                      ≥ 0.9
- *   a GET behind session check and validation ÷ a bare Fastify route                          ≥ 0.6
+ *   a GET behind session check and validation ÷ a bare Fastify route                          ≥ 0.55
+ *   bets over HTTP with every rule on ÷ pgbench TPC-B, scale 50                               for information
  */
 import { parseArgs } from 'node:util';
 import { withStage } from './ledger/stage.mjs';
@@ -24,14 +25,26 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const milliseconds = Number(values.seconds) * 1000;
 
+const speedRatio = (of, by) => (round) => round[of].perSecond / round[by].perSecond;
+/** What the system accounts to the server and the database; the load generator is on nobody's side. Null where it does not tell. */
+function cpuRatio({ even, oneCall }) {
+  const [bet, call] = [even, oneCall].map(({ cpuMicroseconds: { platform, postgres } }) => platform + postgres);
+  return Number.isFinite(bet / call) ? bet / call : null;
+}
+
 const RATIOS = [
-  { name: 'bets over HTTP ÷ the same SQL, one call per bet', of: 'even', by: 'oneCall', target: 1.5 },
-  { name: 'bets over HTTP ÷ pgbench TPC-B', of: 'even', by: 'tpcb', target: 2 },
-  { name: 'popular numbers ÷ even numbers', of: 'zipf', by: 'even', target: 0.9 },
-  { name: 'authenticated, validated GET ÷ a bare route', of: 'api', by: 'bare', target: 0.6 },
+  { name: 'bets over HTTP ÷ the same SQL, one call per bet', of: speedRatio('even', 'oneCall'), atLeast: 1.6 },
+  { name: 'CPU of a bet over HTTP ÷ CPU of one call per bet', of: cpuRatio, atMost: 0.5 },
+  { name: 'popular numbers ÷ even numbers', of: speedRatio('zipf', 'even'), atLeast: 0.9 },
+  { name: 'authenticated, validated GET ÷ a bare route', of: speedRatio('api', 'bare'), atLeast: 0.55 },
+  { name: 'bets over HTTP ÷ pgbench TPC-B', of: speedRatio('even', 'tpcb') },
 ];
 
-const median = (numbers) => [...numbers].sort((one, other) => one - other)[Math.trunc(numbers.length / 2)];
+function median(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
+}
 
 function demandAccepted(name, { statuses, firstFailure }) {
   const others = Object.entries(statuses).filter(([status]) => status !== '200');
@@ -90,16 +103,20 @@ async function main(stage) {
 async function report(stage, measured, placed) {
   const broken = await stage.broken();
   const tickets = await stage.tickets();
-  const ratios = RATIOS.map(({ name, of, by, target }) => {
-    const paired = measured.map((round) => round[of].perSecond / round[by].perSecond);
-    return { name, median: median(paired), lowest: Math.min(...paired), highest: Math.max(...paired), target };
+  const ratios = RATIOS.flatMap(({ name, of, atLeast = 0, atMost = Infinity }) => {
+    const paired = measured.map(of).filter((ratio) => ratio !== null);
+    if (paired.length === 0) return [];
+    const middle = median(paired);
+    const target = atMost < Infinity ? `≤ ${atMost}` : atLeast > 0 ? `≥ ${atLeast}` : 'for information';
+    const isReached = middle >= atLeast && middle <= atMost;
+    return [{ name, median: middle, lowest: Math.min(...paired), highest: Math.max(...paired), target, isReached }];
   });
   const isRight = broken.length === 0 && tickets === placed;
   if (values.json) console.log(JSON.stringify({ ratios, tickets, placed, isRight, measured }));
   else {
-    for (const { name, median: middle, lowest, highest, target } of ratios)
+    for (const { name, median: middle, lowest, highest, target, isReached } of ratios)
       console.log(
-        `${middle >= target ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})  ≥ ${target}  ${name}`,
+        `${isReached ? 'reached    ' : 'NOT REACHED'}  ${middle.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})  ${target}  ${name}`,
       );
     console.log(
       `${tickets} tickets, ${placed} acknowledged; the books are ${isRight ? 'right' : 'WRONG: no number counts'}`,
@@ -111,7 +128,7 @@ async function report(stage, measured, placed) {
       console.log(`CPU of ${of}, medians: ${costs(measured.map((round) => round[name].cpuMicroseconds))}`);
     if (!isRight) console.log(broken.slice(0, 5));
   }
-  return isRight && ratios.every((ratio) => ratio.median >= ratio.target) ? 0 : 1;
+  return isRight && ratios.every(({ isReached }) => isReached) ? 0 : 1;
 }
 
 process.exitCode = await withStage(

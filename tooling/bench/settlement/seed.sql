@@ -5,8 +5,12 @@
 \set popular '''00000000-0000-4000-8000-00000000000b'''
 \set open '''00000000-0000-4000-8000-00000000000c'''
 
-create table bench_player (number integer primary key, id uuid not null default gen_random_uuid());
-insert into bench_player (number) select generate_series(0, :players - 1);
+-- Ids as the server makes them, UUID version 7: they grow with time.
+create function pg_temp.id_of(ms bigint) returns uuid language sql volatile
+  return (select (substr(hex, 1, 8) || '-' || substr(hex, 9) || '-7' || substr(gen_random_uuid()::text, 16))::uuid from (select lpad(to_hex(ms), 12, '0') as hex) time);
+
+create table bench_player (number integer primary key, id uuid not null);
+insert into bench_player (number, id) select number, pg_temp.id_of(940000000000 + number) from generate_series(0, :players - 1) as number;
 insert into ledger_account (id, kind, owner, currency, is_guarded)
 select code || ':' || id, code, id, currency, is_guarded from bench_player cross join ledger_account_kind where is_guarded;
 insert into ledger_balance (account_id) select id from ledger_account where is_guarded;
@@ -19,7 +23,7 @@ select id::uuid, 'two_d', date, 'noon', opens_at, closes_at, closes_at + interva
 ) as row(id, date, opens_at, closes_at);
 
 create table bench_ticket as
-select ordinal, gen_random_uuid() as id, gen_random_uuid() as transaction_id, draw_id::uuid, player.id as player_id, 100 * (1 + ordinal % 10) as line_kyat
+select ordinal, pg_temp.id_of(946800000000 + ordinal) as id, pg_temp.id_of(946800000000 + ordinal) as transaction_id, draw_id::uuid, player.id as player_id, 100 * (1 + ordinal % 10) as line_kyat
 from (
   select row_number() over () as ordinal, draw_id, number from generate_series(0, :tickets - 1) as number cross join (values (:even), (:popular)) as draw(draw_id)
 ) wanted join bench_player player on player.number = wanted.number % :players;
@@ -35,8 +39,8 @@ from (select draw_id, number, sum(stake_kyat) as kyat from number_line group by 
 -- A top-up for each player, then a debt with the money that it is of, then each stake: in this order, so that the balances after them run.
 create table bench_entry as
 select row_number() over (order by step, ordinal) as ordinal, transaction_id, kind, cause_id, player_id, house, kyat from (
-  select 1 as step, number as ordinal, gen_random_uuid() as transaction_id, 'bench_top_up' as kind, id::text as cause_id, id as player_id, 'top_up_clearing:kbz_pay' as house, 10000000 as kyat from bench_player
-  union all select 2, number, gen_random_uuid(), 'bench_debt', id::text, id, 'suspense', 50000 from bench_player where number % 100 = 0
+  select 1 as step, number as ordinal, pg_temp.id_of(940000000000 + number) as transaction_id, 'bench_top_up' as kind, id::text as cause_id, id as player_id, 'top_up_clearing:kbz_pay' as house, 10000000 as kyat from bench_player
+  union all select 2, number, pg_temp.id_of(941000000000 + number), 'bench_debt', id::text, id, 'suspense', 50000 from bench_player where number % 100 = 0
   union all select 3, ordinal, transaction_id, 'two_d_stake', id::text, player_id, 'house_two_d', -5 * line_kyat from bench_ticket
 ) movement;
 insert into player_debt (player_id, owed_kyat) select id, 50000 from bench_player where number % 100 = 0;

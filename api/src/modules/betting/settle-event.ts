@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
 import { lockMainBalancesOf, postRows, publishBalancesOf } from '../ledger/index.ts';
 import type { BettingDeps, Settled, SettlementSource, StandingSettlement } from './betting.types.ts';
+import { pauseAfterChunk } from './settlement-pace.rules.ts';
 import {
   computePayouts,
   computeRefunds,
@@ -14,6 +16,7 @@ import {
   noticesOfChunk,
   openSettlementTables,
   PLAYERS_OF_CHUNK,
+  readWriter,
   settledEvents,
   splitDebts,
   writeDebts,
@@ -28,6 +31,7 @@ const CHUNK_LINES = 500;
  * Moves all the money that an event's result, or its being called off, asks for; then says so. In chunks, each a transaction that locks the event
  * and moves its cursor with the money: two workers take turns, a stop at any moment loses at most a chunk that then never was, and running again
  * is a no-op. Each chunk works for the version that stands as it starts: a correction that arrives meanwhile takes over at the next one (F20).
+ * Between chunks it leaves the database to those who bet meanwhile.
  */
 export async function settleEvent(
   deps: SettleDeps,
@@ -35,9 +39,16 @@ export async function settleEvent(
   eventId: string,
   chunkLines = CHUNK_LINES,
 ): Promise<Settled> {
-  for (;;) {
-    const state = await inTransaction(deps.db, (tx) => settleChunk(deps, tx, { source, eventId, limit: chunkLines }));
+  for (let last: number | null = null; ;) {
+    const begunAt = performance.now();
+    const { state, writer } = await inTransaction(deps.db, async (tx) => ({
+      writer: await readWriter(tx),
+      state: await settleChunk(deps, tx, { source, eventId, limit: chunkLines }),
+    }));
     if (state !== 'more') return state;
+    const othersWrote = last === null ? 0 : writer - last - 1;
+    last = writer;
+    await pause(pauseAfterChunk({ chunkMs: performance.now() - begunAt, othersWrote }));
   }
 }
 
@@ -80,7 +91,7 @@ async function moveMoney(deps: SettleDeps, tx: Tx, standing: StandingSettlement,
   const isRefund = kind === 'refund';
   const header = { causeType: isRefund ? 'ticket' : 'ticket_line', actor: 'system', at, product, shardKey: id };
   await Promise.all([
-    isRefund ? computeRefunds(tx) : computePayouts(tx),
+    isRefund ? computeRefunds(tx, at) : computePayouts(tx, at),
     isRefund ? insertRefunds(tx, at) : insertPayouts(tx, version, at),
     publishRows(tx, settledEvents(standing)),
     deps.notifyRows(tx, noticesOfChunk(standing, at)),

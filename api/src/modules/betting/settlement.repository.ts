@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { growingIds } from '../../platform/database/growing-ids.ts';
 import { json } from '../../platform/database/json.ts';
 import { houseAccount, mainBalanceOf } from '../ledger/index.ts';
 import type { StandingSettlement } from './betting.types.ts';
@@ -23,6 +24,12 @@ export async function openSettlementTables(tx: Tx): Promise<void> {
   ]);
 }
 
+/** The number of this transaction among all that write: between two of them lie as many as wrote meanwhile. */
+export async function readWriter(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ writer: string }>`select pg_current_xact_id()::text as writer`.execute(tx);
+  return Number(rows[0]?.writer);
+}
+
 /** The players of a chunk, each once, as a query over them. */
 export const PLAYERS_OF_CHUNK = sql`select distinct player_id from settlement_due`;
 /** Those of them whose money moves. */
@@ -37,10 +44,10 @@ export async function lockDebts(tx: Tx): Promise<void> {
 }
 
 /** Computes what moves: due, less what earlier versions have moved; payouts first, then what is taken back. No balance counts in it yet. */
-export async function computePayouts(tx: Tx): Promise<void> {
+export async function computePayouts(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into settlement_move
-    select row_number() over (order by moved_kyat < 0, ordinal), gen_random_uuid(), ticket_id, line_key, player_id, due_kyat, moved_kyat, 0
+    select row_number() over (order by moved_kyat < 0, ordinal), ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, moved_kyat, 0
     from (
       select due.*, due.due_kyat - coalesce(paid.kyat, 0)::bigint as moved_kyat
       from settlement_due due
@@ -50,10 +57,10 @@ export async function computePayouts(tx: Tx): Promise<void> {
 }
 
 /** Stakes go back whole: nothing is kept from them. */
-export async function computeRefunds(tx: Tx): Promise<void> {
+export async function computeRefunds(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into settlement_move
-    select ordinal, gen_random_uuid(), ticket_id, line_key, player_id, due_kyat, due_kyat, 0 from settlement_due`.execute(
+    select ordinal, ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, due_kyat, 0 from settlement_due`.execute(
     tx,
   );
 }

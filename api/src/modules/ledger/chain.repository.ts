@@ -44,12 +44,12 @@ export async function readUnlinked(
   tx: Tx,
   { reached, ended, isRestored }: Horizon,
   limit: number,
-): Promise<{ id: string; content: string }[]> {
+): Promise<{ id: string; content: string; writer: string }[]> {
   const waiting = isRestored
     ? sql`writer < ${ended}::text::xid8 or writer >= pg_snapshot_xmax(pg_current_snapshot())`
     : sql`writer >= ${reached}::text::xid8 and writer < ${ended}::text::xid8`;
-  const { rows } = await sql<{ id: string; content: string }>`
-    select id, encode(content.content, 'hex') as content from (
+  const { rows } = await sql<{ id: string; content: string; writer: string }>`
+    select id, encode(content.content, 'hex') as content, writer::text from (
       select id, writer from ledger_transaction
       where (${waiting}) and not exists (select from ledger_link where transaction_id = id)
       order by writer, id limit ${limit}::integer

@@ -5,7 +5,19 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { chainHead, extendChain, move, playerAccount, post, verifyChain, type LedgerTransaction } from './index.ts';
+import {
+  chainHead,
+  extendChain,
+  move,
+  playerAccount,
+  post,
+  postRows,
+  verifyChain,
+  type LedgerTransaction,
+} from './index.ts';
+
+/** More than one batch of links. */
+const MANY = 2_500;
 
 describeOnDatabases('the chain over the journal', (given) => {
   let stake: LedgerTransaction;
@@ -48,6 +60,19 @@ describeOnDatabases('the chain over the journal', (given) => {
     expect(linked).toBe(before.waiting);
     expect(await chainHead(given.db)).toMatchObject({ number: before.number + linked, waiting: 0 });
     expect(await extendChain(given.db)).toBe(0);
+    expect(await verifyChain(given.db)).toEqual([]);
+  });
+
+  it('I5 links all of one writer when a batch ends in the middle of what it wrote', async () => {
+    const header = { causeType: 'test', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'test' };
+    const rows = sql`
+      select number as ordinal, transaction_id, 'test_many' as kind, number::text as cause_id, line, account_id, amount
+      from (select number, gen_random_uuid() as transaction_id from generate_series(1, ${MANY}::integer) as number offset 0) one
+      cross join lateral (values (0, 'fees', 1), (1, 'house_games', -1)) as side(line, account_id, amount)`;
+    await inTransaction(given.db, (tx) => postRows(tx, header, rows));
+
+    expect(await extendChain(given.db)).toBeGreaterThan(MANY);
+    expect(await chainHead(given.db)).toMatchObject({ waiting: 0 });
     expect(await verifyChain(given.db)).toEqual([]);
   });
 

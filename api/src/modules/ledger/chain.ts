@@ -10,6 +10,7 @@ import {
   readPassedOver,
   readUnlinked,
   writeHorizon,
+  type Horizon,
 } from './chain.repository.ts';
 import { defectOfLink, GENESIS, linksBehind, type LinkEnd } from './chain.rules.ts';
 
@@ -30,9 +31,14 @@ async function extendByBatch(tx: Tx): Promise<number> {
   const horizon = await lockHorizon(tx);
   const waiting = await readUnlinked(tx, horizon, BATCH);
   if (waiting.length > 0) await insertLinks(tx, linksBehind((await readHead(tx)) ?? GENESIS, waiting));
-  // A full batch may have left some behind that it did not reach.
-  if (waiting.length < BATCH) await writeHorizon(tx, horizon.ended);
+  const reached = waiting.length < BATCH ? horizon.ended : reachedByFullBatch(horizon, waiting);
+  await writeHorizon(tx, reached);
   return waiting.length;
+}
+
+/** A full batch may have left some of its last writer's behind; all of older ones are linked, and need not be looked through again. After a restore, writers are in no order of time. */
+function reachedByFullBatch({ reached, isRestored }: Horizon, waiting: readonly { readonly writer: string }[]): string {
+  return isRestored ? reached : (waiting.at(-1)?.writer ?? reached);
 }
 
 /**
