@@ -64,7 +64,7 @@ describeOnDatabases('the chain over the journal', (given) => {
   });
 
   it('I5 links all of one writer when a batch ends in the middle of what it wrote', async () => {
-    const header = { causeType: 'test', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'test' };
+    const header = { causeType: 'test', actor: 'system', at: new Date(), product: 'wallet', shardKey: 'test' } as const;
     const rows = sql`
       select number as ordinal, transaction_id, 'test_many' as kind, number::text as cause_id, line, account_id, amount
       from (select number, gen_random_uuid() as transaction_id from generate_series(1, ${MANY}::integer) as number offset 0) one
