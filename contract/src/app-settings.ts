@@ -8,3 +8,11 @@ export const APP_SETTINGS: readonly AppSetting[] = [
   'game_wallet',
   ...BANK_CODES.map((bank) => `bank_${bank}` as const),
 ];
+
+/** Is a switch on? Section 3: what is not listed is on. */
+export function isSwitchedOn(
+  settings: readonly { readonly type: string; readonly status: 'on' | 'off' }[],
+  type: AppSetting,
+): boolean {
+  return settings.find((setting) => setting.type === type)?.status !== 'off';
+}

@@ -41,7 +41,7 @@ export function HomePart(): ReactElement {
       />
       <TileRow>
         <Tile icon={ArrowDown} label={t('topUp')} />
-        <Tile icon={ArrowUp} label={t('withdraw')} />
+        <Tile icon={ArrowUp} label={t('withdraw')} note={t('maintenance')} />
         <Tile icon={ArrowLeftRight} label={t('transfer')} />
         <Tile icon={Clock} label={t('history')} />
       </TileRow>

@@ -7,18 +7,21 @@ import styles from './tile.module.scss';
 interface TileProps {
   readonly icon: IconType;
   readonly label: string;
+  /** What is to be known before the tap, in two or three words. */
+  readonly note?: string;
   readonly to?: AppPath;
   readonly onClick?: () => void;
 }
 
 /** One of the actions under the wallet card: an icon over a word. A link with `to`, else a button. */
-export function Tile({ icon, label, to, onClick }: TileProps): ReactElement {
+export function Tile({ icon, label, note, to, onClick }: TileProps): ReactElement {
   const content = (
     <>
       <span className={styles.sign}>
         <Icon of={icon} size={22} />
       </span>
       <span className={styles.label}>{label}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
     </>
   );
   return to === undefined ? (

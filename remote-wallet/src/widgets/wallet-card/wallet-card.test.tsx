@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aWallet } from '../../test-data/samples.ts';
@@ -11,6 +12,22 @@ describe('the wallet on home', () => {
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
+  });
+
+  it('D2 E26 says of what is switched off that it is under maintenance, and keeps the settings with their time', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getAppSettings, { data: [{ type: 'withdrawal', status: 'off' }] });
+    await renderScreen(<WalletCardWidget />, { texts });
+    expect(await screen.findByRole('link', { name: 'Withdraw Under maintenance' })).toHaveAttribute(
+      'href',
+      '/withdrawal',
+    );
+    expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('cache:["getAppSettings",{}]') ?? '')).toEqual({
+      at: expect.any(Number),
+      value: { data: [{ type: 'withdrawal', status: 'off' }] },
+    });
   });
 
   it('E5 offers Try Again and keeps the actions', async () => {

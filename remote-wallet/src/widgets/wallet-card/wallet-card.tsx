@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
+import type { AppSetting } from '@padauk/contract/app-settings';
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { ResourceView, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
+import { useSwitches } from '../../resources/app-settings.resource.ts';
 import { useWallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 
@@ -28,14 +30,16 @@ function BalanceCard() {
   );
 }
 
-/** Top up, withdraw, transfer, history. */
+/** Top up, withdraw, transfer, history. What operators have switched off says so here (E26, E7); its page says what can be done meanwhile. */
 export function MoneyTiles() {
   const t = useText('wallet-home');
+  const isOn = useSwitches();
+  const note = (type: AppSetting) => (isOn(type) ? {} : { note: t('maintenance') });
   return (
     <TileRow>
-      <Tile icon={ArrowDown} label={t('topUp')} to={pathOf('topUp')} />
-      <Tile icon={ArrowUp} label={t('withdraw')} to={pathOf('withdrawal')} />
-      <Tile icon={ArrowLeftRight} label={t('transfer')} to={pathOf('transfer')} />
+      <Tile icon={ArrowDown} label={t('topUp')} to={pathOf('topUp')} {...note('top_up')} />
+      <Tile icon={ArrowUp} label={t('withdraw')} to={pathOf('withdrawal')} {...note('withdrawal')} />
+      <Tile icon={ArrowLeftRight} label={t('transfer')} to={pathOf('transfer')} {...note('game_wallet')} />
       <Tile icon={Clock} label={t('history')} to={pathOf('transactions')} />
     </TileRow>
   );
