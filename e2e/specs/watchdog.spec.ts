@@ -260,6 +260,8 @@ test.describe('the watchdog', () => {
     expect(told.words()).not.toContain(deviceId);
     expect(headers.length).toBeGreaterThan(0);
     expect(headers.filter((header) => header?.includes(`lottery@${active}`) !== true)).toEqual([]);
+    const appVersion = await page.evaluate(() => localStorage.getItem('appVersion'));
+    expect(headers.filter((header) => header?.includes(`;host@${appVersion},`) !== true)).toEqual([]);
     await page.context().close();
   });
 

@@ -2,11 +2,20 @@ import '@padauk/shared/styles/base.scss';
 import './boot.scss';
 import { buildsHeader } from '@padauk/contract/builds-header';
 import { createRoot } from '@padauk/shared/root';
-import { loadTexts, noteRunningBuilds, playerId, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
+import {
+  loadTexts,
+  noteAppVersion,
+  noteRunningBuilds,
+  playerId,
+  startRuntime,
+  startTexts,
+  startTheme,
+} from '@padauk/shared/runtime';
 import { App } from './app/app.tsx';
 import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
 import { startOverrides } from './overrides/start-overrides.ts';
+import { hostBuild } from './page/host-build.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
@@ -19,11 +28,14 @@ declare global {
   }
 }
 
-/** Keeps `window.__PADAUK__` true, and the header that every call carries. */
+/** Keeps `window.__PADAUK__` true, and the header that every call carries; D1: the version of the app is the host's build. */
 function publishState(remotes: Remotes): void {
+  const host = hostBuild();
+  if (host !== '') noteAppVersion(host);
   const publish = (): void => {
     window.__PADAUK__ = { revision: registry.current().revision, remotes: remotes.describe() };
-    noteRunningBuilds(buildsHeader(window.__PADAUK__.revision, window.__PADAUK__.remotes));
+    const parts = { ...(host === '' ? {} : { host: { build: host } }), ...window.__PADAUK__.remotes };
+    noteRunningBuilds(buildsHeader(window.__PADAUK__.revision, parts));
   };
   publish();
   remotes.subscribe(publish);

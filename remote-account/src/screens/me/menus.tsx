@@ -11,7 +11,7 @@ import {
   ShieldCheck,
   Wallet,
 } from 'lucide-react';
-import { changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
+import { appVersion, changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
 import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
 import styles from './me.module.scss';
 
@@ -34,6 +34,7 @@ export function AccountMenu() {
 export function SettingsMenu() {
   const t = useText('account');
   const theme = useTheme();
+  const version = appVersion();
   return (
     <Stack gap={3}>
       <List label={t('me.settings')}>
@@ -52,6 +53,7 @@ export function SettingsMenu() {
           options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
         />
       </Card>
+      {version !== null && <p className={styles.version}>{t('me.appVersion', { version })}</p>}
     </Stack>
   );
 }

@@ -19,6 +19,14 @@ describe('identity', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('D1 keeps the version of the app that was last run, and has none before', async () => {
+    const first = await openPage();
+    expect(first.appVersion()).toBeNull();
+    first.noteAppVersion('1.4.2-ab12cd3');
+
+    expect((await openPage()).appVersion()).toBe('1.4.2-ab12cd3');
+  });
+
   it.each(['', 'short', 'x'.repeat(65), '<script>alert(1)</script>'])(
     'row 47 replaces a tampered id: "%s"',
     async (stored) => {

@@ -8,6 +8,7 @@ export const IDENTITY_KEYS = {
   playerId: 'playerId',
   webAppVersion: 'webAppVersion',
   activeUser: 'activeUser',
+  appVersion: 'appVersion',
 } as const;
 
 function idFor(key: string): string {
@@ -31,4 +32,14 @@ export function deviceId(): string {
 export function playerId(): string {
   player ??= idFor(IDENTITY_KEYS.playerId);
   return player;
+}
+
+/** D1: the build of the app that this browser runs; null where no host has said it: a remote alone. */
+export function appVersion(): string | null {
+  return readText(IDENTITY_KEYS.appVersion);
+}
+
+/** The host says it at its start. */
+export function noteAppVersion(build: string): void {
+  writeText(IDENTITY_KEYS.appVersion, build);
 }

@@ -71,7 +71,14 @@ describe('the session', () => {
   });
 
   it('D4 log-out removes user info, token, login data and caches; device ids and language stay', () => {
-    const kept = { deviceId: 'd', playerId: 'p', webAppVersion: '3', locale: 'uni', theme: 'dark' };
+    const kept = {
+      deviceId: 'd',
+      playerId: 'p',
+      webAppVersion: '3',
+      appVersion: '1.4.2-ab12cd3',
+      locale: 'uni',
+      theme: 'dark',
+    };
     const gone = {
       referralCode: 'r',
       forgotPhone: '09',
