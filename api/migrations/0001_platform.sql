@@ -1,3 +1,6 @@
+-- Words in every language that is written by hand (P22); Zawgyi is made of `uni` where it is shown.
+create domain local_text as jsonb check (value is null or value ?& array['en', 'uni', 'zh', 'shan']);
+
 -- The sandbox clock: one row, so that two processes agree and a restart keeps it. Production never moves it.
 create table sandbox_clock (
   is_only_row boolean primary key default true check (is_only_row),

@@ -24,27 +24,31 @@ create table web_app_version (
 );
 insert into web_app_version (version) values (1);
 
--- C3. `alt` is empty for a picture that only decorates; a picture that leads somewhere names its goal in words that every locale shares.
+-- C3. A picture that only decorates has no text; one that leads somewhere says where.
 create table slider (
   id uuid primary key default gen_random_uuid(),
   area text not null check (area in ('welcome', 'home', 'twod', 'threed', 'football', 'game')),
   ordinal smallint not null,
   image text not null check (image like '/%' and image not like '//%'),
   link text check (link like '/%' and link not like '//%'),
-  alt text not null default '',
+  text local_text,
   is_on boolean not null default true,
-  constraint slider_picture_without_words_needs_alt check (link is null or alt <> ''),
+  constraint slider_link_needs_text check (link is null or text is not null),
   unique (area, ordinal)
 );
-insert into slider (area, ordinal, image, link, alt) values
-  ('welcome', 1, '/media/slides/welcome.svg', null, ''),
-  ('home', 1, '/media/slides/rain.svg', null, ''),
-  ('home', 2, '/media/slides/numbers.svg', '/bet', '2D'),
-  ('home', 3, '/media/slides/pitch.svg', '/football/home', 'Football'),
-  ('twod', 1, '/media/slides/numbers.svg', null, ''),
-  ('threed', 1, '/media/slides/three.svg', null, ''),
-  ('football', 1, '/media/slides/pitch.svg', null, ''),
-  ('game', 1, '/media/slides/cards.svg', null, '');
+insert into slider (area, ordinal, image, link, text)
+select area, ordinal, image, link, jsonb_build_object('en', en, 'uni', uni, 'zh', zh, 'shan', shan)
+from (values
+  ('welcome', 1, '/media/slides/welcome.svg', null, 'Welcome', 'ကြိုဆိုပါသည်', '欢迎', 'ႁပ်ႉတွၼ်ႈ'),
+  ('home', 2, '/media/slides/numbers.svg', '/bet', 'Bet on 2D', '2D ထိုးမည်', '下注 2D', 'တႅင်း 2D'),
+  ('home', 3, '/media/slides/pitch.svg', '/football/home', 'Today''s football', 'ယနေ့ ဘောလုံးပွဲများ', '今日足球', 'ၽုတ်ႉပေႃးမိူဝ်ႈၼႆႉ'),
+  ('twod', 1, '/media/slides/numbers.svg', null, 'Two draws a day: noon and evening', 'တစ်ရက် 2 ကြိမ် - မနက်ပိုင်းနှင့် ညနေပိုင်း',
+    '每日两场：上午场与下午场', 'ဝၼ်းၼိုင်ႈ 2 ပွၵ်ႈ - ၵၢင်ဝၼ်း လႄႈ ၵၢင်ၶမ်ႈ'),
+  ('threed', 1, '/media/slides/three.svg', null, 'Two draws a month', 'တစ်လ 2 ကြိမ်', '每月两场', 'လိူၼ်ၼိုင်ႈ 2 ပွၵ်ႈ'),
+  ('football', 1, '/media/slides/pitch.svg', null, 'Today''s matches', 'ယနေ့ ပွဲစဉ်များ', '今日比赛', 'ပွၵ်ႈလဵၼ်ႈမိူဝ်ႈၼႆႉ'),
+  ('game', 1, '/media/slides/cards.svg', null, 'Games of every kind', 'ဂိမ်းအမျိုးစုံ', '各类游戏', 'ၵဵမ်းတင်းသဵင်ႈ')
+) as slide(area, ordinal, image, link, en, uni, zh, shan);
+insert into slider (area, ordinal, image) values ('home', 1, '/media/slides/rain.svg');
 
 -- C4: who came by an ad of a listed domain has another address to go to. Everything that is not listed answers null.
 create table ad_domain (

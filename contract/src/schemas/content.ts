@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { UUID } from '../rules/uuid.ts';
+import { localTextSchema } from './local-text.ts';
 
 export const SLIDER_AREAS = ['welcome', 'home', 'twod', 'threed', 'football', 'game'] as const;
 const nothing = yup.object({});
@@ -15,7 +16,8 @@ export const getSliderImage = {
         yup.object({
           slider_image: yup.string().required(),
           link: yup.string().nullable().defined(),
-          alt: yup.string().defined(),
+          /** null for a picture that only decorates. */
+          text: localTextSchema.nullable().defined(),
         }),
       )
       .required(),
@@ -73,7 +75,7 @@ export const getAppSettings = {
 export const getHolidays = {
   request: nothing,
   answer: yup.object({
-    data: yup.array(yup.object({ date: yup.string().required(), name: yup.string().required() })).required(),
+    data: yup.array(yup.object({ date: yup.string().required(), name: localTextSchema.required() })).required(),
   }),
 };
 /** The server's clock, for countdowns: `now` in ms since the epoch. */

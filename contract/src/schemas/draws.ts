@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { NUMBER_GAMES } from '../products.ts';
 import { issue, uuidField } from '../validation.ts';
+import { localTextSchema } from './local-text.ts';
 
 const gameField = () =>
   yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice'));
@@ -56,7 +57,7 @@ export const getDraws = {
   answer: yup.object({
     date: yup.string().required(),
     isHoliday: yup.boolean().required(),
-    holidayName: yup.string().nullable().defined(),
+    holidayName: localTextSchema.nullable().defined(),
     nextOpensAt: yup.string().nullable().defined(),
     /** What a winning number pays now, stake included. `nearMultiplier` is null in a game without a near prize. */
     payoutMultiplier: yup.number().required(),

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { quietApi, renderShell } from '../test-data/render-shell.tsx';
 
-const AD = { data: [{ slider_image: '/welcome.svg', link: null, alt: 'Welcome to the rain' }] };
+const AD = {
+  data: [
+    { slider_image: '/welcome.svg', link: null, text: { en: 'Welcome', uni: 'ကြိုဆိုပါသည်', zh: '欢迎', shan: 'ႁပ်ႉတွၼ်ႈ' } },
+  ],
+};
 const where = () => screen.getByTestId('location').textContent;
 
 /** A picture that arrives, or does not, as soon as it is asked for. */
@@ -32,6 +36,7 @@ describe('the welcome ad', () => {
     quietApi().answer(getSliderImage, AD);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home', locale: 'zh' });
+    expect(await screen.findByRole('img', { name: '欢迎' })).toBeInTheDocument();
     for (const seconds of [5, 4, 3, 2, 1]) {
       expect(await screen.findByRole('button', { name: `跳过 ${seconds}` })).toHaveFocus();
       act(() => jest.advanceTimersByTime(1_000));

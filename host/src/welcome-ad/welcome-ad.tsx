@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { WELCOME_AD } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
+import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useCloseOnBack, useLocale, useNavigate, useText } from '@padauk/shared/runtime';
 import type { Slide } from '../screens/home/use-home.ts';
 import { useWelcomeAd } from './use-welcome-ad.ts';
@@ -23,6 +24,7 @@ export function WelcomeAd({ isHome }: { readonly isHome: boolean }): ReactElemen
 
 function Ad({ slide, onEnd }: { readonly slide: Slide; readonly onEnd: () => void }): ReactElement {
   const t = useText('shell');
+  const localText = useLocalText();
   const skip = useRef<HTMLButtonElement>(null);
   const seconds = useCountdown(WELCOME_AD.countdownSeconds, onEnd);
   useEffect(() => skip.current?.focus(), []);
@@ -34,7 +36,7 @@ function Ad({ slide, onEnd }: { readonly slide: Slide; readonly onEnd: () => voi
   };
   return (
     <div role="dialog" aria-modal="true" aria-label={t('ad.label')} className={styles.ad} onKeyDown={onKey}>
-      <img src={slide.slider_image} alt={slide.alt} className={styles.picture} />
+      <img src={slide.slider_image} alt={slide.text === null ? '' : localText(slide.text)} className={styles.picture} />
       <button ref={skip} type="button" className={styles.skip} onClick={onEnd}>
         {t('ad.skip', { seconds })}
       </button>

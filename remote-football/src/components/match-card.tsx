@@ -1,4 +1,5 @@
 import { Badge, Card } from '@padauk/shared/ui';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { Match } from '../resources/fixtures.resource.ts';
 import { lineText, scoreText, stateTone } from './match.rules.ts';
@@ -10,21 +11,22 @@ interface MatchCardProps {
   readonly showsLeague?: boolean;
 }
 
-/** One fixture: when, who gives, both lines, and how it stands. Team names are English whatever the language. */
+/** One fixture: when, who gives, both lines, and how it stands. Names are as the feed has them, whatever the language. */
 export function MatchCard({ match, showsLeague = false }: MatchCardProps) {
   const t = useText('football');
   const format = useFormat();
+  const apiText = useApiText();
   const time = format.time(match.startsAt);
   return (
     <Card>
       <div className={styles.head}>
-        <span className={styles.when}>{showsLeague ? `${time} · ${match.league}` : time}</span>
+        <span className={styles.when}>{showsLeague ? `${time} · ${apiText(match.league)}` : time}</span>
         <Badge tone={stateTone(match.state)}>{t(`state.${match.state}`, { time: format.time(match.opensAt) })}</Badge>
       </div>
-      <p className={styles.teams} lang="en">
-        <Team name={match.home} isUpper={match.upper === 'home'} mark={t('upper')} />
+      <p className={styles.teams}>
+        <Team name={apiText(match.home)} isUpper={match.upper === 'home'} mark={t('upper')} />
         <strong className={styles.score}>{scoreText(match) ?? t('versus')}</strong>
-        <Team name={match.away} isUpper={match.upper === 'away'} mark={t('upper')} isRight />
+        <Team name={apiText(match.away)} isUpper={match.upper === 'away'} mark={t('upper')} isRight />
       </p>
       <dl className={styles.lines}>
         <LineCell label={t('body')} line={match.body} />

@@ -31,6 +31,8 @@ export interface LotteryGame {
   readonly rules: NumberGame;
   readonly product: Product;
   readonly stake: StakeRules;
+  /** Whose pictures stand on the page of its draws (C3). */
+  readonly sliderArea: 'twod' | 'threed';
   /** Its draws of one day, in their order; one without a name in a game with one draw a day. */
   readonly slots: readonly Draw['slot'][];
   /** Paths of its own screens. */

@@ -1,15 +1,16 @@
+import type { LocalText } from '@padauk/contract/rules/local-text';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 export interface SliderRow {
   readonly slider_image: string;
   readonly link: string | null;
-  readonly alt: string;
+  readonly text: LocalText | null;
 }
 
 export async function readSliders(db: Db, area: string): Promise<SliderRow[]> {
   const { rows } =
-    await sql<SliderRow>`select image as slider_image, link, alt from slider where area = ${area} and is_on order by ordinal`.execute(
+    await sql<SliderRow>`select image as slider_image, link, text from slider where area = ${area} and is_on order by ordinal`.execute(
       db,
     );
   return rows;

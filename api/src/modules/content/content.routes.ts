@@ -10,6 +10,7 @@ import {
   markNotificationsRead,
 } from '@padauk/contract/endpoints/content';
 import { accepted } from '@padauk/contract/result';
+import type { LocalText } from '@padauk/contract/rules/local-text';
 import { myanmarDateTimeOf } from '@padauk/contract/rules/myanmar-time';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -25,7 +26,7 @@ import { webAppVersion, type RegistryVersion } from './web-app-version.ts';
 export interface ContentDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly registryVersion: RegistryVersion;
   /** The calendar of 2D. */
-  readonly listHolidays: (db: Db) => Promise<{ date: string; name: string }[]>;
+  readonly listHolidays: (db: Db) => Promise<{ date: string; name: LocalText }[]>;
 }
 
 const INBOX_PAGE = 50;

@@ -2,6 +2,7 @@ import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getDraws } from '@padauk/contract/endpoints/draws';
 import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
 import type { FieldRefusal } from '@padauk/contract/field-issues';
+import type { LocalText } from '@padauk/contract/rules/local-text';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Db } from '../../platform/database/database.ts';
@@ -67,7 +68,7 @@ export interface DrawPlan {
   /** The draws that should be there on a day. */
   readonly drawsOf: (db: Db, today: MyanmarDate) => Promise<readonly PlannedDraw[]>;
   /** Why a day has no draw; null for a day with draws. The name is null where there is nothing more to say than that. */
-  readonly dayOff: (db: Db, date: MyanmarDate) => Promise<{ readonly name: string | null } | null>;
+  readonly dayOff: (db: Db, date: MyanmarDate) => Promise<{ readonly name: LocalText | null } | null>;
   /** Is it the time before this draw when the number moves? */
   readonly isLive: (draw: Pick<Draw, 'date' | 'slot' | 'drawsAt'>, now: Date) => boolean;
 }

@@ -1,16 +1,17 @@
 import { isTradingDay, nextTradingDay } from '@padauk/contract/rules/trading-days';
+import type { LocalText } from '@padauk/contract/rules/local-text';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 
 export interface ListedHoliday {
   readonly date: MyanmarDate;
-  readonly name: string;
+  readonly name: LocalText;
 }
 
 /** What the page says of today. */
 export interface Holiday {
   readonly isClosed: boolean;
   /** The holiday's name; null on a weekend and on a day with draws. */
-  readonly name: string | null;
+  readonly name: LocalText | null;
   /** The next day with draws, today included. */
   readonly opensOn: MyanmarDate;
   /** Later holidays, nearest first. */

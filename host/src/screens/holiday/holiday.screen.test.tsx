@@ -2,23 +2,45 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHolidays } from '@padauk/contract/endpoints/content';
 import { refusal } from '@padauk/contract/refusals';
+import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { holidayOf } from './holiday.rules.ts';
 import { HolidayScreen } from './holiday.screen.tsx';
 
+const inAll = (name: string) => ({ en: name, uni: name, zh: name, shan: name });
+const NATIONAL_DAY = { ...inAll('National Day'), uni: 'အမျိုးသားနေ့', zh: '民族节' };
+
 describe('draw days', () => {
   const holidays = [
-    { date: '2026-11-23', name: 'National Day' },
-    { date: '2026-12-25', name: 'Christmas' },
+    { date: '2026-11-23', name: NATIONAL_DAY },
+    { date: '2026-12-25', name: inAll('Christmas') },
   ];
 
   it.each([
-    ['a listed holiday', '2026-11-23', { isClosed: true, name: 'National Day', opensOn: '2026-11-24' }],
+    ['a listed holiday', '2026-11-23', { isClosed: true, name: NATIONAL_DAY, opensOn: '2026-11-24' }],
     ['a weekend before a holiday', '2026-11-21', { isClosed: true, name: null, opensOn: '2026-11-24' }],
     ['a day with draws', '2026-11-20', { isClosed: false, name: null, opensOn: '2026-11-20' }],
   ])('on %s', (_, today, expected) => {
     expect(holidayOf(today, holidays)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['en', 'National Day'],
+    ['zh', '民族节'],
+  ] as const)('P22 names a holiday in %s', async (locale, name) => {
+    localStorage.clear();
+    fakeApi().answer(getHolidays, { data: [{ date: '2999-01-01', name: NATIONAL_DAY }] });
+    await renderScreen(<HolidayScreen />, { texts: TEXTS, locale });
+    expect(await screen.findByText(name)).toBeInTheDocument();
+  });
+
+  it('P22 names a holiday to a reader of zg in Zawgyi', async () => {
+    localStorage.clear();
+    const toZawgyi = await loadToZawgyi();
+    fakeApi().answer(getHolidays, { data: [{ date: '2999-01-01', name: NATIONAL_DAY }] });
+    await renderScreen(<HolidayScreen />, { texts: TEXTS, locale: 'zg' });
+    expect(await screen.findByText(toZawgyi(NATIONAL_DAY.uni))).toBeInTheDocument();
   });
 
   it('lists what is to come, nearest first', () => {

@@ -3,6 +3,7 @@ import { CalendarOff, CalendarCheck } from 'lucide-react';
 import { getHolidays } from '@padauk/contract/endpoints/content';
 import { pathOf } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { serverNow, useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Card, EmptyState, List, ListItem, Page, PageHeader, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { holidayOf, type Holiday } from './holiday.rules.ts';
@@ -26,6 +27,7 @@ export function HolidayScreen(): ReactElement {
 
 function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
   const t = useText('screens');
+  const localText = useLocalText();
   const { date } = useFormat();
   const { isClosed, name, opensOn, coming } = holiday;
   return (
@@ -34,7 +36,7 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
         <EmptyState
           icon={isClosed ? CalendarOff : CalendarCheck}
           title={t(isClosed ? 'holiday.closed' : 'holiday.open')}
-          detail={name ?? t(isClosed ? 'holiday.weekend' : 'holiday.usual')}
+          detail={name !== null ? localText(name) : t(isClosed ? 'holiday.weekend' : 'holiday.usual')}
         />
         {isClosed && <p className={styles.center}>{t('holiday.opensOn', { date: date(opensOn) })}</p>}
       </Card>
@@ -42,7 +44,7 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
         <Section title={t('holiday.coming')}>
           <List>
             {coming.map((one) => (
-              <ListItem key={one.date} title={one.name} trailing={date(one.date)} />
+              <ListItem key={one.date} title={localText(one.name)} trailing={date(one.date)} />
             ))}
           </List>
         </Section>

@@ -8,10 +8,11 @@ import { aModule, aRegistry, aRemote } from '../../test-data/a-registry.tsx';
 import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../../test-data/render-shell.tsx';
 import { homeWidgets } from './home.rules.ts';
 
+const inAll = (text: string) => ({ en: text, uni: text, zh: text, shan: text });
 const PICTURES = {
   data: [
-    { slider_image: '/a.svg', link: '/garden', alt: 'Rain' },
-    { slider_image: '/b.svg', link: '//evil.com', alt: 'Sun' },
+    { slider_image: '/a.svg', link: '/garden', text: inAll('Rain') },
+    { slider_image: '/b.svg', link: '//evil.com', text: inAll('Sun') },
   ],
 };
 const Crash = () => {

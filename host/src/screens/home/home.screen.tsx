@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
-import { Button, Page, Tile, TileRow } from '@padauk/shared/ui';
+import { Button, Page, Slider, SliderRoom, Tile, TileRow } from '@padauk/shared/ui';
 import { navLabel } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icon.ts';
 import { Widget } from '../../remotes/widget.tsx';
-import { HomeSlider, SliderRoom } from './home-slider.tsx';
 import { HomeTitle } from './home-title.tsx';
 import { HomeTrouble } from './home-trouble.tsx';
 import { useHome } from './use-home.ts';
@@ -20,7 +19,7 @@ export function HomeScreen(): ReactElement {
     <Page>
       <HomeTitle title={pageSettings().brand} />
       {home.slider.kind === 'loading' && <SliderRoom />}
-      {home.slider.kind === 'ready' && <HomeSlider slides={home.slider.value.data} />}
+      {home.slider.kind === 'ready' && <Slider slides={home.slider.value.data} />}
       {home.slider.kind === 'failed' && <HomeTrouble refusal={home.slider.refusal} retry={home.slider.retry} />}
       <VisitorCard />
       {home.widgetsAbove.map(({ remote, widget }) => (

@@ -1,11 +1,10 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { useBus, useResource, useSession, type ResourceState } from '@padauk/shared/runtime';
+import type { getSliderImage } from '@padauk/contract/endpoints/content';
+import { useBus, useSession, type ResourceState } from '@padauk/shared/runtime';
+import { useSlides } from '@padauk/shared/ui';
 import { navOf, type NavEntry } from '../../layout/layout.rules.ts';
 import { useOffer } from '../../remotes/use-offer.ts';
 import { homeWidgets, type HomeWidget } from './home.rules.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 export type Slide = AnswerFor<typeof getSliderImage>['data'][number];
 
@@ -20,7 +19,7 @@ export interface Home {
 export function useHome(): Home {
   const isLoggedIn = useSession().kind === 'player';
   const offer = useOffer();
-  const slider = useResource(getSliderImage, { name: 'home' }, { staleMs: HOUR_MS, isPersisted: true });
+  const slider = useSlides('home');
   useBus('home.refresh', () => {
     if (slider.kind === 'ready') void slider.refresh();
     if (slider.kind === 'failed') slider.retry();

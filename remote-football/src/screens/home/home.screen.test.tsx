@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getFixtures } from '@padauk/contract/endpoints/football';
+import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { noteServerTime } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
@@ -37,6 +39,17 @@ describe('football home', () => {
     expect(await screen.findByText("Betting on today's first matches opens at 6:30 PM.")).toBeVisible();
     expect(screen.getByText('Opens 6:30 PM')).toBeVisible();
     expect(screen.getByText(/by 21\/11\/2026 9:30 AM at the latest/)).toBeVisible();
+  });
+
+  it('P22 shows Burmese names to a reader of zg in Zawgyi, under the pictures of football (D2)', async () => {
+    const toZawgyi = await loadToZawgyi();
+    const network = fakeApi();
+    const [match] = fixtures.matches;
+    network.answer(getFixtures, { ...fixtures, matches: match === undefined ? [] : [{ ...match, home: 'ရန်ကုန်ယူနိုက်တက်' }] });
+    network.answer(getSliderImage, { data: [{ slider_image: '/a.svg', link: null, text: null }] });
+    await renderScreen(<HomeScreen />, { texts, locale: 'zg' });
+    expect(await screen.findByText(toZawgyi('ရန်ကုန်ယူနိုက်တက်'))).toBeVisible();
+    expect(network.calls).toContainEqual(expect.objectContaining({ request: { name: 'football' } }));
   });
 
   it('P4 shows both lines of a match under its league', async () => {

@@ -1,6 +1,7 @@
 import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Notice, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { AreaSlider, Notice, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
 import { byLeague, firstOpening } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
@@ -12,6 +13,7 @@ export function HomeScreen() {
   return (
     <Page>
       <PageHeader title={t('home.title')} backTo={pathOf('home')} />
+      <AreaSlider area="football" />
       <HomeBody />
     </Page>
   );
@@ -33,6 +35,7 @@ function HomeBody() {
 function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const format = useFormat();
+  const apiText = useApiText();
   const opensAt = firstOpening(matches);
   return (
     <>
@@ -41,7 +44,7 @@ function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixture
         <p>{t('home.paidBy', { time: format.dateTime(paidBy) })}</p>
       </Notice>
       {byLeague(matches).map(({ league, matches: ofLeague }) => (
-        <Section key={league} title={league}>
+        <Section key={league} title={apiText(league)}>
           <Stack gap={3}>
             {ofLeague.map((match) => (
               <MatchCard key={match.id} match={match} />

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getGames } from '@padauk/contract/endpoints/games';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
@@ -36,6 +37,17 @@ describe('the list of games', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fishing' }));
     expect(screen.queryByText('Shan Koe Mee')).not.toBeInTheDocument();
     expect(screen.getByText('River Fishing')).toBeVisible();
+  });
+
+  it('D2 shows the pictures of games', async () => {
+    const network = fakeApi();
+    network.answer(getGames, catalogue);
+    network.answer(getSliderImage, {
+      data: [{ slider_image: '/cards.svg', link: null, text: { en: 'Games', uni: 'ဂိမ်း', zh: '游戏', shan: 'ၵဵမ်း' } }],
+    });
+    await renderScreen(<GameListScreen />, { texts });
+    expect(await screen.findByRole('region', { name: 'News and offers' })).toHaveTextContent('Games');
+    expect(network.calls).toContainEqual(expect.objectContaining({ request: { name: 'game' } }));
   });
 
   it('P22 shows Burmese names to a reader of zg in Zawgyi', async () => {

@@ -4,6 +4,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import {
+  AreaSlider,
   Badge,
   Chip,
   ChipRow,
@@ -34,6 +35,7 @@ export function GameListScreen() {
   return (
     <Page>
       <PageHeader title={t('list.title')} backTo={pathOf('home')} />
+      <AreaSlider area="game" />
       <ListBody />
     </Page>
   );

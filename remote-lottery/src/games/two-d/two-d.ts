@@ -11,6 +11,7 @@ export const twoDGame: LotteryGame = {
   rules: twoD,
   product: 'two_d',
   stake: PRODUCT_RULES.two_d.stake,
+  sliderArea: 'twod',
   slots: TWO_D_SLOTS,
   paths: {
     draws: pathOf('draws'),

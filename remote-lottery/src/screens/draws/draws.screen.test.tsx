@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
@@ -13,6 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
   api.answer(getDraws, today);
+  api.answer(getSliderImage, { data: [] });
 });
 
 describe('the draws of the day', () => {
@@ -41,11 +43,19 @@ describe('the draws of the day', () => {
     expect(screen.getByText('57')).toBeInTheDocument();
   });
 
+  it('D2 asks for the pictures of 2D, and can do without them', async () => {
+    api.refuse(getSliderImage, { code: 'SOMETHING_WRONG' });
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    await waitFor(() => expect(api.calls).toContainEqual(expect.objectContaining({ request: { name: 'twod' } })));
+    expect(await screen.findByText('Noon · 12:01 PM')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'News and offers' })).not.toBeInTheDocument();
+  });
+
   it('K17 on a holiday says its name and the next opening', async () => {
     api.answer(getDraws, {
       ...today,
       isHoliday: true,
-      holidayName: 'Songkran',
+      holidayName: { en: 'Songkran', uni: 'သင်္ကြန်', zh: '宋干节', shan: 'သၢင်းၵျၢၼ်ႇ' },
       nextOpensAt: '2026-11-23T02:30:00.000Z',
       draws: [],
     });

@@ -1,7 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
+import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
+import {
+  AreaSlider,
+  Button,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+  Stack,
+} from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draws } from '../../resources/lottery.types.ts';
@@ -14,6 +25,7 @@ export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElem
   return (
     <Page>
       <PageHeader title={t('draws.title')} backTo={pathOf('home')} />
+      <AreaSlider area={game.sliderArea} />
       <Today game={game} />
     </Page>
   );
@@ -56,10 +68,11 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
 function DayOff({ day }: { readonly day: Draws }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
+  const localText = useLocalText();
   return (
     <Notice
       tone="warn"
-      title={day.holidayName === null ? t('draws.dayOff') : t('draws.holiday', { name: day.holidayName })}
+      title={day.holidayName === null ? t('draws.dayOff') : t('draws.holiday', { name: localText(day.holidayName) })}
     >
       <p>
         {day.nextOpensAt === null ? t('draws.betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { loadToZawgyi } from '../myanmar/to-zawgyi.ts';
+import { AreaSlider } from './slider.tsx';
+
+const TODAY = { en: 'Today', uni: 'ယနေ့ ပွဲစဉ်များ', zh: '今日', shan: 'မိူဝ်ႈၼႆႉ' };
+const PICTURES = {
+  data: [
+    { slider_image: '/a.svg', link: '/football/home', text: TODAY },
+    { slider_image: '/b.svg', link: null, text: null },
+  ],
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.answer(getSliderImage, PICTURES);
+});
+
+describe('the pictures of an area', () => {
+  it.each(['twod', 'threed', 'football', 'game'] as const)('D2 are asked for by the area: %s', async (area) => {
+    await renderScreen(<AreaSlider area={area} />, { texts: {} });
+    await screen.findByRole('region', { name: 'News and offers' });
+    expect(api.calls.map(({ request }) => request)).toEqual([{ name: area }]);
+  });
+
+  it.each([
+    ['en', TODAY.en],
+    ['uni', TODAY.uni],
+    ['zh', TODAY.zh],
+    ['shan', TODAY.shan],
+  ] as const)("P22 say their text in the player's language: %s", async (locale, text) => {
+    await renderScreen(<AreaSlider area="football" />, { texts: {}, locale });
+    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/football/home');
+  });
+
+  it('P22 say it to a reader of zg in Zawgyi', async () => {
+    const toZawgyi = await loadToZawgyi();
+    await renderScreen(<AreaSlider area="football" />, { texts: {}, locale: 'zg' });
+    expect(await screen.findByText(toZawgyi(TODAY.uni))).toBeVisible();
+  });
+
+  it('D2 are kept by area, with their time', async () => {
+    await renderScreen(<AreaSlider area="game" />, { texts: {} });
+    await screen.findByText('Today');
+    expect(localStorage.getItem('cache:["getSliderImage",{"name":"game"}]')).toMatch(/"at":\d+.*\/a\.svg/);
+  });
+
+  it('leave no gap where they cannot be fetched', async () => {
+    api.lose(getSliderImage);
+    const { container } = await renderScreen(<AreaSlider area="twod" />, { texts: {} });
+    await waitFor(() => expect(container.querySelector('[class*="room"]')).toBeNull());
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+});

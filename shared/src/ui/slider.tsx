@@ -1,0 +1,107 @@
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { appPath } from '@padauk/contract/paths';
+import { Link, useResource, useText, type ResourceState } from '@padauk/shared/runtime';
+import { useLocalText } from '../myanmar/use-local-text.ts';
+import { classNames } from './class-names.ts';
+import { useSlidePosition } from './use-slide-position.ts';
+import styles from './slider.module.scss';
+
+const HOUR_MS = 60 * 60_000;
+
+type Slides = AnswerFor<typeof getSliderImage>;
+type Area = RequestFor<typeof getSliderImage>['name'];
+
+/** C3: the pictures of an area, kept with their time (D2). */
+export function useSlides(area: Area): ResourceState<Slides> {
+  return useResource(getSliderImage, { name: area }, { staleMs: HOUR_MS, isPersisted: true });
+}
+
+/** The pictures of an area where a page can do without them: one that cannot fetch them shows none. */
+export function AreaSlider({ area }: { readonly area: Area }): ReactElement | null {
+  const slides = useSlides(area);
+  if (slides.kind === 'loading') return <SliderRoom />;
+  return slides.kind === 'ready' ? <Slider slides={slides.value.data} /> : null;
+}
+
+/** Pictures with their texts, side by side. They never move by themselves: swipe them, scroll them, or use the dots. */
+export function Slider({ slides }: { readonly slides: Slides['data'] }): ReactElement | null {
+  const t = useText('common');
+  const track = useRef<HTMLUListElement>(null);
+  const { position, show } = useSlidePosition(track);
+  if (slides.length === 0) return null;
+  return (
+    <section aria-label={t('slider.label')} className={styles.slider}>
+      <ul ref={track} className={styles.track}>
+        {slides.map((slide, index) => (
+          <li key={slide.slider_image} className={styles.slide}>
+            <SlideLink to={slide.link}>
+              <Picture slide={slide} isFirst={index === 0} />
+            </SlideLink>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles.dots}>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.slider_image}
+              type="button"
+              className={styles.dot}
+              aria-label={t('slider.show', { number: index + 1, count: slides.length })}
+              aria-current={index === position}
+              onClick={() => show(index)}
+            >
+              <span className={classNames(styles.point, index === position && styles.here)} />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The text stands on the picture's foot, so the picture itself needs no other. */
+function Picture({
+  slide,
+  isFirst,
+}: {
+  readonly slide: Slides['data'][number];
+  readonly isFirst: boolean;
+}): ReactElement {
+  const localText = useLocalText();
+  return (
+    <>
+      <img
+        src={slide.slider_image}
+        alt=""
+        width={448}
+        height={196}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        className={styles.picture}
+      />
+      {slide.text !== null && <span className={styles.text}>{localText(slide.text)}</span>}
+    </>
+  );
+}
+
+/** The room of the pictures until they are known: what stands below does not jump, and what is below the fold is not loaded for nothing. */
+export function SliderRoom(): ReactElement {
+  return <div className={styles.room} />;
+}
+
+/** A path stays in the app; an address of another site opens beside it, and learns nothing of this page. */
+function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
+  if (to === null || to === '') return <>{children}</>;
+  const path = appPath(to);
+  if (path !== null) return <Link to={path}>{children}</Link>;
+  return to.startsWith('https://') ? (
+    <a href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <>{children}</>
+  );
+}
