@@ -56,6 +56,11 @@ export const API_PATH = /^\/(?:(?:api|lv|v2|media)\/|(?:web-app-version|healthz)
 /** What browsers ask for by a name that never changes: the host's build has it or it is a 404, never the page. No page has such a name. */
 export const ROOT_FILE = /\.(?:ico|svg|png|webp|webmanifest|txt|xml|js|css)$/;
 
+/** Where only a file may be: what is missing there is said in plain text. */
+export function isFilePath(path: string): boolean {
+  return BUILD_PATH.test(path) || (ROOT_FILE.test(path) && !API_PATH.test(path));
+}
+
 /** By ending; anything else is `application/octet-stream`. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -69,7 +74,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   webmanifest: 'application/manifest+json',
   txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
+  xml: 'text/xml; charset=utf-8',
 };
 export const UNKNOWN_TYPE = 'application/octet-stream';
 

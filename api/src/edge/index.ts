@@ -4,7 +4,7 @@ import type { PageSettings } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
 import { servePages } from './pages.ts';
 import { registryReader } from './registry-file.ts';
-import { serveBuilds } from './static-files.ts';
+import { serveFiles } from './static-files.ts';
 
 /** What the edge needs of the process. */
 export interface EdgeDeps {
@@ -24,6 +24,6 @@ export function registerEdge(app: FastifyInstance, { config }: EdgeDeps): void {
     supportPhone: config.supportPhone,
     ...(config.allowOverrides ? { overrides: {} } : {}),
   };
-  serveBuilds(app, store);
+  serveFiles(app, store);
   servePages(app, { store, settings, registry: registryReader(store) });
 }

@@ -33,7 +33,6 @@ const HEADERS = {
     'content-type': CONTENT_TYPES['webmanifest'] ?? '',
     'cache-control': CACHE_CONTROL.rootFile,
   },
-  rootFile: { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile },
 } as const;
 
 interface EdgeOptions {
@@ -111,8 +110,7 @@ export function servePages(app: FastifyInstance, { store, settings, registry }: 
         .headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing })
         .type('text/plain; charset=utf-8')
         .send('The app has not been published yet.\n');
-    if (ROOT_FILE.test(urlPath))
-      return sendFile(request, reply, { root: hostFolder(live), name: urlPath.slice(1), headers: HEADERS.rootFile });
+    if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
     return sendPrecompressed(request, reply, { body: await page(live, urlPath), headers: HEADERS.page });
   });
 }

@@ -1,80 +1,49 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPES, UNKNOWN_TYPE } from '@padauk/contract/edge';
-import { encodingsOf, type Encoding } from '../platform/http/accept-encoding.rules.ts';
+import { mime } from '@fastify/send';
+import { fastifyStatic } from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  BUILD_PATH,
+  CACHE_CONTROL,
+  CONTENT_SECURITY_POLICY,
+  CONTENT_TYPES,
+  KEPT_FOR_OUTAGE,
+} from '@padauk/contract/edge';
 
-const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const SAFE_PATH = /^[\w.@-]+(?:\/[\w.@-]+)*$/;
 
-interface Found {
-  readonly file: string;
-  readonly size: number;
-  readonly encoding: string | null;
-}
-
-async function sizeOf(file: string): Promise<number | null> {
-  return stat(file).then(
-    (found) => (found.isFile() ? found.size : null),
-    () => null,
-  );
-}
-
-/** The file, precompressed when the client takes it. `null` when there is none: under a build that is a real 404, never the page. */
-async function find(root: string, name: string, encodings: readonly Encoding[]): Promise<Found | null> {
-  if (!SAFE_PATH.test(name) || name.split('/').includes('..')) return null;
-  const file = path.join(root, name);
-  for (const encoding of encodings) {
-    const packed = file + ENDINGS[encoding];
-    const size = await sizeOf(packed);
-    if (size !== null) return { file: packed, size, encoding };
-  }
-  const size = await sizeOf(file);
-  return size === null ? null : { file, size, encoding: null };
-}
-
-/** A file on disk, and the headers that say how long it may be kept. */
-interface Wanted {
-  readonly root: string;
-  readonly name: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Sends a file, or a real 404. */
-export async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { root, name, headers }: Wanted,
-): Promise<FastifyReply> {
-  const found = await find(root, name, encodingsOf(request.headers['accept-encoding']?.toString()));
-  if (found === null)
-    return reply
-      .code(404)
-      .header('cache-control', CACHE_CONTROL.missing)
-      .type('text/plain; charset=utf-8')
-      .send('not found\n');
-  const ending = path.extname(name).slice(1);
-  void reply.headers({
-    'content-type': CONTENT_TYPES[ending] ?? UNKNOWN_TYPE,
-    'content-length': found.size,
-    vary: 'accept-encoding',
-    ...headers,
-    ...(found.encoding === null ? {} : { 'content-encoding': found.encoding }),
-    ...(ending === 'html' ? { 'content-security-policy': CONTENT_SECURITY_POLICY } : {}),
+/** Serves the files of a release store: its immutable builds at `/host/<build>/…` and `/r/<remote>/<build>/…`, and what `sendFile` is asked for. */
+export function serveFiles(app: FastifyInstance, store: string): void {
+  // Without their charset, which the plugin adds to what is text.
+  for (const [ending, type] of Object.entries(CONTENT_TYPES))
+    mime.define({ [type.replace(/;.*/, '')]: [ending] }, true);
+  void app.register(fastifyStatic, {
+    root: store,
+    // The first release makes it.
+    suppressWarning: true,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: headersOf,
   });
-  return reply.send(createReadStream(found.file)); // of a HEAD, only the headers go out
+  for (const place of ['host', 'r'])
+    app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) =>
+      sendFile(reply, `${place}/${request.params['*']}`),
+    );
 }
 
-/** Serves the immutable builds of a release store: `/host/<build>/…` and `/r/<remote>/<build>/…`. */
-export function serveBuilds(app: FastifyInstance, store: string): void {
-  for (const place of ['host', 'r'] as const) {
-    app.get<{ Params: { '*': string } }>(`/${place}/*`, (request, reply) =>
-      sendFile(request, reply, {
-        root: path.join(store, place),
-        name: request.params['*'],
-        headers: { 'cache-control': CACHE_CONTROL.build },
-      }),
-    );
-  }
+/** Sends a file of the store, compressed as the build has it where the client takes that, or a real 404, never the page. */
+export function sendFile(reply: FastifyReply, name: string): FastifyReply {
+  if (SAFE_PATH.test(name) && !name.includes('..')) return reply.sendFile(name);
+  reply.callNotFound();
+  return reply;
+}
+
+function headersOf(reply: FastifyReply, file: string): void {
+  void reply.headers(
+    BUILD_PATH.test(reply.request.url)
+      ? { 'cache-control': CACHE_CONTROL.build }
+      : { ...KEPT_FOR_OUTAGE, 'cache-control': CACHE_CONTROL.rootFile },
+  );
+  if (/\.html(?:\.\w+)?$/.test(file)) void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
 }

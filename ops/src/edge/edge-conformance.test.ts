@@ -242,6 +242,9 @@ describeWithNginx('one table of rules, two edges', () => {
       ['/registry.json', 'gzip'],
       ['/registry.json', 'br'],
       ['/manifest.webmanifest', ''],
+      ['/icon-192.png', ''],
+      [ENTRY, 'br'],
+      [ENTRY, ''],
     ])('sends %s once to a phone that takes "%s" and has it', async (path, encodings) => {
       const first = await ask(originOf(edge), { path, headers: accepts(encodings) });
       const again = await ask(originOf(edge), {

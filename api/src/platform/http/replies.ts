@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL } from '@padauk/contract/edge';
+import { CACHE_CONTROL, isFilePath } from '@padauk/contract/edge';
 import { refusal, REFUSALS, type Refusal } from '@padauk/contract/refusals';
 import { isSerializationFailure, isUnavailable } from '../database/database-errors.ts';
 import { QueueFull } from '../bounded-queue.ts';
@@ -12,7 +12,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
     {
       refusal: refused.code,
       fields: refused.fields?.map((field) => `${field.path.join('.')} ${field.code}`),
-      path: reply.request.url.split('?', 1)[0],
+      path: pathOf(reply.request),
     },
     'refused',
   );
@@ -28,7 +28,18 @@ function retryAfterSecondsOf({ params }: Refusal): number {
 /** Answers what no handler answered: unknown routes, bad bodies, and bugs, of which the client learns only the request's id. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, refusalOf(error, request)));
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) =>
+    isFilePath(pathOf(request)) ? sendMissing(reply) : sendRefusal(reply, refusal('NOT_FOUND')),
+  );
+}
+
+/** Not kept: it may be there in a moment. */
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', CACHE_CONTROL.missing)
+    .type('text/plain; charset=utf-8')
+    .send('not found\n');
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
@@ -42,4 +53,9 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode !== undefined && error.statusCode < 500) return refusal('INVALID_INPUT', requestId);
   request.log.error({ err: error }, 'failed');
   return refusal('SOMETHING_WRONG', requestId);
+}
+
+/** The path of a request, without its query, in which people may be named. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
 }

@@ -7,7 +7,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { jsonDefect } from './json-body.rules.ts';
-import { answerFailures, sendRefusal } from './replies.ts';
+import { answerFailures, pathOf, sendRefusal } from './replies.ts';
 import { RequestLog } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
@@ -59,13 +59,13 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
   return app;
 }
 
-/** One line for each request, without its query, in which people may be named. On `debug`: the edge in front keeps an access log of its own. */
+/** One line for each request. On `debug`: the edge in front keeps an access log of its own. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

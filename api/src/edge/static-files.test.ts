@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import { CONTENT_TYPES } from '@padauk/contract/edge';
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
+import { aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { createServer } from '../platform/http/server.ts';
+import { serveFiles } from './static-files.ts';
+
+describe('the files of a release store', () => {
+  let store: ReleaseStore;
+  let app: FastifyInstance;
+
+  beforeEach(async () => {
+    store = await aReleaseStore();
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    serveFiles(app, `${store.dataDir}/releases`);
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(store.dataDir, { recursive: true, force: true });
+  });
+
+  const get = async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
+    await app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
+
+  it.each(Object.entries(CONTENT_TYPES))('a .%s is %s, compressed or not', async (ending, type) => {
+    await store.write(`r/lottery/b1/plain.${ending}`, 'plain');
+    await store.write(`r/lottery/b1/packed.${ending}`, 'plain');
+    await store.write(`r/lottery/b1/packed.${ending}.br`, 'as brotli');
+    const [plain, packed] = [await get(`/r/lottery/b1/plain.${ending}`), await get(`/r/lottery/b1/packed.${ending}`)];
+
+    expect([plain.headers['content-type'], packed.headers['content-type']]).toEqual([type, type]);
+    expect([plain.body, packed.body]).toEqual(['plain', 'as brotli']);
+  });
+
+  it('are not sent again to a phone that has them', async () => {
+    await store.write('r/lottery/b1/remote.js', 'plain');
+    const { headers } = await get('/r/lottery/b1/remote.js');
+    const again = await get('/r/lottery/b1/remote.js', { 'if-none-match': String(headers['etag']) });
+
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']]);
+  });
+
+  it('that are missing in one moment may be there in the next', async () => {
+    expect((await get('/r/lottery/b1/remote.js')).statusCode).toBe(404);
+    await store.write('r/lottery/b1/remote.js', 'plain');
+
+    expect((await get('/r/lottery/b1/remote.js')).body).toBe('plain');
+  });
+});
