@@ -59,7 +59,7 @@ create table one_time_code (
   code_hash text not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
-  wrong_tries integer not null default 0,
+  wrong_attempts integer not null default 0,
   spent_at timestamptz,
   primary key (phone, purpose)
 );
@@ -67,7 +67,7 @@ create table one_time_code (
 -- Tries, counted where every process sees them. A subject is what is counted: a phone on a device, a phone, an address.
 create table attempt_counter (
   subject text primary key,
-  tries integer not null,
+  attempts integer not null,
   window_started_at timestamptz not null,
   blocked_until timestamptz
 );

@@ -111,7 +111,7 @@ create index withdrawal_of_player on withdrawal (player_id, sent_at desc);
 create index withdrawal_waiting on withdrawal (sent_at) where state = 'pending';
 
 -- E19: when a player last asked for a withdrawal that was accepted.
-create table withdrawal_guard (
+create table last_withdrawal_request (
   player_id uuid primary key,
   requested_at timestamptz not null
 );

@@ -47,7 +47,7 @@ create table transfer_outbox (
 create index transfer_outbox_due on transfer_outbox (next_attempt_at);
 
 -- E20: when a player last made a transfer that was accepted.
-create table transfer_guard (
+create table last_transfer_request (
   player_id uuid primary key,
   requested_at timestamptz not null
 );

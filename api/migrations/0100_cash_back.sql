@@ -14,7 +14,7 @@ create table cash_back_claim (
 );
 
 -- What was added to a claim when all of the week's bets were drawn: the sums of then, and the addition alone, which may be nothing. Once per claim (I21).
-create table cash_back_rest (
+create table cash_back_supplement (
   player_id uuid not null,
   week date not null,
   net_bet_kyat bigint not null check (net_bet_kyat > 0),

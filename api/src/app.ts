@@ -7,7 +7,7 @@ import { registryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication } from './modules/accounts/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
-import { gameWalletOver, openLine, readTransferSettings } from './modules/transfers/index.ts';
+import { gameWalletClient, openServiceCaller, readTransferSettings } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
 import { claimOwnGameWallet } from './own-game-wallet-lock.ts';
 import { startOwnGameWallet, type OwnGameWallet } from './own-game-wallet.ts';
@@ -90,7 +90,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     jobs,
     registry,
     moveClock: config.mode === 'production' ? null : (to) => moveClock(background, clock, to),
-    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys }, deps)),
+    gameWallet: gameWalletClient(openServiceCaller({ ...gameWalletAt, keys }, deps)),
     gameWalletAt,
   });
   registerEdge(players, { config });

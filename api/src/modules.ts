@@ -72,7 +72,7 @@ export function registerModules({
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
   protectionRoutes(router, deps, { depositsSince, netDepositsSince });
-  const partners = { notifyRows, unverifiedAmong, playRestrictions: bettingRestrictions };
+  const partners = { notifyRows, unverifiedAmong, breakRestrictions: bettingRestrictions };
   ticketsRoutes(router, { ...deps, drawsById });
   drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config));
   const draws = openDraws(openBetting(background, partners), background.config);

@@ -52,7 +52,7 @@ describeOnDatabases('attacks on PINs', (given) => {
     expect((await withdraw(server, player)).status).toBe(200);
   });
 
-  it('Row 28 a reset between the guesses gives no more of them: its wrong codes are strikes as well', async () => {
+  it('Row 28 a reset between the guesses gives no more of them: its wrong codes count as attempts too', async () => {
     const player = await aWithdrawer(server, 20_000);
     await withdraw(server, player, { pin: '135790' });
     await server.call(requestOtp, { phone: player.phone, purpose: 'reset-pin' }, { as: player });

@@ -5,7 +5,12 @@ import type { Registry } from '@padauk/contract/registry';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { openAuthentication } from '../src/modules/accounts/index.ts';
-import { gameWalletOver, openLine, readTransferSettings, type ForwardOptions } from '../src/modules/transfers/index.ts';
+import {
+  gameWalletClient,
+  openServiceCaller,
+  readTransferSettings,
+  type ForwardOptions,
+} from '../src/modules/transfers/index.ts';
 import { registerModules } from '../src/modules.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -112,7 +117,9 @@ export async function startTestServer(
     jobs: { every: (name, _intervalMs, work) => void jobs.set(name, work) },
     moveClock: async (to) => clock.set(to),
     registry: () => Promise.resolve(registry),
-    gameWallet: gameWalletOver(openLine({ ...gameWalletAt, keys: readTransferSettings({}, 'sandbox').keys }, deps)),
+    gameWallet: gameWalletClient(
+      openServiceCaller({ ...gameWalletAt, keys: readTransferSettings({}, 'sandbox').keys }, deps),
+    ),
     gameWalletAt,
   });
   await Promise.all([app.ready(), operators.ready()]);

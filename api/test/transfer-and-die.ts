@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { attemptTransfer } from '../src/modules/transfers/attempt-transfer.ts';
 import type { GameWallet, TransferDirection } from '../src/modules/transfers/game-wallet.types.ts';
-import { gameWalletOver, openLine, readTransferSettings } from '../src/modules/transfers/index.ts';
+import { gameWalletClient, openServiceCaller, readTransferSettings } from '../src/modules/transfers/index.ts';
 import { openTransferQueues } from '../src/modules/transfers/make-transfers.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { systemRandom } from '../src/platform/random.ts';
@@ -38,7 +38,7 @@ const { db } = await openDatabase({
   dataDir: orders.dataDir,
 });
 const clock = await openSyncedClock(db);
-const line = openLine(
+const line = openServiceCaller(
   {
     origin: () => Promise.resolve(orders.gameWallet),
     keys: readTransferSettings({}, 'sandbox').keys,
@@ -46,7 +46,7 @@ const line = openLine(
   },
   { clock, random: systemRandom },
 );
-const real = gameWalletOver(line);
+const real = gameWalletClient(line);
 const gameWallet: GameWallet = {
   ...real,
   send: async (order) => {

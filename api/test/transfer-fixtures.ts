@@ -1,7 +1,7 @@
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { balancesOf } from '../src/modules/ledger/index.ts';
-import { gameWalletOver, openLine, type GameWallet } from '../src/modules/transfers/index.ts';
+import { gameWalletClient, openServiceCaller, type GameWallet } from '../src/modules/transfers/index.ts';
 import { readTransfer } from '../src/modules/transfers/transfer.repository.ts';
 import type { TestDatabase } from './databases.ts';
 import { gameKyatOf, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
@@ -38,8 +38,11 @@ export async function openTwoWallets(
     await liar.close();
     await wallet.close();
   };
-  const gameWallet = gameWalletOver(
-    openLine({ origin: () => Promise.resolve(liar.origin), keys: wallet.keys.platform, timeoutMs: 2_000 }, server.deps),
+  const gameWallet = gameWalletClient(
+    openServiceCaller(
+      { origin: () => Promise.resolve(liar.origin), keys: wallet.keys.platform, timeoutMs: 2_000 },
+      server.deps,
+    ),
   );
   const cancelThere = async (transferId: string): Promise<void> => {
     const row = await readTransfer(given.db, transferId);

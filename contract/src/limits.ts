@@ -42,7 +42,7 @@ export const HISTORY_DAYS = { transactions: 2, tickets: 16 } as const;
 /** On one page of a history, unless the caller asks for up to the most. */
 export const TICKETS_PER_PAGE = { usual: 30, most: 200 } as const;
 export const BLOCK = { wrongAnswers: 3, days: 3 } as const; // K14, T10
-export const OTP = { digits: 6, resendSeconds: 300, expirySeconds: 300, tries: 5 } as const; // K15
+export const OTP = { digits: 6, resendSeconds: 300, expirySeconds: 300, attempts: 5 } as const; // K15
 /** K15. Any whole kyat: the 800 that no fishing coin covers must come back too (I24). */
 export const TRANSFER = { cooldownSeconds: 15, minimumKyat: 1, stepKyat: 1 } as const;
 /** E29: for how long after the last move a game counts as played. A fish game is a long sitting; leaving it ends it at once. */

@@ -12,7 +12,7 @@ export { MAX_FILE, readOfficeArguments } from './office/read-arguments.ts';
 export { VERIFY_PARTS, type VerifyPart } from './office/system.ts';
 export * from './office/wire.ts';
 
-/** Everything that the office can do, desk by desk. */
+/** Everything that the office can do, group by group. */
 export const OFFICE_COMMANDS = {
   ...MONEY_COMMANDS,
   ...GAMES_COMMANDS,

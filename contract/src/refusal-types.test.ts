@@ -57,11 +57,11 @@ describe('the types of refusals', () => {
   });
 
   it('a refusal that is read has the parameters of its code, where they came', () => {
-    const room = (read: Refusal): number | undefined =>
+    const remainingKyat = (read: Refusal): number | undefined =>
       // @ts-expect-error -- which values there are depends on the code
       read.params?.remainingKyat ?? (read.code === 'NUMBER_AT_LIMIT' ? read.params?.remainingKyat : 0);
 
-    expect(room({ code: 'NUMBER_AT_LIMIT' })).toBeUndefined();
+    expect(remainingKyat({ code: 'NUMBER_AT_LIMIT' })).toBeUndefined();
   });
 
   it('V6 an issue of a field is built with the parameters of its code, and stands at a path', () => {

@@ -9,16 +9,16 @@ import { dayFileOf } from './day-file.rules.ts';
 import { gameTokenOf } from './game-token.rules.ts';
 import { payWin, rollBack, takeStake } from './move-round.ts';
 import { cancelTransfer, moveTransfer, transferReply } from './move-transfer.ts';
-import { insertPlayer, noteLeft, readPlayer } from './player.repository.ts';
+import { insertPlayer, recordLeaving, readPlayer } from './player.repository.ts';
 import { retryAfterSecondsOf } from './playing.rules.ts';
 import type { ServiceDeps } from './service-deps.ts';
-import { signedRoute, takeBodiesAsText, type ServiceReply } from './signed-routes.ts';
+import { signedRoute, parseBodiesAsText, type ServiceReply } from './signed-routes.ts';
 import { readTransfersBetween, sumTransfers } from './transfer.repository.ts';
 import { verifyService } from './verify-service.ts';
 
 /** C8: every call of the game wallet. */
 export function gameWalletRoutes(app: FastifyInstance, deps: ServiceDeps): void {
-  takeBodiesAsText(app);
+  parseBodiesAsText(app);
   playerRoutes(app, deps);
   transferRoutes(app, deps);
   roundRoutes(app, deps);
@@ -74,7 +74,7 @@ function roundRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   });
   signedRoute(app, deps, CALLS.leave, {
     handle: async ({ playerId }) =>
-      (await noteLeft(deps.db, playerId, deps.clock.now())) ? done({ playerId }) : refused('UNKNOWN_PLAYER'),
+      (await recordLeaving(deps.db, playerId, deps.clock.now())) ? done({ playerId }) : refused('UNKNOWN_PLAYER'),
   });
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../modules/ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { noteMove } from './player.repository.ts';
+import { recordMove } from './player.repository.ts';
 import { endRound, insertRound, lockRound, type RoundName, type RoundRow } from './round.repository.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import type { ServiceReply } from './signed-routes.ts';
@@ -121,7 +121,7 @@ async function onRound(
   return await inTransaction(deps.db, async (tx) => {
     const round = await lockRound(tx, call);
     const at = deps.clock.now();
-    if (!(await noteMove(tx, call.playerId, { game, at }))) return refused('UNKNOWN_PLAYER');
+    if (!(await recordMove(tx, call.playerId, { game, at }))) return refused('UNKNOWN_PLAYER');
     if (round !== null && round.playerId !== call.playerId) return refused('REUSED');
     await openAccounts(tx, [houseOf(call)]);
     return await work(tx, round, at);

@@ -19,7 +19,7 @@ export async function readPlayer(db: Db | Tx, playerId: string): Promise<LastMov
 }
 
 /** A move in a game; the row stays locked until the transaction ends. A move that took no stake says no game: the last one goes on. */
-export async function noteMove(
+export async function recordMove(
   tx: Tx,
   playerId: string,
   move: { readonly game: GameKind | null; readonly at: Date },
@@ -30,7 +30,7 @@ export async function noteMove(
   return rows.length > 0;
 }
 
-export async function noteLeft(db: Db, playerId: string, at: Date): Promise<boolean> {
+export async function recordLeaving(db: Db, playerId: string, at: Date): Promise<boolean> {
   const { rows } =
     await sql`update game_player set left_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid returning player_id`.execute(
       db,

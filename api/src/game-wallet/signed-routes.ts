@@ -27,7 +27,7 @@ type Handler<Request, Answer> = (
 type RouteDeps = Pick<ServiceDeps, 'clock' | 'keys'>;
 
 /** Bodies stay the bytes that were signed: they are read once the signature is checked, and never before. */
-export function takeBodiesAsText(app: FastifyInstance): void {
+export function parseBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
 }

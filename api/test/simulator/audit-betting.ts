@@ -13,11 +13,11 @@ export function auditBetting(mirror: Mirror): Violation[] {
   const staked = new Map<string, number>();
   const paid = paidByLine(mirror);
   for (const [id, ticket] of mirror.rows.ticket) auditTicket(mirror, id, ticket, { staked, paid, found });
-  for (const [id, room] of mirror.rows.number) {
+  for (const [id, exposure] of mirror.rows.number) {
     const total = staked.get(id) ?? 0;
-    demand(found, room.staked_kyat === total && total <= room.limit_kyat, 'I10', () => [
+    demand(found, exposure.staked_kyat === total && total <= exposure.limit_kyat, 'I10', () => [
       id,
-      `${room.staked_kyat} of ${room.limit_kyat} noted, ${total} staked`,
+      `${exposure.staked_kyat} of ${exposure.limit_kyat} noted, ${total} staked`,
     ]);
   }
   auditPayouts(mirror, found);

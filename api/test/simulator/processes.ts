@@ -6,7 +6,12 @@ import { settleEvent } from '../../src/modules/betting/index.ts';
 import { notifyRows } from '../../src/modules/content/index.ts';
 import { drawSettlement } from '../../src/modules/draws/settlement-source.ts';
 import { openTwoD } from '../../src/modules/draws/two-d/two-d-game.ts';
-import { compareBooks, gameWalletOver, openLine, readTransferSettings } from '../../src/modules/transfers/index.ts';
+import {
+  compareBooks,
+  gameWalletClient,
+  openServiceCaller,
+  readTransferSettings,
+} from '../../src/modules/transfers/index.ts';
 import { registerModules } from '../../src/modules.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -70,8 +75,8 @@ export async function startPlatform(birth: Birth, send: typeof fetch): Promise<P
   };
   const { keys } = readTransferSettings({}, 'sandbox');
   const jobs = new Map<string, () => Promise<void>>();
-  const gameWallet = gameWalletOver(
-    openLine(
+  const gameWallet = gameWalletClient(
+    openServiceCaller(
       {
         origin: () => Promise.resolve('http://game-wallet'),
         keys,

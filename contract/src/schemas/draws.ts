@@ -66,7 +66,7 @@ export const getDraws = {
   }),
 };
 
-/** A draw's numbers with their room (E22). `nearMultiplier` is null in a game without a near prize. */
+/** A draw's numbers, each with what remains of its limit (E22). `nearMultiplier` is null in a game without a near prize. */
 export const getBoard = {
   request: yup.object({ drawId: uuidField() }),
   answer: yup.object({

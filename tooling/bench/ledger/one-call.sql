@@ -11,7 +11,7 @@ create function bench_bet(given_draw uuid, given_ordinal integer, given_number t
 declare
   who record;
   drawing record;
-  room record;
+  exposure record;
   at constant timestamptz := clock_timestamp();
   own_key constant text := gen_random_uuid()::text;
   placed constant uuid := bench_id();
@@ -48,8 +48,8 @@ begin
   insert into idempotency_key (player_id, key, endpoint, body_hash, answer, created_at) values (who.id, own_key, 'placeNumberTicket', md5(own_key), answer, at);
   select balance into held_kyat from ledger_balance where account_id = 'player_hold:' || who.id;
   insert into outbox (audience, name, payload) values (who.id::text, 'balance.changed', jsonb_build_object('mainKyat', left_kyat, 'heldKyat', held_kyat));
-  update draw_number set staked_kyat = staked_kyat + stake where draw_id = given_draw and pool = 'board' and number = given_number returning staked_kyat, limit_kyat into room;
+  update draw_number set staked_kyat = staked_kyat + stake where draw_id = given_draw and pool = 'board' and number = given_number returning staked_kyat, limit_kyat into exposure;
   insert into outbox (audience, name, payload) values ('all', 'draw.board', jsonb_build_object('game', 'two_d', 'drawId', given_draw, 'numbers', jsonb_build_array(jsonb_build_object(
-    'number', given_number, 'trendingPercent', room.staked_kyat * 100 / room.limit_kyat, 'remainingKyat', room.limit_kyat - room.staked_kyat, 'isClosed', room.staked_kyat >= room.limit_kyat))));
+    'number', given_number, 'trendingPercent', exposure.staked_kyat * 100 / exposure.limit_kyat, 'remainingKyat', exposure.limit_kyat - exposure.staked_kyat, 'isClosed', exposure.staked_kyat >= exposure.limit_kyat))));
   return answer;
 end $$;

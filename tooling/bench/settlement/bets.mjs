@@ -1,7 +1,7 @@
-/** A process that places tickets of one line through a desk, so many at a time, and says how many were accepted in the time that it is given. */
+/** A process that places tickets of one line in batches, so many at a time, and says how many were accepted in the time that it is given. */
 import { randomUUID } from 'node:crypto';
 import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
-import { openNumberDesk } from '../../../api/src/modules/draws/number-desk.ts';
+import { openNumberPlacement } from '../../../api/src/modules/draws/number-placement.ts';
 import { openDatabase } from '../../../api/src/platform/database/database.ts';
 import { hashOfBody } from '../../../api/src/platform/http/money-command.ts';
 import { systemRandom } from '../../../api/src/platform/random.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 64;
 const [databaseUrl, drawId, players] = process.argv.slice(2);
 const playerIds = players.split(',');
 const { db } = await openDatabase({ mode: 'sandbox', databaseUrl, databasePool: 4, dataDir: '', maxWaitMs: 60_000 });
-const desk = openNumberDesk({
+const placement = openNumberPlacement({
   db,
   clock: { now: () => new Date() },
   random: systemRandom,
@@ -33,7 +33,7 @@ let index = 0;
 async function betUntil(end) {
   let count = 0;
   while (performance.now() < end) {
-    const placed = await desk.place(bet((index += 1)));
+    const placed = await placement.place(bet((index += 1)));
     if (!placed.ok) throw new Error(`a bet was refused: ${placed.refusal.code}`);
     count += 1;
   }

@@ -33,8 +33,8 @@ insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payo
 select id, lpad((case when draw_id = :even then ordinal / 2 % 20 + 20 * line when line = 4 then 98 else ordinal / 2 % 24 + 24 * line end)::text, 2, '0'), draw_id, player_id, line_kyat, 85
 from bench_ticket cross join generate_series(0, 4) as line;
 insert into draw_number (draw_id, number, limit_kyat) select id, lpad(number::text, 2, '0'), 1000000000000 from draw cross join generate_series(0, 99) as number;
-update draw_number room set staked_kyat = line.kyat
-from (select draw_id, number, sum(stake_kyat) as kyat from number_line group by draw_id, number) line where line.draw_id = room.draw_id and line.number = room.number;
+update draw_number exposure set staked_kyat = line.kyat
+from (select draw_id, number, sum(stake_kyat) as kyat from number_line group by draw_id, number) line where line.draw_id = exposure.draw_id and line.number = exposure.number;
 
 -- A top-up for each player, then a debt with the money that it is of, then each stake: in this order, so that the balances after them run.
 create table bench_entry as

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { SESSION } from './accounts.rules.ts';
-import { deleteIdleCounters } from './attempts.repository.ts';
+import { deleteIdleAttemptCounters } from './attempts.repository.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';
 import { deleteOldSessions } from './session.repository.ts';
 
@@ -16,6 +16,6 @@ export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 
   jobs.every('accounts.forget', HOUR_MS, async () => {
     await deleteOldSessions(deps.db, daysAgo(SESSION.absoluteDays));
     await deleteOldCodes(deps.db, daysAgo(KEPT_DAYS));
-    await deleteIdleCounters(deps.db, daysAgo(KEPT_DAYS));
+    await deleteIdleAttemptCounters(deps.db, daysAgo(KEPT_DAYS));
   });
 }

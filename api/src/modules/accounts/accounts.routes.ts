@@ -14,7 +14,7 @@ import { editProfile, profileOf, type PlayerFacts, type Profile } from './profil
 import { requestOtp } from './request-otp.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession } from './session.repository.ts';
-import { signUp, type Opened } from './sign-up.ts';
+import { signUp, type OpenedSession } from './sign-up.ts';
 
 const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
 const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
@@ -23,7 +23,7 @@ const PHOTO_BODY_LIMIT = 420_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps, facts: PlayerFacts): void {
-  const sessionOf = async (opened: Result<Opened>): Promise<Result<{ token: string; player: Profile }>> =>
+  const sessionOf = async (opened: Result<OpenedSession>): Promise<Result<{ token: string; player: Profile }>> =>
     opened.ok
       ? accepted({ token: opened.value.token, player: await profileOf(deps.db, facts, opened.value.playerId) })
       : opened;

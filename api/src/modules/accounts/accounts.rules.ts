@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** A session ends 30 days after it was last used, and 90 days after it began whatever is done with it. */
 export const SESSION = { idleDays: 30, absoluteDays: 90 } as const;
 /** Being seen is written at most this often: not with every request. */
-export const SESSION_SEEN_STEP_MS = 3_600_000;
+export const SESSION_SEEN_INTERVAL_MS = 3_600_000;
 
 export interface SessionTimes {
   readonly startedAt: Date;
@@ -58,27 +58,27 @@ export function normaliseReferralCode(text: string): string {
 /** Codes that one phone is sent in a day. */
 export const OTP_PHONE_LIMIT: AttemptLimit = { wrong: 10, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
 
-interface TryCounter {
-  readonly tries: number;
+interface AttemptCounter {
+  readonly attempts: number;
   readonly windowStartedAt: Date;
   readonly blockedUntil: Date | null;
 }
 
 /** One more try: allowed and counted, or blocked. A window that is over begins anew; the last try that is allowed starts the block. */
-export function afterTry(
-  counter: TryCounter,
+export function countAttempt(
+  counter: AttemptCounter,
   limit: AttemptLimit,
   now: Date,
-): { readonly kind: 'counted'; readonly counter: TryCounter } | { readonly kind: 'blocked'; readonly until: Date } {
+): { readonly kind: 'counted'; readonly counter: AttemptCounter } | { readonly kind: 'blocked'; readonly until: Date } {
   if (counter.blockedUntil !== null && counter.blockedUntil > now)
     return { kind: 'blocked', until: counter.blockedUntil };
   const isNewWindow =
     counter.blockedUntil !== null ||
     now.getTime() - counter.windowStartedAt.getTime() >= limit.windowMinutes * MINUTE_MS;
-  const tries = isNewWindow ? 1 : counter.tries + 1;
-  const blockedUntil = tries >= limit.wrong ? new Date(now.getTime() + limit.blockMinutes * MINUTE_MS) : null;
+  const attempts = isNewWindow ? 1 : counter.attempts + 1;
+  const blockedUntil = attempts >= limit.wrong ? new Date(now.getTime() + limit.blockMinutes * MINUTE_MS) : null;
   return {
     kind: 'counted',
-    counter: { tries, windowStartedAt: isNewWindow ? now : counter.windowStartedAt, blockedUntil },
+    counter: { attempts, windowStartedAt: isNewWindow ? now : counter.windowStartedAt, blockedUntil },
   };
 }

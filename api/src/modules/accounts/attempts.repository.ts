@@ -3,18 +3,18 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 
 /** How often a subject has tried in its window, and until when it may not. */
-export interface Counter {
-  readonly tries: number;
+export interface AttemptCounter {
+  readonly attempts: number;
   readonly windowStartedAt: Date;
   readonly blockedUntil: Date | null;
 }
 
 /** Locks the counter of a subject, made at zero where there was none, until the transaction ends. */
-export async function lockCounter(tx: Tx, subject: string, now: Date): Promise<Counter> {
-  const { rows } = await sql<Counter>`
-    insert into attempt_counter (subject, tries, window_started_at) values (${subject}, 0, ${now.toISOString()}::timestamptz)
-    on conflict (subject) do update set tries = attempt_counter.tries
-    returning tries, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"`.execute(tx);
+export async function lockAttemptCounter(tx: Tx, subject: string, now: Date): Promise<AttemptCounter> {
+  const { rows } = await sql<AttemptCounter>`
+    insert into attempt_counter (subject, attempts, window_started_at) values (${subject}, 0, ${now.toISOString()}::timestamptz)
+    on conflict (subject) do update set attempts = attempt_counter.attempts
+    returning attempts, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"`.execute(tx);
   const [counter] = rows;
   if (counter === undefined) throw new Error(`the counter of ${subject} could not be locked`);
   return counter;
@@ -33,27 +33,27 @@ export async function readBlocks(
   return new Map(rows.map(({ subject, until }) => [subject, until]));
 }
 
-export async function writeCounter(tx: Tx, subject: string, counter: Counter): Promise<void> {
+export async function writeAttemptCounter(tx: Tx, subject: string, counter: AttemptCounter): Promise<void> {
   await sql`
-    update attempt_counter set tries = ${counter.tries}::integer, window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,
+    update attempt_counter set attempts = ${counter.attempts}::integer, window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,
       blocked_until = ${counter.blockedUntil?.toISOString() ?? null}::timestamptz
     where subject = ${subject}`.execute(tx);
 }
 
 /** One try less; a block that the given-back try had begun ends. */
-export async function giveBackTry(tx: Tx, subject: string): Promise<void> {
-  await sql`update attempt_counter set tries = greatest(tries - 1, 0), blocked_until = null where subject = ${subject}`.execute(
+export async function uncountAttempt(tx: Tx, subject: string): Promise<void> {
+  await sql`update attempt_counter set attempts = greatest(attempts - 1, 0), blocked_until = null where subject = ${subject}`.execute(
     tx,
   );
 }
 
-export async function deleteCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
+export async function deleteAttemptCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
   await sql`delete from attempt_counter where subject in (select jsonb_array_elements_text(${json(subjects)}))`.execute(
     tx,
   );
 }
 
-export async function deleteIdleCounters(db: Db, startedBefore: Date): Promise<void> {
+export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Promise<void> {
   const before = startedBefore.toISOString();
   await sql`delete from attempt_counter where window_started_at < ${before}::timestamptz and coalesce(blocked_until, window_started_at) < ${before}::timestamptz`.execute(
     db,

@@ -1,8 +1,13 @@
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { afterTry, type AttemptLimit } from './accounts.rules.ts';
-import { deleteCounters, giveBackTry, lockCounter, writeCounter } from './attempts.repository.ts';
+import { countAttempt, type AttemptLimit } from './accounts.rules.ts';
+import {
+  deleteAttemptCounters,
+  uncountAttempt,
+  lockAttemptCounter,
+  writeAttemptCounter,
+} from './attempts.repository.ts';
 
 /** What attempts are counted by, with its limit. */
 export interface AttemptSubject {
@@ -11,7 +16,7 @@ export interface AttemptSubject {
 }
 
 /** Why no attempt may be made now; the caller says which of its refusals that is. `untilAt` is an ISO time. */
-export interface Blocked {
+export interface AttemptBlock {
   readonly untilAt: string;
 }
 
@@ -26,21 +31,21 @@ export async function consumeAttempts(
   tx: Tx,
   subjects: readonly AttemptSubject[],
   now: Date,
-): Promise<Result<number, Blocked>> {
+): Promise<Result<number, AttemptBlock>> {
   const left = new Map<string, number>();
   // Sorted, like all rows that are locked together.
   for (const { subject, limit } of [...subjects].sort((one, other) => (one.subject < other.subject ? -1 : 1))) {
-    const verdict = afterTry(await lockCounter(tx, subject, now), limit, now);
+    const verdict = countAttempt(await lockAttemptCounter(tx, subject, now), limit, now);
     if (verdict.kind === 'blocked') return refused({ untilAt: verdict.until.toISOString() });
-    await writeCounter(tx, subject, verdict.counter);
-    left.set(subject, limit.wrong - verdict.counter.tries);
+    await writeAttemptCounter(tx, subject, verdict.counter);
+    left.set(subject, limit.wrong - verdict.counter.attempts);
   }
   return accepted(left.get(subjects[0]?.subject ?? '') ?? 0);
 }
 
 /** Forgets the attempts of subjects: the answer was right. */
 export async function clearAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
-  await deleteCounters(
+  await deleteAttemptCounters(
     tx,
     subjects.map(({ subject }) => subject),
   );
@@ -63,5 +68,5 @@ export async function restoreAttemptsOnError<Value>(
 
 /** Restores a consumed attempt whose answer was never checked (a code had expired). */
 export async function restoreAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
-  for (const { subject } of subjects) await giveBackTry(tx, subject);
+  for (const { subject } of subjects) await uncountAttempt(tx, subject);
 }

@@ -8,7 +8,7 @@ import { bindDevice, readDeviceOwner, readPlayerByPhone } from './player.reposit
 import { isPasswordOf } from './profile.ts';
 import { endSessionsOnDevice } from './session.repository.ts';
 import { openSession } from './sessions.ts';
-import type { Opened } from './sign-up.ts';
+import type { OpenedSession } from './sign-up.ts';
 
 export interface LogIn {
   readonly phone: string;
@@ -20,7 +20,7 @@ export interface LogIn {
 type LogInDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'hashing'>;
 
 /** T1: opens a session (E9, E14, E15; A5). An attempt is consumed before the password is checked, and cleared when it was right. */
-export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opened>> {
+export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<OpenedSession>> {
   const player = await readPlayerByPhone(deps.db, input.phone);
   const isOwnDevice = player !== null && (await readDeviceOwner(deps.db, input.deviceId)) === player.id;
   const subjects = subjectsOf(input, isOwnDevice);

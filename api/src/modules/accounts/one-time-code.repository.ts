@@ -6,7 +6,7 @@ export interface CodeRow {
   readonly codeHash: string;
   readonly sentAt: Date;
   readonly expiresAt: Date;
-  readonly wrongTries: number;
+  readonly wrongAttempts: number;
   readonly spentAt: Date | null;
 }
 
@@ -26,7 +26,7 @@ export async function replaceCode(
     insert into one_time_code (phone, purpose, device_id, code_hash, sent_at, expires_at)
     values (${key.phone}, ${key.purpose}, ${code.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
     on conflict (phone, purpose) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
-      expires_at = excluded.expires_at, wrong_tries = 0, spent_at = null
+      expires_at = excluded.expires_at, wrong_attempts = 0, spent_at = null
       where one_time_code.sent_at <= ${notAfter.toISOString()}::timestamptz
     returning phone`.execute(tx);
   return rows.length > 0;
@@ -35,13 +35,13 @@ export async function replaceCode(
 /** The code of a phone for a purpose, locked until the transaction ends: guesses take their turn. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
-    select device_id as "deviceId", code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_tries as "wrongTries", spent_at as "spentAt"
+    select device_id as "deviceId", code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
     from one_time_code where phone = ${key.phone} and purpose = ${key.purpose} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function countWrongCode(tx: Tx, key: CodeKey): Promise<void> {
-  await sql`update one_time_code set wrong_tries = wrong_tries + 1 where phone = ${key.phone} and purpose = ${key.purpose}`.execute(
+  await sql`update one_time_code set wrong_attempts = wrong_attempts + 1 where phone = ${key.phone} and purpose = ${key.purpose}`.execute(
     tx,
   );
 }

@@ -31,7 +31,7 @@ export async function checkOneTimeCode(
     if (row === null || !isUsable(row, claim, deps.clock.now())) return refused(refusal('OTP_EXPIRED'));
     if (isRight(row, claim, deps.config.pepper)) return accepted(null);
     await countWrongCode(tx, claim);
-    return refused(refusal('OTP_INCORRECT', { attemptsLeft: OTP.tries - row.wrongTries - 1 }));
+    return refused(refusal('OTP_INCORRECT', { attemptsLeft: OTP.attempts - row.wrongAttempts - 1 }));
   });
 }
 
@@ -55,7 +55,9 @@ export function hashOfCode(claim: Omit<CodeClaim, 'deviceId'>, pepper: string): 
 }
 
 function isUsable(row: CodeRow, claim: CodeClaim, now: Date): boolean {
-  return row.deviceId === claim.deviceId && row.spentAt === null && row.wrongTries < OTP.tries && row.expiresAt > now;
+  return (
+    row.deviceId === claim.deviceId && row.spentAt === null && row.wrongAttempts < OTP.attempts && row.expiresAt > now
+  );
 }
 
 function isRight(row: CodeRow, claim: CodeClaim, pepper: string): boolean {

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { batchLookups } from '../../platform/batch-lookups.ts';
 import type { Authenticate } from '../../platform/http/calls.ts';
-import { isSessionOver, SESSION_SEEN_STEP_MS } from './accounts.rules.ts';
+import { isSessionOver, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
 import { insertSession, markSeen, readSessions } from './session.repository.ts';
 
 /** Opens a session on a device. The token, 256 random bits, leaves here once; only its hash is kept. */
@@ -32,7 +32,7 @@ export function openAuthentication(deps: Pick<Deps, 'db' | 'clock'>): Authentica
     const session = await find(hashOf(token));
     const now = deps.clock.now();
     if (session === null || session.deviceId !== deviceId || isSessionOver(session, now)) return null;
-    if (now.getTime() - session.seenAt.getTime() > SESSION_SEEN_STEP_MS) await markSeen(deps.db, session.id, now);
+    if (now.getTime() - session.seenAt.getTime() > SESSION_SEEN_INTERVAL_MS) await markSeen(deps.db, session.id, now);
     return { playerId: session.playerId, sessionId: session.id };
   };
 }

@@ -18,7 +18,7 @@ export interface SignUp {
 }
 
 /** A session that was just opened. */
-export interface Opened {
+export interface OpenedSession {
   readonly token: string;
   readonly playerId: string;
 }
@@ -26,7 +26,7 @@ export interface Opened {
 type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'hashing'>;
 
 /** Makes an account from a phone that proved itself by a code, with its ledger accounts, its device (A5) and its first session, or nothing. */
-export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<Opened>> {
+export async function signUp(deps: SignUpDeps, input: SignUp): Promise<Result<OpenedSession>> {
   const claim: CodeClaim = { phone: input.phone, purpose: 'sign-up', deviceId: input.deviceId, code: input.otp };
   const checked = await checkOneTimeCode(deps, claim);
   if (!checked.ok) return checked;
@@ -44,7 +44,7 @@ async function createPlayer(
   tx: Tx,
   deps: SignUpDeps,
   input: SignUp & { readonly passwordHash: string; readonly referredBy: string | null },
-): Promise<Result<Opened>> {
+): Promise<Result<OpenedSession>> {
   const playerId = deps.random.uuid();
   const joinedAt = deps.clock.now();
   const { phone, passwordHash, referredBy, deviceId } = input;

@@ -9,7 +9,11 @@ export interface BettingPartners {
   /** Which of these players have a phone that is not verified (A3). */
   readonly unverifiedAmong: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
   /** Which of them are on a break (player protection), and the refusal that says until when. */
-  readonly playRestrictions: (tx: Tx, playerIds: readonly string[], now: Date) => Promise<ReadonlyMap<string, Refusal>>;
+  readonly breakRestrictions: (
+    tx: Tx,
+    playerIds: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, Refusal>>;
 }
 
 /** What placing and settling are given, whatever the product. */
@@ -20,7 +24,7 @@ export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps 
     restrictions: async (tx, playerIds) => {
       const [unverified, breaks] = await Promise.all([
         partners.unverifiedAmong(tx, playerIds),
-        partners.playRestrictions(tx, playerIds, deps.clock.now()),
+        partners.breakRestrictions(tx, playerIds, deps.clock.now()),
       ]);
       return new Map([...unverified.map((id) => [id, refusal('PHONE_NOT_VERIFIED')] as const), ...breaks]);
     },

@@ -15,7 +15,7 @@ import { aPlayerWith, topUp } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { openNumberDesk } from '../draws/number-desk.ts';
+import { openNumberPlacement } from '../draws/number-placement.ts';
 import type { NumberBet } from '../draws/number-product.ts';
 import { readNumbers } from '../draws/number.repository.ts';
 import { setNumberLimit, voidDraw } from '../draws/office.ts';
@@ -27,7 +27,7 @@ const codesOf = (results: readonly Result<TicketAnswer>[]): string[] =>
 
 /** Two processes that share the database: bets go to one and the other in turn. */
 function atTwoDesks(draws: TestDraws): (index: number, ticket: NumberBet) => Promise<Result<TicketAnswer>> {
-  const [one, other] = [openNumberDesk(draws), openNumberDesk(draws)];
+  const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
   return (index, ticket) => (index % 2 === 0 ? one : other).place(ticket);
 }
 
@@ -37,7 +37,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     const drawId = await aDraw(given.db);
     const playerId = await aPlayerWith(given.db, 10_000);
 
-    const result = await openNumberDesk(draws).place(
+    const result = await openNumberPlacement(draws).place(
       aBet(drawId, playerId, [
         { number: '57', stakeKyat: 500 },
         { number: '08', stakeKyat: 100 },
@@ -49,7 +49,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
       value: { ticketId: expect.any(String), stakeKyat: 600, balanceKyat: 9_400, placedAt: '2026-11-20T04:00:00.000Z' },
     });
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_400 });
-    expect((await readNumbers(given.db, drawId)).filter((room) => room.stakedKyat > 0)).toEqual([
+    expect((await readNumbers(given.db, drawId)).filter((exposure) => exposure.stakedKyat > 0)).toEqual([
       { number: '08', stakedKyat: 100, limitKyat: 1_000_000 },
       { number: '57', stakedKyat: 500, limitKyat: 1_000_000 },
     ]);
@@ -128,12 +128,12 @@ describeOnDatabases('placing tickets of 2D', (given) => {
 
   it('F5 the same request 50 times at once is one ticket, and every answer is its answer', async () => {
     const draws = testDraws(given.db);
-    const desk = openNumberDesk(draws);
+    const placement = openNumberPlacement(draws);
     const drawId = await aDraw(given.db);
     const playerId = await aPlayerWith(given.db, 10_000);
     const command = aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]);
 
-    const results = await Promise.all(Array.from({ length: 50 }, () => desk.place(command)));
+    const results = await Promise.all(Array.from({ length: 50 }, () => placement.place(command)));
 
     expect(new Set(results.map((result) => (result.ok ? result.value.ticketId : result.refusal.code))).size).toBe(1);
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
@@ -141,12 +141,12 @@ describeOnDatabases('placing tickets of 2D', (given) => {
 
   it('F5 the same request at two processes is one ticket; the other is answered the same, or that it is in progress', async () => {
     const draws = testDraws(given.db);
-    const desks = Array.from({ length: 8 }, () => openNumberDesk(draws));
+    const placements = Array.from({ length: 8 }, () => openNumberPlacement(draws));
     const drawId = await aDraw(given.db);
     const playerId = await aPlayerWith(given.db, 10_000);
     const command = aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }]);
 
-    const results = await Promise.all(desks.map((desk) => desk.place(command)));
+    const results = await Promise.all(placements.map((placement) => placement.place(command)));
 
     expect(new Set(results.flatMap((result) => (result.ok ? [result.value.ticketId] : []))).size).toBe(1);
     expect(codesOf(results).filter((code) => code !== 'KEY_IN_PROGRESS')).toEqual([]);
@@ -155,13 +155,13 @@ describeOnDatabases('placing tickets of 2D', (given) => {
 
   it('F9 a key that comes again with another ticket is refused, and nothing moves', async () => {
     const draws = testDraws(given.db);
-    const desk = openNumberDesk(draws);
+    const placement = openNumberPlacement(draws);
     const drawId = await aDraw(given.db);
     const playerId = await aPlayerWith(given.db, 10_000);
     const key = randomUUID();
-    await desk.place(aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }], key));
+    await placement.place(aBet(drawId, playerId, [{ number: '57', stakeKyat: 100 }], key));
 
-    const again = await desk.place(aBet(drawId, playerId, [{ number: '57', stakeKyat: 200 }], key));
+    const again = await placement.place(aBet(drawId, playerId, [{ number: '57', stakeKyat: 200 }], key));
 
     expect(again).toEqual({ ok: false, refusal: refusal('KEY_REUSED') });
     expect(await balancesOf(given.db, playerId)).toMatchObject({ mainKyat: 9_900 });
@@ -180,7 +180,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
       { ok: false, refusal: { code: 'INSUFFICIENT_BALANCE', params: { availableKyat: 0 } } },
       { ok: true },
     ]);
-    expect(await openNumberDesk(draws).place(uncovered)).toMatchObject({ ok: true, value: { balanceKyat: 0 } });
+    expect(await openNumberPlacement(draws).place(uncovered)).toMatchObject({ ok: true, value: { balanceKyat: 0 } });
   });
 
   it.each([
@@ -215,7 +215,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
     const draws = testDraws(given.db);
     const nowhere = aBet(randomUUID(), await aPlayerWith(given.db, 1_000), [{ number: '57', stakeKyat: 100 }]);
 
-    expect(await openNumberDesk(draws).place(nowhere)).toEqual({ ok: false, refusal: refusal('NOT_FOUND') });
+    expect(await openNumberPlacement(draws).place(nowhere)).toEqual({ ok: false, refusal: refusal('NOT_FOUND') });
   });
 
   it('E27 refuses tickets on a draw that was called off', async () => {

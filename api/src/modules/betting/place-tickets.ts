@@ -11,16 +11,16 @@ export type TicketAnswer = AnswerFor<typeof placeNumberTicket>;
 
 export type PlacingDeps = Pick<BettingDeps, 'db' | 'clock' | 'random' | 'restrictions'>;
 
-/** Takes the tickets of one product in one process. */
-export interface TicketDesk<Bet> {
+/** Places the tickets of one product in one process. */
+export interface TicketPlacement<Bet> {
   readonly place: (bet: Bet) => Promise<Result<TicketAnswer>>;
 }
 
-/** Opens a desk: the tickets of one event are written in ordered batches, one batch at a time, each ticket with its own verdict. */
-export function openTicketDesk<Bet extends TicketCommand, Facts>(
+/** Opens the placement of a product: the tickets of one event are written in ordered batches, one batch at a time, each ticket with its own verdict. */
+export function openTicketPlacement<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
-): TicketDesk<Bet> {
+): TicketPlacement<Bet> {
   const queues = openCommandQueues<Bet, TicketAnswer>((eventId, bets) => placeTickets(deps, product, eventId, bets), {
     weightOf: (bet) => product.weightOf(bet),
   });

@@ -38,10 +38,10 @@ const TICKETS: readonly InvariantQuery[] = [
   {
     invariant: 'I10',
     findings: sql`
-      select coalesce(room.draw_id, line.draw_id) || ' ' || coalesce(room.number, line.number) as subject,
+      select coalesce(exposure.draw_id, line.draw_id) || ' ' || coalesce(exposure.number, line.number) as subject,
         coalesce(staked_kyat, 0) || ' of ' || coalesce(limit_kyat, 0) || ' noted, ' || coalesce(total, 0) || ' staked' as detail
-      from (select * from draw_number where pool = 'board') room
-      full join (select draw_id, number, sum(stake_kyat) as total from number_line group by draw_id, number) line on line.draw_id = room.draw_id and line.number = room.number
+      from (select * from draw_number where pool = 'board') exposure
+      full join (select draw_id, number, sum(stake_kyat) as total from number_line group by draw_id, number) line on line.draw_id = exposure.draw_id and line.number = exposure.number
       where coalesce(staked_kyat, 0) <> coalesce(total, 0) or staked_kyat > limit_kyat limit 100`,
   },
 ];

@@ -1,9 +1,9 @@
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { addRests } from './add-rest.ts';
+import { paySupplements } from './pay-supplements.ts';
 import type { BonusDeps } from './bonus.types.ts';
 
 const MINUTE_MS = 60_000;
 
 export function bonusJobs(jobs: Pick<Jobs, 'every'>, deps: BonusDeps): void {
-  jobs.every('bonus.cash-back', MINUTE_MS, () => addRests(deps));
+  jobs.every('bonus.cash-back', MINUTE_MS, () => paySupplements(deps));
 }

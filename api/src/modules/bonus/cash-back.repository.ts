@@ -22,9 +22,9 @@ export interface CashBackClaim {
 /** A player's claim of a week, with what has been added to it; null while there is none. */
 export async function readClaim(db: Db | Tx, playerId: string, week: string): Promise<CashBackClaim | null> {
   const { rows } = await sql<CashBackClaim>`
-    select bet_kyat as "betKyat", coalesce(rest.net_bet_kyat, claim.net_bet_kyat) as "netBetKyat", coalesce(rest.percent, claim.percent) as percent,
-      claim.bonus_kyat + coalesce(rest.bonus_kyat, 0) as "bonusKyat", case when rest.week is null then waiting_kyat else 0 end as "waitingKyat", claim.at
-    from cash_back_claim claim left join cash_back_rest rest on rest.player_id = claim.player_id and rest.week = claim.week
+    select bet_kyat as "betKyat", coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) as "netBetKyat", coalesce(supplement.percent, claim.percent) as percent,
+      claim.bonus_kyat + coalesce(supplement.bonus_kyat, 0) as "bonusKyat", case when supplement.week is null then waiting_kyat else 0 end as "waitingKyat", claim.at
+    from cash_back_claim claim left join cash_back_supplement supplement on supplement.player_id = claim.player_id and supplement.week = claim.week
     where claim.player_id = ${playerId}::uuid and claim.week = ${week}::date`.execute(db);
   return rows[0] ?? null;
 }
@@ -41,20 +41,20 @@ export async function insertClaim(tx: Tx, of: ClaimId, claim: CashBackClaim): Pr
 export async function readUnfinishedClaims(db: Db, limit: number): Promise<ClaimId[]> {
   const { rows } = await sql<ClaimId>`
     select player_id as "playerId", week from cash_back_claim claim
-    where waiting_kyat > 0 and not exists (select from cash_back_rest rest where rest.player_id = claim.player_id and rest.week = claim.week)
+    where waiting_kyat > 0 and not exists (select from cash_back_supplement supplement where supplement.player_id = claim.player_id and supplement.week = claim.week)
     order by week, player_id limit ${limit}::integer`.execute(db);
   return rows;
 }
 
 /** Keeps what was added to a claim; `bonusKyat` is the addition alone. The key refuses a second one (I21). */
-export async function insertRest(
+export async function insertSupplement(
   tx: Tx,
   of: ClaimId,
-  rest: Pick<CashBackClaim, 'netBetKyat' | 'percent' | 'bonusKyat' | 'at'>,
+  supplement: Pick<CashBackClaim, 'netBetKyat' | 'percent' | 'bonusKyat' | 'at'>,
 ): Promise<void> {
   await sql`
-    insert into cash_back_rest (player_id, week, net_bet_kyat, percent, bonus_kyat, at)
-    values (${of.playerId}::uuid, ${of.week}::date, ${rest.netBetKyat}::bigint, ${rest.percent}::smallint, ${rest.bonusKyat}::bigint, ${rest.at.toISOString()}::timestamptz)`.execute(
+    insert into cash_back_supplement (player_id, week, net_bet_kyat, percent, bonus_kyat, at)
+    values (${of.playerId}::uuid, ${of.week}::date, ${supplement.netBetKyat}::bigint, ${supplement.percent}::smallint, ${supplement.bonusKyat}::bigint, ${supplement.at.toISOString()}::timestamptz)`.execute(
     tx,
   );
 }

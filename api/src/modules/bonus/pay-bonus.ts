@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { houseAccount, move, playerAccount, post, publishBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 
-/** T13: into the main wallet, and told. The cause makes it once (I21): a week's claim, and the rest that is added to it. */
+/** T13: into the main wallet, and told. The cause makes it once (I21): a week's claim, and the supplement to it. */
 export async function payBonus(
   deps: Pick<BonusDeps, 'random' | 'notify'>,
   tx: Tx,
   bonus: {
-    readonly cause: 'cash-back' | 'cash-back-rest';
+    readonly cause: 'cash-back' | 'cash-back-supplement';
     readonly playerId: string;
     readonly week: string;
     readonly bonusKyat: number;

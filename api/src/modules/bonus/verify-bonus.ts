@@ -12,7 +12,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
     findings: sql`
       with claimed as (
         select 'cash-back:' || week || ':' || player_id as cause_id, player_id, bonus_kyat from cash_back_claim
-        union all select 'cash-back-rest:' || week || ':' || player_id, player_id, bonus_kyat from cash_back_rest where bonus_kyat > 0
+        union all select 'cash-back-supplement:' || week || ':' || player_id, player_id, bonus_kyat from cash_back_supplement where bonus_kyat > 0
       ),
       moved as (
         select cause_id, cause_type, account_id, amount from ledger_transaction transaction
@@ -26,23 +26,23 @@ const QUESTIONS: readonly InvariantQuery[] = [
     // Bets are placed in Myanmar's week; what is void is given back. A draw with a result is never called off later.
     invariant: 'I21',
     findings: sql`
-      select player_id || ' ' || week as subject, 'claimed for ' || coalesce(rest.net_bet_kyat, claim.net_bet_kyat) || ' of ' || bet_kyat || ', staked ' || net || ' of ' || total || ', ' || waiting || ' without a result' as detail
-      from cash_back_claim claim left join cash_back_rest rest using (player_id, week) cross join lateral (
+      select player_id || ' ' || week as subject, 'claimed for ' || coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) || ' of ' || bet_kyat || ', staked ' || net || ' of ' || total || ', ' || waiting || ' without a result' as detail
+      from cash_back_claim claim left join cash_back_supplement supplement using (player_id, week) cross join lateral (
         select coalesce(sum(stake_kyat), 0) as total, coalesce(sum(stake_kyat) filter (where voided_at is null), 0) as net, count(*) filter (where voided_at is null and result_version is null) as waiting
         from ticket_state ticket
         where ticket.player_id = claim.player_id and product = 'two_d' and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR}
           and placed_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
       ) tickets
-      where bet_kyat <> total or case when waiting_kyat = 0 or rest.at is not null
-        then coalesce(rest.net_bet_kyat, claim.net_bet_kyat) <> net or waiting > 0
+      where bet_kyat <> total or case when waiting_kyat = 0 or supplement.at is not null
+        then coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) <> net or waiting > 0
         else claim.net_bet_kyat > net or claim.net_bet_kyat + waiting_kyat < net end limit 100`,
   },
   {
     invariant: 'I21',
     findings: sql`
-      select player_id || ' ' || week as subject, 'claimed ' || claim.bonus_kyat || ' and ' || rest.bonus_kyat || ', ' || rest.percent || '% of ' || rest.net_bet_kyat as detail
-      from cash_back_rest rest join cash_back_claim claim using (player_id, week)
-      where claim.bonus_kyat + rest.bonus_kyat <> rest.net_bet_kyat * rest.percent / 100 limit 100`,
+      select player_id || ' ' || week as subject, 'claimed ' || claim.bonus_kyat || ' and ' || supplement.bonus_kyat || ', ' || supplement.percent || '% of ' || supplement.net_bet_kyat as detail
+      from cash_back_supplement supplement join cash_back_claim claim using (player_id, week)
+      where claim.bonus_kyat + supplement.bonus_kyat <> supplement.net_bet_kyat * supplement.percent / 100 limit 100`,
   },
 ];
 

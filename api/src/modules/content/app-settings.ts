@@ -3,19 +3,19 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { readSettings, writeSetting, type AppSettingRow } from './content.repository.ts';
 
 /** Which of the product's switches are off now. */
-export async function switchedOff(db: Db | Tx): Promise<ReadonlySet<string>> {
+export async function disabledSettings(db: Db | Tx): Promise<ReadonlySet<string>> {
   const rows = await readSettings(db);
   return new Set(rows.filter((row) => row.status === 'off').map((row) => row.type));
 }
 
 /** Section 3: every known switch; one that nobody has touched is on. */
 export async function listSettings(db: Db | Tx): Promise<AppSettingRow[]> {
-  const off = await switchedOff(db);
+  const off = await disabledSettings(db);
   return APP_SETTINGS.map((type) => ({ type, status: off.has(type) ? 'off' : 'on' }));
 }
 
 /** Turns a switch on or off, for all processes at once. */
-export async function turnSetting(
+export async function switchSetting(
   tx: Tx,
   setting: { readonly type: AppSetting; readonly status: 'on' | 'off' },
 ): Promise<void> {

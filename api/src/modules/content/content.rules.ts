@@ -6,7 +6,7 @@ const SECOND_MS = 1_000;
  * in the future, one more than a day ago, and one that no calendar has all come from a wrong clock, and mean now. The whole second
  * counts: what came in within it was on the screen.
  */
-export function readUpTo(text: string, now: Date): Date {
+export function readTimeOf(text: string, now: Date): Date {
   const instant = Date.parse(`${text.replace(' ', 'T')}+06:30`) + SECOND_MS - 1;
   const isOff = Number.isNaN(instant) || instant > now.getTime() || instant < now.getTime() - DAY_MS;
   return isOff ? now : new Date(instant);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
-import { readMark, readUpTo } from './content.rules.ts';
+import { readMark, readTimeOf } from './content.rules.ts';
 import { addedNotices, markRead, readInboxState } from './notification.repository.ts';
 
 /** A line for a player's inbox. */
@@ -59,7 +59,7 @@ export async function markNotifications(
   const { text, now } = mark;
   if (text === undefined) return readMark(await readInboxState(db, playerId), now);
   return await inTransaction(db, async (tx) => {
-    await markRead(tx, playerId, readUpTo(text, now));
+    await markRead(tx, playerId, readTimeOf(text, now));
     return readMark(await readInboxState(tx, playerId), now);
   });
 }

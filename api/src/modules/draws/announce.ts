@@ -1,31 +1,31 @@
 import { trendingPercent } from '@padauk/contract/rules/trending';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishMany, type Publication } from '../../platform/stream/publish.ts';
-import { noteAnnounced } from './draw.repository.ts';
-import type { Draw, DrawStatus, NumberRoom } from './draws.types.ts';
+import { recordAnnouncedStatus } from './draw.repository.ts';
+import type { Draw, DrawStatus, NumberExposure } from './draws.types.ts';
 
 /** A number as the board shows it: how full it is, and what may still be staked on it. */
-export function boardNumber(room: NumberRoom): {
+export function boardNumber(exposure: NumberExposure): {
   number: string;
   trendingPercent: number;
   remainingKyat: number;
   isClosed: boolean;
 } {
-  const remainingKyat = room.limitKyat - room.stakedKyat;
+  const remainingKyat = exposure.limitKyat - exposure.stakedKyat;
   return {
-    number: room.number,
-    trendingPercent: trendingPercent(room.stakedKyat, room.limitKyat),
+    number: exposure.number,
+    trendingPercent: trendingPercent(exposure.stakedKyat, exposure.limitKyat),
     remainingKyat,
     isClosed: remainingKyat <= 0,
   };
 }
 
 /** Tells everyone how full these numbers are now. */
-export function boardPublication(draw: Pick<Draw, 'id' | 'game'>, rooms: readonly NumberRoom[]): Publication {
+export function boardPublication(draw: Pick<Draw, 'id' | 'game'>, exposures: readonly NumberExposure[]): Publication {
   return {
     name: 'draw.board',
     audience: 'all',
-    payload: { game: draw.game, drawId: draw.id, numbers: rooms.map(boardNumber) },
+    payload: { game: draw.game, drawId: draw.id, numbers: exposures.map(boardNumber) },
   };
 }
 
@@ -36,7 +36,7 @@ export async function publishDraw(
   status: DrawStatus,
   isNewResult = false,
 ): Promise<void> {
-  const isNews = await noteAnnounced(tx, draw.id, status);
+  const isNews = await recordAnnouncedStatus(tx, draw.id, status);
   if (isNews || isNewResult)
     await publishMany(tx, [
       {

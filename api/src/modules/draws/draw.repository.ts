@@ -86,7 +86,7 @@ export async function readUnannounced(db: Db | Tx): Promise<Draw[]> {
 }
 
 /** Notes what the stream is told, and says whether it is news: of two who see a change, one tells it. */
-export async function noteAnnounced(tx: Tx, id: string, status: DrawStatus): Promise<boolean> {
+export async function recordAnnouncedStatus(tx: Tx, id: string, status: DrawStatus): Promise<boolean> {
   const { rows } = await sql`
     update draw set announced_status = ${status} where id = ${id}::uuid and announced_status <> ${status} returning id`.execute(
     tx,

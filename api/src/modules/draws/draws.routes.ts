@@ -3,17 +3,17 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import type { DrawsDeps } from './draws.types.ts';
-import { openNumberDesk } from './number-desk.ts';
+import { openNumberPlacement } from './number-placement.ts';
 import { boardOf, drawsOfNow, liveNow, resultsOf } from './read-draws.ts';
 
 /** Puts the endpoints of all number games on the server. */
 export function drawsRoutes(router: Router, deps: DrawsDeps): void {
-  const desk = openNumberDesk(deps);
+  const placement = openNumberPlacement(deps);
   router.anyone(getLiveNumber, (input) => liveNow(deps, input.game));
   router.anyone(getDraws, (input) => drawsOfNow(deps, input.game));
   router.anyone(getBoard, (input) => boardOf(deps, input.drawId));
   router.anyone(getResults, async (input) => accepted(await resultsOf(deps, input)));
   router.money(placeNumberTicket, (input, call) =>
-    desk.place({ command: call.command, eventId: input.drawId, lines: input.lines }),
+    placement.place({ command: call.command, eventId: input.drawId, lines: input.lines }),
   );
 }

@@ -44,8 +44,8 @@ export interface NumberStake {
   readonly stakeKyat: number;
 }
 
-/** What is staked on a number of a draw, and the most that may be. */
-export interface NumberRoom {
+/** The exposure of a number of a draw: what is staked on it, and the most that may be. */
+export interface NumberExposure {
   readonly number: string;
   readonly stakedKyat: number;
   readonly limitKyat: number;

@@ -6,7 +6,7 @@ import { publishDraw } from './announce.ts';
 import { statusOf } from './draw.rules.ts';
 import { lockDraw, readDraw, writeResult } from './draw.repository.ts';
 import type { Draw, DrawnNumber, DrawsDeps, Figures } from './draws.types.ts';
-import { keepLive } from './live.repository.ts';
+import { writeLiveNumber } from './live.repository.ts';
 import {
   confirmVersion,
   dismissWaiting,
@@ -105,7 +105,7 @@ async function stand(
   at: Date,
 ): Promise<StandingResult> {
   await writeResult(tx, draw.id, { version, number, figures });
-  await keepLive(tx, { game: draw.game, drawId: draw.id, number, figures, at: draw.drawsAt, isFinal: true });
+  await writeLiveNumber(tx, { game: draw.game, drawId: draw.id, number, figures, at: draw.drawsAt, isFinal: true });
   await publishDraw(tx, { ...draw, result: number }, statusOf({ ...draw, settledAt: null }, at), true);
   return { drawId: draw.id, version, result: number };
 }

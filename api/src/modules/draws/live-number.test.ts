@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { announceStatuses, fetchResults } from './live-number.ts';
-import { keepLive, readLive } from './live.repository.ts';
+import { writeLiveNumber, readLiveNumber } from './live.repository.ts';
 import { readDraw } from './draw.repository.ts';
 import type { DrawFeed, DrawGame } from './draws.types.ts';
 import { UnusableQuote } from './two-d/two-d-feed.types.ts';
@@ -62,15 +62,26 @@ describeOnDatabases('the jobs of the feeds', (given) => {
     const about = { game: 'two_d', drawId: await aDraw(given.db), figures: FIGURES } as const;
     const moving = (second: number, number: string) =>
       inTransaction(given.db, (tx) =>
-        keepLive(tx, { ...about, number, at: new Date(DRAW_TIME.getTime() - 60_000 + second * 1_000), isFinal: false }),
+        writeLiveNumber(tx, {
+          ...about,
+          number,
+          at: new Date(DRAW_TIME.getTime() - 60_000 + second * 1_000),
+          isFinal: false,
+        }),
       );
     await moving(8, '57');
     await moving(4, '11');
     await moving(8, '57');
-    await inTransaction(given.db, (tx) => keepLive(tx, { ...about, number: '24', at: DRAW_TIME, isFinal: true }));
+    await inTransaction(given.db, (tx) =>
+      writeLiveNumber(tx, { ...about, number: '24', at: DRAW_TIME, isFinal: true }),
+    );
     await moving(60, '33');
 
-    expect(await readLive(given.db, 'two_d')).toMatchObject({ drawId: about.drawId, number: '24', isFinal: true });
+    expect(await readLiveNumber(given.db, 'two_d')).toMatchObject({
+      drawId: about.drawId,
+      number: '24',
+      isFinal: true,
+    });
     expect(await published('draw.live')).toMatchObject([
       { game: 'two_d', drawId: about.drawId, figures: FIGURES, number: '57', isFinal: false },
       { game: 'two_d', drawId: about.drawId, figures: FIGURES, number: '24', isFinal: true },

@@ -5,7 +5,7 @@ import { statusOf } from './draw.rules.ts';
 import { lockDraw, readDrawsFrom, readUnannounced, readUndrawn } from './draw.repository.ts';
 import type { Draw, DrawFeed, DrawGame, DrawsDeps, QuotedDraw } from './draws.types.ts';
 import { enterResult } from './enter-result.ts';
-import { keepLive } from './live.repository.ts';
+import { writeLiveNumber } from './live.repository.ts';
 
 type FeedDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games' | 'log'>;
 
@@ -29,7 +29,7 @@ async function pollGame(deps: FeedDeps, game: DrawGame): Promise<void> {
   const drawn = quote === null ? null : game.numberOf(quote.figures);
   if (quote === null || drawn === null || !('number' in drawn) || quote.at >= draw.drawsAt) return;
   await inTransaction(deps.db, (tx) =>
-    keepLive(tx, { ...drawn, game: rules.code, drawId: draw.id, at: quote.at, isFinal: false }),
+    writeLiveNumber(tx, { ...drawn, game: rules.code, drawId: draw.id, at: quote.at, isFinal: false }),
   );
 }
 

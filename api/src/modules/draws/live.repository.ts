@@ -13,7 +13,7 @@ export interface LiveNumber extends DrawnNumber {
   readonly isFinal: boolean;
 }
 
-export async function readLive(db: Db | Tx, game: NumberGameCode): Promise<LiveNumber | null> {
+export async function readLiveNumber(db: Db | Tx, game: NumberGameCode): Promise<LiveNumber | null> {
   const { rows } = await sql<LiveNumber>`
     select game, draw_id as "drawId", number, figures, at, is_final as "isFinal" from live_number where game = ${game}`.execute(
     db,
@@ -25,7 +25,7 @@ export async function readLive(db: Db | Tx, game: NumberGameCode): Promise<LiveN
  * Keeps the newest quote and tells it, when it is news. An older one, as a slow answer brings it, changes nothing; nor does a moving one of the same
  * or an earlier moment than a result.
  */
-export async function keepLive(
+export async function writeLiveNumber(
   tx: Tx,
   { game, drawId, number, figures, at: instant, isFinal }: LiveNumber,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { boardPublication } from './announce.ts';
 import { lockDrawForTickets } from './draw.repository.ts';
 import type { DrawGame, NumberStake } from './draws.types.ts';
 import { insertNumberTickets, lockNumbers } from './number.repository.ts';
-import { judgeTickets, roomsAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
+import { judgeTickets, exposuresAfter, type DrawFacts } from './ticket-verdicts.rules.ts';
 
 /** A ticket of numbers as a command; its event is the draw. */
 export interface NumberBet extends TicketCommand {
@@ -58,6 +58,6 @@ async function writeTickets(
         lines: bet.lines,
       })),
     }),
-    publish(tx, boardPublication(draw, roomsAfter(numbers, lines))),
+    publish(tx, boardPublication(draw, exposuresAfter(numbers, lines))),
   ]);
 }

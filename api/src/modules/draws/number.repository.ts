@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
 import { ticketInsert } from '../betting/index.ts';
-import type { NumberGameSettings, NumberRoom, NumberStake } from './draws.types.ts';
+import type { NumberGameSettings, NumberExposure, NumberStake } from './draws.types.ts';
 
 const COLUMNS = sql`number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
 
 /** All numbers of a draw, in order. */
-export async function readNumbers(db: Db | Tx, drawId: string): Promise<NumberRoom[]> {
-  const { rows } = await sql<NumberRoom>`
+export async function readNumbers(db: Db | Tx, drawId: string): Promise<NumberExposure[]> {
+  const { rows } = await sql<NumberExposure>`
     select ${COLUMNS} from draw_number where draw_id = ${drawId}::uuid and pool = 'board' order by number`.execute(db);
   return rows;
 }
 
 /** Locks some numbers of a draw, always in their order, so that two batches never wait for each other in a circle. */
-export async function lockNumbers(tx: Tx, drawId: string, numbers: readonly string[]): Promise<NumberRoom[]> {
-  const { rows } = await sql<NumberRoom>`
+export async function lockNumbers(tx: Tx, drawId: string, numbers: readonly string[]): Promise<NumberExposure[]> {
+  const { rows } = await sql<NumberExposure>`
     select ${COLUMNS} from draw_number
     where draw_id = ${drawId}::uuid and pool = 'board' and number in (select jsonb_array_elements_text(${json(numbers)}))
     order by number for no key update`.execute(tx);
@@ -29,8 +29,8 @@ export async function writeLimit(
   drawId: string,
   number: string,
   limitKyat: number,
-): Promise<NumberRoom | null> {
-  const { rows } = await sql<NumberRoom>`
+): Promise<NumberExposure | null> {
+  const { rows } = await sql<NumberExposure>`
     update draw_number set limit_kyat = greatest(staked_kyat, ${limitKyat}::bigint)
     where draw_id = ${drawId}::uuid and pool = 'board' and number = ${number} returning ${COLUMNS}`.execute(tx);
   return rows[0] ?? null;
@@ -79,7 +79,9 @@ export async function insertNumberTickets(
       insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, near_multiplier)
       select ticket_id, number, ${drawId}::uuid, player_id, stake_kyat, ${terms.payoutMultiplier}::integer, ${terms.nearMultiplier}::integer from wanted
     )
-    update draw_number room set staked_kyat = staked_kyat + added.stake_kyat
+    update draw_number exposure set staked_kyat = staked_kyat + added.stake_kyat
     from (select number, sum(stake_kyat)::bigint as stake_kyat from wanted group by number) added
-    where room.draw_id = ${drawId}::uuid and room.pool = 'board' and room.number = added.number`.execute(tx);
+    where exposure.draw_id = ${drawId}::uuid and exposure.pool = 'board' and exposure.number = added.number`.execute(
+    tx,
+  );
 }

@@ -34,9 +34,9 @@ export function setNumberLimit(
 ): Promise<Result<ReturnType<typeof boardNumber>>> {
   return commitIfAccepted(deps.db, async (tx) => {
     const draw = await readDraw(tx, given.drawId);
-    const room = draw === null ? null : await writeLimit(tx, draw.id, given.number, given.limitKyat);
-    if (draw === null || room === null) return refused(refusal('NOT_FOUND'));
-    await publish(tx, boardPublication(draw, [room]));
-    return accepted(boardNumber(room));
+    const exposure = draw === null ? null : await writeLimit(tx, draw.id, given.number, given.limitKyat);
+    if (draw === null || exposure === null) return refused(refusal('NOT_FOUND'));
+    await publish(tx, boardPublication(draw, [exposure]));
+    return accepted(boardNumber(exposure));
   });
 }

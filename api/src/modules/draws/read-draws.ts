@@ -9,7 +9,7 @@ import { boardNumber } from './announce.ts';
 import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
 import { readDraw, readDrawsById, readDrawsFrom } from './draw.repository.ts';
 import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
-import { readLive } from './live.repository.ts';
+import { readLiveNumber } from './live.repository.ts';
 import { readNumbers } from './number.repository.ts';
 
 type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
@@ -61,7 +61,7 @@ export async function liveNow(deps: ReadDeps, code: NumberGameCode): Promise<Res
   if (!around.ok) return around;
   const { date, isHoliday, draws } = around.value;
   const now = deps.clock.now();
-  const kept = await readLive(deps.db, code);
+  const kept = await readLiveNumber(deps.db, code);
   const live = kept !== null && myanmarDateOf(kept.at) === date ? kept : null;
   const current = currentDraw(await readDrawsFrom(deps.db, code, date), now);
   const draw = live === null ? null : await readDraw(deps.db, live.drawId);
@@ -77,7 +77,7 @@ export async function liveNow(deps: ReadDeps, code: NumberGameCode): Promise<Res
   });
 }
 
-/** A draw's numbers with their room. Refuses NOT_FOUND. */
+/** A draw's numbers, each with what remains of its limit. Refuses NOT_FOUND. */
 export async function boardOf(deps: ReadDeps, drawId: string): Promise<Result<AnswerFor<typeof getBoard>>> {
   const draw = await readDraw(deps.db, drawId);
   const game = draw === null ? null : gameOf(deps, draw.game);

@@ -4,7 +4,7 @@ import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Result } from '@padauk/contract/result';
 import { twoD } from '@padauk/contract/rules/two-d';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
-import { judgeTickets, type DrawFacts, type WantedTicket } from './ticket-verdicts.rules.ts';
+import { judgeTickets, type DrawFacts, type RequestedTicket } from './ticket-verdicts.rules.ts';
 
 const DRAW = {
   id: 'draw',
@@ -27,7 +27,7 @@ const DRAW = {
 type Given = Partial<DrawFacts & BettingContext>;
 
 /** Verdicts over one draw, two numbers and two players. */
-function judge(tickets: readonly WantedTicket[], given: Given = {}): Result<CoveredTicket>[] {
+function judge(tickets: readonly RequestedTicket[], given: Given = {}): Result<CoveredTicket>[] {
   const facts = {
     draw: DRAW,
     numbers: [
@@ -44,13 +44,13 @@ function judge(tickets: readonly WantedTicket[], given: Given = {}): Result<Cove
   };
   return judgeTickets(tickets, facts, facts, { game: twoD, stake: PRODUCT_RULES.two_d.stake });
 }
-const ticket = (playerId: string, ...lines: [string, number][]): WantedTicket => ({
+const ticket = (playerId: string, ...lines: [string, number][]): RequestedTicket => ({
   playerId,
   lines: lines.map(([number, stakeKyat]) => ({ number, stakeKyat })),
 });
 
 describe('judgeTickets', () => {
-  it('takes a ticket that is covered to the last kyat and to the last room', () => {
+  it('takes a ticket that is covered to the last kyat and to the limit of its number', () => {
     expect(judge([ticket('one', ['57', 100], ['24', 400])])).toEqual([
       { ok: true, value: { stakeKyat: 500, balanceKyat: 0 } },
     ]);

@@ -6,10 +6,10 @@ import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { stakeIssue } from '@padauk/contract/rules/stake';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
 import { statusOf } from './draw.rules.ts';
-import type { Draw, NumberRoom, NumberStake } from './draws.types.ts';
+import type { Draw, NumberExposure, NumberStake } from './draws.types.ts';
 
-/** A ticket that someone wants, already valid by the contract's schema: distinct numbers of some digits, whole kyat. */
-export interface WantedTicket {
+/** A ticket as it is asked for, already valid by the contract's schema: distinct numbers of some digits, whole kyat. */
+export interface RequestedTicket {
   readonly playerId: string;
   readonly lines: readonly NumberStake[];
 }
@@ -17,11 +17,11 @@ export interface WantedTicket {
 /** The draw and its numbers, read under their locks. */
 export interface DrawFacts {
   readonly draw: Draw | null;
-  readonly numbers: readonly NumberRoom[];
+  readonly numbers: readonly NumberExposure[];
 }
 
-/** What the game takes: its numbers, and the product's stakes. */
-export interface TakenByGame {
+/** What the game accepts: its numbers, and the stakes of its product. */
+export interface StakeLimits {
   readonly game: Pick<NumberGame, 'isNumber'>;
   readonly stake: StakeRules;
 }
@@ -31,15 +31,15 @@ export interface TakenByGame {
  * that is refused uses up nothing (I6).
  */
 export function judgeTickets(
-  tickets: readonly WantedTicket[],
+  tickets: readonly RequestedTicket[],
   facts: DrawFacts,
   context: BettingContext,
-  taken: TakenByGame,
+  taken: StakeLimits,
 ): Result<CoveredTicket>[] {
-  const staked = new Map(facts.numbers.map((room) => [room.number, room.stakedKyat]));
-  const limits = new Map(facts.numbers.map((room) => [room.number, room.limitKyat]));
+  const staked = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.stakedKyat]));
+  const limits = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.limitKyat]));
   const balances = new Map(context.balances);
-  const roomOf = (number: string): number => (limits.get(number) ?? 0) - (staked.get(number) ?? 0);
+  const remainingOf = (number: string): number => (limits.get(number) ?? 0) - (staked.get(number) ?? 0);
 
   return tickets.map(({ playerId, lines }) => {
     const availableKyat = balances.get(playerId) ?? 0;
@@ -48,7 +48,7 @@ export function judgeTickets(
       drawRefusal(facts.draw, context.now) ??
       context.restrictions.get(playerId) ??
       linesRefusal(lines, taken) ??
-      limitRefusal(lines, roomOf);
+      limitRefusal(lines, remainingOf);
     if (no !== null) return refused(no);
     if (stakeKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
     for (const line of lines) staked.set(line.number, (staked.get(line.number) ?? 0) + line.stakeKyat);
@@ -58,12 +58,12 @@ export function judgeTickets(
 }
 
 /** The numbers that lines were staked on, as they are after it. The rows were locked, so that this is what the table says. */
-export function roomsAfter(numbers: readonly NumberRoom[], lines: readonly NumberStake[]): NumberRoom[] {
+export function exposuresAfter(numbers: readonly NumberExposure[], lines: readonly NumberStake[]): NumberExposure[] {
   const added = new Map<string, number>();
   for (const line of lines) added.set(line.number, (added.get(line.number) ?? 0) + line.stakeKyat);
-  return numbers.flatMap((room) => {
-    const stakeKyat = added.get(room.number);
-    return stakeKyat === undefined ? [] : [{ ...room, stakedKyat: room.stakedKyat + stakeKyat }];
+  return numbers.flatMap((exposure) => {
+    const stakeKyat = added.get(exposure.number);
+    return stakeKyat === undefined ? [] : [{ ...exposure, stakedKyat: exposure.stakedKyat + stakeKyat }];
   });
 }
 
@@ -73,7 +73,7 @@ function drawRefusal(draw: Draw | null, now: Date): Refusal | null {
 }
 
 /** V6, rows 1 to 4: numbers that the game has, and stakes that it takes. Which game that is, only its draw knows. */
-function linesRefusal(lines: readonly NumberStake[], { game, stake }: TakenByGame): Refusal | null {
+function linesRefusal(lines: readonly NumberStake[], { game, stake }: StakeLimits): Refusal | null {
   const fields = lines.flatMap((line, index): FieldRefusal[] => {
     if (!game.isNumber(line.number)) return [{ path: ['lines', index, 'number'], code: 'number' }];
     const misfit = stakeIssue(line.stakeKyat, stake);
@@ -83,9 +83,9 @@ function linesRefusal(lines: readonly NumberStake[], { game, stake }: TakenByGam
 }
 
 /** E22: names the first full number and its remainder; `fields` has every full line, so that the app can offer to reduce them all. */
-function limitRefusal(lines: readonly NumberStake[], roomOf: (number: string) => number): Refusal | null {
+function limitRefusal(lines: readonly NumberStake[], remainingOf: (number: string) => number): Refusal | null {
   const full = lines.flatMap((line, index) => {
-    const remainingKyat = roomOf(line.number);
+    const remainingKyat = remainingOf(line.number);
     return line.stakeKyat > remainingKyat ? [{ index, number: line.number, remainingKyat }] : [];
   });
   const [first] = full;

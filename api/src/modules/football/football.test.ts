@@ -4,7 +4,7 @@ import { matchState, opensAt } from './football.rules.ts';
 import type { FeedMatch } from './football.types.ts';
 import { footballDayOf, readFixtures } from './read-fixtures.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
-import { takeFootballFeed } from './take-feed.ts';
+import { importFootballFeed } from './import-feed.ts';
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}+06:30`);
 
@@ -78,7 +78,7 @@ describe('the sandbox feed', () => {
 describeOnDatabases('fixtures', (given) => {
   it('P4 shows the fixtures that the feed told, by kick-off', async () => {
     const clock = manualClock(at('18:00:00'));
-    await takeFootballFeed({ db: given.db, clock }, sandboxFootballFeed);
+    await importFootballFeed({ db: given.db, clock }, sandboxFootballFeed);
     const answer = await readFixtures({ db: given.db, clock });
     const told = await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'));
     expect(answer).toMatchObject({
@@ -99,7 +99,7 @@ describeOnDatabases('fixtures', (given) => {
   ])('K19 shows the matches of the day at %s as %j', async (time, matches) => {
     const clock = manualClock(new Date(`2026-11-25T${time}+06:30`));
     const early = { ...aMatch, key: 'k-2', day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') };
-    await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
+    await importFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
     expect(await readFixtures({ db: given.db, clock })).toMatchObject({ ok: true, value: { matches } });
   });
 
@@ -109,8 +109,8 @@ describeOnDatabases('fixtures', (given) => {
       { ...aMatch, score: { home: 2, away: 1 }, isFinished: true },
       { ...aMatch, score: { home: 9, away: 9 } },
     ];
-    await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [finished] });
-    await takeFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
+    await importFootballFeed({ db: given.db, clock }, { matchesOf: async () => [finished] });
+    await importFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
     const answer = await readFixtures({ db: given.db, clock });
     expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({
       homeGoals: 2,

@@ -4,7 +4,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import type { FootballFeed } from './football.types.ts';
 import { readFixtures } from './read-fixtures.ts';
-import { takeFootballFeed } from './take-feed.ts';
+import { importFootballFeed } from './import-feed.ts';
 
 export { sandboxFootballFeed } from './sandbox-feed.ts';
 export type { FootballFeed } from './football.types.ts';
@@ -18,5 +18,5 @@ export function footballRoutes(router: Router, deps: Pick<Deps, 'db' | 'clock'>)
 
 /** Keeps fixtures and scores as the feed tells them. */
 export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'>, feed: FootballFeed): void {
-  jobs.every('football.feed', FEED_INTERVAL_MS, () => takeFootballFeed(deps, feed));
+  jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed));
 }

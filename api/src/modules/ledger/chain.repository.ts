@@ -10,8 +10,8 @@ export interface Link {
   readonly digest: string;
 }
 
-/** Which transactions may be chained now; writers are transaction ids of the database. */
-export interface Horizon {
+/** How far the chain has come, and how far it may go now; writers are transaction ids of the database. */
+export interface ChainProgress {
   /** Every transaction of an older writer is in the chain. */
   readonly reached: string;
   /** Every older writer has ended. */
@@ -20,17 +20,17 @@ export interface Horizon {
   readonly isRestored: boolean;
 }
 
-/** Reads the horizon, under the lock that makes writers of links take turns. */
-export async function lockHorizon(tx: Tx): Promise<Horizon> {
-  const { rows } = await sql<Horizon>`
+/** Reads the progress of the chain, under the lock that makes writers of links take turns. */
+export async function lockChainProgress(tx: Tx): Promise<ChainProgress> {
+  const { rows } = await sql<ChainProgress>`
     select reached::text, pg_snapshot_xmin(pg_current_snapshot())::text as ended, reached > pg_snapshot_xmax(pg_current_snapshot()) as "isRestored"
     from ledger_chain for update`.execute(tx);
-  const [horizon] = rows;
-  if (horizon === undefined) throw new Error('the row of the ledger chain is missing');
-  return horizon;
+  const [progress] = rows;
+  if (progress === undefined) throw new Error('the row of the ledger chain is missing');
+  return progress;
 }
 
-export async function writeHorizon(tx: Tx, reached: string): Promise<void> {
+export async function writeChainProgress(tx: Tx, reached: string): Promise<void> {
   await sql`update ledger_chain set reached = ${reached}::text::xid8 where reached <> ${reached}::text::xid8`.execute(
     tx,
   );
@@ -42,7 +42,7 @@ export async function writeHorizon(tx: Tx, reached: string): Promise<void> {
  */
 export async function readUnlinked(
   tx: Tx,
-  { reached, ended, isRestored }: Horizon,
+  { reached, ended, isRestored }: ChainProgress,
   limit: number,
 ): Promise<{ id: string; content: string; writer: string }[]> {
   const waiting = isRestored
@@ -82,7 +82,7 @@ export async function readLinksAfter(
 }
 
 /** Transactions that stand behind the head of the chain without being in it: nothing that ran by itself could have put them there. */
-export async function readPassedOver(db: Db | Tx, limit: number): Promise<string[]> {
+export async function readUnchained(db: Db | Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transaction, ledger_chain
     where writer < reached and reached <= pg_snapshot_xmax(pg_current_snapshot()) and not exists (select from ledger_link where transaction_id = id)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The link before the first. */
 export const GENESIS = { number: 0, digest: '0'.repeat(64) } as const;
 
-export interface LinkEnd {
+export interface ChainEnd {
   readonly number: number;
   /** SHA-256 in hex. */
   readonly digest: string;
@@ -15,11 +15,11 @@ export function digestAfter(before: string, content: string): string {
 }
 
 /** Links for transactions, in their order, behind `head`. */
-export function linksBehind(
-  head: LinkEnd,
+export function linksAfter(
+  head: ChainEnd,
   transactions: readonly { readonly id: string; readonly content: string }[],
 ): { number: number; transactionId: string; content: string; digest: string }[] {
-  let end: LinkEnd = head;
+  let end: ChainEnd = head;
   return transactions.map(({ id, content }) => {
     end = { number: end.number + 1, digest: digestAfter(end.digest, content) };
     return { ...end, transactionId: id, content };
@@ -27,14 +27,14 @@ export function linksBehind(
 }
 
 /** A link as it stands, beside what the journal says today. */
-export interface CheckedLink extends LinkEnd {
+export interface CheckedLink extends ChainEnd {
   readonly transactionId: string;
   readonly content: string;
   readonly contentNow: string | null;
 }
 
 /** What is wrong with a link that should follow `before`, or null. */
-export function defectOfLink(before: LinkEnd, link: CheckedLink): string | null {
+export function defectOfLink(before: ChainEnd, link: CheckedLink): string | null {
   if (link.number !== before.number + 1) return `link ${before.number + 1} is missing`;
   if (link.contentNow === null) return `link ${link.number}: the transaction is gone`;
   if (link.contentNow !== link.content)

@@ -4,15 +4,15 @@ import type { Violation } from '../../platform/verify.ts';
 import {
   countUnlinked,
   insertLinks,
-  lockHorizon,
+  lockChainProgress,
   readHead,
   readLinksAfter,
-  readPassedOver,
+  readUnchained,
   readUnlinked,
-  writeHorizon,
-  type Horizon,
+  writeChainProgress,
+  type ChainProgress,
 } from './chain.repository.ts';
-import { defectOfLink, GENESIS, linksBehind, type LinkEnd } from './chain.rules.ts';
+import { defectOfLink, GENESIS, linksAfter, type ChainEnd } from './chain.rules.ts';
 
 const BATCH = 2_000;
 const PAGE = 5_000;
@@ -28,16 +28,19 @@ export async function extendChain(db: Db): Promise<number> {
 }
 
 async function extendByBatch(tx: Tx): Promise<number> {
-  const horizon = await lockHorizon(tx);
-  const waiting = await readUnlinked(tx, horizon, BATCH);
-  if (waiting.length > 0) await insertLinks(tx, linksBehind((await readHead(tx)) ?? GENESIS, waiting));
-  const reached = waiting.length < BATCH ? horizon.ended : reachedByFullBatch(horizon, waiting);
-  await writeHorizon(tx, reached);
+  const progress = await lockChainProgress(tx);
+  const waiting = await readUnlinked(tx, progress, BATCH);
+  if (waiting.length > 0) await insertLinks(tx, linksAfter((await readHead(tx)) ?? GENESIS, waiting));
+  const reached = waiting.length < BATCH ? progress.ended : reachedByFullBatch(progress, waiting);
+  await writeChainProgress(tx, reached);
   return waiting.length;
 }
 
 /** A full batch may have left some of its last writer's behind; all of older ones are linked, and need not be looked through again. After a restore, writers are in no order of time. */
-function reachedByFullBatch({ reached, isRestored }: Horizon, waiting: readonly { readonly writer: string }[]): string {
+function reachedByFullBatch(
+  { reached, isRestored }: ChainProgress,
+  waiting: readonly { readonly writer: string }[],
+): string {
   return isRestored ? reached : (waiting.at(-1)?.writer ?? reached);
 }
 
@@ -46,10 +49,10 @@ function reachedByFullBatch({ reached, isRestored }: Horizon, waiting: readonly 
  * is gone, or was put in behind the head.
  */
 export async function verifyChain(db: Db | Tx): Promise<Violation[]> {
-  const violations: Violation[] = (await readPassedOver(db, MAX_FINDINGS)).map((id) =>
+  const violations: Violation[] = (await readUnchained(db, MAX_FINDINGS)).map((id) =>
     finding(id, 'not in the chain, though later ones are'),
   );
-  let end: LinkEnd = GENESIS;
+  let end: ChainEnd = GENESIS;
   for (
     let page = await readLinksAfter(db, 0, PAGE);
     page.length > 0;
@@ -65,13 +68,13 @@ export async function verifyChain(db: Db | Tx): Promise<Violation[]> {
 }
 
 /** Where the chain ends, and how many transactions wait for their link. Noted elsewhere, it shows later that nothing before it was touched. */
-export async function chainHead(db: Db | Tx): Promise<LinkEnd & { readonly waiting: number }> {
+export async function chainHead(db: Db | Tx): Promise<ChainEnd & { readonly waiting: number }> {
   const { number, digest } = (await readHead(db)) ?? GENESIS;
   return { number, digest, waiting: await countUnlinked(db) };
 }
 
 /** A link by its number, or where the chain ends; null when there is none of that number. */
-export async function chainLink(db: Db | Tx, number: number | undefined): Promise<LinkEnd | null> {
+export async function chainLink(db: Db | Tx, number: number | undefined): Promise<ChainEnd | null> {
   if (number === undefined) return await chainHead(db);
   if (number === GENESIS.number) return GENESIS;
   const [link] = await readLinksAfter(db, number - 1, 1);

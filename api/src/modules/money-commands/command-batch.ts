@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { lockBalances, postLocked, publishBalances, type AccountId, type LedgerTransaction } from '../ledger/index.ts';
-import { claimKeys, keepAnswers } from './idempotency.ts';
+import { claimKeys, storeAnswers } from './idempotency.ts';
 
 /** A command as a queue takes it, with whatever its product needs beside the key. */
 export interface QueuedCommand {
@@ -113,7 +113,7 @@ function postAndAnswer(
   );
   return [
     postLocked(tx, transactions, context.balances),
-    keepAnswers(
+    storeAnswers(
       tx,
       acceptedCommands.map(({ command: { command }, answer }) => ({ command, answer })),
     ),

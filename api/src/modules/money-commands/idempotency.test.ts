@@ -8,7 +8,7 @@ import { balancesOf, houseAccount, move, playerAccount, post } from '../ledger/i
 import type { Db } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import { hashOfBody, type MoneyCommand } from '../../platform/http/money-command.ts';
-import { claimKeys, keepAnswers, withIdempotency } from './idempotency.ts';
+import { claimKeys, storeAnswers, withIdempotency } from './idempotency.ts';
 
 const aCommand = (playerId: string, change: Partial<MoneyCommand> = {}): MoneyCommand => ({
   playerId,
@@ -99,7 +99,7 @@ describeOnDatabases('idempotency keys', (given) => {
     const [known, fresh] = [aCommand(playerId), aCommand(playerId)];
     await inTransaction(given.db, async (tx) => {
       await claimKeys(tx, [known]);
-      await keepAnswers(tx, [{ command: known, answer: { betId: 'b' } }]);
+      await storeAnswers(tx, [{ command: known, answer: { betId: 'b' } }]);
     });
 
     expect(await inTransaction(given.db, (tx) => claimKeys(tx, [fresh, known]))).toEqual([

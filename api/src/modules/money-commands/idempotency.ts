@@ -24,7 +24,7 @@ export async function withIdempotency<Answer>(
   const [verdict] = await claimKeys<Answer>(tx, [command]);
   if (verdict?.kind === 'answered') return verdict.result;
   const result = await work();
-  if (result.ok) await keepAnswers(tx, [{ command, answer: result.value }]);
+  if (result.ok) await storeAnswers(tx, [{ command, answer: result.value }]);
   return result;
 }
 
@@ -39,7 +39,7 @@ export async function answeredBefore<Answer>(db: Db, command: MoneyCommand): Pro
 
 /**
  * Claims the keys of a batch, in its order. One key that stands twice in the batch is new for the first and in progress for the second.
- * Claimed keys whose command is accepted must be given to {@link keepAnswers} in the same transaction.
+ * Claimed keys whose command is accepted must be given to {@link storeAnswers} in the same transaction.
  */
 export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[]): Promise<KeyVerdict<Answer>[]> {
   const ids = commands.map((command) => ({ player_id: command.playerId, key: command.key }));
@@ -59,7 +59,7 @@ export async function claimKeys<Answer>(tx: Tx, commands: readonly MoneyCommand[
 }
 
 /** Writes the answers of accepted commands beside their effects. */
-export async function keepAnswers(
+export async function storeAnswers(
   tx: Tx,
   answers: readonly { readonly command: MoneyCommand; readonly answer: unknown }[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }
 
 function answerOf<Answer>(row: KeyRow, command: MoneyCommand): Result<Answer> {
   if (row.endpoint !== command.endpoint || row.body_hash !== command.bodyHash) return refused(refusal('KEY_REUSED'));
-  return accepted(row.answer as Answer); // written by keepAnswers for the same endpoint, so it has that endpoint's answer type
+  return accepted(row.answer as Answer); // written by storeAnswers for the same endpoint, so it has that endpoint's answer type
 }
 
 function nameOf(id: { readonly player_id: string; readonly key: string }): string {

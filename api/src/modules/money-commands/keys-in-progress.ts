@@ -10,7 +10,7 @@ export type OncePerKey = <Answer>(
 
 /**
  * F5: of commands with one key that come at once, one goes on; the others are answered KEY_IN_PROGRESS before their PIN is looked at. Without this, twenty taps
- * with the right PIN would use up the three strikes, and twenty of one slip decode its photo twenty times. It counts in this process: with two processes at most two run.
+ * with the right PIN would use up the three attempts, and twenty of one slip decode its photo twenty times. It counts in this process: with two processes at most two run.
  */
 export function openKeysInProgress(): OncePerKey {
   const names = new Set<string>();

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { adjustmentDesk } from './adjustment-desk.ts';
+import { adjustmentCommands } from './adjustment-commands.ts';
 import { autopilot } from './autopilot.ts';
-import { drawsDesk } from './draws-desk.ts';
-import { houseDesk } from './house-desk.ts';
+import { drawsCommands } from './draws-commands.ts';
+import { houseCommands } from './house-commands.ts';
 import { officeRoutes } from './office.routes.ts';
-import { peopleDesk } from './people-desk.ts';
-import { releaseDesk } from './release-desk.ts';
+import { peopleCommands } from './people-commands.ts';
+import { releaseCommands } from './release-commands.ts';
 import { readOfficeSettings } from './office.settings.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
-import { sandboxDesk } from './sandbox-desk.ts';
-import { transfersDesk } from './transfers-desk.ts';
-import { walletDesk } from './wallet-desk.ts';
+import { sandboxCommands } from './sandbox-commands.ts';
+import { transfersCommands } from './transfers-commands.ts';
+import { walletCommands } from './wallet-commands.ts';
 
 const AUTOPILOT_INTERVAL_MS = 500;
 
@@ -22,14 +22,14 @@ export function openOffice(
 ): void {
   const deps: OfficeDeps = { ...given, settings: readOfficeSettings(given.config) };
   const handlers: Handlers = {
-    ...walletDesk(deps),
-    ...adjustmentDesk(deps),
-    ...transfersDesk(deps),
-    ...drawsDesk(deps),
-    ...houseDesk(deps),
-    ...peopleDesk(deps),
-    ...releaseDesk(deps),
-    ...sandboxDesk(deps),
+    ...walletCommands(deps),
+    ...adjustmentCommands(deps),
+    ...transfersCommands(deps),
+    ...drawsCommands(deps),
+    ...houseCommands(deps),
+    ...peopleCommands(deps),
+    ...releaseCommands(deps),
+    ...sandboxCommands(deps),
   };
   officeRoutes(on.operators, deps, handlers);
   const { autopilotSeconds } = deps.settings;

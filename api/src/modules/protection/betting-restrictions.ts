@@ -2,12 +2,12 @@ import { BLOCK } from '@padauk/contract/limits';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { readBlocks, type AttemptSubject } from '../accounts/index.ts';
-import { playRestrictions } from './protection.ts';
+import { breakRestrictions } from './protection.ts';
 
 const BLOCK_MINUTES = BLOCK.days * 24 * 60;
 
-/** T10: the three strikes that setting, changing, resetting and asking for the PIN share. */
-export function pinStrikes(playerId: string): AttemptSubject {
+/** T10: the subject of the three attempts that setting, changing, resetting and asking for the PIN share. */
+export function pinAttemptSubject(playerId: string): AttemptSubject {
   return {
     subject: `pin ${playerId}`,
     limit: { wrong: BLOCK.wrongAnswers, windowMinutes: BLOCK_MINUTES, blockMinutes: BLOCK_MINUTES },
@@ -16,7 +16,7 @@ export function pinStrikes(playerId: string): AttemptSubject {
 
 /** T10, K14: until when a player's account is blocked after three wrong answers; null when it is not. */
 export async function accountBlockedUntil(db: Db | Tx, playerId: string, now: Date): Promise<Date | null> {
-  const { subject } = pinStrikes(playerId);
+  const { subject } = pinAttemptSubject(playerId);
   return (await readBlocks(db, [subject], now)).get(subject) ?? null;
 }
 
@@ -29,10 +29,10 @@ export async function bettingRestrictions(
   playerIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Refusal>> {
-  const subjects = playerIds.map((playerId) => pinStrikes(playerId).subject);
-  const [blocks, breaks] = await Promise.all([readBlocks(db, subjects, now), playRestrictions(db, playerIds, now)]);
+  const subjects = playerIds.map((playerId) => pinAttemptSubject(playerId).subject);
+  const [blocks, breaks] = await Promise.all([readBlocks(db, subjects, now), breakRestrictions(db, playerIds, now)]);
   const blocked = playerIds.flatMap((playerId) => {
-    const until = blocks.get(pinStrikes(playerId).subject);
+    const until = blocks.get(pinAttemptSubject(playerId).subject);
     return until === undefined ? [] : [[playerId, refusal('PIN_BLOCKED', { untilAt: until.toISOString() })] as const];
   });
   return new Map([...blocked, ...breaks]);

@@ -83,7 +83,7 @@ export async function readBreaksOf(
 }
 
 /** The later end counts, whoever writes first. */
-export async function prolongBreaks(tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks): Promise<void> {
+export async function extendBreaks(tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks): Promise<void> {
   await sql`
     insert into player_break (player_id, time_out_until, excluded_until)
     values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)

@@ -25,7 +25,7 @@ import {
   insertEvent,
   lockLimits,
   openLimits,
-  prolongBreaks,
+  extendBreaks,
   readBreaks,
   readBreaksOf,
   readLimits,
@@ -135,7 +135,7 @@ async function rest(
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     const until = breakEndsAt(days, at, null); // the table keeps the later of this and what is there
-    await prolongBreaks(
+    await extendBreaks(
       tx,
       playerId,
       event === 'time-out'
@@ -154,7 +154,7 @@ function restrictionOf({ timeOutUntil, excludedUntil }: Breaks, now: Date): Refu
 }
 
 /** Why these players may not play at `now`, for those who may not: bets, top-ups and transfers into games ask here. Withdrawals never do. */
-export async function playRestrictions(
+export async function breakRestrictions(
   db: Db | Tx,
   playerIds: readonly string[],
   now: Date,
@@ -175,7 +175,7 @@ export async function checkDeposit(
   depositsSince: MoneyFacts['depositsSince'],
 ): Promise<Result<null>> {
   const { playerId, amountKyat, now } = deposit;
-  const restriction = (await playRestrictions(tx, [playerId], now)).get(playerId);
+  const restriction = (await breakRestrictions(tx, [playerId], now)).get(playerId);
   if (restriction !== undefined) return refused(restriction);
   const limits = await lockLimits(tx, playerId);
   for (const period of LIMIT_PERIODS) {

@@ -1,10 +1,10 @@
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import { accepted, refused } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
-import { ATTEMPT_LEASE_MS, isPatienceOver, nextAttemptAt } from './attempts.rules.ts';
+import { ATTEMPT_LEASE_MS, needsManualReview, nextAttemptAt } from './attempts.rules.ts';
 import { finishTransfer } from './finish-transfer.ts';
 import type { GameWallet, TransferOrder, Verdict } from './game-wallet.types.ts';
-import { tellPlayer } from './tell-player.ts';
+import { publishTransferChange } from './publish-transfer-change.ts';
 import { claimCall, postponeCall } from './transfer-outbox.repository.ts';
 import { lockTransfer, setState, type TransferRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
@@ -84,7 +84,7 @@ async function settle(tx: Tx, deps: TransferDeps, attempt: Attempt, verdict: Ver
       return;
     case 'not-arrived':
     case 'unknown': {
-      const isManual = transfer.state === 'manual' || isPatienceOver(transfer.requestedAt, at);
+      const isManual = transfer.state === 'manual' || needsManualReview(transfer.requestedAt, at);
       const problem = verdict.kind === 'unknown' ? verdict.problem : 'it says that it has not arrived';
       await wait(tx, transfer, {
         state: isManual ? 'manual' : 'unknown',
@@ -106,7 +106,7 @@ async function wait(
 ): Promise<void> {
   if (transfer.state !== state) {
     await setState(tx, transfer.id, state);
-    await tellPlayer(tx, { ...transfer, state });
+    await publishTransferChange(tx, { ...transfer, state });
   }
   await postponeCall(tx, transfer.id, { at: nextAt, problem });
 }

@@ -4,7 +4,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 /** An attempt that has not come back by then has died with its process: longer than any call may take, with one more for the enquiry. */
 export const ATTEMPT_LEASE_MS = 20 * SECOND_MS;
 /** After this long people look at it; the enquiry goes on, slowly, and may still end it. */
-export const PATIENCE_MS = 30 * MINUTE_MS;
+export const MANUAL_REVIEW_AFTER_MS = 30 * MINUTE_MS;
 /** I23: an outbox row that is due for longer than this has no worker. */
 export const OVERDUE_MS = 5 * MINUTE_MS;
 /** I23: money that is on its way for longer than this is told to someone. */
@@ -19,6 +19,6 @@ export function nextAttemptAt(now: Date, attempts: number, isManual: boolean): D
 }
 
 /** Has a transfer waited for so long that people must look? */
-export function isPatienceOver(requestedAt: Date, now: Date): boolean {
-  return now.getTime() - requestedAt.getTime() >= PATIENCE_MS;
+export function needsManualReview(requestedAt: Date, now: Date): boolean {
+  return now.getTime() - requestedAt.getTime() >= MANUAL_REVIEW_AFTER_MS;
 }

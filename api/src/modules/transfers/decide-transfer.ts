@@ -5,7 +5,7 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { orderOf } from './attempt-transfer.ts';
 import { finishTransfer } from './finish-transfer.ts';
 import type { Verdict } from './game-wallet.types.ts';
-import { lockTransfer, noteAsked, readTransfer, type TransferRow } from './transfer.repository.ts';
+import { lockTransfer, recordFirstDecision, readTransfer, type TransferRow } from './transfer.repository.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
 /** What an operator says about a transfer that has no verdict. */
@@ -73,7 +73,7 @@ async function noteFirst(
     const before = await lockTransfer(tx, id);
     if (before.endedAt !== null) return refused(refusal('ALREADY_DONE'));
     if (before.askedBy !== null && before.askedBy !== operator) return refused(refusal('RESULT_CONFLICT'));
-    await noteAsked(tx, id, { end, by: operator });
+    await recordFirstDecision(tx, id, { end, by: operator });
     return accepted({ before, after: { ...before, askedEnd: end, askedBy: operator } });
   });
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, move, playerAccount, post, postHold, voidHold, type Entry } from '../ledger/index.ts';
-import { endTransfer, noteSeen, type TransferEnd, type TransferRow } from './transfer.repository.ts';
-import { tellPlayer } from './tell-player.ts';
+import { endTransfer, recordSeenBalance, type TransferEnd, type TransferRow } from './transfer.repository.ts';
+import { publishTransferChange } from './publish-transfer-change.ts';
 
 /** The account of what is at the game wallet, on the main wallet's side (I22). */
 const GAME_CLEARING = houseAccount('game_clearing', 'game_wallet');
@@ -37,8 +37,8 @@ export async function finishTransfer(
     note: finish.note,
   };
   if (finish.balanceKyat !== null)
-    await noteSeen(tx, transfer.playerId, { balanceKyat: finish.balanceKyat, at: finish.at });
-  await tellPlayer(tx, ended, finish.balanceKyat ?? undefined);
+    await recordSeenBalance(tx, transfer.playerId, { balanceKyat: finish.balanceKyat, at: finish.at });
+  await publishTransferChange(tx, ended, finish.balanceKyat ?? undefined);
   if (wasChecked) {
     await notify(tx, transfer.playerId, {
       textKey: textKeyOf(ended),

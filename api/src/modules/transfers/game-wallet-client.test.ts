@@ -1,6 +1,6 @@
 import { GAME_WALLET_SERVICE as CALLS } from '@padauk/contract/game-wallet-service';
-import { gameWalletOver } from './game-wallet-client.ts';
-import type { AskService } from './game-wallet-http.ts';
+import { gameWalletClient } from './game-wallet-client.ts';
+import type { CallService } from './game-wallet-http.ts';
 
 const PLAYER = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
 const BALANCE = { playerId: PLAYER, currency: 'MMK', balance: { coins: 5, remainderKyat: 200 } };
@@ -19,13 +19,13 @@ function aLine(first: { readonly balance: object; readonly playing: object }) {
     [CALLS.isPlaying.path]: PLAYING,
     [CALLS.auth.path]: { playerId: PLAYER, token: 'gw_x', expiresAt: '2026-11-20T03:30:00.000Z' },
   };
-  const ask: AskService = ({ path }) => {
+  const ask: CallService = ({ path }) => {
     const body = firsts.get(path) ?? later[path];
     firsts.delete(path);
     asked.push(path);
     return Promise.resolve({ status: body === UNKNOWN ? 404 : 200, text: JSON.stringify(body) });
   };
-  return { gameWallet: gameWalletOver(ask), asked };
+  return { gameWallet: gameWalletClient(ask), asked };
 }
 
 describe('a player of the game wallet', () => {

@@ -1,7 +1,7 @@
 import { CURRENCY, GAME_WALLET_SERVICE as CALLS, type ServiceCall } from '@padauk/contract/game-wallet-service';
 import { coinsOf, kyatOf } from '@padauk/contract/rules/game-wallet';
 import type { Schema } from 'yup';
-import type { AskService } from './game-wallet-http.ts';
+import type { CallService } from './game-wallet-http.ts';
 import type { GameWallet, GameWalletState, TransferOrder, Verdict } from './game-wallet.types.ts';
 import { codeOf, jsonOf, verdictOf, type Reply } from './verdict.rules.ts';
 
@@ -10,7 +10,7 @@ const FILE_BYTES = 64 * 1024 * 1024;
 const TOTALS_BYTES = 1024 * 1024;
 
 /** The game wallet over a line. */
-export function gameWalletOver(ask: AskService): GameWallet {
+export function gameWalletClient(ask: CallService): GameWallet {
   const about = async (
     call: ServiceCall,
     order: TransferOrder,

@@ -21,7 +21,7 @@ export interface NoReply {
 }
 
 /** Makes one signed call. */
-export type AskService = (
+export type CallService = (
   call: ServiceCall,
   request: Readonly<Record<string, unknown>>,
   maximumBytes?: number,
@@ -34,10 +34,10 @@ const MAXIMUM_BYTES = 64 * 1024;
  * Opens the line to the game wallet. Its clock and ours need not agree: an answer that calls a signature old tells the time there, and the
  * call is signed once more by it. That is safe for every call, since an old signature was not looked at any further.
  */
-export function openLine(
+export function openServiceCaller(
   { origin, keys, timeoutMs, send = fetch }: GameWalletAddress,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
-): AskService {
+): CallService {
   let aheadMs = 0;
   const once = async (
     call: ServiceCall,

@@ -1,6 +1,6 @@
 /** The door of the transfers: money between the main wallet and the game wallet. */
-export { openLine } from './game-wallet-http.ts';
-export { gameWalletOver } from './game-wallet-client.ts';
+export { openServiceCaller } from './game-wallet-http.ts';
+export { gameWalletClient } from './game-wallet-client.ts';
 export { readTransferSettings } from './transfers.settings.ts';
 export { forwardToGameWallet, type ForwardOptions } from './forward.ts';
 export { transfersRoutes } from './transfers.routes.ts';

@@ -13,7 +13,7 @@ import { bettingRestrictions } from '../protection/index.ts';
 import { ATTEMPT_LEASE_MS } from './attempts.rules.ts';
 import type { TransferDirection, TransferOrder } from './game-wallet.types.ts';
 import { insertCalls } from './transfer-outbox.repository.ts';
-import { insertTransfers, lockGuards, writeGuards } from './transfer.repository.ts';
+import { insertTransfers, lockLastRequests, writeLastRequests } from './transfer.repository.ts';
 import { judgeTransfers, type TransferFacts } from './transfer-verdicts.rules.ts';
 import { stateForPlayer } from './transfers.rules.ts';
 import type { TransferDeps } from './transfers.types.ts';
@@ -54,7 +54,7 @@ function transferBatch(
     lock: async (tx, commands) => {
       const playerIds = [...new Set(commands.map(({ command }) => command.playerId))].sort();
       const [lastAt, restrictions] = await Promise.all([
-        lockGuards(tx, playerIds),
+        lockLastRequests(tx, playerIds),
         bettingRestrictions(tx, playerIds, deps.clock.now()),
       ]);
       return { lastAt, restrictions };
@@ -104,7 +104,7 @@ function writeTransfers(tx: Tx, orders: readonly TransferOrder[], now: Date): Pr
     payload: { id, state: stateForPlayer('waiting') },
   }));
   return Promise.all([
-    writeGuards(tx, playerIds, now),
+    writeLastRequests(tx, playerIds, now),
     insertTransfers(tx, orders),
     // Ours to send at once; whoever finds one due has found that we died.
     insertCalls(tx, ids, new Date(now.getTime() + ATTEMPT_LEASE_MS)),

@@ -2,7 +2,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { findPlayer } from '../accounts/index.ts';
-import { switchedOff } from '../content/index.ts';
+import { disabledSettings } from '../content/index.ts';
 import { answeredBefore } from '../money-commands/index.ts';
 import { attemptTransfer } from './attempt-transfer.ts';
 import type { TransferDirection } from './game-wallet.types.ts';
@@ -48,7 +48,7 @@ async function refuseEarly(
 ): Promise<Result<null>> {
   const { db, clock, gameWallet } = deps;
   if (!(await findPlayer(db, playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
-  if ((await switchedOff(db)).has('game_wallet')) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if ((await disabledSettings(db)).has('game_wallet')) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   const retryAfterSeconds = secondsUntilNext(await readLastRequest(db, playerId), clock.now());
   if (retryAfterSeconds > 0) return refused(refusal('TRANSFER_TOO_FAST', { retryAfterSeconds }));
   const there = await gameWallet.stateOf(playerId);

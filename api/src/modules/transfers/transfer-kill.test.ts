@@ -19,8 +19,8 @@ import { systemRandom } from '../../platform/random.ts';
 import { balancesOf, openHouseAccounts } from '../ledger/index.ts';
 import {
   compareBooks,
-  gameWalletOver,
-  openLine,
+  gameWalletClient,
+  openServiceCaller,
   readTransferSettings,
   transfersJobs,
   type TransferDeps,
@@ -100,7 +100,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
     ): Promise<Value> {
       const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, ...place });
       const clock = manualClock(new Date());
-      const line = openLine(
+      const line = openServiceCaller(
         {
           origin: () => Promise.resolve(gameWallet.address),
           keys: readTransferSettings({}, 'sandbox').keys,
@@ -108,7 +108,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         },
         { clock, random: systemRandom },
       );
-      const deps = { db: database.db, clock, random: systemRandom, log: quiet, gameWallet: gameWalletOver(line) };
+      const deps = { db: database.db, clock, random: systemRandom, log: quiet, gameWallet: gameWalletClient(line) };
       const jobs = new Map<string, () => Promise<void>>();
       transfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
       const worker = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { refusal } from '@padauk/contract/refusals';
-import { judgeTransfers, type Asked, type TransferFacts } from './transfer-verdicts.rules.ts';
+import { judgeTransfers, type RequestedTransfer, type TransferFacts } from './transfer-verdicts.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 const before = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1_000);
@@ -13,8 +13,13 @@ const facts = (given: Partial<TransferFacts> = {}): TransferFacts => ({
   now: NOW,
   ...given,
 });
-const asked = (given: Partial<Asked> = {}): Asked => ({ playerId: 'a', direction: 'in', amountKyat: 5_000, ...given });
-const codesOf = (all: readonly Asked[], given?: Partial<TransferFacts>) =>
+const asked = (given: Partial<RequestedTransfer> = {}): RequestedTransfer => ({
+  playerId: 'a',
+  direction: 'in',
+  amountKyat: 5_000,
+  ...given,
+});
+const codesOf = (all: readonly RequestedTransfer[], given?: Partial<TransferFacts>) =>
   judgeTransfers(all, facts(given)).map((verdict) => (verdict.ok ? 'accepted' : verdict.refusal.code));
 
 describe('the verdict on a transfer', () => {

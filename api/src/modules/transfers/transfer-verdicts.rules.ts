@@ -4,7 +4,7 @@ import type { TransferDirection } from './game-wallet.types.ts';
 import { secondsUntilNext } from './transfers.rules.ts';
 
 /** A transfer that someone asks for. */
-export interface Asked {
+export interface RequestedTransfer {
   readonly playerId: string;
   readonly direction: TransferDirection;
   readonly amountKyat: number;
@@ -22,7 +22,7 @@ export interface TransferFacts {
 }
 
 /** A verdict per transfer, in their order; each sees what the accepted ones before it have used up. What is in the game wallet is the game wallet's to judge. */
-export function judgeTransfers(asked: readonly Asked[], facts: TransferFacts): Result<null>[] {
+export function judgeTransfers(asked: readonly RequestedTransfer[], facts: TransferFacts): Result<null>[] {
   const [lastAt, mainKyat] = [new Map(facts.lastAt), new Map(facts.mainKyat)];
   return asked.map(({ playerId, direction, amountKyat }) => {
     const retryAfterSeconds = secondsUntilNext(lastAt.get(playerId) ?? null, facts.now);

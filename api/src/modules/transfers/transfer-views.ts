@@ -3,11 +3,11 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import { coinsOf, lowLevelOf } from '@padauk/contract/rules/game-wallet';
 import type { Db } from '../../platform/database/database.ts';
 import type { TimePage } from '../../platform/time-page.ts';
-import { switchedOff } from '../content/index.ts';
+import { disabledSettings } from '../content/index.ts';
 import {
-  noteSeen,
+  recordSeenBalance,
   readHeld,
-  readSeen,
+  readSeenBalance,
   readTransfer,
   readTransfersOf,
   type TransferRow,
@@ -32,7 +32,7 @@ export async function transferViewsOf(db: Db, playerId: string, page: TimePage):
 
 /** What the game wallet last said that a player has. For showing: a game may have moved it since. */
 export async function gameKyatSeen(db: Db, playerId: string): Promise<number> {
-  return await readSeen(db, playerId);
+  return await readSeenBalance(db, playerId);
 }
 
 /** What has left a player's main wallet for the game wallet, and has not arrived there yet. */
@@ -45,12 +45,12 @@ export async function gameWalletView(
   { db, clock, gameWallet }: TransferDeps,
   playerId: string,
 ): Promise<Result<GameWalletView>> {
-  if ((await switchedOff(db)).has('game_wallet')) return refused(refusal('GAME_WALLET_MAINTENANCE'));
+  if ((await disabledSettings(db)).has('game_wallet')) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   const at = clock.now();
   const there = await gameWallet.stateOf(playerId);
   if (there === null) return refused(refusal('GAME_WALLET_MAINTENANCE'));
   const { balanceKyat, retryAfterSeconds } = there;
-  await noteSeen(db, playerId, { balanceKyat, at });
+  await recordSeenBalance(db, playerId, { balanceKyat, at });
   return accepted({
     balanceKyat,
     ...coinsOf(balanceKyat),

@@ -132,7 +132,7 @@ export async function endTransfer(tx: Tx, id: string, end: TransferEnd): Promise
 }
 
 /** What the first of two operators says. */
-export async function noteAsked(
+export async function recordFirstDecision(
   tx: Tx,
   id: string,
   asked: { readonly end: 'done' | 'refused'; readonly by: string },
@@ -141,15 +141,15 @@ export async function noteAsked(
 }
 
 /** E20: when each of these players last made a transfer. The rows are there after this, and stay locked until the transaction ends. */
-export async function lockGuards(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
+export async function lockLastRequests(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
   const ids = json([...playerIds].sort());
   const opened = sql`
-    insert into transfer_guard (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from jsonb_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(
+    insert into last_transfer_request (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from jsonb_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(
     tx,
   );
   // Two statements, for the second sees what others committed while the first waited for them; sent together.
   const locked = sql<{ playerId: string; requestedAt: Date }>`
-    select player_id as "playerId", requested_at as "requestedAt" from transfer_guard
+    select player_id as "playerId", requested_at as "requestedAt" from last_transfer_request
     where player_id in (select id::uuid from jsonb_array_elements_text(${ids}) as row(id)) order by player_id for no key update`.execute(
     tx,
   );
@@ -157,8 +157,8 @@ export async function lockGuards(tx: Tx, playerIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.playerId, row.requestedAt]));
 }
 
-export async function writeGuards(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
-  await sql`update transfer_guard set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from jsonb_array_elements_text(${json(playerIds)}) as row(id))`.execute(
+export async function writeLastRequests(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
+  await sql`update last_transfer_request set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from jsonb_array_elements_text(${json(playerIds)}) as row(id))`.execute(
     tx,
   );
 }
@@ -166,12 +166,12 @@ export async function writeGuards(tx: Tx, playerIds: readonly string[], at: Date
 export async function readLastRequest(db: Db | Tx, playerId: string): Promise<Date | null> {
   const { rows } = await sql<{
     requestedAt: Date;
-  }>`select requested_at as "requestedAt" from transfer_guard where player_id = ${playerId}::uuid`.execute(db);
+  }>`select requested_at as "requestedAt" from last_transfer_request where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.requestedAt ?? null;
 }
 
 /** Notes what the game wallet says that a player has there. An answer that was overtaken by a later one is not put over it, and one that says nothing new writes nothing. */
-export async function noteSeen(
+export async function recordSeenBalance(
   db: Db | Tx,
   playerId: string,
   seen: { readonly balanceKyat: number; readonly at: Date },
@@ -184,7 +184,7 @@ export async function noteSeen(
 }
 
 /** What the game wallet last said; 0 when it never did. */
-export async function readSeen(db: Db | Tx, playerId: string): Promise<number> {
+export async function readSeenBalance(db: Db | Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{
     balanceKyat: number;
   }>`select balance_kyat as "balanceKyat" from game_wallet_seen where player_id = ${playerId}::uuid`.execute(db);

@@ -1,5 +1,5 @@
 import { SAGA_STATES } from '@padauk/contract/office';
-import { isPatienceOver, nextAttemptAt, PATIENCE_MS } from './attempts.rules.ts';
+import { needsManualReview, nextAttemptAt, MANUAL_REVIEW_AFTER_MS } from './attempts.rules.ts';
 import { readTransferSettings } from './transfers.settings.ts';
 import { reasonForPlayer, stateForPlayer } from './transfers.rules.ts';
 
@@ -44,10 +44,10 @@ describe('when a transfer without a verdict is asked for again', () => {
   });
 
   it.each([
-    [PATIENCE_MS - 1, false],
-    [PATIENCE_MS, true],
+    [MANUAL_REVIEW_AFTER_MS - 1, false],
+    [MANUAL_REVIEW_AFTER_MS, true],
   ])('P8 people get it after half an hour (%i ms: %s)', (ms, isOver) => {
-    expect(isPatienceOver(new Date(NOW.getTime() - ms), NOW)).toBe(isOver);
+    expect(needsManualReview(new Date(NOW.getTime() - ms), NOW)).toBe(isOver);
   });
 });
 

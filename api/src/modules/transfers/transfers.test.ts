@@ -6,7 +6,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { askGameWallet } from '../../../test/game-wallet.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { A_PIN, office } from '../../../test/wallet-fixtures.ts';
-import { noteSeen } from './transfer.repository.ts';
+import { recordSeenBalance } from './transfer.repository.ts';
 
 describeOnDatabases('transfers', (given) => {
   let both: TwoWallets;
@@ -60,8 +60,8 @@ describeOnDatabases('transfers', (given) => {
   it('K23 shows the latest word of the game wallet, not one that was overtaken', async () => {
     const player = await both.server.aPlayer();
     const at = both.server.clock.now();
-    await noteSeen(given.db, player.id, { balanceKyat: 700, at });
-    await noteSeen(given.db, player.id, { balanceKyat: 900, at: new Date(at.getTime() - 1) });
+    await recordSeenBalance(given.db, player.id, { balanceKyat: 700, at });
+    await recordSeenBalance(given.db, player.id, { balanceKyat: 900, at: new Date(at.getTime() - 1) });
 
     expect((await both.server.call(getWallet, {}, { as: player })).body.gameKyat).toBe(700);
   });

@@ -10,10 +10,10 @@ import {
   decideAdjustment,
   insertAdjustment,
   lockAdjustment,
-  lockSumOfOne,
+  lockOperatorSum,
   type AdjustmentRow,
 } from './adjustment.repository.ts';
-import { tellPlayer } from './tell-player.ts';
+import { publishTransactionChange } from './publish-transaction-change.ts';
 import type { Decided, OfficeDecision } from './wallet.types.ts';
 
 type AdjustDeps = Pick<Deps, 'clock' | 'random'>;
@@ -38,7 +38,7 @@ export async function adjust(tx: Tx, deps: AdjustDeps, order: AdjustmentOrder): 
   if (asked.amountKyat === 0 || Math.abs(asked.amountKyat) > ADJUSTMENT.maximumKyat)
     return refused(refusal('INVALID_INPUT', undefined, [{ path: ['amountKyat'], code: 'wholeKyat' }]));
   const now = deps.clock.now();
-  const alreadyKyat = await lockSumOfOne(tx, {
+  const alreadyKyat = await lockOperatorSum(tx, {
     operator,
     playerId: asked.playerId,
     since: new Date(now.getTime() - ALONE_WITHIN_MS),
@@ -122,6 +122,6 @@ async function book(tx: Tx, deps: AdjustDeps, row: AdjustmentRow): Promise<Resul
     path: pathOf('wallet'),
     at,
   });
-  await tellPlayer(tx, playerId, { id, state: 'completed' });
+  await publishTransactionChange(tx, playerId, { id, state: 'completed' });
   return accepted(null);
 }

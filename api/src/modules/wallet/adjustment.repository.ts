@@ -34,7 +34,7 @@ export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<bool
 }
 
 /** What an operator has moved alone for a player since a time, given and taken together. Of two orders at once the second waits, and counts the first. */
-export async function lockSumOfOne(
+export async function lockOperatorSum(
   tx: Tx,
   { operator, playerId, since }: { readonly operator: string; readonly playerId: string; readonly since: Date },
 ): Promise<number> {

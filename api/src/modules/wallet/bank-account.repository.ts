@@ -39,7 +39,7 @@ export async function readOwnerOfNumber(tx: Tx, bank: BankCode, number: string):
 }
 
 /** V14: takes one of the player's two places at a bank. False when both are taken; the row is locked until the transaction ends. */
-export async function takePlace(tx: Tx, playerId: string, bank: BankCode): Promise<boolean> {
+export async function reserveAccountPlace(tx: Tx, playerId: string, bank: BankCode): Promise<boolean> {
   const { rows } = await sql`
     insert into bank_account_count (player_id, bank, accounts) values (${playerId}::uuid, ${bank}, 1)
     on conflict (player_id, bank) do update set accounts = bank_account_count.accounts + 1 where bank_account_count.accounts < ${BANK_ACCOUNT.perBankType}::smallint
@@ -47,7 +47,7 @@ export async function takePlace(tx: Tx, playerId: string, bank: BankCode): Promi
   return rows.length > 0;
 }
 
-export async function givePlaceBack(tx: Tx, playerId: string, bank: BankCode): Promise<void> {
+export async function releaseAccountPlace(tx: Tx, playerId: string, bank: BankCode): Promise<void> {
   await sql`update bank_account_count set accounts = accounts - 1 where player_id = ${playerId}::uuid and bank = ${bank}`.execute(
     tx,
   );
@@ -72,7 +72,7 @@ export async function markRemoved(tx: Tx, id: string, at: Date): Promise<boolean
 }
 
 /** T8: notes a change. False when the last one was after `allowedSince`; the row is locked until the transaction ends. */
-export async function noteChange(
+export async function recordAccountChange(
   tx: Tx,
   playerId: string,
   change: { readonly at: Date; readonly allowedSince: Date },

@@ -6,17 +6,17 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findPlayer } from '../accounts/index.ts';
-import { switchedOff } from '../content/index.ts';
+import { disabledSettings } from '../content/index.ts';
 import {
-  givePlaceBack,
+  releaseAccountPlace,
   insertBankAccount,
   markRemoved,
-  noteChange,
+  recordAccountChange,
   readBankAccount,
   readBankAccounts,
   readLastChange,
   readOwnerOfNumber,
-  takePlace,
+  reserveAccountPlace,
   type BankAccountRow,
 } from './bank-account.repository.ts';
 import {
@@ -46,14 +46,14 @@ export async function bindBankAccount(
   return await commitIfAccepted(deps.db, async (tx) => {
     const own = await readOwnerOfNumber(tx, bank, number);
     if (own?.playerId === playerId) return await viewOf(tx, own, deps.clock.now());
-    if (!(await takePlace(tx, playerId, bank)))
+    if (!(await reserveAccountPlace(tx, playerId, bank)))
       return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
     const account = { id: deps.random.uuid(), playerId, bank, number, holderName, boundAt: deps.clock.now() };
     if (await insertBankAccount(tx, account)) return await viewOf(tx, { ...account, removedAt: null }, account.boundAt);
     // A double tap: the other one of the two was first.
     const owner = await readOwnerOfNumber(tx, bank, number);
     if (owner?.playerId !== playerId) return refused(refusal('BANK_ACCOUNT_TAKEN'));
-    await givePlaceBack(tx, playerId, bank);
+    await releaseAccountPlace(tx, playerId, bank);
     return await viewOf(tx, owner, account.boundAt);
   });
 }
@@ -69,12 +69,12 @@ export async function removeBankAccount(
     if (account === null || account.playerId !== playerId) return refused(refusal('NOT_FOUND'));
     if (account.removedAt !== null) return refused(refusal('ALREADY_DONE'));
     const now = deps.clock.now();
-    if (!(await noteChange(tx, playerId, { at: now, allowedSince: lastChangeAllowed(now) }))) {
+    if (!(await recordAccountChange(tx, playerId, { at: now, allowedSince: lastChangeAllowed(now) }))) {
       const until = changeableFrom(await readLastChange(tx, playerId), now) ?? now;
       return refused(refusal('BANK_ACCOUNT_LOCKED', { days: BANK_ACCOUNT.changeDays, untilAt: until.toISOString() }));
     }
     if (!(await markRemoved(tx, id, now))) return refused(refusal('ALREADY_DONE'));
-    await givePlaceBack(tx, playerId, account.bank);
+    await releaseAccountPlace(tx, playerId, account.bank);
     return accepted({});
   });
 }
@@ -84,14 +84,14 @@ export async function bankAccountViews(db: Db, playerId: string, now: Date): Pro
   const [accounts, lastChange, off] = await Promise.all([
     readBankAccounts(db, playerId),
     readLastChange(db, playerId),
-    switchedOff(db),
+    disabledSettings(db),
   ]);
   return accounts.map((account) => toView(account, { now, lastChange, off }));
 }
 
 async function viewOf(tx: Tx, account: BankAccountRow, now: Date): Promise<Result<BankAccountView>> {
   return accepted(
-    toView(account, { now, lastChange: await readLastChange(tx, account.playerId), off: await switchedOff(tx) }),
+    toView(account, { now, lastChange: await readLastChange(tx, account.playerId), off: await disabledSettings(tx) }),
   );
 }
 

@@ -41,7 +41,7 @@ export async function insertCompanyAccount(
 }
 
 /** @returns the account as it was, or null when there is none */
-export async function turnCompanyAccount(tx: Tx, id: string, isOn: boolean): Promise<CompanyAccountRow | null> {
+export async function switchCompanyAccount(tx: Tx, id: string, isOn: boolean): Promise<CompanyAccountRow | null> {
   const { rows } =
     await sql<CompanyAccountRow>`select ${COLUMNS} from company_account where id = ${id}::uuid for update`.execute(tx);
   await sql`update company_account set is_on = ${isOn}::boolean where id = ${id}::uuid`.execute(tx);

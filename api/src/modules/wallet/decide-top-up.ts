@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, playerAccount, post, type Entry } from '../ledger/index.ts';
-import { tellPlayer } from './tell-player.ts';
-import { decideTopUp, lockSlipInTheWay, lockTopUp, type TopUpRow } from './top-up.repository.ts';
+import { publishTransactionChange } from './publish-transaction-change.ts';
+import { decideTopUp, lockConflictingSlip, lockTopUp, type TopUpRow } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
 import type { Decided, OfficeDecision } from './wallet.types.ts';
 
@@ -26,7 +26,7 @@ export async function approveTopUp(tx: Tx, deps: DecisionDeps, decision: Approva
   const topUp = waiting.value;
   const misread = misreadOf(topUp, decision.slipNumber);
   if (misread !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['slipNumber'], code: misread }]));
-  if ((await lockSlipInTheWay(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
+  if ((await lockConflictingSlip(tx, topUp))?.state === 'approved') return refused(refusal('SLIP_APPROVED'));
   const at = deps.clock.now();
   const posted = await post(tx, {
     id: deps.random.uuid(),
@@ -94,7 +94,7 @@ async function finish(
 ): Promise<Decided<TopUpRow>> {
   const { state, decision, at, note } = end;
   await decideTopUp(tx, state, { id: topUp.id, operator: decision.operator, at, note });
-  await tellPlayer(tx, topUp.playerId, { id: topUp.id, state: TOP_UP_STATES[state] });
+  await publishTransactionChange(tx, topUp.playerId, { id: topUp.id, state: TOP_UP_STATES[state] });
   return { before: topUp, after: { ...topUp, state, decidedAt: at, decidedBy: decision.operator, refusalNote: note } };
 }
 

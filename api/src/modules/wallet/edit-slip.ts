@@ -4,7 +4,7 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasSentByOtherBank, lockSlipInTheWay, lockTopUp, updateSlipNumber } from './top-up.repository.ts';
+import { hasSentByOtherBank, lockConflictingSlip, lockTopUp, updateSlipNumber } from './top-up.repository.ts';
 import { slipTaken } from './wallet.rules.ts';
 
 export interface SlipEdit {
@@ -27,7 +27,7 @@ async function edit(tx: Tx, input: SlipEdit): Promise<Result<{ editsLeft: number
   if (topUp.slipNumber === input.slipNumber) return accepted({ editsLeft: TOP_UP.slipEdits - topUp.edits });
   if (topUp.edits >= TOP_UP.slipEdits) return refused(refusal('SLIP_EDITS_USED', { maximum: TOP_UP.slipEdits }));
   const corrected = { ...topUp, slipNumber: input.slipNumber };
-  const inTheWay = await lockSlipInTheWay(tx, corrected);
+  const inTheWay = await lockConflictingSlip(tx, corrected);
   if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
   if (await hasSentByOtherBank(tx, corrected)) return refused(refusal('SLIP_OTHER_BANK'));
   await updateSlipNumber(tx, topUp.id, input.slipNumber);

@@ -8,7 +8,7 @@ import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { notify } from '../content/index.ts';
 import { houseAccount, playerAccount, post, voidHold, type Entry } from '../ledger/index.ts';
 import { withIdempotency } from '../money-commands/index.ts';
-import { tellPlayer } from './tell-player.ts';
+import { publishTransactionChange } from './publish-transaction-change.ts';
 import { WITHDRAWAL_STATES } from './transactions.rules.ts';
 import type { Decided, OfficeDecision } from './wallet.types.ts';
 import { endWithdrawal, lockWithdrawal, type WithdrawalEnd, type WithdrawalRow } from './withdrawal.repository.ts';
@@ -133,7 +133,7 @@ async function move(tx: Tx, deps: EndDeps, { withdrawal, kind, actor, at, entrie
 
 async function finish(tx: Tx, withdrawal: WithdrawalRow, end: WithdrawalEnd): Promise<WithdrawalRow> {
   await endWithdrawal(tx, end);
-  await tellPlayer(tx, withdrawal.playerId, { id: withdrawal.id, state: WITHDRAWAL_STATES[end.state] });
+  await publishTransactionChange(tx, withdrawal.playerId, { id: withdrawal.id, state: WITHDRAWAL_STATES[end.state] });
   return { ...withdrawal, state: end.state, decidedAt: end.at, decidedBy: end.by, refusalNote: end.note };
 }
 

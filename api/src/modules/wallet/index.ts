@@ -10,7 +10,7 @@ export { payWithdrawal, returnWithdrawal } from './end-withdrawal.ts';
 export {
   insertCompanyAccount,
   readCompanyAccounts,
-  turnCompanyAccount,
+  switchCompanyAccount,
   type CompanyAccountRow,
 } from './company-account.repository.ts';
 export { readPhoto, readTopUps, type TopUpRow } from './top-up.repository.ts';

@@ -65,7 +65,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     expect((await set(player, OTHER_PIN)).refusal?.code).toBe('ALREADY_DONE');
   });
 
-  it('T10 a PIN that the server was too busy to look at is no strike', async () => {
+  it('T10 a PIN that the server was too busy to look at is no attempt', async () => {
     const player = await aWithdrawer(server, 0);
 
     const answers = await Promise.allSettled(
@@ -130,7 +130,7 @@ describeOnDatabases('the withdrawal PIN', (given) => {
     expect((await reset(player, otp, A_PIN)).refusal?.code).toBe('OTP_EXPIRED');
   });
 
-  it('T10 counts a wrong code as a strike, and an expired one not', async () => {
+  it('T10 counts a wrong code as an attempt, and an expired one not', async () => {
     const player = await aWithdrawer(server, 0);
     await codeFor(player);
 

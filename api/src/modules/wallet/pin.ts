@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { checkOneTimeCode, findPlayer, isPasswordOf, spendOneTimeCode, type CodeClaim } from '../accounts/index.ts';
 import { notify } from '../content/index.ts';
 import { insertPin, readPinHash, replacePin, writePin, type NewPin } from './pin.repository.ts';
-import { underStrikes } from './strikes.ts';
+import { checkWithinPinAttempts } from './pin-attempts.ts';
 
 type PinDeps = Pick<Deps, 'db' | 'clock' | 'hashing'>;
 type Done = Result<Record<string, never>>;
@@ -22,7 +22,7 @@ export async function hasPin(db: Db, playerId: string): Promise<boolean> {
 export async function provePin(deps: PinDeps, playerId: string, pin: string): Promise<Result<string>> {
   const pinHash = await readPinHash(deps.db, playerId);
   if (pinHash === null) return refused(refusal('PIN_NOT_SET'));
-  const proved = await underStrikes(deps, playerId, 'WRONG_PIN', async () =>
+  const proved = await checkWithinPinAttempts(deps, playerId, 'WRONG_PIN', async () =>
     (await deps.hashing.matches(pinHash, pin)) ? 'right' : 'wrong',
   );
   return proved.ok ? accepted(pinHash) : proved;
@@ -36,7 +36,7 @@ export async function setPin(
   const { playerId, pin, password } = input;
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
   if (await hasPin(deps.db, playerId)) return refused(refusal('ALREADY_DONE'));
-  const proved = await underStrikes(deps, playerId, 'WRONG_PASSWORD', async () =>
+  const proved = await checkWithinPinAttempts(deps, playerId, 'WRONG_PASSWORD', async () =>
     (await isPasswordOf(deps, playerId, password)) ? 'right' : 'wrong',
   );
   if (!proved.ok) return proved;
@@ -63,7 +63,7 @@ export async function changePin(
   });
 }
 
-/** T10: sets a new PIN by a code that was sent to the player's phone. A wrong code is a strike. */
+/** T10: sets a new PIN by a code that was sent to the player's phone. A wrong code is an attempt. */
 export async function resetPin(
   deps: PinDeps & Pick<Deps, 'config'>,
   input: { readonly playerId: string; readonly deviceId: string; readonly otp: string; readonly pin: string },
@@ -72,7 +72,7 @@ export async function resetPin(
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
   const { phone } = await findPlayer(deps.db, playerId);
   const claim: CodeClaim = { phone, purpose: 'reset-pin', deviceId, code: otp };
-  const proved = await underStrikes(deps, playerId, 'OTP_INCORRECT', async () => {
+  const proved = await checkWithinPinAttempts(deps, playerId, 'OTP_INCORRECT', async () => {
     const checked = await checkOneTimeCode(deps, claim);
     if (checked.ok) return 'right';
     return checked.refusal.code === 'OTP_INCORRECT' ? 'wrong' : 'void';

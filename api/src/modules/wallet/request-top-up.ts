@@ -10,18 +10,18 @@ import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { reencodeImage } from '../../platform/images.ts';
 import { findPlayer } from '../accounts/index.ts';
-import { switchedOff } from '../content/index.ts';
+import { disabledSettings } from '../content/index.ts';
 import { answeredBefore, withIdempotency } from '../money-commands/index.ts';
 import { checkDeposit } from '../protection/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { depositsSince } from './deposits.repository.ts';
-import { tellPlayer } from './tell-player.ts';
+import { publishTransactionChange } from './publish-transaction-change.ts';
 import {
   countSlip,
   hasSentByOtherBank,
   insertPhoto,
   insertTopUp,
-  lockSlipInTheWay,
+  lockConflictingSlip,
   type NewTopUp,
 } from './top-up.repository.ts';
 import { slipTaken } from './wallet.rules.ts';
@@ -69,7 +69,7 @@ export async function sendSlipNumber(
   const before = await answeredBefore<TopUpReceipt>(deps.db, command);
   if (before !== null) return before;
   if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
-  if (!(await switchedOff(deps.db)).has('top_up')) return refused(refusal('TOP_UP_OPEN'));
+  if (!(await disabledSettings(deps.db)).has('top_up')) return refused(refusal('TOP_UP_OPEN'));
   return await takeSlip(deps, { ...input, companyAccountId: null, photo: null }, command);
 }
 
@@ -97,7 +97,7 @@ function takeSlip(deps: RequestDeps, slip: CheckedSlip, command: MoneyCommand): 
       };
       const written = await writeSlip(tx, topUp, slip.photo);
       if (!written.ok) return written;
-      await tellPlayer(tx, playerId, { id: topUp.id, state: 'pending' });
+      await publishTransactionChange(tx, playerId, { id: topUp.id, state: 'pending' });
       return accepted({
         id: topUp.id,
         state: 'pending',
@@ -112,7 +112,7 @@ function takeSlip(deps: RequestDeps, slip: CheckedSlip, command: MoneyCommand): 
 /** What can be said without looking at the slip: A3, E25, E26, and an account that is none of ours. */
 async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: TopUpRequest): Promise<Result<null>> {
   if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
-  const off = await switchedOff(db);
+  const off = await disabledSettings(db);
   if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
   if (off.has(`bank_${input.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
   if (input.amountKyat < TOP_UP.minimumKyat)
@@ -136,7 +136,7 @@ async function writeSlip(tx: Tx, topUp: NewTopUp, photo: Buffer | null): Promise
   if (!(await countSlip(tx, topUp.playerId, topUp.slipDay)))
     return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
   if (await hasSentByOtherBank(tx, topUp)) return refused(refusal('SLIP_OTHER_BANK'));
-  const inTheWay = await lockSlipInTheWay(tx, topUp);
+  const inTheWay = await lockConflictingSlip(tx, topUp);
   if (inTheWay !== null) return refused(refusal(slipTaken(inTheWay)));
   await insertTopUp(tx, topUp);
   if (photo !== null) await insertPhoto(tx, topUp.id, photo);

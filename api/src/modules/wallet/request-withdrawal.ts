@@ -7,15 +7,15 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 import { findPlayer } from '../accounts/index.ts';
-import { switchedOff } from '../content/index.ts';
+import { disabledSettings } from '../content/index.ts';
 import { hold, post } from '../ledger/index.ts';
 import { answeredBefore, withIdempotency } from '../money-commands/index.ts';
 import { readBankAccount, type BankAccountRow } from './bank-account.repository.ts';
 import { provePin } from './pin.ts';
-import { tellPlayer } from './tell-player.ts';
+import { publishTransactionChange } from './publish-transaction-change.ts';
 import { reviewMinutes, secondsUntilNextWithdrawal, withdrawableFrom } from './wallet.rules.ts';
 import type { WithdrawalReceipt } from './wallet.types.ts';
-import { insertWithdrawal, noteRequest, readHasBeenPaid, readLastRequest } from './withdrawal.repository.ts';
+import { insertWithdrawal, recordRequest, readHasBeenPaid, readLastRequest } from './withdrawal.repository.ts';
 
 export interface WithdrawalRequest {
   readonly playerId: string;
@@ -52,7 +52,7 @@ async function refuseEarly(
   input: WithdrawalRequest,
 ): Promise<Result<BankAccountRow>> {
   if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
-  const off = await switchedOff(db);
+  const off = await disabledSettings(db);
   if (off.has('withdrawal')) return refused(refusal('WITHDRAWAL_MAINTENANCE'));
   if (input.amountKyat < WITHDRAWAL.minimumKyat)
     return refused(refusal('BELOW_MINIMUM_WITHDRAWAL', { minimumKyat: WITHDRAWAL.minimumKyat }));
@@ -71,7 +71,7 @@ async function holdMoney(
 ): Promise<Result<WithdrawalReceipt>> {
   const { playerId, amountKyat, account } = input;
   const sentAt = deps.clock.now();
-  const isFirstInAWhile = await noteRequest(tx, playerId, {
+  const isFirstInAWhile = await recordRequest(tx, playerId, {
     at: sentAt,
     allowedSince: new Date(sentAt.getTime() - WITHDRAWAL.duplicateSeconds * 1_000),
   });
@@ -105,6 +105,6 @@ async function holdMoney(
     reviewMinutes: minutes,
     sentAt,
   });
-  await tellPlayer(tx, playerId, { id, state: 'pending' });
+  await publishTransactionChange(tx, playerId, { id, state: 'pending' });
   return accepted({ id, state: 'pending', feeKyat, payoutKyat: amountKyat - feeKyat, reviewMinutes: minutes });
 }

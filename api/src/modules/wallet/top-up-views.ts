@@ -4,7 +4,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Deps } from '../../platform/deps.ts';
-import { switchedOff } from '../content/index.ts';
+import { disabledSettings } from '../content/index.ts';
 import { readOpenCompanyAccounts } from './company-account.repository.ts';
 import { readSlipsOfDay, readTopUp } from './top-up.repository.ts';
 import { TOP_UP_STATES } from './transactions.rules.ts';
@@ -19,7 +19,7 @@ export async function topUpOptions(
   const now = clock.now();
   const [accounts, off, used] = await Promise.all([
     readOpenCompanyAccounts(db, config.mode),
-    switchedOff(db),
+    disabledSettings(db),
     readSlipsOfDay(db, playerId, myanmarDateOf(now)),
   ]);
   const banks = BANK_CODES.map((bank) => ({

@@ -72,7 +72,7 @@ export async function readPhoto(db: Db, topUpId: string): Promise<Buffer | null>
 }
 
 /** A slip that stands in another's way. */
-export interface SlipInTheWay {
+export interface ConflictingSlip {
   readonly state: TopUpState;
   readonly isOwn: boolean;
 }
@@ -81,12 +81,12 @@ export interface SlipInTheWay {
  * V16: the slip that has this number of this bank already, or null: a credited one however old, a waiting one of the week. Locks the number until the transaction ends, so that of
  * two writers at once the second sees what the first wrote.
  */
-export async function lockSlipInTheWay(
+export async function lockConflictingSlip(
   tx: Tx,
   slip: Pick<TopUpRow, 'bank' | 'slipNumber' | 'slipDay' | 'playerId'>,
-): Promise<SlipInTheWay | null> {
+): Promise<ConflictingSlip | null> {
   await takeAdvisoryLockOn(tx, 'slipNumber', `${slip.bank} ${slip.slipNumber}`);
-  const { rows } = await sql<SlipInTheWay>`
+  const { rows } = await sql<ConflictingSlip>`
     select state, player_id = ${slip.playerId}::uuid as "isOwn" from top_up
     where bank = ${slip.bank} and slip_number = ${slip.slipNumber}
       and (state = 'approved' or state = 'pending' and slip_day > ${slip.slipDay}::date - ${LOOK_BACK_DAYS}::integer)

@@ -1,11 +1,11 @@
 /**
- * From which instant on a page put together from several sources is whole. A source that gave as many rows as it was asked for may have
- * more of its oldest instant, so the page is whole after that one only.
+ * From which instant on a page that is joined from several sources is complete. A source that gave as many rows as it was asked for may have
+ * more of its oldest instant, so the page is complete only after that one.
  *
  * @param sources the instants of each source's rows, as `toISOString` writes them
  * @returns the instant, as `toISOString` writes it; null when every source gave all it has
  */
-export function wholeFrom(sources: readonly (readonly string[])[], limit: number): string | null {
+export function completeFrom(sources: readonly (readonly string[])[], limit: number): string | null {
   const cut = sources
     .filter((instants) => instants.length >= limit)
     .map((instants) => instants.reduce((oldest, at) => (at < oldest ? at : oldest)));

@@ -5,8 +5,13 @@ import type { TimePage } from '../../platform/time-page.ts';
 import { entriesOf } from '../ledger/index.ts';
 import { transferViewsOf } from '../transfers/index.ts';
 import { readTopUpsOf } from './top-up.repository.ts';
-import { ofLine, ofTopUp, ofTransfer, ofWithdrawal } from './transaction-views.ts';
-import { wholeFrom } from './transaction-page.rules.ts';
+import {
+  historyLineTransaction,
+  topUpTransaction,
+  transferTransaction,
+  withdrawalTransaction,
+} from './transaction-views.ts';
+import { completeFrom } from './transaction-page.rules.ts';
 import type { TransactionPage, TransactionView } from './wallet.types.ts';
 import { readWithdrawalsOf } from './withdrawal.repository.ts';
 
@@ -14,7 +19,7 @@ const DAY_MS = 86_400_000;
 const LIMIT = 200;
 
 /** Which movements a player asks for: those of the last days, or the page before an instant. */
-export interface TransactionQuestion {
+export interface TransactionQuery {
   readonly playerId: string;
   readonly days?: number | undefined;
   readonly before?: string | undefined;
@@ -26,10 +31,10 @@ export interface TransactionQuestion {
  */
 export async function transactionsOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { playerId, days = HISTORY_DAYS.transactions, before }: TransactionQuestion,
+  { playerId, days = HISTORY_DAYS.transactions, before }: TransactionQuery,
 ): Promise<TransactionPage> {
   const since = before === undefined ? new Date(clock.now().getTime() - days * DAY_MS) : undefined;
-  const page = await wholePage(db, playerId, {
+  const page = await completePage(db, playerId, {
     since,
     before: before === undefined ? undefined : new Date(before),
     limit: LIMIT,
@@ -39,11 +44,11 @@ export async function transactionsOf(
 }
 
 /** More movements than a page holds may be of one instant (a settlement pays many slips at once): then the page is larger. */
-async function wholePage(db: Db, playerId: string, page: TimePage): Promise<TransactionPage> {
+async function completePage(db: Db, playerId: string, page: TimePage): Promise<TransactionPage> {
   const { transactions, from } = await readPage(db, playerId, page);
   if (from === null) return { transactions, olderBefore: null };
   if (!transactions.some(({ at }) => at >= from))
-    return await wholePage(db, playerId, { ...page, limit: page.limit * 2 });
+    return await completePage(db, playerId, { ...page, limit: page.limit * 2 });
   return { transactions: transactions.filter(({ at, state }) => at >= from || state === 'pending'), olderBefore: from };
 }
 
@@ -59,13 +64,17 @@ async function readPage(
     readWithdrawalsOf(db, playerId, page),
     transferViewsOf(db, playerId, page),
   ]);
-  const causes = [topUps.map(ofTopUp), withdrawals.map(ofWithdrawal), transfers.map(ofTransfer)];
+  const causes = [
+    topUps.map(topUpTransaction),
+    withdrawals.map(withdrawalTransaction),
+    transfers.map(transferTransaction),
+  ];
   // Lines first: of two at one instant, a return comes after its withdrawal.
-  const transactions = [lines.map(ofLine).filter((view) => view !== null), ...causes]
+  const transactions = [lines.map(historyLineTransaction).filter((view) => view !== null), ...causes]
     .flat()
     .sort((one, other) => other.at.localeCompare(one.at));
   const instants = [lines.map(({ at }) => at.toISOString()), ...causes.map((source) => source.map(({ at }) => at))];
-  return { transactions, from: wholeFrom(instants, page.limit) };
+  return { transactions, from: completeFrom(instants, page.limit) };
 }
 
 async function hasAny(db: Db, playerId: string, before: Date): Promise<boolean> {

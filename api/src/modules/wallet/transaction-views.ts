@@ -5,7 +5,7 @@ import { lineViewOf, TOP_UP_STATES, TRANSFER_STATES, WITHDRAWAL_STATES } from '.
 import type { TransactionView } from './wallet.types.ts';
 import type { WithdrawalRow } from './withdrawal.repository.ts';
 
-export function ofTopUp(topUp: TopUpRow): TransactionView {
+export function topUpTransaction(topUp: TopUpRow): TransactionView {
   const { id, bank, amountKyat, feeKyat } = topUp;
   return {
     id,
@@ -18,7 +18,7 @@ export function ofTopUp(topUp: TopUpRow): TransactionView {
   };
 }
 
-export function ofWithdrawal(withdrawal: WithdrawalRow): TransactionView {
+export function withdrawalTransaction(withdrawal: WithdrawalRow): TransactionView {
   const { id, bank, amountKyat, feeKyat } = withdrawal;
   return {
     id,
@@ -31,7 +31,7 @@ export function ofWithdrawal(withdrawal: WithdrawalRow): TransactionView {
   };
 }
 
-export function ofTransfer({ id, direction, state, amountKyat, at }: TransferView): TransactionView {
+export function transferTransaction({ id, direction, state, amountKyat, at }: TransferView): TransactionView {
   return {
     id,
     kind: `transfer-${direction}`,
@@ -44,7 +44,7 @@ export function ofTransfer({ id, direction, state, amountKyat, at }: TransferVie
 }
 
 /** Null for a line that is shown as its slip, withdrawal or transfer. */
-export function ofLine(line: HistoryLine): TransactionView | null {
+export function historyLineTransaction(line: HistoryLine): TransactionView | null {
   const view = lineViewOf(line.kind);
   return view === null
     ? null

@@ -5,7 +5,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { balancesOf, entriesOf } from '../ledger/index.ts';
 import { gameKyatSeen, heldForTransfer, transferView } from '../transfers/index.ts';
 import { readTopUp } from './top-up.repository.ts';
-import { ofLine, ofTopUp, ofTransfer, ofWithdrawal } from './transaction-views.ts';
+import {
+  historyLineTransaction,
+  topUpTransaction,
+  transferTransaction,
+  withdrawalTransaction,
+} from './transaction-views.ts';
 import { stepsOf, transferStepsOf } from './transactions.rules.ts';
 import type { TransactionDetail, WalletView } from './wallet.types.ts';
 import { readHeldForWithdrawal, readWithdrawal } from './withdrawal.repository.ts';
@@ -30,7 +35,7 @@ export async function transactionDetail(
   const topUp = await readTopUp(db, id);
   if (topUp?.playerId === playerId)
     return accepted({
-      ...ofTopUp(topUp),
+      ...topUpTransaction(topUp),
       note: topUp.refusalNote,
       canCancel: false,
       steps: stepsOf(topUp.state, topUp),
@@ -38,7 +43,7 @@ export async function transactionDetail(
   const withdrawal = await readWithdrawal(db, id);
   if (withdrawal?.playerId === playerId) {
     return accepted({
-      ...ofWithdrawal(withdrawal),
+      ...withdrawalTransaction(withdrawal),
       note: withdrawal.refusalNote,
       canCancel: withdrawal.state === 'pending',
       steps: stepsOf(withdrawal.state, withdrawal),
@@ -47,13 +52,13 @@ export async function transactionDetail(
   const transfer = await transferView({ db }, playerId, id);
   if (transfer.ok)
     return accepted({
-      ...ofTransfer(transfer.value),
+      ...transferTransaction(transfer.value),
       note: null,
       canCancel: false,
       steps: transferStepsOf(transfer.value),
     });
   const [line] = await entriesOf(db, { kind: 'player_main', playerId }, { transactionId: id, limit: 1 });
-  const view = line === undefined ? null : ofLine(line);
+  const view = line === undefined ? null : historyLineTransaction(line);
   if (line === undefined || view === null) return refused(refusal('NOT_FOUND'));
   return accepted({
     ...view,

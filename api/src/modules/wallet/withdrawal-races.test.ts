@@ -59,7 +59,7 @@ describeOnDatabases('withdrawals at the same time', (given) => {
     expect(ends.filter((one) => one.refusal?.code === 'ALREADY_DONE')).toHaveLength(7);
   });
 
-  it('F5 of twenty taps with the right PIN and one key, one is taken, and no strike is left behind', async () => {
+  it('F5 of twenty taps with the right PIN and one key, one is taken, and no attempt is left counted', async () => {
     const player = await aWithdrawer(server, 50_000);
 
     const asked = await Promise.all(

@@ -1,7 +1,7 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
-import { switchedOff } from '../content/index.ts';
+import { disabledSettings } from '../content/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { accountBlockedUntil } from '../protection/index.ts';
 import { bankAccountViews } from './bank-accounts.ts';
@@ -21,7 +21,7 @@ export async function withdrawalOptions(
     balancesOf(db, playerId),
     hasPin(db, playerId),
     readHasBeenPaid(db, playerId),
-    switchedOff(db),
+    disabledSettings(db),
     accountBlockedUntil(db, playerId, clock.now()),
   ]);
   return {

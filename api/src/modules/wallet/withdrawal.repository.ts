@@ -37,14 +37,14 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
 }
 
 /** E19: notes a request. False when the last one was after `allowedSince`; the row is locked until the transaction ends. */
-export async function noteRequest(
+export async function recordRequest(
   tx: Tx,
   playerId: string,
   request: { readonly at: Date; readonly allowedSince: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into withdrawal_guard (player_id, requested_at) values (${playerId}::uuid, ${request.at.toISOString()}::timestamptz)
-    on conflict (player_id) do update set requested_at = excluded.requested_at where withdrawal_guard.requested_at <= ${request.allowedSince.toISOString()}::timestamptz
+    insert into last_withdrawal_request (player_id, requested_at) values (${playerId}::uuid, ${request.at.toISOString()}::timestamptz)
+    on conflict (player_id) do update set requested_at = excluded.requested_at where last_withdrawal_request.requested_at <= ${request.allowedSince.toISOString()}::timestamptz
     returning player_id`.execute(tx);
   return rows.length > 0;
 }
@@ -52,7 +52,7 @@ export async function noteRequest(
 export async function readLastRequest(tx: Tx, playerId: string): Promise<Date | null> {
   const { rows } = await sql<{
     requestedAt: Date;
-  }>`select requested_at as "requestedAt" from withdrawal_guard where player_id = ${playerId}::uuid`.execute(tx);
+  }>`select requested_at as "requestedAt" from last_withdrawal_request where player_id = ${playerId}::uuid`.execute(tx);
   return rows[0]?.requestedAt ?? null;
 }
 

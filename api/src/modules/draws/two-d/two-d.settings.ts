@@ -22,15 +22,15 @@ const NOON_DRAWS = {
 export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production'): TwoDSettings {
   return {
     noonDrawMinute: NOON_DRAWS[choiceVariable(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
-    payoutMultiplier: wholeFrom(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
+    payoutMultiplier: completeFrom(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
     nearMultiplier: null,
-    numberLimitKyat: wholeFrom(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
+    numberLimitKyat: completeFrom(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
     daysAhead: 5,
     daysBack: mode === 'sandbox' ? 14 : 0,
   };
 }
 
-function wholeFrom(env: Environment, name: string, fallback: number): number {
+function completeFrom(env: Environment, name: string, fallback: number): number {
   const given = textVariable(env, name);
   if (given === null) return fallback;
   if (!/^[1-9]\d{0,11}$/.test(given)) throw new StartupError(`${name} must be a whole number above 0, not "${given}"`);

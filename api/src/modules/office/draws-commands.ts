@@ -4,7 +4,7 @@ import { drawsOfNow, enterResult, resultHistory, setNumberLimit, voidDraw } from
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 /** Results, draws and numbers of all number games. The draws open their own transactions: a second, different result must outlive its refusal. */
-export function drawsDesk(
+export function drawsCommands(
   deps: OfficeDeps,
 ): Handlers<'draws' | 'result' | 'results' | 'void' | 'close-number' | 'limit-number'> {
   return {

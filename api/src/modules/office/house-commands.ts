@@ -3,7 +3,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused } from '@padauk/contract/result';
 import { readAlarms } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { listSettings, raiseWebAppVersion, turnSetting } from '../content/index.ts';
+import { listSettings, raiseWebAppVersion, switchSetting } from '../content/index.ts';
 import { chainLink } from '../ledger/index.ts';
 import { readAudit } from './audit.repository.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
@@ -13,7 +13,7 @@ const MAX_AUDIT_LINES = 1_000;
 const MAX_ALARMS = 500;
 
 /** Switches, the web app version, the audit, what calls for a person, and the check of the books. */
-export function houseDesk({
+export function houseCommands({
   db,
   registryVersion,
   verifyBooks,
@@ -23,7 +23,7 @@ export function houseDesk({
     switch: ({ type, status }) =>
       inTransaction(db, async (tx) => {
         const before = (await listSettings(tx)).find((setting) => setting.type === type);
-        await turnSetting(tx, { type, status });
+        await switchSetting(tx, { type, status });
         return accepted({ rows: [{ type, status }], before, after: { type, status } });
       }),
     'raise-version': async () => {

@@ -12,7 +12,9 @@ function listed(counts: Readonly<Record<string, number>>): string | null {
 }
 
 /** How each build of the app does on players' phones. */
-export function releaseDesk({ beacons }: Pick<OfficeDeps, 'beacons'>): Handlers<'release-health' | 'release-errors'> {
+export function releaseCommands({
+  beacons,
+}: Pick<OfficeDeps, 'beacons'>): Handlers<'release-health' | 'release-errors'> {
   return {
     'release-health': async ({ minutes }) => {
       const builds = await beacons.health(Math.min(Math.max(1, minutes ?? MINUTES), MAX_MINUTES));

@@ -13,7 +13,7 @@ import {
   reconcileStatement,
   refuseTopUp,
   returnWithdrawal,
-  turnCompanyAccount,
+  switchCompanyAccount,
   type CompanyAccountRow,
   type Comparison,
   type Decided,
@@ -37,7 +37,7 @@ type WalletCommands =
   | 'turn-account';
 
 /** Slips, withdrawals, and the accounts that players send money to. */
-export function walletDesk(deps: OfficeDeps): Handlers<WalletCommands> {
+export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
   const { db } = deps;
   return {
     'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
@@ -62,7 +62,7 @@ export function walletDesk(deps: OfficeDeps): Handlers<WalletCommands> {
       }),
     'turn-account': ({ id, status }) =>
       commitIfAccepted(db, async (tx) => {
-        const before = await turnCompanyAccount(tx, id, status === 'on');
+        const before = await switchCompanyAccount(tx, id, status === 'on');
         if (before === null) return refused(refusal('NOT_FOUND'));
         const after = { ...before, isOn: status === 'on' };
         return accepted({ rows: [accountRow(after)], before, after });

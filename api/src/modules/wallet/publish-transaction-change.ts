@@ -4,7 +4,7 @@ import { publishBalances } from '../ledger/index.ts';
 import type { TransactionState } from './transactions.rules.ts';
 
 /** Tells a player's open pages what a slip or a withdrawal is now, and what the wallets hold after it. */
-export async function tellPlayer(
+export async function publishTransactionChange(
   tx: Tx,
   playerId: string,
   changed: { readonly id: string; readonly state: TransactionState },

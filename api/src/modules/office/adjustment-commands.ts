@@ -11,7 +11,7 @@ const LIMIT = 200;
 type AdjustmentCommands = 'adjustments' | 'adjust' | 'confirm-adjustment' | 'refuse-adjustment';
 
 /** Money moved by hand; above a threshold by two people. */
-export function adjustmentDesk(deps: OfficeDeps): Handlers<AdjustmentCommands> {
+export function adjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommands> {
   const { db } = deps;
   return {
     adjustments: async ({ state }) =>

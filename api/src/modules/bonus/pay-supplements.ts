@@ -2,18 +2,18 @@ import { cashBackKyat, cashBackPercent, cashBackWeek, drawnStakes } from '@padau
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockMainBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
-import { insertRest, readClaim, readUnfinishedClaims, type ClaimId } from './cash-back.repository.ts';
+import { insertSupplement, readClaim, readUnfinishedClaims, type ClaimId } from './cash-back.repository.ts';
 import { payBonus } from './pay-bonus.ts';
 import { CASH_BACK_PRODUCT } from './read-cash-back.ts';
 
 const CLAIMS_AT_ONCE = 500;
 
 /** K21: adds to claimed weeks what has been drawn since, once all of a week's bets are. Idempotent; each claim is a transaction of its own. */
-export async function addRests(deps: BonusDeps): Promise<void> {
-  for (const claim of await readUnfinishedClaims(deps.db, CLAIMS_AT_ONCE)) await addRest(deps, claim);
+export async function paySupplements(deps: BonusDeps): Promise<void> {
+  for (const claim of await readUnfinishedClaims(deps.db, CLAIMS_AT_ONCE)) await paySupplement(deps, claim);
 }
 
-async function addRest(deps: BonusDeps, { playerId, week }: ClaimId): Promise<void> {
+async function paySupplement(deps: BonusDeps, { playerId, week }: ClaimId): Promise<void> {
   const { betsFrom, betsUntil } = cashBackWeek(week);
   await inTransaction(deps.db, async (tx) => {
     await lockMainBalances(tx, [playerId]);
@@ -31,7 +31,7 @@ async function addRest(deps: BonusDeps, { playerId, week }: ClaimId): Promise<vo
     const percent = Math.max(claim.percent, cashBackPercent(netBetKyat, deps.settings.cashBackTiers));
     const bonusKyat = cashBackKyat(netBetKyat, percent) - claim.bonusKyat;
     const at = deps.clock.now();
-    await insertRest(tx, { playerId, week }, { netBetKyat, percent, bonusKyat, at });
-    if (bonusKyat > 0) await payBonus(deps, tx, { cause: 'cash-back-rest', playerId, week, bonusKyat, at });
+    await insertSupplement(tx, { playerId, week }, { netBetKyat, percent, bonusKyat, at });
+    if (bonusKyat > 0) await payBonus(deps, tx, { cause: 'cash-back-supplement', playerId, week, bonusKyat, at });
   });
 }

@@ -5,8 +5,8 @@ import { upsertMatches } from './football.repository.ts';
 import type { FootballFeed } from './football.types.ts';
 import { footballDayOf } from './read-fixtures.ts';
 
-/** Takes what the feed tells of today into the database and tells open pages what has changed. Run again: no change, no event. */
-export async function takeFootballFeed(deps: Pick<Deps, 'db' | 'clock'>, feed: FootballFeed): Promise<void> {
+/** Imports the feed's matches of today, and publishes which have changed. Run again: no change, no event. */
+export async function importFootballFeed(deps: Pick<Deps, 'db' | 'clock'>, feed: FootballFeed): Promise<void> {
   const now = deps.clock.now();
   const matches = await feed.matchesOf(footballDayOf(now), now);
   await inTransaction(deps.db, async (tx) => {

@@ -4,7 +4,7 @@ import { balancesOf } from '../ledger/index.ts';
 import { stateForPlayer, type SagaState } from './transfers.rules.ts';
 
 /** Tells a player's open pages what a transfer is now, and what the wallets hold after it. `gameKyat` when the game wallet has just said it. */
-export async function tellPlayer(
+export async function publishTransferChange(
   tx: Tx,
   transfer: { readonly id: string; readonly playerId: string; readonly state: SagaState },
   gameKyat?: number,

@@ -5,7 +5,7 @@ import { findPlayerByPhone, insertAgent, readAgent, readAgents, writeAgentOf } f
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 /** P12: agents, and who has which. */
-export function peopleDesk({ db }: OfficeDeps): Handlers<'agents' | 'add-agent' | 'assign-agent'> {
+export function peopleCommands({ db }: OfficeDeps): Handlers<'agents' | 'add-agent' | 'assign-agent'> {
   return {
     agents: async () => accepted({ rows: (await readAgents(db)).map((agent) => ({ ...agent })) }),
     'add-agent': (agent) =>

@@ -1,0 +1,29 @@
+import type { NumberGameCode } from '@padauk/contract/products';
+import { refusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import { openTicketPlacement, type PlacingDeps, type TicketPlacement } from '../betting/index.ts';
+import { readDraw } from './draw.repository.ts';
+import type { DrawsDeps } from './draws.types.ts';
+import { numberProduct, type NumberBet } from './number-product.ts';
+
+/**
+ * Opens the placement of tickets of all number games. A ticket names its draw, and the draw its game. A draw never changes its game, so each is read once
+ * in a process; an id that is no draw is not remembered.
+ */
+export function openNumberPlacement(deps: PlacingDeps & Pick<DrawsDeps, 'games'>): TicketPlacement<NumberBet> {
+  const placements = new Map(
+    deps.games.map((game) => [game.rules.code, openTicketPlacement(deps, numberProduct(game))]),
+  );
+  const gameOfDraw = new Map<string, NumberGameCode>();
+  const placementOf = async (drawId: string): Promise<TicketPlacement<NumberBet> | undefined> => {
+    const code = gameOfDraw.get(drawId) ?? (await readDraw(deps.db, drawId))?.game;
+    if (code !== undefined) gameOfDraw.set(drawId, code);
+    return code === undefined ? undefined : placements.get(code);
+  };
+  return {
+    place: async (bet) => {
+      const placement = await placementOf(bet.eventId);
+      return placement === undefined ? refused(refusal('NOT_FOUND')) : await placement.place(bet);
+    },
+  };
+}
