@@ -16,6 +16,7 @@ import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
 import { startOverrides } from './overrides/start-overrides.ts';
 import { hostBuild } from './page/host-build.ts';
+import { keepReferralCode } from './referral/referral-code.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
@@ -44,6 +45,7 @@ function publishState(remotes: Remotes): void {
 /** Texts first: nothing is painted before it can be read. Everything else starts beside it. */
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
+  keepReferralCode(globalThis.location.search);
   startInstallPrompt();
   registerTexts();
   await startTexts(new URLSearchParams(globalThis.location.search).get('lang'));

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { enterReferral } from '@padauk/contract/endpoints/accounts';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
-import { api, readText, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
+import { api, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { forgetReferralCode, keptReferralCode } from '../../referral/referral-code.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
@@ -29,10 +30,11 @@ function ReferralForm({ onward }: { readonly onward: AppPath }): ReactElement {
   const t = useText('screens');
   const navigate = useNavigate();
   const form = useSchemaForm(schemas.enterReferral.request, {
-    defaults: { code: readText('referralCode') ?? '' },
+    defaults: { code: keptReferralCode() },
     submit: (values) => api.call(enterReferral, values),
     onAccepted: (player) => {
       session.update(player);
+      forgetReferralCode();
       void navigate(onward, { replace: true });
     },
   });

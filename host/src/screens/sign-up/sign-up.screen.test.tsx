@@ -6,6 +6,7 @@ import { serverNow, session } from '@padauk/shared/runtime';
 import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { signUpFlow } from '../../otp/otp-flow.ts';
+import { keepReferralCode } from '../../referral/referral-code.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 
 const PHONE = '09771234567';
@@ -61,13 +62,18 @@ describe('signing up', () => {
     ]);
   });
 
-  it('P11, D3 brings the code of the invitation along', async () => {
-    localStorage.setItem('referralCode', 'HLA123');
+  it.each([
+    [true, null],
+    [false, 'HLA123'],
+  ])('P11, D3 brings the code of the invite link along; taken: %s, it is kept as %s', async (hasReferrer, kept) => {
+    keepReferralCode('?referralCode=HLA123');
     const network = await open();
-    network.answer(signUp, { token: 'token-1', player: aPlayer });
+    network.answer(signUp, { token: 'token-1', player: { ...aPlayer, hasReferrer } });
     await sendCode();
     await fillIn();
     await waitFor(() => expect(network.calls.at(-1)?.request).toMatchObject({ inviteCode: 'HLA123' }));
+    await waitFor(() => expect(where()).toBe('/signup_edit_profile'));
+    expect(localStorage.getItem('referralCode')).toBe(kept);
   });
 
   it('V1 sends no code to what is no phone number', async () => {

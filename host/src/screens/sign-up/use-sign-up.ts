@@ -2,14 +2,12 @@ import * as schemas from '@padauk/contract/schemas/accounts';
 import { signUp } from '@padauk/contract/endpoints/accounts';
 import { pathOf } from '@padauk/contract/paths';
 import { normalisePhone } from '@padauk/contract/rules/phone';
-import { api, readText, session, useNavigate } from '@padauk/shared/runtime';
+import { api, session, useNavigate } from '@padauk/shared/runtime';
 import { useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { useNext } from '../../routing/use-next.ts';
+import { forgetReferralCode, keptReferralCode } from '../../referral/referral-code.ts';
 import { signUpFlow } from '../../otp/otp-flow.ts';
 import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
-
-/** D3: kept by the page that an invite link opens. */
-const REFERRAL_KEY = 'referralCode';
 
 /** The sign-up form, and the code that proves the phone. */
 export function useSignUp() {
@@ -24,13 +22,14 @@ export function useSignUp() {
       confirmPassword: '',
       isAdult: false,
       acceptsTerms: false,
-      inviteCode: readText(REFERRAL_KEY) ?? '',
+      inviteCode: keptReferralCode(),
     },
     // An empty code is none: the server would look for an inviter of that name.
     submit: ({ inviteCode, ...values }) =>
       api.call(signUp, inviteCode === undefined || inviteCode === '' ? values : { ...values, inviteCode }),
     onAccepted: ({ token, player }) => {
       signUpFlow.end();
+      if (player.hasReferrer) forgetReferralCode();
       session.logIn(token, player);
       void navigate(pathOf('signUpProfile', { next }), { replace: true });
     },

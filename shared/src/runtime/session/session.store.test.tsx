@@ -82,8 +82,6 @@ describe('the session', () => {
     const gone = {
       referralCode: 'r',
       forgotPhone: '09',
-      verifiedInfo: 'v',
-      fromVerify: '1',
       [cacheKey('getHolidays?{}')]: '{}',
     };
     session.logIn('token-1', HLA);

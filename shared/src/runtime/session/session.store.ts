@@ -17,7 +17,7 @@ interface SessionStore {
 }
 
 /** D3: what belongs to one player's flows and goes at log-out. */
-const FLOW_KEYS = ['referralCode', 'forgotPhone', 'verifiedInfo', 'fromVerify'] as const;
+const FLOW_KEYS = ['referralCode', 'forgotPhone'] as const;
 
 function isPlayer(candidate: unknown): candidate is Player {
   return (
