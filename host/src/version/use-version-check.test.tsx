@@ -33,6 +33,16 @@ describe('a version that is raised while a page is open', () => {
     expect(replace.mock.calls).toEqual([['/home?sv=2']]);
   });
 
+  it('B11 refreshes it, too, when the browser has kept no version', async () => {
+    quietApi();
+    await renderShell({ path: '/garden' });
+    await screen.findByRole('heading', { name: 'garden b2' });
+    localStorage.removeItem('webAppVersion');
+    act(() => bus.emit('version.changed', { version: 2 }));
+    await goHome();
+    expect(replace.mock.calls).toEqual([['/home?sv=2']]);
+  });
+
   it('B11 refreshes nothing when the page has it already', async () => {
     quietApi();
     await renderShell({ path: '/garden' });

@@ -34,15 +34,20 @@ export function useVersionCheck(): void {
   const navigate = useNavigate();
   const remotes = useRemotes();
   const { pathname, search, key } = useLocation();
+  /** What this page is known to be: the browser's storage may be blocked, or be emptied under an open page. */
+  const ofPage = useRef<number | null>(null);
   /** The version to refresh to when the player may be disturbed. */
   const waiting = useRef<number | null>(null);
   useBus('ticket.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
 
   const take = useEffectEvent((version: number): void => {
-    const step = versionStep(readText(IDENTITY_KEYS.webAppVersion), version);
+    const stored = readText(IDENTITY_KEYS.webAppVersion) ?? ofPage.current?.toString() ?? null;
+    const step = versionStep(stored, version);
     const mustWait = step !== 'none' && (!page.isAt(pathname + search) || (step === 'refresh' && !remotes.canLeave()));
     waiting.current = mustWait ? version : null;
-    if (step === 'none' || mustWait) return;
+    if (mustWait) return;
+    ofPage.current = version;
+    if (step === 'none') return;
     writeText(IDENTITY_KEYS.webAppVersion, String(version));
     const address = addressAfterRefresh({
       pathname,

@@ -3,8 +3,8 @@ import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
 import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 
 /**
- * B11: what the check asks for. `first`: this browser has no version yet; it has just loaded everything anew, so it is given the
- * version and its address, and not a second load over a slow network. `refresh`: what it has is older than the server's.
+ * B11: what the check asks for. `first`: no version is known yet. The page has just been loaded, so it is given the version and its
+ * address, and not a second load (docs/decisions/0069). `refresh`: what it has is older than the server's.
  */
 export type VersionStep = 'none' | 'first' | 'refresh';
 
