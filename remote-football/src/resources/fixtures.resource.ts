@@ -1,11 +1,18 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getFixtures } from '@padauk/contract/endpoints/football';
-import { useResource, type ResourceState } from '@padauk/shared/runtime';
+import { serverNow, useResource, type ResourceState } from '@padauk/shared/runtime';
+import { nextChangeAt } from './fixtures.rules.ts';
+import { useRefreshAt } from './use-refresh-at.ts';
 
 export type Fixtures = AnswerFor<typeof getFixtures>;
 export type Match = Fixtures['matches'][number];
 
-/** Today's fixtures; asked for again when the stream says that a match has changed. */
+/** Today's fixtures; asked for again when the stream says that a match has changed, and when the clock changes one (K19). */
 export function useFixtures(): ResourceState<Fixtures> {
-  return useResource(getFixtures, {}, { staleMs: 60_000, isPersisted: true, refreshOn: ['match.updated'] });
+  const fixtures = useResource(getFixtures, {}, { staleMs: 60_000, isPersisted: true, refreshOn: ['match.updated'] });
+  const isReady = fixtures.kind === 'ready';
+  useRefreshAt(isReady ? nextChangeAt(fixtures.value, serverNow()) : null, () => {
+    if (isReady) void fixtures.refresh();
+  });
+  return fixtures;
 }

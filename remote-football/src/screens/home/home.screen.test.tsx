@@ -70,6 +70,16 @@ describe('football home', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('K19 shows the matches as soon as the schedule comes', async () => {
+    const network = fakeApi();
+    network.answer(getFixtures, { ...fixtures, matches: [] });
+    noteServerTime(Date.parse('2026-11-20T13:59:59+06:30'), 0);
+    await renderScreen(<HomeScreen />, { texts });
+    await screen.findByText('The schedule is shown at 2:00 PM.');
+    network.answer(getFixtures, fixtures);
+    expect(await screen.findByText('Bagan Stars')).toBeVisible();
+  });
+
   it('E5 offers Try Again and shows the matches once they come', async () => {
     const network = fakeApi();
     network.lose(getFixtures);
