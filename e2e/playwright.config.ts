@@ -36,7 +36,7 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',
-  // A browser, a server and nginx share two cores with whoever else is there. A journey that passes only when walked again is named at the end of `npm test`, to be mended.
+  // A browser, a server and nginx share two cores with whoever else is there. A journey that passes only when walked again is named at the end of `npm test`, to be fixed.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: 'list',
   outputDir: '../test-results',

@@ -21,7 +21,7 @@ async function failTickets(db: Db, code: string, times: number): Promise<void> {
   );
 }
 
-async function mend(db: Db): Promise<void> {
+async function removeFaults(db: Db): Promise<void> {
   await sql`drop trigger if exists injected_fault on ticket`.execute(db);
   await sql`drop function if exists inject_fault`.execute(db);
   await sql`drop sequence if exists fault_count`.execute(db);
@@ -37,7 +37,7 @@ describeOnDatabases('a database that fails', (given) => {
     server = await startTestServer(given, new Date());
     drawId = await openDrawNow(given.db, 1_000_000);
   });
-  afterEach(() => mend(given.db));
+  afterEach(() => removeFaults(given.db));
   afterAll(() => server.close());
 
   const bet = async (as: Awaited<ReturnType<TestServer['aPlayer']>>, key: string) =>
@@ -72,7 +72,7 @@ describeOnDatabases('a database that fails', (given) => {
 
     const failed = await bet(player, key);
     const during = await mainKyat(player);
-    await mend(given.db);
+    await removeFaults(given.db);
     const passed = await bet(player, key);
 
     expect([failed.status, failed.refusal?.code]).toEqual([503, 'SERVER_UNAVAILABLE']);

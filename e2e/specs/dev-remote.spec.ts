@@ -100,7 +100,7 @@ test('a saved change of a screen is seen within two seconds inside the released 
   });
 });
 
-test('E3 a change that crashes leaves the place to the released build, and the badge says so until it is mended', async ({
+test('E3 a change that crashes leaves the place to the released build, and the badge says so until it is fixed', async ({
   page,
   dev,
   watch,
@@ -123,7 +123,7 @@ test('E3 a change that crashes leaves the place to the released build, and the b
     await badge(page).click();
     await expect(page.getByText(/^failed: .*oh no/)).toBeVisible();
   });
-  await test.step('And when it is mended, the remote from the dev server is back', async () => {
+  await test.step('And when it is fixed, the remote from the dev server is back', async () => {
     await dev.save(SCREEN, `${MARKER} if (t('board.title') !== '') throw new Error('oh no');`, '');
     await expect(badge(page)).toHaveText('lottery: dev server');
   });

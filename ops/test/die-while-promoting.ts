@@ -2,12 +2,12 @@
  * A process that dies in the middle: `node die-while-promoting.ts <store> <remote> <build> <step>` promotes, and is killed just
  * before its write number `step` (1: the lock, 2: the copy in the history, 3: the line in the audit, 4: the registry, 5: the unlocking).
  */
-import type { Depot } from '../src/release/depot.types.ts';
+import type { FileStorage } from '../src/release/file-storage.types.ts';
 import { promote } from '../src/release/promote.ts';
 import { openStore, storeIn } from '../src/release/store.ts';
 
 const [place = '', remote = '', buildId = '', step = ''] = process.argv.slice(2);
-const { depot } = await openStore(place);
+const { storage } = await openStore(place);
 let writes = 0;
 
 function mortal<Args extends readonly unknown[], Value>(
@@ -20,12 +20,12 @@ function mortal<Args extends readonly unknown[], Value>(
   };
 }
 
-const dying: Depot = {
-  ...depot,
-  create: mortal(depot.create),
-  replace: mortal(depot.replace),
-  write: mortal(depot.write),
-  append: mortal(depot.append),
-  remove: mortal(depot.remove),
+const dying: FileStorage = {
+  ...storage,
+  create: mortal(storage.create),
+  replace: mortal(storage.replace),
+  write: mortal(storage.write),
+  append: mortal(storage.append),
+  remove: mortal(storage.remove),
 };
 await promote(storeIn(dying), { remote, buildId }, { who: 'one who dies', why: '', smoke: false });

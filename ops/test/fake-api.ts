@@ -12,15 +12,15 @@ export interface FakeApi {
   readonly stop: () => Promise<void>;
 }
 
-export const saying =
+export const answering =
   (text: string) =>
   (_request: http.IncomingMessage, response: http.ServerResponse): void =>
     void response.end(text);
 /** Takes the request, and ends the connection without a word. */
-export const hangUp = (request: http.IncomingMessage): void =>
+export const dropConnection = (request: http.IncomingMessage): void =>
   void request.resume().on('end', () => request.socket.destroy());
 
-export async function aFakeApi(answer: FakeApi['answer'] = saying('ok')): Promise<FakeApi> {
+export async function aFakeApi(answer: FakeApi['answer'] = answering('ok')): Promise<FakeApi> {
   const server = http.createServer((request, response) => {
     fake.asked.push(`${request.method} ${request.url}`);
     fake.headers.push(request.headers);

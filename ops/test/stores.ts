@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Depot } from '../src/release/depot.types.ts';
+import type { FileStorage } from '../src/release/file-storage.types.ts';
 import { openStore } from '../src/release/store.ts';
 import type { Store } from '../src/release/store.types.ts';
 import { temporaryFolder } from './a-build.ts';
@@ -9,7 +9,7 @@ import { startS3, type S3Server } from './s3-server.ts';
 /** An empty store of a test. */
 export interface StoreUnderTest {
   readonly store: Store;
-  readonly depot: Depot;
+  readonly storage: FileStorage;
   /** What `--store` takes. */
   readonly place: string;
   /** The same store, as another process would open it. */
@@ -64,7 +64,7 @@ export function describeOnStores(title: string, describeIt: (under: () => StoreU
     beforeEach(async () => {
       const made = await make();
       const store = await openStore(made.place);
-      current = { store, depot: store.depot, place: made.place, openAgain: () => openStore(made.place) };
+      current = { store, storage: store.storage, place: made.place, openAgain: () => openStore(made.place) };
       end = made.end;
     });
     afterEach(() => end());

@@ -1,6 +1,6 @@
 /**
  * `pnpm bench:release`: how long an operator waits for a rollback. On a store with 200 builds, each run as a command of its own, as
- * it is typed; the folder of builds is not looked through (bucket-depot.test.ts counts what is read). Fails when the median is above one second.
+ * it is typed; the folder of builds is not looked through (bucket-storage.test.ts counts what is read). Fails when the median is above one second.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

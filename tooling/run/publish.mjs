@@ -27,7 +27,7 @@ async function promoted(remote, buildId, isForced = false) {
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     if (failure.details.findings !== undefined && !isForced) return promoted(remote, buildId, true);
-    return ['not promoted: ' + failure.message, ...failure.lines, `  ${failure.mend}`].join('\n');
+    return ['not promoted: ' + failure.message, ...failure.lines, `  ${failure.remedy}`].join('\n');
   }
 }
 

@@ -36,6 +36,6 @@ if (process.argv[1] === import.meta.filename) {
     describe(violations).map((line) => `${line} (${name})`),
   );
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'style: clean' : `style: ${lines.length} to mend`);
+  console.log(lines.length === 0 ? 'style: clean' : `style: ${lines.length} to correct`);
   process.exitCode = lines.length === 0 ? 0 : 1;
 }

@@ -21,7 +21,7 @@ export function registryReader(store: string): () => Promise<LiveRegistry | null
     const stamp = `${found.mtimeMs}-${found.size}-${found.ino}`;
     if (known?.stamp === stamp) return known.live;
     const live = parsed(await readFile(file, 'utf8').catch(() => '')) ?? known?.live;
-    if (live === undefined) throw new Error(`${file} is damaged: pnpm ops release mend restores it`);
+    if (live === undefined) throw new Error(`${file} is damaged: pnpm ops release repair restores it`);
     known = { stamp, live };
     return live;
   };

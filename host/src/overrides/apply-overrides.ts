@@ -44,7 +44,7 @@ export async function applyOverrides(registry: RegistrySource): Promise<ActiveOv
   const builds = new Map(
     overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])),
   );
-  // Whoever loads the page again has mended something: a mistake of a minute ago must not count for ten.
+  // Whoever loads the page again may have fixed something: a mistake of a minute ago must not count for ten.
   quarantine.remove([...builds.values()].map((build) => build.container));
   const overrideOf = (name: string): { readonly id: string; readonly build: RegistryBuild } | null => {
     const build = builds.get(name);

@@ -4,7 +4,7 @@ const DELAYS_MS = [500, 1_000, 2_000];
 interface Limits {
   /** No try begins later than this after the first. */
   readonly lastTryMs: number;
-  /** False for a failure that another try does not mend. */
+  /** False for a failure that another attempt does not overcome. */
   readonly isWorthTrying?: (failure: unknown) => boolean;
 }
 

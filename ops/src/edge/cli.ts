@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openStore } from '../release/store.ts';
-import { commandLine, EXIT, Misunderstood, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
+import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { firstRelease } from './first-release.ts';
 import { renderNginx, type EdgePlace } from './nginx.rules.ts';
 
@@ -88,7 +88,7 @@ function addFirstRelease(program: CommandLine): void {
 function tlsOf({ tls, certificate, key }: NginxOptions): EdgePlace['tls'] {
   if (tls === undefined) return null;
   if (certificate === undefined || key === undefined)
-    throw new Misunderstood('nginx: --tls needs --certificate and --key');
+    throw new UsageError('nginx: --tls needs --certificate and --key');
   return { listen: tls, certificate: path.resolve(certificate), key: path.resolve(key) };
 }
 

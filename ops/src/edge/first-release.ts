@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promote } from '../release/promote.ts';
 import { publish } from '../release/publish.ts';
-import { standingOf } from '../release/registry.rules.ts';
+import { releaseStateOf } from '../release/registry.rules.ts';
 import type { Store } from '../release/store.types.ts';
 
 async function foldersIn(folder: string): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function firstRelease(store: Store, dist: string, who: string): Pro
     const { release, state } = await publish(store, folder);
     const { remote, buildId } = release;
     const live = await store.readRegistry();
-    const active = live === null ? undefined : standingOf(live, remote)?.active; // of a remote that was never promoted: none
+    const active = live === null ? undefined : releaseStateOf(live, remote)?.active; // of a remote that was never promoted: none
     if (active === undefined)
       await promote(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
     lines.push(

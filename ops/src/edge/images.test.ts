@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { aFakeApi, saying } from '../../test/fake-api.ts';
+import { aFakeApi, answering } from '../../test/fake-api.ts';
 import { describeWithNginx, NGINX } from '../../test/nginx.ts';
 import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
 import { ignorePatterns, isIgnored, replay } from '../../test/replay-dockerfile.ts';
@@ -83,7 +83,7 @@ describe('the images', () => {
   });
 
   it('find the edge well while it gives the page in every encoding, and ill otherwise', async () => {
-    const edge = await aFakeApi(saying('page'));
+    const edge = await aFakeApi(answering('page'));
     const script = path.join(ROOT, 'ops/images/edge-health.sh');
     const whileWell = await codeOf('sh', [script, `http://${edge.address}`]);
     edge.answer = (_request, response) => void response.writeHead(503).end();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type http from 'node:http';
 import { KEPT_FOR_OUTAGE, MAX_BODY_BYTES } from '@padauk/contract/edge';
 import { ask, type Answer } from '../../test/ask.ts';
-import { aFakeApi, hangUp, saying, type FakeApi } from '../../test/fake-api.ts';
+import { aFakeApi, dropConnection, answering, type FakeApi } from '../../test/fake-api.ts';
 import { describeWithNginx, startNginx, type Edge } from '../../test/nginx.ts';
 
 const BET = {
@@ -63,7 +63,7 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('I7 never sends a bet a second time: the connection ended, and nobody knows what became of it', async () => {
-    both(hangUp);
+    both(dropConnection);
     const answer = await ask(nginx.origin, BET);
 
     expect([asked(), refusalIn(answer)]).toEqual([['POST /api/tickets/numbers'], UNAVAILABLE]);
@@ -71,8 +71,8 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('a GET that one process drops is answered by the other', async () => {
-    both(hangUp);
-    two.answer = saying('two');
+    both(dropConnection);
+    two.answer = answering('two');
     const answers = [
       await ask(nginx.origin, { path: '/api/wallet' }),
       await ask(nginx.origin, { path: '/api/wallet' }),
@@ -113,7 +113,7 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('C8 leads a provider of games to the game wallet, and its signature with it; players and games ask the platform', async () => {
-    const gameWallet = await aFakeApi(saying('the game wallet'));
+    const gameWallet = await aFakeApi(answering('the game wallet'));
     const edge = await startNginx({ apis: [one.address], gameWallet: gameWallet.address });
     const answer = await ask(edge.origin, {
       path: '/api/game-wallet/round_debit?x=1',
@@ -241,9 +241,9 @@ describeWithNginx('nginx before two API processes', () => {
     both((_request, response) => void response.writeHead(500).end('broken'));
     const covered = await ask(nginx.origin, { path: '/' });
     both(pages('second'));
-    const mended = await ask(nginx.origin, { path: '/' });
+    const uncovered = await ask(nginx.origin, { path: '/' });
 
-    expect([covered.text, mended.text]).toEqual(['first of / in plain', 'second of / in plain']);
+    expect([covered.text, uncovered.text]).toEqual(['first of / in plain', 'second of / in plain']);
   });
 
   it('asks again for each visit, and is mostly told that nothing has changed', async () => {

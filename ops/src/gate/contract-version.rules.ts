@@ -21,7 +21,8 @@ function mismatch(who: string, remote: Release, host: Release): GateFinding[] {
     {
       check: 'contract-version',
       problem,
-      mend: 'a newer contract goes live with the host first, then with the remotes: promote the side that is behind, built from the same sources',
+      remedy:
+        'a newer contract goes live with the host first, then with the remotes: promote the side that is behind, built from the same sources',
     },
   ];
 }

@@ -8,7 +8,7 @@ interface Speaker extends BundleEvents {
 }
 
 const nameIn = (event: string): string => event.split('@')[0] ?? event;
-const finding = (problem: string, mend: string): GateFinding => ({ check: 'events', problem, mend });
+const finding = (problem: string, remedy: string): GateFinding => ({ check: 'events', problem, remedy });
 
 /** The bus carries payloads by name, without a version: so whoever listens must be written for the payload that is sent. */
 export function eventVersions(release: Release, live: Live): GateFinding[] {
@@ -98,7 +98,7 @@ function goneSilent(release: Release, { host, remotes }: Live, others: readonly 
         .map((other) =>
           finding(
             `nobody would say ${event} any more; ${other.name} listens to it`,
-            `keep saying it until a ${other.name} is live that does without`,
+            `keep answering it until a ${other.name} is live that does without`,
           ),
         ),
     );

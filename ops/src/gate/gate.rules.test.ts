@@ -3,7 +3,7 @@ import { manifestOf, releaseOf } from '../../test/a-build.ts';
 import type { Release, ReleasedShell } from '../release/release.ts';
 import { contractVersion } from './contract-version.rules.ts';
 import { eventVersions } from './events.rules.ts';
-import { fewerParts } from './fewer-parts.rules.ts';
+import { removedParts } from './removed-parts.rules.ts';
 import type { GateFinding, Live, LiveBuild } from './gate.types.ts';
 import { navIcons } from './nav-icons.rules.ts';
 import { sharedNames } from './shared-names.rules.ts';
@@ -71,7 +71,7 @@ describe('each rule of the gate', () => {
     },
   );
 
-  it.each(Object.entries(RULES))('%s says how to mend each thing that it finds', (_, rule) => {
+  it.each(Object.entries(RULES))('%s names a remedy for each thing that it finds', (_, rule) => {
     const wrong = aRemote(
       'lottery',
       { needs: { [RUNTIME]: '^2.0.0' }, takes: { [RUNTIME]: ['later'] } },
@@ -83,7 +83,7 @@ describe('each rule of the gate', () => {
       },
     );
 
-    expect(rule(wrong, among()).map(({ mend }) => mend.length > 20)).toContain(true);
+    expect(rule(wrong, among()).map(({ remedy }) => remedy.length > 20)).toContain(true);
   });
 });
 
@@ -259,7 +259,7 @@ describe('navIcons', () => {
   });
 });
 
-describe('fewerParts', () => {
+describe('removedParts', () => {
   it('tells of pages, widgets and links that the live build has and the new one has not', () => {
     const before = aRemote(
       'lottery',
@@ -271,12 +271,12 @@ describe('fewerParts', () => {
     );
     const after = aRemote('lottery', {}, { routes: [] });
 
-    expect(fewerParts(after, among(live(before)))).toEqual([
+    expect(removedParts(after, among(live(before)))).toEqual([
       'lottery b has the page /lottery; b has not',
       'lottery b has the home widget live; b has not',
       'lottery b has the tile that leads to /lottery; b has not',
     ]);
-    expect(fewerParts(before, among(live(before)))).toEqual([]);
-    expect(fewerParts(aHost({}, { paths: [] }), among())).toHaveLength(2);
+    expect(removedParts(before, among(live(before)))).toEqual([]);
+    expect(removedParts(aHost({}, { paths: [] }), among())).toHaveLength(2);
   });
 });

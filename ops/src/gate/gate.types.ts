@@ -2,12 +2,12 @@ import type { Registry } from '@padauk/contract/registry';
 import type { Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
 
-/** One thing that speaks against a build, and how to mend it. */
+/** One thing that speaks against a build, and the remedy. */
 export interface GateFinding {
   /** Which check says so, in kebab-case: it goes into the audit when an operator forces the build through. */
   readonly check: string;
   readonly problem: string;
-  readonly mend: string;
+  readonly remedy: string;
 }
 
 export interface GateContext {

@@ -1,10 +1,10 @@
 import type { Store } from '../release/store.types.ts';
 import { contractVersion } from './contract-version.rules.ts';
 import { eventVersions } from './events.rules.ts';
-import { fewerParts } from './fewer-parts.rules.ts';
+import { removedParts } from './removed-parts.rules.ts';
 import type { GateContext, GateFinding } from './gate.types.ts';
 import { navIcons } from './nav-icons.rules.ts';
-import { readLive } from './read-live.ts';
+import { readLiveBuilds } from './read-live-builds.ts';
 import { sharedNames } from './shared-names.rules.ts';
 import { sharedVersions } from './shared-versions.rules.ts';
 import { sizeBudget } from './size-budget.rules.ts';
@@ -20,8 +20,8 @@ const RULES = [sharedVersions, sharedNames, contractVersion, uniqueRoutes, event
 /** What must be true of a build before a player may get it. Nothing found: it may go live. */
 export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {
   const { store, registry, release, report, smoke } = context;
-  const live = await readLive(store, registry);
-  for (const line of fewerParts(release, live)) report(line);
+  const live = await readLiveBuilds(store, registry);
+  for (const line of removedParts(release, live)) report(line);
   report(
     `checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`,
   );
@@ -33,14 +33,14 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
 }
 
 /** What would no longer fit after a build comes back. Never in the way of a rollback: where something cannot be read, nothing is said. */
-export async function misfits({
+export async function incompatibilities({
   store,
   registry,
   release,
 }: Omit<GateContext, 'report' | 'smoke' | 'store'> & { readonly store: Pick<Store, 'releaseOf'> }): Promise<
   readonly string[]
 > {
-  const live = await readLive(store, registry).catch(() => null);
+  const live = await readLiveBuilds(store, registry).catch(() => null);
   return live === null
     ? []
     : [sharedVersions, sharedNames, contractVersion]

@@ -9,6 +9,6 @@ export function navIcons({ remote, buildId, manifest }: Release): GateFinding[] 
     .map(({ slot, path }) => ({
       check: 'nav-icons',
       problem: `${remote} ${buildId}: the ${slot} that leads to ${path} brings no icon, but something else as its iconPath`,
-      mend: `give it SVG path data on 24 × 24, as contract/src/rules/icon-path.ts takes it, and build again`,
+      remedy: `give it SVG path data on 24 × 24, as contract/src/rules/icon-path.ts takes it, and build again`,
     }));
 }

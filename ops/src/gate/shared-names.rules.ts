@@ -16,12 +16,12 @@ function missing(who: string, { takes = {} }: Release, host: Release): GateFindi
   return Object.entries(takes).flatMap(([door, names]) => {
     const absent = absentNames(door, names, offers);
     if (absent.length === 0) return [];
-    const mend = `promote a host that has it first. Its version of ${door} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")`;
+    const remedy = `promote a host that has it first. Its version of ${door} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")`;
     return [
       {
         check: 'shared-names',
         problem: `${who} takes ${absent.join(', ')} from ${door}; host ${host.buildId} has no such name there`,
-        mend,
+        remedy,
       },
     ];
   });

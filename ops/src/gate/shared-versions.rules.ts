@@ -10,19 +10,20 @@ export function sharedVersions(release: Release, live: Live): GateFinding[] {
       : unmet(release, live.host).map(({ what }) => ({
           check: 'shared-versions',
           problem: `${release.remote} ${release.buildId} needs ${what}`,
-          mend: MEND_REMOTE,
+          remedy: REMOTE_REMEDY,
         }));
   return live.remotes.flatMap((remote) =>
     unmet(remote.release, release).map(({ what }) => ({
       check: 'shared-versions',
       problem: `${nameOf(remote)} needs ${what}`,
-      mend: mendHost(remote),
+      remedy: hostRemedy(remote),
     })),
   );
 }
 
-const MEND_REMOTE = 'promote a host that provides it first; or build the remote against the versions of the live host';
-const mendHost = ({ remote }: LiveBuild): string =>
+const REMOTE_REMEDY =
+  'promote a host that provides it first; or build the remote against the versions of the live host';
+const hostRemedy = ({ remote }: LiveBuild): string =>
   `give players a ${remote} that was built against this host first, or keep the host at a version in that range (CONTRIBUTING.md, "Raise a version")`;
 
 export const nameOf = ({ remote, build, role }: LiveBuild): string => `${remote} ${build} (${role})`;

@@ -30,27 +30,29 @@ export function sizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {
       what: 'its entry',
       bytes: sizes.entryBrotli,
       most: budget.entry,
-      mend: 'something that screens need has got into the entry: load it with import()',
+      remedy: 'something that screens need has got into the entry: load it with import()',
     },
     {
       what: 'its first load',
       bytes: sizes.firstLoadBrotli,
       most: budget.firstLoad,
-      mend: 'move what the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one',
+      remedy:
+        'move what the first view does not show behind import(); compare "chunks" in the release.json of this build and of the live one',
     },
     {
       what: 'all of it',
       bytes: sizes.brotli,
       most: budget.total,
-      mend: 'look for the largest under "files" in its release.json: a picture, a font, or a library that comes twice',
+      remedy:
+        'look for the largest under "files" in its release.json: a picture, a font, or a library that comes twice',
     },
   ];
   return measured
     .filter(({ bytes, most }) => bytes > most)
-    .map(({ what, bytes, most, mend }) => ({
+    .map(({ what, bytes, most, remedy }) => ({
       check: 'size-budget',
       problem: `${remote} ${buildId}: ${what} has ${kilobytes(bytes)}, the budget is ${kilobytes(most)}`,
-      mend,
+      remedy,
     }));
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { atMost } from '../release/at-most.ts';
+import { mapConcurrently } from '../release/map-concurrently.ts';
 import { integrityOf, type COMPRESSED, type Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
 import type { GateFinding } from './gate.types.ts';
@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 /** Every file that the build lists is in the store, and is what was built; so are the compressed copies, which are what phones get. */
 export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: Release): Promise<GateFinding[]> {
   const problems = (
-    await atMost(AT_ONCE, Object.keys(release.files), (name) => problemsOf(store, release, name))
+    await mapConcurrently(AT_ONCE, Object.keys(release.files), (name) => problemsOf(store, release, name))
   ).flat();
   const listed = [release.entry, ...release.preload, ...Object.values(release.chunks).flat()];
   problems.push(
@@ -23,12 +23,12 @@ export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: 
       .filter((name) => release.files[name] === undefined)
       .map((name) => `${name} is asked for by the build, but is none of its files`),
   );
-  const mend =
+  const remedy =
     'pnpm ops release publish <folder of that build> --repair writes what was built once more; find out who else writes into the store';
   return problems.map((problem) => ({
     check: 'files',
     problem: `${release.remote} ${release.buildId}: ${problem}`,
-    mend,
+    remedy,
   }));
 }
 

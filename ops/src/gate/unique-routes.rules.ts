@@ -20,7 +20,7 @@ export function uniqueRoutes(release: Release, live: Live): GateFinding[] {
       .map((path) => ({
         check: 'routes-unique',
         problem: `${name === HOST || isHost ? 'the shell and a remote' : 'two remotes'} claim the same path: ${path} (${name}, ${release.remote})`,
-        mend: mendOf(name, path),
+        remedy: remedyOf(name, path),
       })),
   );
 }
@@ -38,7 +38,7 @@ function ownersBeside({ remote }: Release, { host, remotes }: Live): readonly Ow
   ];
 }
 
-function mendOf(name: string, path: string): string {
+function remedyOf(name: string, path: string): string {
   return name === HOST
     ? `take ${path} out of the manifest: the shell answers there, and the remote would never be asked`
     : `take ${path} out of the manifest of one of them; to move it, promote the ${name} that has given it up first`;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Argument, InvalidArgumentError } from 'commander';
 import { BANK_CODES } from '@padauk/contract/banks';
 import type { OfficeRow } from '@padauk/contract/office';
-import { addressFrom, NotAnOperator } from '../office/office-address.ts';
+import { addressFrom, InvalidOperatorName } from '../office/office-address.ts';
 import { NoAnswer } from '../office/office-client.ts';
 import { commandLine, EXIT, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
@@ -103,7 +103,7 @@ async function compare(
   const file = await terminal.readText(path).catch(() => null);
   if (file === null) {
     terminal.printAside(`${path} cannot be read`);
-    return EXIT.notUnderstood;
+    return EXIT.usage;
   }
   const compared = await reconcile(addressFrom(terminal, options.by ?? ''), { bank, file });
   if (!compared.ok) {
@@ -116,21 +116,21 @@ async function compare(
     return compared.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
   }
   const { rows, counts } = compared.value;
-  const differences = rows.filter((row) => !isMatched(row));
+  const stateChanges = rows.filter((row) => !isMatched(row));
   terminal.printAside(
     Object.entries(counts)
       .map(([verdict, count]) => `${verdict} ${count}`)
       .join(', '),
   );
-  const shown = options.all === true ? rows : differences;
+  const shown = options.all === true ? rows : stateChanges;
   terminal.print(
     options.json === true
-      ? JSON.stringify({ isRight: differences.length === 0, counts, rows: shown })
+      ? JSON.stringify({ isRight: stateChanges.length === 0, counts, rows: shown })
       : shown.length === 0
         ? 'both sides say the same'
         : tableOf(shown),
   );
-  return differences.length === 0 ? EXIT.done : EXIT.refused;
+  return stateChanges.length === 0 ? EXIT.done : EXIT.refused;
 }
 
 async function verify(terminal: Terminal, options: VerifyOptions): Promise<number> {
@@ -166,9 +166,10 @@ function failed(terminal: Terminal, error: unknown): number {
     terminal.printAside(error.message);
     return error.refusal.code === 'LOG_IN_FIRST' ? EXIT.unknownKey : EXIT.refused;
   }
-  if (!(error instanceof NotChecked) && !(error instanceof NoAnswer) && !(error instanceof NotAnOperator)) throw error;
+  if (!(error instanceof NotChecked) && !(error instanceof NoAnswer) && !(error instanceof InvalidOperatorName))
+    throw error;
   terminal.printAside(error.message);
-  return error instanceof NotAnOperator ? EXIT.notUnderstood : EXIT.noAnswer;
+  return error instanceof InvalidOperatorName ? EXIT.usage : EXIT.noAnswer;
 }
 
 const PROGRAM = fileURLToPath(new URL('../../../api/src/verify-program.ts', import.meta.url));

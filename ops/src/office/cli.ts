@@ -7,11 +7,11 @@ import {
   type OfficeRow,
 } from '@padauk/contract/office';
 import { REFUSALS, type Refusal } from '@padauk/contract/refusals';
-import { commandLine, EXIT, Misunderstood, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
+import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { readText } from '../terminal/read-text.ts';
 import { tableOf } from '../terminal/table.rules.ts';
 import { DEFAULT_OFFICE_URL } from './default-url.ts';
-import { addressFrom, NotAnOperator } from './office-address.ts';
+import { addressFrom, InvalidOperatorName } from './office-address.ts';
 import { fetchPhoto, NoAnswer, sendCommand } from './office-client.ts';
 
 /** The world around the command line, so that a test can stand in for it. */
@@ -58,9 +58,9 @@ export async function officeCommand(args: readonly string[], terminal: Terminal 
   try {
     return await runCommandLine(program, args, terminal);
   } catch (error) {
-    if (!(error instanceof NoAnswer) && !(error instanceof NotAnOperator)) throw error;
+    if (!(error instanceof NoAnswer) && !(error instanceof InvalidOperatorName)) throw error;
     terminal.printError(error.message);
-    return error instanceof NoAnswer ? EXIT.noAnswer : EXIT.notUnderstood;
+    return error instanceof NoAnswer ? EXIT.noAnswer : EXIT.usage;
   }
 }
 
@@ -107,7 +107,7 @@ async function run(command: CommandLine, office: OfficeCommand, terminal: Termin
   );
   const input = readOfficeArguments(office, Object.fromEntries(given));
   if (!input.ok)
-    throw new Misunderstood(
+    throw new UsageError(
       `${name}: ${input.refusal.fields?.map((field) => `${field.path.join(' ')} ${field.code === 'required' ? 'is missing' : 'does not fit'}`).join(', ')}\n\n${command.helpInformation()}`,
     );
   const answer = await sendCommand(
@@ -124,7 +124,7 @@ async function run(command: CommandLine, office: OfficeCommand, terminal: Termin
 /** Of a file the text; every other word as it was typed. */
 async function contentOf(terminal: Terminal, kind: OfficeArgument['kind'] | undefined, word: string): Promise<string> {
   if (kind !== 'file') return word;
-  return await terminal.readText(word).catch(() => Promise.reject(new Misunderstood(`${word} cannot be read`)));
+  return await terminal.readText(word).catch(() => Promise.reject(new UsageError(`${word} cannot be read`)));
 }
 
 /** Books that are wrong are no success, for a script that asks. */

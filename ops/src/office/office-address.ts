@@ -4,7 +4,7 @@ import { DEFAULT_OFFICE_URL } from './default-url.ts';
 import type { OfficeAddress } from './office-client.ts';
 
 /** A name that no operator can have. */
-export class NotAnOperator extends Error {}
+export class InvalidOperatorName extends Error {}
 
 /** Where the office is, from `OFFICE_URL` and `OFFICE_KEY`; and who asks: `by`, or `OFFICE_USER`, or the name of the log-in. */
 export function addressFrom(
@@ -14,7 +14,7 @@ export function addressFrom(
   const { env } = terminal;
   const operator = by === '' ? (env['OFFICE_USER'] ?? loginName()) : by;
   if (!OPERATOR_NAME.test(operator))
-    throw new NotAnOperator(`"${operator}" is no operator's name: small letters, digits and dashes`);
+    throw new InvalidOperatorName(`"${operator}" is no operator's name: small letters, digits and dashes`);
   return {
     url: env['OFFICE_URL'] ?? DEFAULT_OFFICE_URL,
     key: env['OFFICE_KEY'] ?? SANDBOX_OFFICE_KEY,

@@ -2,7 +2,7 @@ import type { Registry } from '@padauk/contract/registry';
 import { releaseOf } from '../../test/a-build.ts';
 import { AT, registryAfter, registryOfDecision, withCanary } from '../../test/a-registry.ts';
 import { blockedIn, unblockedIn, type Block } from './block.rules.ts';
-import { standingOf } from './registry.rules.ts';
+import { releaseStateOf } from './registry.rules.ts';
 
 const abc = withCanary(registryAfter(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']), 'lottery', 'd');
 const only = registryAfter(['lottery', 'a']);
@@ -22,13 +22,13 @@ describe('blockedIn', () => {
     ['the canary: it ends', 'd', { active: 'c', lkg: 'b', canary: null, blocked: ['d'] }],
     ['the last known good: what is active takes its place', 'b', { active: 'c', lkg: 'c', blocked: ['b'] }],
     ['the active build: the last known good takes its place', 'c', { active: 'b', lkg: 'b', blocked: ['c'] }],
-  ])('%s', (_title, build, standing) => {
-    expect(standingOf(block(abc, order(build)), 'lottery')).toMatchObject(standing);
+  ])('%s', (_title, build, state) => {
+    expect(releaseStateOf(block(abc, order(build)), 'lottery')).toMatchObject(state);
   });
 
   it.each(['b', 'c'])('an older build becomes the last known good when %s is gone', (build) => {
     expect(
-      standingOf(block(abc, order(build, { older: releaseOf({ remote: 'lottery', buildId: 'a' }) })), 'lottery'),
+      releaseStateOf(block(abc, order(build, { older: releaseOf({ remote: 'lottery', buildId: 'a' }) })), 'lottery'),
     ).toMatchObject({ lkg: 'a' });
   });
 
@@ -45,7 +45,7 @@ describe('blockedIn', () => {
       kind: 'refused',
       problem: 'a is all that lottery has: players would be left with a card that says "try again"',
     });
-    expect(standingOf(block(only, order('a', { isForced: true })), 'lottery')).toMatchObject({
+    expect(releaseStateOf(block(only, order('a', { isForced: true })), 'lottery')).toMatchObject({
       active: 'a',
       blocked: ['a'],
     });
@@ -80,7 +80,7 @@ describe('unblockedIn', () => {
     const before = block(abc, order('c'));
 
     expect(
-      standingOf(registryOfDecision(unblockedIn(before, { remote: 'lottery', build: 'c', at: AT })), 'lottery'),
+      releaseStateOf(registryOfDecision(unblockedIn(before, { remote: 'lottery', build: 'c', at: AT })), 'lottery'),
     ).toMatchObject({ active: 'b', blocked: [] });
     expect(unblockedIn(abc, { remote: 'lottery', build: 'c', at: AT })).toEqual({
       kind: 'unchanged',

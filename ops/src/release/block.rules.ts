@@ -1,7 +1,7 @@
 import type { Registry } from '@padauk/contract/registry';
-import { changed, refused, standingOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
-import type { Standing } from './store.types.ts';
+import type { ReleaseState } from './store.types.ts';
 
 export interface Block {
   readonly remote: string;
@@ -14,17 +14,17 @@ export interface Block {
 }
 
 /** The build that stays active when one is blocked; `null` when none would be left. */
-export function activeWithout(standing: Standing, build: string): string | null {
-  if (standing.active !== build) return standing.active;
-  return standing.lkg === build || standing.blocked.includes(standing.lkg) ? null : standing.lkg;
+export function activeWithout(state: ReleaseState, build: string): string | null {
+  if (state.active !== build) return state.active;
+  return state.lkg === build || state.blocked.includes(state.lkg) ? null : state.lkg;
 }
 
 /** No page runs the build from here on. Blocking the active one goes back to the last known good; the last one is not taken unsaid. */
 export function blockedIn(before: Registry, { remote, build, older, isForced, at }: Block): Decision {
-  const standing = standingOf(before, remote);
-  if (standing === null) return unknownRemote(before, remote);
-  if (standing.blocked.includes(build)) return unchanged(`${build} is blocked already`);
-  const active = activeWithout(standing, build);
+  const state = releaseStateOf(before, remote);
+  if (state === null) return unknownRemote(before, remote);
+  if (state.blocked.includes(build)) return unchanged(`${build} is blocked already`);
+  const active = activeWithout(state, build);
   if (active === null && remote === HOST)
     return refused(
       `${build} is the only host that is known: without it there is no page`,
@@ -36,36 +36,36 @@ export function blockedIn(before: Registry, { remote, build, older, isForced, at
       `pnpm ops release off ${remote} says so properly; or promote another build first; or --force --why "…"`,
     );
   }
-  const blocked = [...standing.blocked, build];
-  const canary = standing.canary?.build === build ? null : standing.canary;
-  const next: Standing = {
-    ...standing,
+  const blocked = [...state.blocked, build];
+  const canary = state.canary?.build === build ? null : state.canary;
+  const next: ReleaseState = {
+    ...state,
     active: active ?? build,
-    lkg: lkgWithout(standing, { build, active: active ?? build, older }),
+    lkg: lkgWithout(state, { build, active: active ?? build, older }),
     canary,
     blocked,
   };
-  return changed(before, { remote, standing: next, releases: older === null ? [] : [older], at });
+  return changed(before, { remote, state: next, releases: older === null ? [] : [older], at });
 }
 
 export function unblockedIn(
   before: Registry,
   { remote, build, at }: { readonly remote: string; readonly build: string; readonly at: string },
 ): Decision {
-  const standing = standingOf(before, remote);
-  if (standing === null) return unknownRemote(before, remote);
-  if (!standing.blocked.includes(build)) return unchanged(`${build} is not blocked`);
+  const state = releaseStateOf(before, remote);
+  if (state === null) return unknownRemote(before, remote);
+  if (!state.blocked.includes(build)) return unchanged(`${build} is not blocked`);
   return changed(before, {
     remote,
-    standing: { ...standing, blocked: standing.blocked.filter((one) => one !== build) },
+    state: { ...state, blocked: state.blocked.filter((one) => one !== build) },
     at,
   });
 }
 
 function lkgWithout(
-  standing: Standing,
+  state: ReleaseState,
   { build, active, older }: { readonly build: string; readonly active: string; readonly older: Release | null },
 ): string {
-  const isLost = standing.lkg === build || standing.active === build;
-  return isLost ? (older?.buildId ?? active) : standing.lkg;
+  const isLost = state.lkg === build || state.active === build;
+  return isLost ? (older?.buildId ?? active) : state.lkg;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { headersOf } from './bucket-headers.rules.ts';
 import type { BucketPlace } from './bucket-place.rules.ts';
-import type { StoredFile } from './depot.types.ts';
+import type { StoredFile } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 
 /** S3 answers 409 when two conditional writes of one name meet, and asks to try again. */

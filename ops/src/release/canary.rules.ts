@@ -1,6 +1,6 @@
 import type { Registry } from '@padauk/contract/registry';
 import { refusedAsBlocked } from './promote.rules.ts';
-import { changed, refused, standingOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 
 /** A page deals visitors into 10,000 buckets (choose-build.rules.ts): a finer percentage would be no other. */
@@ -26,13 +26,13 @@ export interface CanaryStep {
  */
 export function canaried(before: Registry, { remote, percent, release, at }: CanaryStep): Decision {
   if (remote === HOST) return refused('the host has no canary', 'promote it; rollback host takes it back');
-  const standing = standingOf(before, remote);
-  if (standing === null) return unknownRemote(before, remote);
-  const { canary, active, blocked } = standing;
+  const state = releaseStateOf(before, remote);
+  if (state === null) return unknownRemote(before, remote);
+  const { canary, active, blocked } = state;
   if (percent === 0)
     return canary === null
       ? unchanged(`${remote} has no canary`)
-      : changed(before, { remote, standing: { ...standing, canary: null }, at });
+      : changed(before, { remote, state: { ...state, canary: null }, at });
   const build = release?.buildId ?? canary?.build;
   if (build === undefined)
     return refused(
@@ -50,7 +50,7 @@ export function canaried(before: Registry, { remote, percent, release, at }: Can
   const rollout = isSame ? canary.rollout : `${remote}-${before.revision + 1}`;
   return changed(before, {
     remote,
-    standing: { ...standing, canary: { build, percent, rollout } },
+    state: { ...state, canary: { build, percent, rollout } },
     releases: release === null ? [] : [release],
     at,
   });

@@ -14,7 +14,7 @@ describeOnStores('changing the registry', (under) => {
     return under().store;
   };
   const jsonOf = async (name: string): Promise<unknown> =>
-    JSON.parse((await under().depot.read(name))?.bytes.toString() ?? 'null');
+    JSON.parse((await under().storage.read(name))?.bytes.toString() ?? 'null');
 
   it('knows no registry before the first promote', async () => {
     expect([await under().store.readRegistry(), await under().store.readAudit()]).toEqual([
@@ -37,7 +37,7 @@ describeOnStores('changing the registry', (under) => {
     expect(await store.readAudit()).toEqual({ lines, unreadable: [] });
     expect(await jsonOf('registry/history/2.json')).toEqual({ ...registry, change: lines[1] });
     expect(await jsonOf('registry.json')).toEqual(registry);
-    expect(await under().depot.files('registry')).toEqual([
+    expect(await under().storage.files('registry')).toEqual([
       'registry/audit.jsonl',
       'registry/history/1.json',
       'registry/history/2.json',
@@ -63,7 +63,7 @@ describeOnStores('changing the registry', (under) => {
     await expect(switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
       'lottery has never been promoted',
     );
-    expect([await under().depot.read('registry.json'), await under().depot.files('registry')]).toEqual([null, []]);
+    expect([await under().storage.read('registry.json'), await under().storage.files('registry')]).toEqual([null, []]);
   });
 
   it('a dry run answers the same and writes nothing', async () => {
@@ -74,7 +74,7 @@ describeOnStores('changing the registry', (under) => {
       registry: { revision: 1 },
       after: { active: 'a' },
     });
-    expect([await store.readRegistry(), await under().depot.read('registry.lock')]).toEqual([null, null]);
+    expect([await store.readRegistry(), await under().storage.read('registry.lock')]).toEqual([null, null]);
   });
 
   it('a rollback names what players had before as last known good, found in the audit', async () => {
@@ -107,13 +107,13 @@ describeOnStores('changing the registry', (under) => {
       ['wallet', 'w'],
     ] as const)
       await promote(store, { remote, buildId }, HLA);
-    const { depot } = under();
+    const { storage } = under();
     const hashes = async (): Promise<readonly unknown[]> =>
       Promise.all(
-        [...(await depot.files('host')), ...(await depot.files('r'))].map(async (name) => [
+        [...(await storage.files('host')), ...(await storage.files('r'))].map(async (name) => [
           name,
-          (await depot.read(name))?.bytes.toString('base64'),
-          (await depot.read(name))?.changedAt,
+          (await storage.read(name))?.bytes.toString('base64'),
+          (await storage.read(name))?.changedAt,
         ]),
       );
     const before = await hashes();
@@ -128,8 +128,8 @@ describeOnStores('changing the registry', (under) => {
   it('a rollback works also when the audit is damaged and the older build is gone', async () => {
     const store = await given(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
     for (const buildId of ['a', 'b', 'c']) await promote(store, { remote: 'lottery', buildId }, HLA);
-    await under().depot.remove('r/lottery/a/release.json');
-    await under().depot.write('registry/audit.jsonl', Buffer.from(`${JSON.stringify({ half: true })}\n{"revi`));
+    await under().storage.remove('r/lottery/a/release.json');
+    await under().storage.write('registry/audit.jsonl', Buffer.from(`${JSON.stringify({ half: true })}\n{"revi`));
 
     expect(await rollback(store, { remote: 'lottery', buildId: null }, HLA)).toMatchObject({
       after: { active: 'b', lkg: 'b' },
@@ -138,7 +138,7 @@ describeOnStores('changing the registry', (under) => {
 
   it('says when its registry cannot be read and nothing can bring it back', async () => {
     const store = await given(['lottery', 'a']);
-    await under().depot.write('registry.json', Buffer.from('{half'));
+    await under().storage.write('registry.json', Buffer.from('{half'));
 
     await expect(store.readRegistry()).rejects.toThrow('registry.json is damaged');
     await expect(promote(store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow('registry.json is damaged');
@@ -150,8 +150,8 @@ describeOnStores('changing the registry', (under) => {
   it.each(['{half', ''])('brings a registry that is lost or damaged back from its history: %j', async (left) => {
     const store = await given(['lottery', 'a']);
     await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
-    if (left === '') await under().depot.remove('registry.json');
-    else await under().depot.write('registry.json', Buffer.from(left));
+    if (left === '') await under().storage.remove('registry.json');
+    else await under().storage.write('registry.json', Buffer.from(left));
     const told: string[] = [];
     const { registry } = await switchRemote(
       store,
@@ -168,7 +168,7 @@ describeOnStores('changing the registry', (under) => {
   });
 
   it('reads a registry of a time when the host had a list of builds', async () => {
-    await under().depot.write(
+    await under().storage.write(
       'registry.json',
       Buffer.from(
         JSON.stringify({

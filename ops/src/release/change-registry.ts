@@ -1,9 +1,9 @@
 import type { Registry } from '@padauk/contract/registry';
-import { whileLocked } from './lock.ts';
+import { withStoreLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { EMPTY, standingOf, unchanged, type Decision } from './registry.rules.ts';
+import { EMPTY, releaseStateOf, unchanged, type Decision } from './registry.rules.ts';
 import { copyOf, liveRegistry, writeRevision } from './revisions.ts';
-import type { AuditLine, Standing, Store } from './store.types.ts';
+import type { AuditLine, ReleaseState, Store } from './store.types.ts';
 
 /** Who does it and why: both go into the audit. */
 export interface Operator {
@@ -11,10 +11,10 @@ export interface Operator {
   readonly why: string;
   /** Says what would change, and writes nothing. */
   readonly isDryRun?: boolean;
-  /** Told of waiting, and of what is mended by the way. */
+  /** Told of waiting, and of what is repaired by the way. */
   readonly report?: (line: string) => void;
-  /** Asked under the lock, with how the remote stands then: a sentence keeps the command from doing anything. For who has judged what stood before. */
-  readonly onlyIf?: (standing: Standing | null) => string | null;
+  /** Asked under the lock, with how the remote stands then: a sentence keeps the command from doing anything. For a caller that decided by what stood before. */
+  readonly onlyIf?: (state: ReleaseState | null) => string | null;
 }
 
 export interface Command {
@@ -32,8 +32,8 @@ export interface Outcome {
   /** Why nothing changed. */
   readonly because: string | null;
   readonly registry: Registry;
-  readonly before: Standing | null;
-  readonly after: Standing | null;
+  readonly before: ReleaseState | null;
+  readonly after: ReleaseState | null;
   readonly remarks: Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
 }
 
@@ -43,7 +43,9 @@ const TRIES = 100;
 export async function changeRegistry(store: Store, command: Command, operator: Operator): Promise<Outcome> {
   const { report = () => {} } = operator;
   if (operator.isDryRun === true) return decided((await store.readRegistry()) ?? EMPTY, command, operator);
-  return whileLocked(store.depot, { who: operator.who, report }, () => change(store, command, { ...operator, report }));
+  return withStoreLock(store.storage, { who: operator.who, report }, () =>
+    change(store, command, { ...operator, report }),
+  );
 }
 
 async function change(
@@ -52,7 +54,7 @@ async function change(
   operator: Required<Pick<Operator, 'report'>> & Operator,
 ): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const live = await liveRegistry(store.depot, operator.report);
+    const live = await liveRegistry(store.storage, operator.report);
     const outcome = await decided(live.registry ?? EMPTY, command, operator);
     const { before, after, registry, remarks } = outcome;
     if (!outcome.isChanged || after === null) return outcome;
@@ -66,7 +68,7 @@ async function change(
       after,
       ...remarks,
     };
-    if (await writeRevision(store.depot, live, registry, line)) return outcome;
+    if (await writeRevision(store.storage, live, registry, line)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
   }
   const stuck = copyOf(((await store.readRegistry())?.revision ?? 0) + 1);
@@ -81,10 +83,10 @@ async function decided(
   { decide, remote, remarks }: Command,
   { onlyIf = () => null }: Operator,
 ): Promise<Outcome> {
-  const objection = onlyIf(standingOf(live, remote));
+  const objection = onlyIf(releaseStateOf(live, remote));
   const decision = objection === null ? await decide(live, new Date().toISOString()) : unchanged(objection);
-  if (decision.kind === 'refused') throw new Refused(decision.problem, decision.mend);
-  const before = standingOf(live, remote);
+  if (decision.kind === 'refused') throw new Refused(decision.problem, decision.remedy);
+  const before = releaseStateOf(live, remote);
   if (decision.kind === 'unchanged')
     return { isChanged: false, because: decision.because, registry: live, before, after: before, remarks: {} };
   return {
@@ -92,7 +94,7 @@ async function decided(
     because: null,
     registry: decision.registry,
     before,
-    after: standingOf(decision.registry, remote),
+    after: releaseStateOf(decision.registry, remote),
     remarks: remarks?.() ?? {},
   };
 }

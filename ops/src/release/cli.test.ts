@@ -97,9 +97,9 @@ describe('pnpm ops release', () => {
       'off lottery --dry-run',
       ['after', 'because', 'before', 'changed', 'dryRun', 'ok', 'remote', 'revision', 'verb', 'webAppVersion'],
     ],
-    ['off host', ['mend', 'ok', 'problem', 'verb']],
+    ['off host', ['ok', 'problem', 'remedy', 'verb']],
     ['verify', ['builds', 'damages', 'files', 'ok', 'revisions', 'store', 'verb']],
-    ['mend', ['done', 'dryRun', 'ok', 'store', 'verb']],
+    ['repair', ['done', 'dryRun', 'ok', 'store', 'verb']],
     ['prune', ['dryRun', 'kept', 'ok', 'removed', 'store', 'swept', 'verb']],
   ])('--json of %s is one object of these names', async (command, names) => {
     await live('lottery', 'a');
@@ -163,7 +163,7 @@ describe('pnpm ops release', () => {
     expect(printed.at(-1)).toMatch(/revision .*3\n[^]*\n2 older: --all$/);
   });
 
-  it('B1 the gate keeps a clash from going live: what, how to mend it, exit code 1, nothing changed', async () => {
+  it('B1 the gate keeps a clash from going live: what, the remedy, exit code 1, nothing changed', async () => {
     await live('lottery', 'a');
     await published(['wallet', 'w', ['/lottery']]);
     const before = await json('status');
@@ -202,7 +202,7 @@ describe('pnpm ops release', () => {
     });
   });
 
-  it('verify answers 1 when something is damaged, and how to mend it; mend and prune say what they did', async () => {
+  it('verify answers 1 when something is damaged, and how to repair it; repair and prune say what they did', async () => {
     await live('lottery', 'a');
 
     expect([await run('verify'), printed.at(-1)]).toEqual([
@@ -216,17 +216,17 @@ describe('pnpm ops release', () => {
     });
     expect([await run('verify'), errors.at(-1)]).toEqual([
       1,
-      expect.stringContaining('pnpm ops release mend restores it from its history'),
+      expect.stringContaining('pnpm ops release repair restores it from its history'),
     ]);
-    expect(await json('mend', '--dry-run')).toMatchObject({
+    expect(await json('repair', '--dry-run')).toMatchObject({
       dryRun: true,
       done: ['would restore registry.json from its history'],
     });
-    expect([await run('mend'), printed.at(-1)]).toEqual([
+    expect([await run('repair'), printed.at(-1)]).toEqual([
       0,
       'the registry was lost: restored revision 1 from its history\ndone',
     ]);
-    expect([await run('verify', '--all'), await run('mend'), printed.at(-1)]).toEqual([0, 0, 'nothing to mend']);
+    expect([await run('verify', '--all'), await run('repair'), printed.at(-1)]).toEqual([0, 0, 'nothing to repair']);
     expect([await run('prune'), printed.at(-1)]).toEqual([0, 'removed 0 builds; 1 are kept']);
   });
 

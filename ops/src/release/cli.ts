@@ -1,9 +1,9 @@
 import os from 'node:os';
 import path from 'node:path';
-import { commandLine, EXIT, Misunderstood, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
+import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { Refused } from './refused.ts';
 import { openStore } from './store.ts';
-import { OPTIONS, type Answer, type Options, type Verb, type Word } from './verb.types.ts';
+import { OPTIONS, type Answer, type Options, type Verb, type Positional } from './verb.types.ts';
 import { ALWAYS, VERBS } from './verbs.ts';
 
 /** The world around the command line, so that a test can stand in for it. */
@@ -45,7 +45,7 @@ function addVerb(program: CommandLine, name: string, verb: Verb, terminal: Termi
   command.does(() => run({ name, verb, given: command.processedArgs, options: command.opts<Options>() }, terminal));
 }
 
-function written({ name, isMany, isOptional }: Word): string {
+function written({ name, isMany, isOptional }: Positional): string {
   const word = isMany === true ? `${name}...` : name;
   return isOptional === true ? `[${word}]` : `<${word}>`;
 }
@@ -61,7 +61,7 @@ interface Typed {
 
 async function run({ name, verb, given, options }: Typed, terminal: Terminal): Promise<number> {
   if (options.force === true && (options.why ?? '') === '')
-    throw new Misunderstood(`${name}: --force needs --why "…": the audit keeps the reason`);
+    throw new UsageError(`${name}: --force needs --why "…": the audit keeps the reason`);
   const words = Object.fromEntries(verb.words.map((word, index) => [word.name, [given[index] ?? ''].flat()[0] ?? '']));
   const many = given.flatMap((word) => (typeof word === 'object' ? word : []));
   const answer = await answerTo(async () => {
@@ -85,11 +85,11 @@ async function answerTo(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
-    const { message: problem, mend } = failure;
+    const { message: problem, remedy } = failure;
     return {
       isOk: false,
-      json: { problem, mend, ...failure.details },
-      text: [`refused: ${problem}`, ...failure.lines, `  ${mend}`].join('\n'),
+      json: { problem, remedy, ...failure.details },
+      text: [`refused: ${problem}`, ...failure.lines, `  ${remedy}`].join('\n'),
     };
   }
 }

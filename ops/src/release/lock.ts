@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import type { Depot, StoredFile } from './depot.types.ts';
+import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { codeOf } from './failure-code.ts';
 
 const LOCK = 'registry.lock';
@@ -26,37 +26,37 @@ export interface LockOptions {
  * One operator at a time, so that nobody works in vain. What keeps a change from being lost is not the lock but that each revision
  * can be written once; so a lock that a dead process left behind is simply taken over.
  */
-export async function whileLocked<Value>(
-  depot: Depot,
+export async function withStoreLock<Value>(
+  storage: FileStorage,
   options: LockOptions,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const mine: Holder = { mark: randomUUID(), who: options.who, host: os.hostname(), pid: process.pid };
-  await acquire(depot, mine, options.report);
+  await acquire(storage, mine, options.report);
   try {
     return await work();
   } finally {
     // Whoever was suspended for long may find that the lock is another's by now.
-    const live = await depot.read(LOCK);
-    if (live !== null && holderOf(live)?.mark === mine.mark) await depot.remove(LOCK);
+    const live = await storage.read(LOCK);
+    if (live !== null && holderOf(live)?.mark === mine.mark) await storage.remove(LOCK);
   }
 }
 
-async function acquire(depot: Depot, mine: Holder, report: (line: string) => void): Promise<void> {
+async function acquire(storage: FileStorage, mine: Holder, report: (line: string) => void): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(mine));
   let isTold = false;
   let pollMs = POLL_MS;
   for (const since = Date.now(); ; pollMs = Math.min(MOST_POLL_MS, pollMs * 1.4)) {
-    if (await depot.create(LOCK, bytes)) return;
-    const held = await depot.read(LOCK);
+    if (await storage.create(LOCK, bytes)) return;
+    const held = await storage.read(LOCK);
     // The answer to our own try was lost on the way.
     if (held !== null && holderOf(held)?.mark === mine.mark) return;
     const waitedMs = Date.now() - since;
     if (
       held !== null &&
       (waitedMs > STALE_MS || isLeftBehind(held)) &&
-      (await depot.replace(LOCK, bytes, held)) &&
-      (await isHeldBy(depot, mine))
+      (await storage.replace(LOCK, bytes, held)) &&
+      (await isHeldBy(storage, mine))
     )
       return;
     if (waitedMs > 1000 && !isTold && held !== null) {
@@ -67,8 +67,8 @@ async function acquire(depot: Depot, mine: Holder, report: (line: string) => voi
   }
 }
 
-async function isHeldBy(depot: Depot, { mark }: Holder): Promise<boolean> {
-  const live = await depot.read(LOCK);
+async function isHeldBy(storage: FileStorage, { mark }: Holder): Promise<boolean> {
+  const live = await storage.read(LOCK);
   return live !== null && holderOf(live)?.mark === mark;
 }
 

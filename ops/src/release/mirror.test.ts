@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { published, temporaryFolder } from '../../test/a-build.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { folderDepot } from './folder-depot.ts';
+import { folderStorage } from './folder-storage.ts';
 import { mirrorOnce, type Mirrored } from './mirror.ts';
 import { promote } from './promote.ts';
 import { rollback } from './rollback.ts';
@@ -19,9 +19,9 @@ describeOnStores('a mirror of a release store', (under) => {
       await promote(under().store, { remote: 'lottery', buildId }, HLA);
     }
   };
-  const mirror = (): Promise<Mirrored> => mirrorOnce(under().store, folderDepot(folder), () => {});
+  const mirror = (): Promise<Mirrored> => mirrorOnce(under().store, folderStorage(folder), () => {});
   const mirrored = async (name: string): Promise<string | undefined> =>
-    (await folderDepot(folder).read(name))?.bytes.toString();
+    (await folderStorage(folder).read(name))?.bytes.toString();
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -43,7 +43,7 @@ describeOnStores('a mirror of a release store', (under) => {
       'lottery',
       undefined,
     ]);
-    expect(await mirrored('registry.json')).toBe((await under().depot.read('registry.json'))?.bytes.toString());
+    expect(await mirrored('registry.json')).toBe((await under().storage.read('registry.json'))?.bytes.toString());
     expect(await mirror()).toEqual({ revision: 3, copied: [], isMoved: false });
   });
 
@@ -63,8 +63,8 @@ describeOnStores('a mirror of a release store', (under) => {
     await live('a');
     await mirror();
     await live('b');
-    if (left === '') await under().depot.remove('r/lottery/b/remote.js');
-    else await under().depot.write('r/lottery/b/remote.js', Buffer.from(left));
+    if (left === '') await under().storage.remove('r/lottery/b/remote.js');
+    else await under().storage.write('r/lottery/b/remote.js', Buffer.from(left));
 
     await expect(mirror()).rejects.toThrow(`remote.js ${problem}: the mirror stays as it is`);
     expect(JSON.parse((await mirrored('registry.json')) ?? '')).toMatchObject({ revision: 1 });
@@ -74,7 +74,7 @@ describeOnStores('a mirror of a release store', (under) => {
     expect(await mirror()).toEqual({ revision: null, copied: [], isMoved: false });
     await live('a');
     await mirror();
-    await under().depot.write('registry.json', Buffer.from('{'));
+    await under().storage.write('registry.json', Buffer.from('{'));
 
     await expect(mirror()).rejects.toThrow('is damaged: the mirror stays as it is');
     expect(JSON.parse((await mirrored('registry.json')) ?? '')).toMatchObject({ revision: 1 });
@@ -82,7 +82,7 @@ describeOnStores('a mirror of a release store', (under) => {
 
   it('is never made over a store', async () => {
     await live('a');
-    await folderDepot(folder).create('registry/history/1.json', Buffer.from('{}'));
+    await folderStorage(folder).create('registry/history/1.json', Buffer.from('{}'));
 
     await expect(mirror()).rejects.toThrow('is a release store itself');
   });
@@ -105,10 +105,10 @@ describeOnStores('a mirror of a release store', (under) => {
       });
     await heard('the mirror is at revision 1');
     const damaged = heard('is damaged: the mirror stays as it is');
-    await under().depot.write('registry.json', Buffer.from('{'));
+    await under().storage.write('registry.json', Buffer.from('{'));
     await damaged;
     const moved = heard('the mirror is at revision 3');
-    await under().depot.remove('registry.json');
+    await under().storage.remove('registry.json');
     await live('b', 'c');
     await moved;
     const ended = new Promise((resolve) => {

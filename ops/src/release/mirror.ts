@@ -1,5 +1,5 @@
-import { atMost } from './at-most.ts';
-import type { Depot } from './depot.types.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+import type { FileStorage } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { COMPRESSED, integrityOf, placeOf, RELEASE_FILE } from './release.ts';
@@ -22,14 +22,14 @@ export interface Mirrored {
  * Brings a folder, from which a server or nginx serves, in line with the store: the builds that a page may run, then the registry. It never points at
  * a build that has not come whole. Nothing is deleted: pages that are open ask for chunks of builds that are no longer live. Throws `Refused`.
  */
-export async function mirrorOnce(store: Store, target: Depot, report: (line: string) => void): Promise<Mirrored> {
-  const file = await store.depot.read(REGISTRY);
+export async function mirrorOnce(store: Store, target: FileStorage, report: (line: string) => void): Promise<Mirrored> {
+  const file = await store.storage.read(REGISTRY);
   if (file === null) return { revision: null, copied: [], isMoved: false };
   const registry = registryOf(file.bytes);
   if (registry === null)
     throw new Refused(
       `${store.place}/${REGISTRY} is damaged: the mirror stays as it is`,
-      `pnpm ops release mend --store ${store.place}`,
+      `pnpm ops release repair --store ${store.place}`,
     );
   const there = await target.read(REGISTRY);
   if (there?.bytes.equals(file.bytes) === true) return { revision: registry.revision, copied: [], isMoved: false };
@@ -47,7 +47,7 @@ export async function mirrorOnce(store: Store, target: Depot, report: (line: str
   return { revision: registry.revision, copied: missing, isMoved: true };
 }
 
-async function missingBuilds(target: Depot, builds: readonly StoredBuild[]): Promise<readonly StoredBuild[]> {
+async function missingBuilds(target: FileStorage, builds: readonly StoredBuild[]): Promise<readonly StoredBuild[]> {
   const found = await Promise.all(
     builds.map((build) => target.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`)),
   );
@@ -55,10 +55,10 @@ async function missingBuilds(target: Depot, builds: readonly StoredBuild[]): Pro
 }
 
 /** Its release.json comes last, as when it is published. */
-async function copyBuild(store: Store, target: Depot, { remote, buildId }: StoredBuild): Promise<void> {
+async function copyBuild(store: Store, target: FileStorage, { remote, buildId }: StoredBuild): Promise<void> {
   const release = await store.releaseOf(remote, buildId);
   const place = placeOf(remote, buildId);
-  await atMost(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
+  await mapConcurrently(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
     const bytes = await store.readBuildFile(remote, buildId, name);
     if (bytes === null || integrityOf(bytes) !== integrity)
       throw new Refused(
@@ -71,6 +71,6 @@ async function copyBuild(store: Store, target: Depot, { remote, buildId }: Store
       if (compressed !== null) await target.write(`${place}/${name}${suffix}`, compressed);
     }
   });
-  const file = await store.depot.read(`${place}/${RELEASE_FILE}`);
+  const file = await store.storage.read(`${place}/${RELEASE_FILE}`);
   if (file !== null) await target.write(`${place}/${RELEASE_FILE}`, file.bytes);
 }

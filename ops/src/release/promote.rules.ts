@@ -1,9 +1,9 @@
 import type { Registry } from '@padauk/contract/registry';
-import { changed, refused, standingOf, unchanged, type Decision } from './registry.rules.ts';
+import { changed, refused, releaseStateOf, unchanged, type Decision } from './registry.rules.ts';
 import type { Release } from './release.ts';
-import type { Standing } from './store.types.ts';
+import type { ReleaseState } from './store.types.ts';
 
-const NEW: Standing = { status: 'on', active: '', lkg: '', canary: null, blocked: [] };
+const NEW: ReleaseState = { status: 'on', active: '', lkg: '', canary: null, blocked: [] };
 
 /**
  * Makes a build the active one; the one that was active becomes the last known good. It ends a canary: there is one roll-out
@@ -11,13 +11,13 @@ const NEW: Standing = { status: 'on', active: '', lkg: '', canary: null, blocked
  */
 export function promoted(before: Registry, release: Release, at: string): Decision {
   const { remote, buildId } = release;
-  const standing = standingOf(before, remote) ?? NEW;
-  if (standing.blocked.includes(buildId)) return refusedAsBlocked(remote, buildId);
-  if (standing.active === buildId) return unchanged(`${buildId} is active already`);
-  const lkg = standing.active === '' || standing.blocked.includes(standing.active) ? buildId : standing.active;
+  const state = releaseStateOf(before, remote) ?? NEW;
+  if (state.blocked.includes(buildId)) return refusedAsBlocked(remote, buildId);
+  if (state.active === buildId) return unchanged(`${buildId} is active already`);
+  const lkg = state.active === '' || state.blocked.includes(state.active) ? buildId : state.active;
   return changed(before, {
     remote,
-    standing: { ...standing, active: buildId, lkg, canary: null },
+    state: { ...state, active: buildId, lkg, canary: null },
     releases: [release],
     at,
   });
@@ -26,6 +26,6 @@ export function promoted(before: Registry, release: Release, at: string): Decisi
 export function refusedAsBlocked(remote: string, buildId: string): Decision {
   return refused(
     `${remote} ${buildId} is blocked`,
-    `pnpm ops release history ${remote} says why; pnpm ops release unblock ${remote} ${buildId} if that is mended`,
+    `pnpm ops release history ${remote} says why; pnpm ops release unblock ${remote} ${buildId} if that is fixed`,
   );
 }

@@ -9,7 +9,7 @@ import { promoted } from './promote.rules.ts';
 import type { AuditLine, Store } from './store.types.ts';
 
 function refusedByGate(release: Release, findings: readonly GateFinding[]): Refused {
-  const lines = findings.flatMap(({ check, problem, mend }) => [`  ${check}: ${problem}`, `    ${mend}`]);
+  const lines = findings.flatMap(({ check, problem, remedy }) => [`  ${check}: ${problem}`, `    ${remedy}`]);
   return new Refused(
     `the gate keeps ${release.remote} ${release.buildId} from going live`,
     'to go live all the same: --force --why "…", which the audit keeps',
@@ -88,7 +88,7 @@ async function throughGate(
   const release = await store.releaseOf(remote, buildId);
   const seen = (await store.readRegistry()) ?? EMPTY;
   const first = decide(seen, release, seen.updatedAt);
-  if (first.kind === 'refused') throw new Refused(first.problem, first.mend);
+  if (first.kind === 'refused') throw new Refused(first.problem, first.remedy);
   if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
   return changeRegistry(
     store,

@@ -1,5 +1,5 @@
 import { registryAfter, withCanary } from '../../test/a-registry.ts';
-import { judged } from './prune.rules.ts';
+import { pruneVerdicts } from './prune.rules.ts';
 import { EMPTY } from './registry.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
@@ -10,10 +10,10 @@ const builds = Array.from({ length: 60 }, (_, index) => ({
   buildId: `b${index + 1}`,
   publishedAt: daysAgo(index + 1),
 }));
-const reasonOf = (registry: Parameters<typeof judged>[0], buildId: string): string | null | undefined =>
-  judged(registry, builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
+const reasonOf = (registry: Parameters<typeof pruneVerdicts>[0], buildId: string): string | null | undefined =>
+  pruneVerdicts(registry, builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
 
-describe('judged', () => {
+describe('pruneVerdicts', () => {
   it.each([
     ['b1', 'one of the last 10'],
     ['b10', 'one of the last 10'],
@@ -39,7 +39,7 @@ describe('judged', () => {
     ];
 
     expect(
-      judged(EMPTY, few, NOW)
+      pruneVerdicts(EMPTY, few, NOW)
         .slice(60)
         .map(({ keptBecause }) => keptBecause),
     ).toEqual(['one of the last 10', 'one of the last 10']);

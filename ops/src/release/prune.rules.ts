@@ -12,13 +12,13 @@ export interface PublishedBuild extends StoredBuild {
   readonly publishedAt: Date;
 }
 
-export interface Judged extends PublishedBuild {
+export interface PruneVerdict extends PublishedBuild {
   /** `null`: it may go. */
   readonly keptBecause: string | null;
 }
 
 /** Which builds may go. Never one that a page may run, nor one of the last ten, nor one of the last thirty days. */
-export function judged(registry: Registry, builds: readonly PublishedBuild[], now: Date): Judged[] {
+export function pruneVerdicts(registry: Registry, builds: readonly PublishedBuild[], now: Date): PruneVerdict[] {
   const live = liveBuilds(registry);
   return builds.map((build) => {
     const newer = builds.filter((other) => other.remote === build.remote && isNewer(other, build)).length;

@@ -8,7 +8,7 @@ const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
 const BUILDS = Array.from({ length: 14 }, (_, index) => `b${String(index).padStart(2, '0')}`);
 
 describeOnStores('prune', (under) => {
-  const names = async (folder: string): Promise<readonly string[]> => under().depot.folders(folder);
+  const names = async (folder: string): Promise<readonly string[]> => under().storage.folders(folder);
 
   beforeEach(async () => {
     for (const buildId of BUILDS) await published(under().store, { remote: 'lottery', buildId });
@@ -40,23 +40,23 @@ describeOnStores('prune', (under) => {
   });
 
   it('sweeps up what was left half done, after a day', async () => {
-    await under().depot.create('r/wallet/half/remote.js', Buffer.from('half'));
-    await under().depot.create('incoming/lost', Buffer.from('lost'));
+    await under().storage.create('r/wallet/half/remote.js', Buffer.from('half'));
+    await under().storage.create('incoming/lost', Buffer.from('lost'));
 
     expect(await prune(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
     expect(await prune(under().store, { who: 'hla', now: new Date(Date.now() + 2 * 86_400_000) })).toMatchObject({
       removed: [],
       swept: ['r/wallet/half/remote.js', 'incoming/lost'],
     });
-    expect([await names('r'), await under().depot.files('incoming')]).toEqual([['lottery'], []]);
+    expect([await names('r'), await under().storage.files('incoming')]).toEqual([['lottery'], []]);
   });
 
   it('deletes nothing when nothing says what players run', async () => {
     await promote(under().store, { remote: 'lottery', buildId: 'b00' }, HLA);
-    await under().depot.remove('registry.json');
+    await under().storage.remove('registry.json');
 
     await expect(prune(under().store, { who: 'hla', now: IN_A_YEAR })).rejects.toThrow('registry.json is missing');
-    await under().depot.write('registry.json', Buffer.from('{'));
+    await under().storage.write('registry.json', Buffer.from('{'));
     await expect(prune(under().store, { who: 'hla', now: IN_A_YEAR })).rejects.toThrow('registry.json is damaged');
     expect(await names('r/lottery')).toEqual(BUILDS);
   });

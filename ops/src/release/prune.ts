@@ -1,8 +1,8 @@
-import { atMost } from './at-most.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import type { Operator } from './change-registry.ts';
-import { INCOMING } from './folder-depot.ts';
-import { whileLocked } from './lock.ts';
-import { judged, type Judged, type PublishedBuild } from './prune.rules.ts';
+import { INCOMING } from './folder-storage.ts';
+import { withStoreLock } from './lock.ts';
+import { pruneVerdicts, type PruneVerdict, type PublishedBuild } from './prune.rules.ts';
 import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { placeOf, RELEASE_FILE } from './release.ts';
@@ -11,8 +11,8 @@ import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
 
 export interface Pruned {
-  readonly removed: readonly Judged[];
-  readonly kept: readonly Judged[];
+  readonly removed: readonly PruneVerdict[];
+  readonly kept: readonly PruneVerdict[];
   /** Left by what was cut off: folders of builds without a release.json, files that never got their name. */
   readonly swept: readonly string[];
 }
@@ -26,14 +26,14 @@ export async function prune(
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
 ): Promise<Pruned> {
   const { finished, unfinished } = await published(store, now);
-  const all = judged(await registryOf(store), finished, now);
-  const removed: Judged[] = [];
+  const all = pruneVerdicts(await registryOf(store), finished, now);
+  const removed: PruneVerdict[] = [];
   for (const [index, build] of all.filter(({ keptBecause }) => keptBecause === null).entries()) {
     report(`${index + 1} ${build.remote} ${build.buildId}`);
     if (isDryRun || (await isRemoved(store, build, { who, report, now }))) removed.push(build);
   }
   const swept = [...unfinished, ...(await staleIncoming(store, now))];
-  if (!isDryRun) await atMost(AT_ONCE, swept, (name) => store.depot.remove(name));
+  if (!isDryRun) await mapConcurrently(AT_ONCE, swept, (name) => store.storage.remove(name));
   return { removed, kept: all.filter((build) => !removed.includes(build)), swept };
 }
 
@@ -44,23 +44,23 @@ async function isRemoved(
   { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
 ): Promise<boolean> {
   const place = placeOf(build.remote, build.buildId);
-  const mayGo = await whileLocked(store.depot, { who, report }, async () => {
-    const [again] = judged(await registryOf(store), [build], now);
+  const mayGo = await withStoreLock(store.storage, { who, report }, async () => {
+    const [again] = pruneVerdicts(await registryOf(store), [build], now);
     // Alone it is one of the last ten: only whether a page may run it can have changed.
     if (again?.keptBecause === 'a page may run it') return false;
-    await store.depot.remove(`${place}/${RELEASE_FILE}`);
+    await store.storage.remove(`${place}/${RELEASE_FILE}`);
     return true;
   });
-  if (mayGo) await atMost(AT_ONCE, await store.depot.files(place), (name) => store.depot.remove(name));
+  if (mayGo) await mapConcurrently(AT_ONCE, await store.storage.files(place), (name) => store.storage.remove(name));
   return mayGo;
 }
 
 async function registryOf(store: Store): Promise<typeof EMPTY> {
   const registry = await store.readRegistry();
-  if (registry === null && (await copiedRevisions(store.depot)).length > 0)
+  if (registry === null && (await copiedRevisions(store.storage)).length > 0)
     throw new Refused(
       'registry.json is missing: nothing says what players run',
-      'pnpm ops release mend restores it from its history',
+      'pnpm ops release repair restores it from its history',
     );
   return registry ?? EMPTY;
 }
@@ -69,12 +69,12 @@ async function published(
   store: Store,
   now: Date,
 ): Promise<{ readonly finished: readonly PublishedBuild[]; readonly unfinished: readonly string[] }> {
-  const builds = await listBuilds(store.depot);
-  const dated = await atMost(AT_ONCE, builds, async (build) => ({
+  const builds = await listBuilds(store.storage);
+  const dated = await mapConcurrently(AT_ONCE, builds, async (build) => ({
     ...build,
-    file: await store.depot.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`),
+    file: await store.storage.read(`${placeOf(build.remote, build.buildId)}/${RELEASE_FILE}`),
   }));
-  const unfinished = await atMost(
+  const unfinished = await mapConcurrently(
     AT_ONCE,
     dated.filter(({ file }) => file === null),
     (build) => staleFilesOf(store, build, now),
@@ -87,14 +87,14 @@ async function published(
 
 /** Somebody may be publishing it just now. */
 async function staleFilesOf(store: Store, { remote, buildId }: StoredBuild, now: Date): Promise<readonly string[]> {
-  const names = await store.depot.files(placeOf(remote, buildId));
-  const files = await atMost(AT_ONCE, names, (name) => store.depot.read(name));
+  const names = await store.storage.files(placeOf(remote, buildId));
+  const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
   return files.every((file) => isStale(file, now)) ? names : [];
 }
 
 async function staleIncoming(store: Store, now: Date): Promise<readonly string[]> {
-  const names = await store.depot.files(INCOMING);
-  const files = await atMost(AT_ONCE, names, (name) => store.depot.read(name));
+  const names = await store.storage.files(INCOMING);
+  const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
   return names.filter((_, index) => isStale(files[index] ?? null, now));
 }
 

@@ -7,7 +7,7 @@ import { publish } from './publish.ts';
 
 describeOnStores('publishing', (under) => {
   const textOf = async (name: string): Promise<string | undefined> =>
-    (await under().depot.read(name))?.bytes.toString();
+    (await under().storage.read(name))?.bytes.toString();
 
   it('copies a build to where the page will ask for it, with its compressed forms, and nothing else', async () => {
     const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
@@ -19,7 +19,7 @@ describeOnStores('publishing', (under) => {
       written: ['remoteEntry.js', 'remote.js', 'remote.js.gz', 'release.json'],
     });
     expect(await textOf('r/lottery/a/remoteEntry.js')).toBe('the board');
-    expect(await under().depot.files('r')).toEqual(
+    expect(await under().storage.files('r')).toEqual(
       ['release.json', 'remote.js', 'remote.js.gz', 'remoteEntry.js'].map((name) => `r/lottery/a/${name}`),
     );
   });
@@ -27,7 +27,7 @@ describeOnStores('publishing', (under) => {
   it('keeps the host apart from the remotes', async () => {
     await published(under().store, { remote: 'host', buildId: 'h' });
 
-    expect([await under().depot.folders('host'), await under().depot.folders('r')]).toEqual([['h'], []]);
+    expect([await under().storage.folders('host'), await under().storage.folders('r')]).toEqual([['h'], []]);
   });
 
   it('leaves a build that is there alone', async () => {
@@ -55,7 +55,7 @@ describeOnStores('publishing', (under) => {
     await expect(publish(under().store, folder)).rejects.toThrow(`is not what its release.json says: ${name}`);
     await rm(path.join(folder, name));
     await expect(publish(under().store, folder)).rejects.toThrow(name);
-    expect(await under().depot.files('r')).toEqual([]);
+    expect(await under().storage.files('r')).toEqual([]);
   });
 
   it('refuses a build that was not finished, or is of another kind', async () => {
@@ -74,7 +74,7 @@ describeOnStores('publishing', (under) => {
     );
 
     expect(states.sort()).toEqual(['new', 'unchanged', 'unchanged', 'unchanged', 'unchanged']);
-    expect([await under().depot.files('r'), await under().depot.files('incoming')]).toEqual([
+    expect([await under().storage.files('r'), await under().storage.files('incoming')]).toEqual([
       ['release.json', 'remote.js', 'remoteEntry.js'].map((name) => `r/lottery/a/${name}`),
       [],
     ]);
@@ -85,20 +85,20 @@ describeOnStores('publishing', (under) => {
       ['one', 'two', 'three', 'four'].map((content) => aBuild({ remote: 'lottery', buildId: 'a', content })),
     );
     await Promise.allSettled(folders.map((folder) => publish(under().store, folder)));
-    const release = await under().depot.read('r/lottery/a/release.json');
+    const release = await under().storage.read('r/lottery/a/release.json');
     const entries = await Promise.all(['remoteEntry.js', 'remote.js'].map((name) => textOf(`r/lottery/a/${name}`)));
 
     expect(release === null || new Set(entries).size === 1).toBe(true);
   });
 
   it('goes on where a publish was cut off', async () => {
-    await under().depot.create('r/lottery/a/remoteEntry.js', Buffer.from('lottery'));
+    await under().storage.create('r/lottery/a/remoteEntry.js', Buffer.from('lottery'));
 
     expect(await published(under().store, { remote: 'lottery', buildId: 'a' })).toMatchObject({ state: 'new' });
   });
 
   it('does not go on with what another build left, unless it is told to', async () => {
-    await under().depot.create('r/lottery/a/remoteEntry.js', Buffer.from('left behind'));
+    await under().storage.create('r/lottery/a/remoteEntry.js', Buffer.from('left behind'));
     const folder = await aBuild({ remote: 'lottery', buildId: 'a', content: 'the board' });
 
     await expect(publish(under().store, folder)).rejects.toThrow(
@@ -110,7 +110,7 @@ describeOnStores('publishing', (under) => {
 
   it('repair writes again what is lost or damaged, and nothing else', async () => {
     await published(under().store, { remote: 'lottery', buildId: 'a' });
-    await under().depot.write('r/lottery/a/remote.js', Buffer.from('rotten'));
+    await under().storage.write('r/lottery/a/remote.js', Buffer.from('rotten'));
     const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
 
     expect(await publish(under().store, folder, { repair: true, isDryRun: true })).toMatchObject({
@@ -130,6 +130,6 @@ describeOnStores('publishing', (under) => {
     expect(
       await publish(under().store, await aBuild({ remote: 'lottery', buildId: 'a' }), { isDryRun: true }),
     ).toMatchObject({ state: 'new', written: ['remoteEntry.js', 'remote.js', 'release.json'] });
-    expect(await under().depot.files('r')).toEqual([]);
+    expect(await under().storage.files('r')).toEqual([]);
   });
 });

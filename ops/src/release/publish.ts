@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { atMost } from './at-most.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { Refused } from './refused.ts';
 import {
   COMPRESSED,
@@ -41,7 +41,7 @@ export async function publish(store: Store, folder: string, options: PublishOpti
   const release = await readRelease(folder);
   const uploads = await readBuild(folder, release);
   const place = placeOf(release.remote, release.buildId);
-  const there = await store.depot.read(`${place}/${RELEASE_FILE}`);
+  const there = await store.storage.read(`${place}/${RELEASE_FILE}`);
   if (there !== null) {
     const differing = differingFiles(parseRelease(there.bytes.toString(), place), release);
     if (differing.length > 0)
@@ -71,18 +71,18 @@ async function add(
   const written = [...uploads.map(({ name }) => name), RELEASE_FILE];
   if (options.isDryRun === true) return { release, state: 'new', written };
   options.report?.(`publishing ${release.remote} ${release.buildId}: ${uploads.length} files`);
-  await atMost(AT_ONCE, uploads, async ({ name, bytes }) => {
-    if (await store.depot.create(`${place}/${name}`, bytes)) return;
-    const there = await store.depot.read(`${place}/${name}`);
+  await mapConcurrently(AT_ONCE, uploads, async ({ name, bytes }) => {
+    if (await store.storage.create(`${place}/${name}`, bytes)) return;
+    const there = await store.storage.read(`${place}/${name}`);
     if (there?.bytes.equals(bytes) === true) return;
     if (options.repair !== true)
       throw new Refused(
         `${place}/${name} is there with other bytes, of a publish that was not finished`,
         'if nobody else is publishing this build, publish it with --repair',
       );
-    await store.depot.write(`${place}/${name}`, bytes);
+    await store.storage.write(`${place}/${name}`, bytes);
   });
-  const isFirst = await store.depot.create(`${place}/${RELEASE_FILE}`, releaseText);
+  const isFirst = await store.storage.create(`${place}/${RELEASE_FILE}`, releaseText);
   return isFirst ? { release, state: 'new', written } : publishedMeanwhile(store, release);
 }
 
@@ -99,10 +99,10 @@ async function publishedMeanwhile(store: Store, release: Release): Promise<Publi
 
 async function repair(store: Store, { release, uploads, options }: Job): Promise<Published> {
   const place = placeOf(release.remote, release.buildId);
-  const checked = await atMost(AT_ONCE, uploads, async ({ name, bytes }) => {
-    const there = await store.depot.read(`${place}/${name}`);
+  const checked = await mapConcurrently(AT_ONCE, uploads, async ({ name, bytes }) => {
+    const there = await store.storage.read(`${place}/${name}`);
     if (there?.bytes.equals(bytes) === true) return null;
-    if (options.isDryRun !== true) await store.depot.write(`${place}/${name}`, bytes);
+    if (options.isDryRun !== true) await store.storage.write(`${place}/${name}`, bytes);
     return name;
   });
   const written = checked.filter((name) => name !== null);
@@ -112,7 +112,7 @@ async function repair(store: Store, { release, uploads, options }: Job): Promise
 /** Every file that the release names, as the build wrote it, and its compressed forms. Nothing else of the folder is published. */
 async function readBuild(folder: string, release: Release): Promise<readonly Upload[]> {
   const damaged: string[] = [];
-  const uploads = await atMost(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
+  const uploads = await mapConcurrently(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
     const [bytes, ...compressed] = await Promise.all(
       ['', ...COMPRESSED].map((suffix) => readFile(path.join(folder, name + suffix)).catch(() => null)),
     );

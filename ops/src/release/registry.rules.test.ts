@@ -2,7 +2,7 @@ import type { Registry } from '@padauk/contract/registry';
 import { releaseOf } from '../../test/a-build.ts';
 import { AT, registryAfter, registryOfDecision } from '../../test/a-registry.ts';
 import { promoted } from './promote.rules.ts';
-import { buildEntry, standingOf } from './registry.rules.ts';
+import { buildEntry, releaseStateOf } from './registry.rules.ts';
 
 describe('buildEntry', () => {
   it('names what the page needs, from the origin', () => {
@@ -77,7 +77,7 @@ describe('promoted', () => {
     const off = { ...registryAfter(['lottery', 'a']), remotes: { lottery } } as Registry; // a status and a canary that no promote makes
 
     expect(
-      standingOf(registryOfDecision(promoted(off, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)), 'lottery'),
+      releaseStateOf(registryOfDecision(promoted(off, releaseOf({ remote: 'lottery', buildId: 'b' }), AT)), 'lottery'),
     ).toEqual({ status: 'off', active: 'b', lkg: 'a', canary: null, blocked: [] });
   });
 

@@ -1,6 +1,6 @@
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import { HOST, placeOf, type Release } from './release.ts';
-import type { Standing } from './store.types.ts';
+import type { ReleaseState } from './store.types.ts';
 
 /** A registry with nothing in it. */
 export const EMPTY: Registry = {
@@ -16,14 +16,14 @@ export const EMPTY: Registry = {
 export type Decision =
   | { readonly kind: 'changed'; readonly registry: Registry }
   | { readonly kind: 'unchanged'; readonly because: string }
-  | { readonly kind: 'refused'; readonly problem: string; readonly mend: string };
+  | { readonly kind: 'refused'; readonly problem: string; readonly remedy: string };
 
 export function unchanged(because: string): Decision {
   return { kind: 'unchanged', because };
 }
 
-export function refused(problem: string, mend: string): Decision {
-  return { kind: 'refused', problem, mend };
+export function refused(problem: string, remedy: string): Decision {
+  return { kind: 'refused', problem, remedy };
 }
 
 /** What the page needs of a build: where it is, how to know it, what to fetch with it, and what the remote says of itself. */
@@ -41,12 +41,12 @@ export function buildEntry(release: Release): RegistryBuild {
 }
 
 /** How a remote, or the host, stands; `null` before its first promote. */
-export function standingOf(registry: Registry, remote: string): Standing | null {
+export function releaseStateOf(registry: Registry, remote: string): ReleaseState | null {
   if (remote === HOST) return registry.host.active === '' ? null : { status: 'on', ...registry.host, canary: null };
   const known = registry.remotes[remote];
   if (known === undefined) return null;
-  const { builds: _, ...standing } = known;
-  return standing;
+  const { builds: _, ...state } = known;
+  return state;
 }
 
 /** The host and the remotes that have been promoted. */
@@ -65,19 +65,19 @@ export function unknownRemote(registry: Registry, remote: string): Decision {
 
 interface Next {
   readonly remote: string;
-  readonly standing: Standing;
-  /** Releases that the standing names and the registry may not have yet. */
+  readonly state: ReleaseState;
+  /** Releases that the state names and the registry may not have yet. */
   readonly releases?: readonly Release[];
   /** ISO 8601. */
   readonly at: string;
 }
 
 /** The next revision. B11: a change of what is active raises the version of the web app; a canary does not, nor a switch. */
-export function changed(before: Registry, { remote, standing, releases = [], at }: Next): Decision {
-  const wasActive = standingOf(before, remote)?.active ?? '';
-  const webAppVersion = before.webAppVersion + (standing.active === wasActive ? 0 : 1);
+export function changed(before: Registry, { remote, state, releases = [], at }: Next): Decision {
+  const wasActive = releaseStateOf(before, remote)?.active ?? '';
+  const webAppVersion = before.webAppVersion + (state.active === wasActive ? 0 : 1);
   const next: Registry = { ...before, revision: before.revision + 1, updatedAt: at, webAppVersion };
-  const { active, lkg, blocked } = standing;
+  const { active, lkg, blocked } = state;
   if (remote === HOST) return { kind: 'changed', registry: { ...next, host: { active, lkg, blocked } } };
   const known = {
     ...before.remotes[remote]?.builds,
@@ -87,14 +87,14 @@ export function changed(before: Registry, { remote, standing, releases = [], at 
     kind: 'changed',
     registry: {
       ...next,
-      remotes: { ...before.remotes, [remote]: { ...standing, builds: travelling(standing, known) } },
+      remotes: { ...before.remotes, [remote]: { ...state, builds: travelling(state, known) } },
     },
   };
 }
 
 /** Only the builds that a page may choose travel in it. */
 function travelling(
-  { active, lkg, canary }: Standing,
+  { active, lkg, canary }: ReleaseState,
   known: Readonly<Record<string, RegistryBuild>>,
 ): RegistryRemote['builds'] {
   const wanted = new Set([active, lkg, canary?.build]);

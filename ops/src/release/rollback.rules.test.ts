@@ -2,9 +2,9 @@ import type { Registry } from '@padauk/contract/registry';
 import { releaseOf } from '../../test/a-build.ts';
 import { AT, registryAfter, registryOfDecision, withCanary } from '../../test/a-registry.ts';
 import { promoted } from './promote.rules.ts';
-import { standingOf } from './registry.rules.ts';
+import { releaseStateOf } from './registry.rules.ts';
 import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
-import type { AuditLine, Standing } from './store.types.ts';
+import type { AuditLine, ReleaseState } from './store.types.ts';
 
 const abc = registryAfter(['host', 'h'], ['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
 const buildOf = (buildId: string): ReturnType<typeof releaseOf> => releaseOf({ remote: 'lottery', buildId });
@@ -21,7 +21,7 @@ const back = (before: Registry, to: string, more: { older?: string; keep?: boole
 
 describe('rolledBack', () => {
   it('the build that is left is blocked, and never the last known good', () => {
-    expect(standingOf(back(abc, 'b', { older: 'a' }), 'lottery')).toEqual({
+    expect(releaseStateOf(back(abc, 'b', { older: 'a' }), 'lottery')).toEqual({
       status: 'on',
       active: 'b',
       lkg: 'a',
@@ -31,11 +31,11 @@ describe('rolledBack', () => {
   });
 
   it('with nothing older, the target is its own last known good', () => {
-    expect(standingOf(back(abc, 'b'), 'lottery')).toMatchObject({ active: 'b', lkg: 'b' });
+    expect(releaseStateOf(back(abc, 'b'), 'lottery')).toMatchObject({ active: 'b', lkg: 'b' });
   });
 
   it('keep leaves it out of the blocked ones; it is no last known good all the same', () => {
-    expect(standingOf(back(abc, 'b', { older: 'a', keep: true }), 'lottery')).toEqual({
+    expect(releaseStateOf(back(abc, 'b', { older: 'a', keep: true }), 'lottery')).toEqual({
       status: 'on',
       active: 'b',
       lkg: 'a',
@@ -49,7 +49,7 @@ describe('rolledBack', () => {
   });
 
   it('ends a canary', () => {
-    expect(standingOf(back(withCanary(abc, 'lottery', 'd'), 'b'), 'lottery')).toMatchObject({
+    expect(releaseStateOf(back(withCanary(abc, 'lottery', 'd'), 'b'), 'lottery')).toMatchObject({
       canary: null,
       blocked: ['c'],
     });
@@ -77,7 +77,7 @@ describe('rolledBack', () => {
 
   it('a promote after it has what players run as its last known good', () => {
     expect(
-      standingOf(registryOfDecision(promoted(back(abc, 'b', { older: 'a' }), buildOf('d'), AT)), 'lottery'),
+      releaseStateOf(registryOfDecision(promoted(back(abc, 'b', { older: 'a' }), buildOf('d'), AT)), 'lottery'),
     ).toMatchObject({ active: 'd', lkg: 'b', blocked: ['c'] });
   });
 
@@ -126,7 +126,7 @@ describe('rollbackTarget', () => {
 });
 
 describe('buildsBefore', () => {
-  const standing = (active: string, blocked: readonly string[] = []): Standing => ({
+  const state = (active: string, blocked: readonly string[] = []): ReleaseState => ({
     status: 'on',
     active,
     lkg: active,
@@ -140,21 +140,21 @@ describe('buildsBefore', () => {
     action: 'promote',
     remote: 'lottery',
     before: null,
-    after: standing(active),
+    after: state(active),
     revision,
   });
   const trail = ['a', 'b', 'b', 'c', 'd'].map(line);
 
   it.each([
-    ['newest first', standing('d'), 'c', ['b', 'a']],
-    ['nothing before the first', standing('d'), 'a', []],
-    ['nothing of a build that was never live', standing('d'), 'x', []],
-    ['not what is blocked', standing('d', ['b']), 'c', ['a']],
+    ['newest first', state('d'), 'c', ['b', 'a']],
+    ['nothing before the first', state('d'), 'a', []],
+    ['nothing of a build that was never live', state('d'), 'x', []],
+    ['not what is blocked', state('d', ['b']), 'c', ['a']],
   ])('%s', (_title, now, build, expected) => {
     expect(buildsBefore(trail, now, build)).toEqual(expected);
   });
 
   it('what was live before a build the first time counts, not what a rollback left', () => {
-    expect(buildsBefore(['a', 'b', 'c', 'b'].map(line), standing('b', ['c']), 'b')).toEqual(['a']);
+    expect(buildsBefore(['a', 'b', 'c', 'b'].map(line), state('b', ['c']), 'b')).toEqual(['a']);
   });
 });

@@ -1,8 +1,8 @@
 import type { Registry } from '@padauk/contract/registry';
 import { refusedAsBlocked } from './promote.rules.ts';
-import { changed, refused, standingOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
 import type { Release } from './release.ts';
-import type { AuditLine, Standing } from './store.types.ts';
+import type { AuditLine, ReleaseState } from './store.types.ts';
 
 export interface Rollback {
   readonly remote: string;
@@ -21,26 +21,26 @@ export interface Rollback {
  * target, or the target itself. A canary ends: it was most likely made from what is taken back.
  */
 export function rolledBack(before: Registry, { remote, target, older, keep, at }: Rollback): Decision {
-  const standing = standingOf(before, remote);
-  if (standing === null) return unknownRemote(before, remote);
-  const { active, blocked } = standing;
+  const state = releaseStateOf(before, remote);
+  if (state === null) return unknownRemote(before, remote);
+  const { active, blocked } = state;
   if (blocked.includes(target.buildId)) return refusedAsBlocked(remote, target.buildId);
   if (active === target.buildId) return unchanged(`${active} is active already`);
-  const next: Standing = {
-    ...standing,
+  const next: ReleaseState = {
+    ...state,
     active: target.buildId,
     lkg: older?.buildId ?? target.buildId,
     canary: null,
     blocked: keep ? blocked : [...new Set([...blocked, active])],
   };
-  return changed(before, { remote, standing: next, releases: older === null ? [target] : [target, older], at });
+  return changed(before, { remote, state: next, releases: older === null ? [target] : [target, older], at });
 }
 
 /** Where a rollback without a named build goes; a refusal when there is nowhere. */
 export function rollbackTarget(registry: Registry, remote: string): string | Decision {
-  const standing = standingOf(registry, remote);
-  if (standing === null) return unknownRemote(registry, remote);
-  if (standing.lkg !== standing.active && !standing.blocked.includes(standing.lkg)) return standing.lkg;
+  const state = releaseStateOf(registry, remote);
+  if (state === null) return unknownRemote(registry, remote);
+  if (state.lkg !== state.active && !state.blocked.includes(state.lkg)) return state.lkg;
   return refused(
     `${remote} has no last known good other than what is active`,
     `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or pnpm ops release off ${remote}`,
@@ -48,12 +48,12 @@ export function rollbackTarget(registry: Registry, remote: string): string | Dec
 }
 
 /** What players had before a build first went live, newest first; not what is blocked. */
-export function buildsBefore(lines: readonly AuditLine[], standing: Standing, build: string): string[] {
+export function buildsBefore(lines: readonly AuditLine[], state: ReleaseState, build: string): string[] {
   const active = lines.map((line) => line.after.active);
   const first = active.indexOf(build);
   const before = first === -1 ? [] : active.slice(0, first).reverse();
   return [...new Set(before)].filter(
     (candidate) =>
-      candidate !== build && candidate !== '' && !standing.blocked.includes(candidate) && candidate !== standing.active,
+      candidate !== build && candidate !== '' && !state.blocked.includes(candidate) && candidate !== state.active,
   );
 }

@@ -1,10 +1,10 @@
 import type { Registry } from '@padauk/contract/registry';
-import { misfits } from '../gate/index.ts';
+import { incompatibilities } from '../gate/index.ts';
 import { activeWithout, blockedIn, unblockedIn } from './block.rules.ts';
 import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
 import type { BuildOf } from './promote.ts';
 import { Refused } from './refused.ts';
-import { standingOf } from './registry.rules.ts';
+import { releaseStateOf } from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
 import type { Store } from './store.types.ts';
@@ -32,7 +32,7 @@ export function rollback(
         const to = buildId ?? rollbackTarget(live, remote);
         if (typeof to !== 'string') return to;
         const target = await store.releaseOf(remote, to);
-        const left = remote === HOST ? await misfits({ store, registry: live, release: target }) : [];
+        const left = remote === HOST ? await incompatibilities({ store, registry: live, release: target }) : [];
         for (const problem of left) operator.report?.(`after this, ${problem}: take that build back too`);
         return rolledBack(live, {
           remote,
@@ -60,11 +60,11 @@ export function block(
       action: 'block',
       remote,
       decide: async (live, at) => {
-        const standing = standingOf(live, remote);
-        const isLive = standing !== null && [standing.active, standing.lkg, standing.canary?.build].includes(buildId);
+        const state = releaseStateOf(live, remote);
+        const isLive = state !== null && [state.active, state.lkg, state.canary?.build].includes(buildId);
         // A misspelt build would look blocked, and go on being served.
-        if (standing !== null && !isLive) await store.releaseOf(remote, buildId);
-        const active = standing === null ? null : activeWithout(standing, buildId);
+        if (state !== null && !isLive) await store.releaseOf(remote, buildId);
+        const active = state === null ? null : activeWithout(state, buildId);
         const older =
           active === null || !isLive ? null : await releaseBefore(store, { remote, buildId: active }, live, buildId);
         return blockedIn(live, { remote, build: buildId, older, isForced, at });
@@ -90,12 +90,12 @@ async function releaseBefore(
   live: Registry,
   without = '',
 ): Promise<Release | null> {
-  const standing = standingOf(live, remote);
-  if (standing === null) return null;
+  const state = releaseStateOf(live, remote);
+  if (state === null) return null;
   const { lines } = await store.readAudit();
   for (const candidate of buildsBefore(
     lines.filter((line) => line.remote === remote),
-    standing,
+    state,
     buildId,
   ).filter((build) => build !== without)) {
     const release = await orNull(store.releaseOf(remote, candidate));

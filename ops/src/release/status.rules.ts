@@ -1,8 +1,8 @@
 import type { Registry } from '@padauk/contract/registry';
-import { namesIn, standingOf } from './registry.rules.ts';
-import type { AuditLine, Standing } from './store.types.ts';
+import { namesIn, releaseStateOf } from './registry.rules.ts';
+import type { AuditLine, ReleaseState } from './store.types.ts';
 
-export interface RemoteStatus extends Standing {
+export interface RemoteStatus extends ReleaseState {
   readonly remote: string;
   /** When it last changed, by whom and why; empty where the audit does not say. */
   readonly since: string;
@@ -13,11 +13,11 @@ export interface RemoteStatus extends Standing {
 /** How the host and each remote stand, and who brought them there. */
 export function statusOf(registry: Registry, lines: readonly AuditLine[]): RemoteStatus[] {
   return namesIn(registry).flatMap((remote) => {
-    const standing = standingOf(registry, remote);
+    const state = releaseStateOf(registry, remote);
     const last = lines.findLast((line) => line.remote === remote);
-    return standing === null
+    return state === null
       ? []
-      : [{ remote, ...standing, since: last?.at ?? '', by: last?.who ?? '', why: last?.why ?? '' }];
+      : [{ remote, ...state, since: last?.at ?? '', by: last?.who ?? '', why: last?.why ?? '' }];
   });
 }
 
@@ -26,10 +26,10 @@ export function roleOf(
   remotes: readonly RemoteStatus[],
   { remote, build }: { readonly remote: string; readonly build: string },
 ): string {
-  const standing = remotes.find((one) => one.remote === remote);
-  if (standing === undefined) return '-';
-  if (standing.active === build) return 'active';
-  if (standing.canary?.build === build) return 'canary';
-  if (standing.lkg === build) return 'lkg';
-  return standing.blocked.includes(build) ? 'blocked' : 'older';
+  const state = remotes.find((one) => one.remote === remote);
+  if (state === undefined) return '-';
+  if (state.active === build) return 'active';
+  if (state.canary?.build === build) return 'canary';
+  if (state.lkg === build) return 'lkg';
+  return state.blocked.includes(build) ? 'blocked' : 'older';
 }

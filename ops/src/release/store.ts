@@ -1,6 +1,6 @@
 import { bucketPlaceOf, isBucket } from './bucket-place.rules.ts';
-import { folderDepot } from './folder-depot.ts';
-import type { Depot } from './depot.types.ts';
+import { folderStorage } from './folder-storage.ts';
+import type { FileStorage } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
@@ -10,46 +10,49 @@ import type { Store } from './store.types.ts';
 
 /** Opens a release store: a folder, or `s3://bucket/prefix`. */
 export async function openStore(place: string): Promise<Store> {
-  if (!isBucket(place)) return storeIn(folderDepot(place));
+  if (!isBucket(place)) return storeIn(folderStorage(place));
   const bucket = bucketPlaceOf(place);
   if (bucket === null) throw new Refused(`"${place}" names no bucket`, 'write s3://bucket or s3://bucket/prefix');
   // The client of buckets is large: who has a folder does not wait for it.
-  const { bucketDepot } = await import('./bucket-depot.ts');
-  return storeIn(bucketDepot(bucket));
+  const { bucketStorage } = await import('./bucket-storage.ts');
+  return storeIn(bucketStorage(bucket));
 }
 
-export function storeIn(depot: Depot): Store {
+export function storeIn(storage: FileStorage): Store {
   async function releaseOf(remote: string, buildId: string): Promise<Release> {
-    const file = await depot.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
+    const file = await storage.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
     if (file === null) throw await notPublished(remote, buildId);
     return parseRelease(file.bytes.toString(), placeOf(remote, buildId));
   }
 
   async function notPublished(remote: string, buildId: string): Promise<Refused> {
-    const remotes = [...new Set((await listBuilds(depot)).map((build) => build.remote))];
+    const remotes = [...new Set((await listBuilds(storage)).map((build) => build.remote))];
     const problem = remotes.includes(remote)
-      ? `${remote} ${buildId} has not been published to ${depot.place}`
+      ? `${remote} ${buildId} has not been published to ${storage.place}`
       : `there is no remote ${remote}; ${remotes.length === 0 ? 'nothing has been published' : `there are ${remotes.join(', ')}`}`;
     return new Refused(problem, `pnpm ops release publish <folder of the build>`);
   }
 
   async function readRegistry(): ReturnType<Store['readRegistry']> {
-    const file = await depot.read(REGISTRY);
+    const file = await storage.read(REGISTRY);
     if (file === null) return null;
     const registry = registryOf(file.bytes);
     if (registry === null)
-      throw new Refused(`${depot.place}/${REGISTRY} is damaged`, 'pnpm ops release mend restores it from its history');
+      throw new Refused(
+        `${storage.place}/${REGISTRY} is damaged`,
+        'pnpm ops release repair restores it from its history',
+      );
     return registry;
   }
 
   return {
-    place: depot.place,
-    folder: depot.folder,
-    depot,
+    place: storage.place,
+    folder: storage.folder,
+    storage,
     readRegistry,
     releaseOf,
     readBuildFile: async (remote, buildId, name) =>
-      (await depot.read(`${placeOf(remote, buildId)}/${name}`))?.bytes ?? null,
-    readAudit: () => readAudit(depot),
+      (await storage.read(`${placeOf(remote, buildId)}/${name}`))?.bytes ?? null,
+    readAudit: () => readAudit(storage),
   };
 }

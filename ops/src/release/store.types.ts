@@ -1,9 +1,9 @@
 import type { Registry, RegistryRemote } from '@padauk/contract/registry';
-import type { Depot } from './depot.types.ts';
+import type { FileStorage } from './file-storage.types.ts';
 import type { Release } from './release.ts';
 
 /** What an operator decides of a remote, or of the host. */
-export interface Standing {
+export interface ReleaseState {
   readonly status: RegistryRemote['status'];
   readonly active: string;
   readonly lkg: string;
@@ -20,8 +20,8 @@ export interface AuditLine {
   readonly action: string;
   readonly remote: string;
   /** `null` for what was not there before. */
-  readonly before: Standing | null;
-  readonly after: Standing;
+  readonly before: ReleaseState | null;
+  readonly after: ReleaseState;
   readonly revision: number;
   /** It went live against the gate, or what would have kept it was said away with `--force`. */
   readonly forced?: true;
@@ -61,5 +61,5 @@ export interface Store {
   /** Who changed what. Readable also when some of its lines are not. */
   readonly readAudit: () => Promise<AuditTrail>;
   /** Only for what belongs to the store itself: publishing, changing the registry, verify, prune. */
-  readonly depot: Depot;
+  readonly storage: FileStorage;
 }

@@ -29,7 +29,7 @@ describe('switched', () => {
       {
         kind: 'refused',
         problem: 'loterry has never been promoted',
-        mend: 'there are host, lottery; a first build is promoted',
+        remedy: 'there are host, lottery; a first build is promoted',
       },
     ],
   ] as const)('%s to %s', (remote, status, decision) => {

@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote } from '@padauk/contract/registry';
-import { changed, refused, standingOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
+import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
 import { HOST } from './release.ts';
 
 /** Takes a remote off the page, hides it, or brings it back. Its builds stay in the registry: the page still knows whose the paths are. */
@@ -9,9 +9,9 @@ export function switched(
 ): Decision {
   if (remote === HOST)
     return refused('the host is the page itself: it cannot be switched', 'rollback host takes it back');
-  const standing = standingOf(before, remote);
-  if (standing === null) return unknownRemote(before, remote);
-  return standing.status === status
+  const state = releaseStateOf(before, remote);
+  if (state === null) return unknownRemote(before, remote);
+  return state.status === status
     ? unchanged(`${remote} is ${status} already`)
-    : changed(before, { remote, standing: { ...standing, status }, at });
+    : changed(before, { remote, state: { ...state, status }, at });
 }

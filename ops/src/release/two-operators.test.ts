@@ -4,7 +4,7 @@ import { DEPTH } from '../../test/depth.ts';
 import { runNode } from '../../test/run-node.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { changeRegistry } from './change-registry.ts';
-import { whileLocked } from './lock.ts';
+import { withStoreLock } from './lock.ts';
 import { promote } from './promote.ts';
 import { promoted } from './promote.rules.ts';
 import { EMPTY } from './registry.rules.ts';
@@ -19,7 +19,10 @@ const EVERY_REVISION = Array.from({ length: REVISIONS }, (_, index) => index + 1
 
 describeOnStores('two operators at once', (under) => {
   const revisionsIn = async (): Promise<{ readonly audited: readonly number[]; readonly copied: number }> => {
-    const [{ lines }, copies] = await Promise.all([under().store.readAudit(), under().depot.files('registry/history')]);
+    const [{ lines }, copies] = await Promise.all([
+      under().store.readAudit(),
+      under().storage.files('registry/history'),
+    ]);
     return { audited: lines.map((line) => line.revision), copied: copies.length };
   };
   const publishAll = (remotes: readonly string[], builds: readonly string[]): Promise<unknown> =>
@@ -64,23 +67,23 @@ describeOnStores('two operators at once', (under) => {
 
   it('lose no change without any lock either', async () => {
     await publishAll(['lottery', 'wallet'], ['a']);
-    const { depot, store } = under();
+    const { storage, store } = under();
     const unlocked = async (remote: string): Promise<boolean> => {
       const release = await store.releaseOf(remote, 'a');
       for (;;) {
-        const live = await liveRegistry(depot, () => {});
+        const live = await liveRegistry(storage, () => {});
         const decision = promoted(live.registry ?? EMPTY, release, '');
         if (decision.kind !== 'changed') return false;
-        const standing = { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [] } as const;
+        const state = { status: 'on', active: 'a', lkg: 'a', canary: null, blocked: [] } as const;
         if (
-          await writeRevision(depot, live, decision.registry, {
+          await writeRevision(storage, live, decision.registry, {
             at: '',
             who: 'hla',
             why: '',
             action: 'promote',
             remote,
             before: null,
-            after: standing,
+            after: state,
           })
         )
           return true;
@@ -94,7 +97,7 @@ describeOnStores('two operators at once', (under) => {
 
   it("one who was suspended, and lost the lock meanwhile, overwrites nobody and leaves the other's lock alone", async () => {
     await publishAll(['lottery', 'wallet'], ['a']);
-    const { depot, store } = under();
+    const { storage, store } = under();
     let isFirst = true;
     const suspended = changeRegistry(
       store,
@@ -104,9 +107,9 @@ describeOnStores('two operators at once', (under) => {
         decide: async (live, at) => {
           if (isFirst) {
             isFirst = false;
-            await depot.remove('registry.lock');
+            await storage.remove('registry.lock');
             await promote(store, { remote: 'wallet', buildId: 'a' }, HLA);
-            await depot.create('registry.lock', Buffer.from('of a third'));
+            await storage.create('registry.lock', Buffer.from('of a third'));
           }
           return promoted(live, await store.releaseOf('lottery', 'a'), at);
         },
@@ -118,7 +121,7 @@ describeOnStores('two operators at once', (under) => {
       revision: 2,
       remotes: { wallet: { active: 'a' }, lottery: { active: 'a' } },
     });
-    expect((await depot.read('registry.lock'))?.bytes.toString()).toBe('of a third');
+    expect((await storage.read('registry.lock'))?.bytes.toString()).toBe('of a third');
   });
 
   it.each([
@@ -152,7 +155,7 @@ describeOnStores('two operators at once', (under) => {
     const told: string[] = [];
     const order: string[] = [];
     const [works, ends] = [deferred(), deferred()];
-    const slow = whileLocked(under().depot, { who: 'su', report: () => {} }, async () => {
+    const slow = withStoreLock(under().storage, { who: 'su', report: () => {} }, async () => {
       works.resolve();
       await ends.promise;
       order.push('su');

@@ -37,7 +37,7 @@ export type Options = {
 };
 
 /** One word after the verb. */
-export interface Word {
+export interface Positional {
   readonly name: string;
   readonly help: string;
   readonly isOptional?: true;
@@ -46,7 +46,7 @@ export interface Word {
 }
 
 /** What was typed, understood. */
-export interface Order {
+export interface Invocation {
   /** By the names of the verb's words; empty for one that was left out. */
   readonly words: Readonly<Record<string, string>>;
   /** What the word that `isMany` took. */
@@ -66,12 +66,12 @@ export interface Answer {
 }
 
 export interface Verb {
-  readonly words: readonly Word[];
+  readonly words: readonly Positional[];
   readonly summary: string;
   /** Beside those that every verb takes. */
   readonly options: readonly OptionName[];
   /** Without `pnpm ops release`. */
   readonly examples: readonly string[];
   /** Loaded when it is asked for, so that the command starts fast. */
-  readonly load: () => Promise<(order: Order) => Promise<Answer>>;
+  readonly load: () => Promise<(order: Invocation) => Promise<Answer>>;
 }

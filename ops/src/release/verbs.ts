@@ -1,7 +1,7 @@
-import type { OptionName, Verb, Word } from './verb.types.ts';
+import type { OptionName, Verb, Positional } from './verb.types.ts';
 
-const REMOTE: Word = { name: 'remote', help: 'lottery, football, games, wallet, account, or host' };
-const BUILD: Word = { name: 'build', help: 'the id of a published build' };
+const REMOTE: Positional = { name: 'remote', help: 'lottery, football, games, wallet, account, or host' };
+const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
 /** Of whatever changes the registry. */
 const CHANGE: readonly OptionName[] = ['why', 'who', 'dryRun'];
 
@@ -103,12 +103,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     examples: ['verify', 'verify --all --json'],
     load: async () => (await import('./verbs/verify.ts')).run,
   },
-  mend: {
+  repair: {
     words: [],
     summary: 'restore a lost or damaged registry, and lines of the audit, from the history',
     options: ['who', 'dryRun'],
-    examples: ['mend --dry-run', 'mend'],
-    load: async () => (await import('./verbs/mend.ts')).run,
+    examples: ['repair --dry-run', 'repair'],
+    load: async () => (await import('./verbs/repair.ts')).run,
   },
   prune: {
     words: [],

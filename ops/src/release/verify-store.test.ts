@@ -1,21 +1,22 @@
 import { brotliCompressSync } from 'node:zlib';
 import { published } from '../../test/a-build.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { mendRegistry } from './mend.ts';
+import { repairRegistry } from './repair-registry.ts';
 import { promote } from './promote.ts';
 import { switchRemote } from './switch-remote.ts';
 import { verifyStore, type Verified } from './verify-store.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
 
-describeOnStores('verify and mend', (under) => {
+describeOnStores('verify and repair', (under) => {
   const verify = (all = false): Promise<Verified> => verifyStore(under().store, { all, report: () => {} });
   const found = async (all = false): Promise<readonly string[]> =>
     (await verify(all)).damages.map(({ where, problem }) => `${where} ${problem}`);
-  const mends = async (): Promise<readonly string[]> => (await verify()).damages.map(({ mend }) => mend);
-  const write = (name: string, text: string): Promise<void> => under().depot.write(name, Buffer.from(text));
-  const textOf = async (name: string): Promise<string> => (await under().depot.read(name))?.bytes.toString() ?? '';
-  const mend = (isDryRun = false): Promise<readonly string[]> => mendRegistry(under().store, { who: 'hla', isDryRun });
+  const remedies = async (): Promise<readonly string[]> => (await verify()).damages.map(({ remedy }) => remedy);
+  const write = (name: string, text: string): Promise<void> => under().storage.write(name, Buffer.from(text));
+  const textOf = async (name: string): Promise<string> => (await under().storage.read(name))?.bytes.toString() ?? '';
+  const repair = (isDryRun = false): Promise<readonly string[]> =>
+    repairRegistry(under().store, { who: 'hla', isDryRun });
 
   beforeEach(async () => {
     for (const [remote, buildId] of [
@@ -34,7 +35,7 @@ describeOnStores('verify and mend', (under) => {
       { builds: 3, files: 6, revisions: 4, damages: [] },
       { builds: 4, files: 8, revisions: 4, damages: [] },
     ]);
-    expect(await mend()).toEqual([]);
+    expect(await repair()).toEqual([]);
   });
 
   it.each([
@@ -45,17 +46,17 @@ describeOnStores('verify and mend', (under) => {
     ],
     [
       'a file that is gone',
-      (): Promise<void> => under().depot.remove('host/h/index.html'),
+      (): Promise<void> => under().storage.remove('host/h/index.html'),
       ['host/h index.html is not in the store'],
     ],
     [
       'a compressed form of other bytes',
-      (): Promise<void> => under().depot.write('r/lottery/c/remote.js.br', brotliCompressSync('rotten')),
+      (): Promise<void> => under().storage.write('r/lottery/c/remote.js.br', brotliCompressSync('rotten')),
       ['r/lottery/c remote.js.br is not what was built'],
     ],
     [
       'a release.json that is gone',
-      (): Promise<void> => under().depot.remove('r/lottery/c/release.json'),
+      (): Promise<void> => under().storage.remove('r/lottery/c/release.json'),
       ['r/lottery/c/release.json is missing or cannot be read'],
     ],
     [
@@ -80,10 +81,10 @@ describeOnStores('verify and mend', (under) => {
     expect(await found(true)).toEqual(['r/lottery/a remote.js is not what was built']);
   });
 
-  it('says how to mend a build', async () => {
+  it('says how to repair a build', async () => {
     await write('r/lottery/c/remote.js', 'rotten');
 
-    expect(await mends()).toEqual([
+    expect(await remedies()).toEqual([
       'pnpm ops release publish <folder of c> --repair; until then, if players run it: pnpm ops release rollback lottery',
     ]);
   });
@@ -91,7 +92,7 @@ describeOnStores('verify and mend', (under) => {
   it.each([
     [
       'a registry that is gone',
-      (): Promise<void> => under().depot.remove('registry.json'),
+      (): Promise<void> => under().storage.remove('registry.json'),
       ['registry.json is missing'],
       ['the registry was lost: restored revision 4 from its history'],
     ],
@@ -130,7 +131,7 @@ describeOnStores('verify and mend', (under) => {
     ],
     [
       'an audit that is gone',
-      (): Promise<void> => under().depot.remove('registry/audit.jsonl'),
+      (): Promise<void> => under().storage.remove('registry/audit.jsonl'),
       [1, 2, 3, 4].map((revision) => `registry/audit.jsonl has no line of revision ${revision}`),
       [1, 2, 3, 4].map((revision) => `registry/audit.jsonl has the line of revision ${revision} again`),
     ],
@@ -142,15 +143,15 @@ describeOnStores('verify and mend', (under) => {
     ],
     [
       'the last copy of the history',
-      (): Promise<void> => under().depot.remove('registry/history/4.json'),
+      (): Promise<void> => under().storage.remove('registry/history/4.json'),
       ['registry/history/4.json is missing'],
       ['registry/history/4.json is made from registry.json and the audit'],
     ],
-  ])('of the registry: %s is found, and mended', async (_title, harm, expected, done) => {
+  ])('of the registry: %s is found, and repaired', async (_title, harm, expected, done) => {
     await harm();
 
     expect(await found()).toEqual(expected);
-    expect(await mend()).toEqual(done);
+    expect(await repair()).toEqual(done);
     expect(await found()).toEqual([]);
     expect(await under().store.readRegistry()).toMatchObject({
       revision: 4,
@@ -160,7 +161,7 @@ describeOnStores('verify and mend', (under) => {
   });
 
   it('of the registry: an old copy that is gone, or a line that was changed, is found; nobody can make it again', async () => {
-    await under().depot.remove('registry/history/2.json');
+    await under().storage.remove('registry/history/2.json');
     await write(
       'registry/audit.jsonl',
       (await textOf('registry/audit.jsonl')).replace(
@@ -173,17 +174,17 @@ describeOnStores('verify and mend', (under) => {
       'registry/audit.jsonl the line of revision 1 is not the one that was written',
       'registry/history/2.json is missing',
     ]);
-    expect(await mend()).toEqual([]);
+    expect(await repair()).toEqual([]);
   });
 
-  it('a mend that is only tried writes nothing', async () => {
+  it('a repair that is only tried writes nothing', async () => {
     await write('registry/audit.jsonl', '');
     const before = await textOf('registry.json');
 
-    expect(await mend(true)).toHaveLength(4);
+    expect(await repair(true)).toHaveLength(4);
     expect([await textOf('registry/audit.jsonl'), await textOf('registry.json')]).toEqual(['', before]);
-    await under().depot.remove('registry.json');
-    expect(await mend(true)).toEqual(['would restore registry.json from its history']);
+    await under().storage.remove('registry.json');
+    expect(await repair(true)).toEqual(['would restore registry.json from its history']);
     expect(await textOf('registry.json')).toBe('');
   });
 

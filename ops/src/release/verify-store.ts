@@ -1,5 +1,5 @@
 import { storedFiles } from '../gate/stored-files.ts';
-import { atMost } from './at-most.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { registryOf } from './registry-text.rules.ts';
@@ -7,7 +7,7 @@ import { placeOf, type Release } from './release.ts';
 import { copiedRevisions, readRevision, REGISTRY } from './revisions.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
-import { damageOfEntry, damageOfTrail, liveBuilds, MEND, type Damage, type Trail } from './verify.rules.ts';
+import { damageOfEntry, damageOfTrail, liveBuilds, REPAIR, type Damage, type Trail } from './verify.rules.ts';
 
 export interface Verified {
   /** How many were looked at. */
@@ -25,14 +25,14 @@ export async function verifyStore(
   { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
 ): Promise<Verified> {
   const trail = await readTrail(store);
-  if (!trail.isThere && trail.copies.size === 0 && (await listBuilds(store.depot)).length === 0)
+  if (!trail.isThere && trail.copies.size === 0 && (await listBuilds(store.storage)).length === 0)
     throw new Refused(
       `there is no release store at ${store.place}`,
       '--store names it, or RELEASE_STORE, or DATA_DIR with releases in it',
     );
   const damages = trail.registry === null ? lostRegistry(trail) : damageOfTrail({ ...trail, registry: trail.registry });
   const registry = trail.registry ?? EMPTY;
-  const builds = all ? await listBuilds(store.depot) : liveBuilds(registry);
+  const builds = all ? await listBuilds(store.storage) : liveBuilds(registry);
   let files = 0;
   for (const [index, build] of builds.entries()) {
     report(`${index + 1}/${builds.length} ${build.remote} ${build.buildId}`);
@@ -50,9 +50,9 @@ export async function verifyStore(
 async function readTrail(
   store: Store,
 ): Promise<Omit<Trail, 'registry'> & { readonly registry: Trail['registry'] | null; readonly isThere: boolean }> {
-  const file = await store.depot.read(REGISTRY);
-  const revisions = await copiedRevisions(store.depot);
-  const copies = await atMost(AT_ONCE, revisions, (revision) => readRevision(store.depot, revision));
+  const file = await store.storage.read(REGISTRY);
+  const revisions = await copiedRevisions(store.storage);
+  const copies = await mapConcurrently(AT_ONCE, revisions, (revision) => readRevision(store.storage, revision));
   return {
     registry: file === null ? null : registryOf(file.bytes),
     isThere: file !== null,
@@ -68,7 +68,7 @@ function lostRegistry({ isThere, copies }: { readonly isThere: boolean; readonly
     {
       where: REGISTRY,
       problem: isThere ? 'cannot be read' : 'is missing',
-      mend: copies.size === 0 ? 'bring it back from your back-up' : `${MEND} restores it from its history`,
+      remedy: copies.size === 0 ? 'bring it back from your back-up' : `${REPAIR} restores it from its history`,
     },
   ];
 }
@@ -81,7 +81,7 @@ async function releaseOrDamage(store: Store, { remote, buildId }: StoredBuild): 
     return {
       where: `${placeOf(remote, buildId)}/release.json`,
       problem: 'is missing or cannot be read',
-      mend: mendOf({ remote, buildId }),
+      remedy: remedyOf({ remote, buildId }),
     };
   }
 }
@@ -91,10 +91,10 @@ async function damageOfFiles(store: Store, release: Release): Promise<Damage[]> 
   return findings.map(({ problem }) => ({
     where: placeOf(release.remote, release.buildId),
     problem: problem.replace(`${release.remote} ${release.buildId}: `, ''),
-    mend: mendOf(release),
+    remedy: remedyOf(release),
   }));
 }
 
-function mendOf({ remote, buildId }: StoredBuild): string {
+function remedyOf({ remote, buildId }: StoredBuild): string {
   return `pnpm ops release publish <folder of ${buildId}> --repair; until then, if players run it: pnpm ops release rollback ${remote}`;
 }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@padauk/contract/registry';
-import { buildEntry, standingOf } from './registry.rules.ts';
+import { buildEntry, releaseStateOf } from './registry.rules.ts';
 import { registryText } from './registry-text.rules.ts';
 import { HOST, type Release } from './release.ts';
 import type { AuditTrail, Revision } from './store.types.ts';
 
-/** One thing that is damaged, and how to mend it. */
+/** One thing that is damaged, and the remedy. */
 export interface Damage {
   readonly where: string;
   readonly problem: string;
-  readonly mend: string;
+  readonly remedy: string;
 }
 
 /** What the pointer, its history and its audit hold. */
@@ -20,7 +20,7 @@ export interface Trail {
   readonly audit: AuditTrail;
 }
 
-export const MEND = 'pnpm ops release mend';
+export const REPAIR = 'pnpm ops release repair';
 const FROM_BACKUP = 'bring it back from your back-up; what runs does not depend on it';
 
 /** The registry is the last copy of its history, and each revision has a copy and a line. */
@@ -32,7 +32,7 @@ export function damageOfTrail(trail: Trail): Damage[] {
     ...begun.map((revision) => ({
       where: copyName(revision),
       problem: `was begun, and the registry does not point at it yet: it is at ${registry.revision}`,
-      mend: `${MEND}, or any other change, finishes it`,
+      remedy: `${REPAIR}, or any other change, finishes it`,
     })),
     ...revisions.flatMap((revision) => damageOfRevision(trail, revision)),
   ];
@@ -47,25 +47,25 @@ function damageOfRevision({ registry, copies, audit }: Trail, revision: number):
     damages.push({
       where: copyName(revision),
       problem: copies.has(revision) ? 'cannot be read' : 'is missing',
-      mend: isLast && line !== undefined ? MEND : FROM_BACKUP,
+      remedy: isLast && line !== undefined ? REPAIR : FROM_BACKUP,
     });
   else if (isLast && registryText(copy) !== registryText(registry))
     damages.push({
       where: 'registry.json',
       problem: `is not what revision ${revision} was made as`,
-      mend: `${MEND} points it at its copy in the history again`,
+      remedy: `${REPAIR} points it at its copy in the history again`,
     });
   if (line === undefined)
     damages.push({
       where: 'registry/audit.jsonl',
       problem: `has no line of revision ${revision}`,
-      mend: copy === null ? FROM_BACKUP : `${MEND} adds it from the history`,
+      remedy: copy === null ? FROM_BACKUP : `${REPAIR} adds it from the history`,
     });
   else if (copy !== null && !isDeepStrictEqual(copy.change, line))
     damages.push({
       where: 'registry/audit.jsonl',
       problem: `the line of revision ${revision} is not the one that was written`,
-      mend: `somebody has changed it: ${copyName(revision)} has it as it was written`,
+      remedy: `somebody has changed it: ${copyName(revision)} has it as it was written`,
     });
   return damages;
 }
@@ -78,7 +78,7 @@ export function damageOfEntry(registry: Registry, release: Release): Damage[] {
     {
       where: 'registry.json',
       problem: `describes ${release.remote} ${release.buildId} otherwise than its release.json`,
-      mend: `${MEND}; if both are as they were written, roll ${release.remote} back and find out who wrote into the store`,
+      remedy: `${REPAIR}; if both are as they were written, roll ${release.remote} back and find out who wrote into the store`,
     },
   ];
 }
@@ -86,7 +86,7 @@ export function damageOfEntry(registry: Registry, release: Release): Damage[] {
 /** The builds that a page may run, each once. */
 export function liveBuilds(registry: Registry): { readonly remote: string; readonly buildId: string }[] {
   return [HOST, ...Object.keys(registry.remotes)].flatMap((remote) => {
-    const { active, lkg, canary } = standingOf(registry, remote) ?? { active: '', lkg: '', canary: null };
+    const { active, lkg, canary } = releaseStateOf(registry, remote) ?? { active: '', lkg: '', canary: null };
     return [...new Set([active, lkg, canary?.build ?? ''])]
       .filter((buildId) => buildId !== '')
       .map((buildId) => ({ remote, buildId }));

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Help, type Argument, type ErrorOptions } from 'commander';
 
 /** What every command of `pnpm ops` ends with. */
-export const EXIT = { done: 0, refused: 1, notUnderstood: 2, noAnswer: 3, unknownKey: 4 } as const;
+export const EXIT = { done: 0, refused: 1, usage: 2, noAnswer: 3, unknownKey: 4 } as const;
 
 const EXIT_CODES = `Exit codes
   0 done, or nothing to do
@@ -11,10 +11,10 @@ const EXIT_CODES = `Exit codes
   4 the key is not known (office, ledger)`;
 
 /** What was typed fits no command. */
-export class Misunderstood extends Error {}
+export class UsageError extends Error {}
 
 /** Where a command line speaks. */
-interface Speaker {
+interface Output {
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
 }
@@ -67,7 +67,7 @@ export class CommandLine extends Command {
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
     const [problem = '', ...guess] = message.replace(/^error: /, '').split('\n');
     const about = this.parent === null ? '' : `${this.name()}: `;
-    throw new Misunderstood([`${about}${problem}${this.#whatIsKnown(code)}`, ...guess].join('\n'));
+    throw new UsageError([`${about}${problem}${this.#whatIsKnown(code)}`, ...guess].join('\n'));
   }
 
   #whatIsKnown(code: string): string {
@@ -107,7 +107,7 @@ function written(argument: Argument): string {
 }
 
 /** A program, or one area of it. Its commands are added to it. */
-export function commandLine(name: string, { print, printError }: Speaker): CommandLine {
+export function commandLine(name: string, { print, printError }: Output): CommandLine {
   return new CommandLine(name)
     .exitOverride()
     .configureOutput({
@@ -121,19 +121,19 @@ export function commandLine(name: string, { print, printError }: Speaker): Comma
 export async function runCommandLine(
   program: CommandLine,
   args: readonly string[],
-  { print, printError }: Speaker,
+  { print, printError }: Output,
 ): Promise<number> {
   if (args.length === 0) {
     print(program.helpInformation());
-    return EXIT.notUnderstood;
+    return EXIT.usage;
   }
   try {
     await program.parseAsync([...args], { from: 'user' });
     return program.outcome;
   } catch (failure) {
-    if (failure instanceof CommanderError) return failure.exitCode === 0 ? EXIT.done : EXIT.notUnderstood;
-    if (!(failure instanceof Misunderstood)) throw failure;
+    if (failure instanceof CommanderError) return failure.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (!(failure instanceof UsageError)) throw failure;
     printError(failure.message);
-    return EXIT.notUnderstood;
+    return EXIT.usage;
   }
 }

@@ -1,4 +1,4 @@
-import { intervalOf, lineOf, news } from './report.rules.ts';
+import { intervalOf, lineOf, reportFilter } from './report.rules.ts';
 
 const AT = new Date('2026-11-20T05:00:00Z');
 const later = (minutes: number): Date => new Date(AT.getTime() + minutes * 60_000);
@@ -42,7 +42,7 @@ describe('what the watchdog says', () => {
   });
 
   it('is an alarm every ten minutes, not every ten seconds', () => {
-    const isNews = news();
+    const isNews = reportFilter();
 
     expect([
       isNews(found, AT),
@@ -53,7 +53,7 @@ describe('what the watchdog says', () => {
   });
 
   it('is a trouble once, and once that it is over', () => {
-    const isNews = news();
+    const isNews = reportFilter();
 
     expect([
       isNews.recovered(),

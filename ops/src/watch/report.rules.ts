@@ -26,7 +26,7 @@ export function lineOf({ kind, remote, build, why, revision }: Finding): string 
 }
 
 /** Remembers what was said, so that a log is not filled with one line. */
-export function news() {
+export function reportFilter() {
   const saidAt = new Map<string, number>();
   let problem: string | null = null;
   const isNews = ({ kind, remote, build }: Pick<Finding, 'kind' | 'remote' | 'build'>, now: Date): boolean => {

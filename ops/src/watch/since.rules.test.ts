@@ -1,15 +1,15 @@
-import type { AuditLine, Standing } from '../release/store.types.ts';
+import type { AuditLine, ReleaseState } from '../release/store.types.ts';
 import { activeSince, canarySince, minutesSince } from './since.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
-const standing = (active: string, rollout: string | null): Standing => ({
+const state = (active: string, rollout: string | null): ReleaseState => ({
   status: 'on',
   active,
   lkg: 'a',
   canary: rollout === null ? null : { build: 'c', percent: 5, rollout },
   blocked: [],
 });
-const line = (minute: number, before: Standing | null, after: Standing, remote = 'lottery'): AuditLine => ({
+const line = (minute: number, before: ReleaseState | null, after: ReleaseState, remote = 'lottery'): AuditLine => ({
   at: `2026-11-20T04:${String(minute).padStart(2, '0')}:00Z`,
   who: '',
   why: '',
@@ -20,13 +20,13 @@ const line = (minute: number, before: Standing | null, after: Standing, remote =
   revision: minute,
 });
 const lines = [
-  line(1, null, standing('a', null)),
-  line(2, standing('a', null), standing('b', null)),
-  line(3, standing('b', null), standing('b', 'r1')),
-  line(4, standing('b', 'r1'), standing('b', 'r1')),
-  line(5, standing('b', 'r1'), standing('b', null)),
-  line(6, standing('b', null), standing('b', 'r2')),
-  line(7, standing('b', null), standing('z', 'r2'), 'wallet'),
+  line(1, null, state('a', null)),
+  line(2, state('a', null), state('b', null)),
+  line(3, state('b', null), state('b', 'r1')),
+  line(4, state('b', 'r1'), state('b', 'r1')),
+  line(5, state('b', 'r1'), state('b', null)),
+  line(6, state('b', null), state('b', 'r2')),
+  line(7, state('b', null), state('z', 'r2'), 'wallet'),
 ];
 
 describe('since when', () => {

@@ -1,6 +1,6 @@
-import { dealt } from '../../test/a-roll-out.ts';
+import { simulatedRollOuts } from '../../test/simulated-roll-outs.ts';
 import { figuresFor } from './figures.rules.ts';
-import { judge, whyText } from './verdict.rules.ts';
+import { judge, reasonText } from './verdict.rules.ts';
 
 const tally = (failures: number, tries: number, failingVisitors = Math.min(failures, 100)) => ({
   failures,
@@ -46,7 +46,7 @@ describe('by chance', () => {
   it.each([[0.002], [0.005], [0.01], [0.02], [0.05]])(
     'a build that fails as the other does, at %d, is stopped in at most 2 of 100 roll-outs',
     (rate) => {
-      const stopped = dealt({ rollOuts: 100, tries: 2_000, rate, otherRate: rate }).filter(
+      const stopped = simulatedRollOuts({ rollOuts: 100, tries: 2_000, rate, otherRate: rate }).filter(
         ({ reason }) => reason !== null,
       );
 
@@ -63,7 +63,9 @@ describe('by chance', () => {
   ])(
     'a build that fails at %d, where the other does at %d, is stopped within %i tries, mostly',
     (rate, otherRate, tries) => {
-      const stopped = dealt({ rollOuts: 100, tries, rate, otherRate }).filter(({ reason }) => reason !== null);
+      const stopped = simulatedRollOuts({ rollOuts: 100, tries, rate, otherRate }).filter(
+        ({ reason }) => reason !== null,
+      );
 
       expect(stopped.length).toBeGreaterThan(90);
     },
@@ -91,6 +93,6 @@ describe('the sentence for the audit', () => {
       'every page that tried it failed: b failed on 12 of 60 pages (20%: render 12), of at least 11 visitors',
     ],
   ] as const)('of %s has the figures', (reason, other, expected) => {
-    expect(whyText(reason, build, other)).toBe(expected);
+    expect(reasonText(reason, build, other)).toBe(expected);
   });
 });

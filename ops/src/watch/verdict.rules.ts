@@ -66,7 +66,7 @@ function figureText(figures: BuildFigures): string {
 }
 
 /** The sentence for the audit, with the figures. */
-export function whyText(reason: Reason, build: BuildFigures, other: BuildFigures): string {
+export function reasonText(reason: Reason, build: BuildFigures, other: BuildFigures): string {
   const beside = pagesOf(other) === 0 ? [] : [figureText(other)];
   return [`${WORDS[reason]}: ${figureText(build)}, of at least ${build.failingVisitors} visitors`, ...beside].join(
     '; ',

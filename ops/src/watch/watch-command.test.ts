@@ -97,7 +97,7 @@ describe('pnpm ops release watch and status', () => {
     expect(await json('status')).toMatchObject({ remotes: [{ by: 'night-watch' }] });
   });
 
-  it('--once says that nobody answers, and with which option that is mended', async () => {
+  it('--once says that nobody answers, and with which option to change that', async () => {
     env['OFFICE_URL'] = 'http://127.0.0.1:1';
 
     expect([await run('watch', '--once'), errors.at(-1)]).toEqual([

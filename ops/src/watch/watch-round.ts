@@ -1,11 +1,11 @@
 import type { Operator } from '../release/change-registry.ts';
-import { namesIn, standingOf } from '../release/registry.rules.ts';
+import { namesIn, releaseStateOf } from '../release/registry.rules.ts';
 import { block, rollback } from '../release/rollback.ts';
-import type { AuditLine, Standing, Store } from '../release/store.types.ts';
+import type { AuditLine, ReleaseState, Store } from '../release/store.types.ts';
 import { figuresFor, type BuildFigures } from './figures.rules.ts';
 import type { ReadHealth } from './health.ts';
 import { activeSince, canarySince, MAX_MINUTES, minutesSince } from './since.rules.ts';
-import { judge, whyText, type Reason } from './verdict.rules.ts';
+import { judge, reasonText, type Reason } from './verdict.rules.ts';
 
 /** A build that ran well for a day may fail from now on: a short look sees that before a long one does. */
 const RECENT_MINUTES = 15;
@@ -35,11 +35,11 @@ export interface Finding {
 /** How one remote stands, and how it came to that. */
 interface Place {
   readonly remote: string;
-  readonly standing: Standing;
+  readonly state: ReleaseState;
   readonly lines: readonly AuditLine[];
 }
 
-type Judged = Pick<Finding, 'reason' | 'why'>;
+type PruneVerdict = Pick<Finding, 'reason' | 'why'>;
 
 /** Looks once at every canary, and at every build that has just become active. Throws NoAnswer when nobody tells how they do. */
 export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
@@ -49,11 +49,11 @@ export async function watchRound(deps: WatchDeps): Promise<readonly Finding[]> {
   const asking = { ...deps, health: askedOnce(deps.health) };
   const findings: Finding[] = [];
   for (const remote of namesIn(registry)) {
-    const standing = standingOf(registry, remote);
-    if (standing !== null)
+    const state = releaseStateOf(registry, remote);
+    if (state !== null)
       findings.push(
-        ...(await watchCanary(asking, { remote, standing, lines })),
-        ...(await watchActive(asking, { remote, standing, lines })),
+        ...(await watchCanary(asking, { remote, state, lines })),
+        ...(await watchActive(asking, { remote, state, lines })),
       );
   }
   return findings;
@@ -69,15 +69,15 @@ function askedOnce(health: ReadHealth): ReadHealth {
   };
 }
 
-async function watchCanary(deps: WatchDeps, { remote, standing, lines }: Place): Promise<readonly Finding[]> {
-  const { canary, active } = standing;
+async function watchCanary(deps: WatchDeps, { remote, state, lines }: Place): Promise<readonly Finding[]> {
+  const { canary, active } = state;
   if (canary === null) return [];
   const all = minutesSince(canarySince(lines, remote, canary.rollout), deps.now());
   const judged =
     (await judgeCanary(deps, { remote, build: canary.build, active }, all)) ??
     (await judgeCanary(deps, { remote, build: canary.build, active }, Math.min(all, RECENT_MINUTES)));
   if (judged === null) return [];
-  const isOver = (now: Standing | null): string | null =>
+  const isOver = (now: ReleaseState | null): string | null =>
     now?.canary?.rollout === canary.rollout && now.canary.build === canary.build
       ? null
       : `${canary.build} is no canary any more`;
@@ -103,13 +103,13 @@ async function judgeCanary(
   { health }: WatchDeps,
   { remote, build, active }: { readonly remote: string; readonly build: string; readonly active: string },
   minutes: number,
-): Promise<Judged | null> {
+): Promise<PruneVerdict | null> {
   const figures = await health(minutes);
   return judgedBy(figuresFor(figures, remote, build), figuresFor(figures, remote, active));
 }
 
-async function watchActive(deps: WatchDeps, { remote, standing, lines }: Place): Promise<readonly Finding[]> {
-  const { active, lkg, blocked } = standing;
+async function watchActive(deps: WatchDeps, { remote, state, lines }: Place): Promise<readonly Finding[]> {
+  const { active, lkg, blocked } = state;
   const minutes = minutesSince(activeSince(lines, remote), deps.now());
   if (minutes > FRESH_MINUTES) return [];
   // What players had before has its figures from before, too.
@@ -124,7 +124,7 @@ async function watchActive(deps: WatchDeps, { remote, standing, lines }: Place):
     return [
       { kind: 'alarm', ...found, why: `${judged.why}; there is no last known good to go back to`, revision: null },
     ];
-  const isOver = (now: Standing | null): string | null =>
+  const isOver = (now: ReleaseState | null): string | null =>
     now?.active === active ? null : `${active} is active no more`;
   const outcome = await rollback(
     deps.store,
@@ -140,7 +140,7 @@ function revisionOf({ operator }: WatchDeps, revision: number): number | null {
   return operator.isDryRun === true ? null : revision;
 }
 
-function judgedBy(build: BuildFigures, other: BuildFigures): Judged | null {
+function judgedBy(build: BuildFigures, other: BuildFigures): PruneVerdict | null {
   const reason = judge(build, other);
-  return reason === null ? null : { reason, why: whyText(reason, build, other) };
+  return reason === null ? null : { reason, why: reasonText(reason, build, other) };
 }

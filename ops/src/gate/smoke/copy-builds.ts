@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@padauk/contract/registry';
-import { atMost } from '../../release/at-most.ts';
+import { mapConcurrently } from '../../release/map-concurrently.ts';
 import { COMPRESSED, HOST, placeOf } from '../../release/release.ts';
 import type { Store } from '../../release/store.types.ts';
 
@@ -30,7 +30,7 @@ async function copyBuild(
   const release = await store.releaseOf(remote, build);
   const names = Object.keys(release.files).flatMap((name) => ['', ...COMPRESSED].map((extension) => name + extension));
   await mkdir(target, { recursive: true });
-  await atMost(AT_ONCE, names, async (name) => {
+  await mapConcurrently(AT_ONCE, names, async (name) => {
     const bytes = await store.readBuildFile(remote, build, name);
     if (bytes === null) return; // not compressed, or missing: then the page shows it
     await mkdir(path.dirname(path.join(target, name)), { recursive: true });

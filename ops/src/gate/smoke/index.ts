@@ -7,7 +7,7 @@ import { copyBuilds } from './copy-builds.ts';
 import { installedChromium } from './installed-chromium.ts';
 import { orUntilInterrupted } from './interruption.ts';
 import { newPhone, openPage } from './open-page.ts';
-import { findingOf, pagesToOpen, registryWith, troubleOf, type SmokePage } from './smoke.rules.ts';
+import { findingOf, pagesToOpen, registryWith, problemsOf, type SmokePage } from './smoke.rules.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
 
@@ -27,7 +27,8 @@ const ENOUGH = 3;
 const NO_CHROMIUM: GateFinding = {
   check: 'smoke',
   problem: 'there is no Chromium on this machine to try the build in',
-  mend: 'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; --no-smoke leaves this test out, which the audit says',
+  remedy:
+    'apt-get install chromium, or npx playwright-core install chromium, or set CHROMIUM_PATH; --no-smoke leaves this test out, which the audit says',
 };
 
 /**
@@ -71,7 +72,7 @@ function couldNotRun(failure: unknown): GateFinding {
   return {
     check: 'smoke',
     problem: `the smoke test could not be run: ${failure instanceof Error ? failure.message : String(failure)}`,
-    mend: 'mend what it says, or leave the test out with --no-smoke, which the audit says',
+    remedy: 'correct what it says, or leave the test out with --no-smoke, which the audit says',
   };
 }
 
@@ -96,12 +97,12 @@ async function openAll({
     interrupted.throwIfAborted();
     // A phone of its own for each page: one that has seen a build fail leaves it alone for a while.
     const phone = await newPhone(browser, page.as === 'player' ? player : null);
-    const trouble = troubleOf(page, await openPage(phone, platform.url, page));
+    const problems = problemsOf(page, await openPage(phone, platform.url, page));
     await phone.close();
     report(
-      `smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${trouble[0] ?? 'good'}`,
+      `smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${problems[0] ?? 'good'}`,
     );
-    if (trouble.length > 0) findings.push(findingOf(release, page, trouble));
+    if (problems.length > 0) findings.push(findingOf(release, page, problems));
     if (findings.length === ENOUGH) break;
   }
   return findings;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Sighting, SmokePage } from './smoke.rules.ts';
+import type { PageObservation, SmokePage } from './smoke.rules.ts';
 import type { SmokePlayer } from './smoke-player.ts';
 
 /** The narrow phone of the design, in Burmese: the longest words. */
@@ -45,7 +45,7 @@ export async function newPhone(browser: Browser, player: SmokePlayer | null): Pr
 }
 
 /** Opens a page and says what was seen. Never throws for what the page does. */
-export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<Sighting> {
+export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<PageObservation> {
   const tab = await phone.newPage();
   const errors = watch(tab, url);
   try {
@@ -136,7 +136,7 @@ function look({
 }: {
   readonly remote: string | null;
   readonly widget: string | null;
-}): Pick<Sighting, 'ran' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
+}): Pick<PageObservation, 'ran' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
   const place = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
   const card = widget === null && remote === null ? document : place;
   return {

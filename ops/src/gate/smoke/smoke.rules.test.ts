@@ -2,7 +2,15 @@ import type { Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/reg
 import { manifestOf, releaseOf } from '../../../test/a-build.ts';
 import { buildEntry, EMPTY } from '../../release/registry.rules.ts';
 import type { Release } from '../../release/release.ts';
-import { findingOf, pagesToOpen, registryWith, told, troubleOf, type Sighting, type SmokePage } from './smoke.rules.ts';
+import {
+  findingOf,
+  pagesToOpen,
+  registryWith,
+  problemText,
+  problemsOf,
+  type PageObservation,
+  type SmokePage,
+} from './smoke.rules.ts';
 
 const ROUTES: readonly RemoteRoute[] = [
   { path: '/twoD', layout: 'default', auth: 'anyone' },
@@ -89,7 +97,7 @@ describe('the registry as it would be', () => {
 
 describe('what is wrong with a page', () => {
   const page: SmokePage = { path: '/twoD', as: 'visitor', runs: { remote: 'lottery', build: 'b' }, widget: null };
-  const good: Sighting = {
+  const good: PageObservation = {
     ran: { build: 'b', fellBackFrom: null },
     hasText: true,
     isLoading: false,
@@ -98,7 +106,7 @@ describe('what is wrong with a page', () => {
   };
 
   it('is nothing when the build runs, draws something and makes no noise', () => {
-    expect(troubleOf(page, good)).toEqual([]);
+    expect(problemsOf(page, good)).toEqual([]);
   });
 
   it.each([
@@ -109,25 +117,25 @@ describe('what is wrong with a page', () => {
     ['a page that never comes', { isLoading: true }, ['it was still loading after all the time that it had']],
     ['an exception', { errors: ['exception: oh'] }, ['exception: oh']],
   ])('is %s', (_, seen, expected) => {
-    expect(troubleOf(page, { ...good, ...seen })).toEqual(expected);
+    expect(problemsOf(page, { ...good, ...seen })).toEqual(expected);
   });
 
   it('on a page of the shell is a card in it, or nothing drawn', () => {
-    expect(troubleOf({ ...page, runs: null }, { ...good, ran: null, hasCard: true, hasText: false })).toEqual([
+    expect(problemsOf({ ...page, runs: null }, { ...good, ran: null, hasCard: true, hasText: false })).toEqual([
       'a remote was replaced by a card',
       'nothing was drawn',
     ]);
   });
 
   it('is said once, and of a long list the first', () => {
-    expect(troubleOf(page, { ...good, errors: ['exception: oh', 'exception: oh'] })).toEqual(['exception: oh']);
-    expect(told(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a; b; c; d; and 2 more');
+    expect(problemsOf(page, { ...good, errors: ['exception: oh', 'exception: oh'] })).toEqual(['exception: oh']);
+    expect(problemText(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a; b; c; d; and 2 more');
   });
 
-  it('is told with the page, and how to see it', () => {
-    const { problem, mend } = findingOf(lottery('b'), { ...page, widget: 'lottery/live' }, ['nothing was drawn']);
+  it('is problemText with the page, and how to see it', () => {
+    const { problem, remedy } = findingOf(lottery('b'), { ...page, widget: 'lottery/live' }, ['nothing was drawn']);
 
-    expect([problem, mend]).toEqual([
+    expect([problem, remedy]).toEqual([
       'lottery b on /twoD, widget lottery/live as visitor: nothing was drawn',
       'open it with pnpm dev lottery, and look at the console of the browser',
     ]);

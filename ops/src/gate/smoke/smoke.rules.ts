@@ -13,7 +13,7 @@ export interface SmokePage {
 }
 
 /** What was seen on a page. */
-export interface Sighting {
+export interface PageObservation {
   /** The shell's own word of the remote, `window.__PADAUK__`; null when it never loaded. */
   readonly ran: { readonly build: string; readonly fellBackFrom: string | null } | null;
   readonly hasText: boolean;
@@ -83,9 +83,9 @@ function only({ builds }: RegistryRemote, wanted: readonly string[]): RegistryRe
 }
 
 /** What is wrong with a page, each thing once; nothing when it is as it should be. */
-export function troubleOf(page: SmokePage, seen: Sighting): readonly string[] {
+export function problemsOf(page: SmokePage, seen: PageObservation): readonly string[] {
   const all = [
-    ...stateTrouble(page, seen),
+    ...stateProblems(page, seen),
     ...(seen.hasText ? [] : ['nothing was drawn']),
     ...(seen.isLoading ? ['it was still loading after all the time that it had'] : []),
     ...seen.errors,
@@ -94,15 +94,15 @@ export function troubleOf(page: SmokePage, seen: Sighting): readonly string[] {
 }
 
 /** The rest of a long list says nothing new. */
-const MOST_TOLD = 4;
+const MAX_SHOWN = 4;
 
 /** As one line to read. */
-export function told(trouble: readonly string[]): string {
-  const more = trouble.length - MOST_TOLD;
-  return [...trouble.slice(0, MOST_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+export function problemText(problems: readonly string[]): string {
+  const more = problems.length - MAX_SHOWN;
+  return [...problems.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-function stateTrouble({ runs }: SmokePage, { ran, hasCard }: Sighting): readonly string[] {
+function stateProblems({ runs }: SmokePage, { ran, hasCard }: PageObservation): readonly string[] {
   if (runs === null) return hasCard ? ['a remote was replaced by a card'] : [];
   const card = hasCard ? [`${runs.remote} was replaced by a card with Try Again`] : [];
   if (ran === null) return [`${runs.remote} did not load`, ...card];
@@ -114,13 +114,13 @@ function stateTrouble({ runs }: SmokePage, { ran, hasCard }: Sighting): readonly
 export function findingOf(
   { remote, buildId }: Release,
   { path, as, widget }: SmokePage,
-  trouble: readonly string[],
+  problems: readonly string[],
 ): GateFinding {
   const where = widget === null ? path : `${path}, widget ${widget}`;
   const again = remote === HOST ? 'run the build with npm start and open that page' : `open it with pnpm dev ${remote}`;
   return {
     check: 'smoke',
-    problem: `${remote} ${buildId} on ${where} as ${as}: ${told(trouble)}`,
-    mend: `${again}, and look at the console of the browser`,
+    problem: `${remote} ${buildId} on ${where} as ${as}: ${problemText(problems)}`,
+    remedy: `${again}, and look at the console of the browser`,
   };
 }

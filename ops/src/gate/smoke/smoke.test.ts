@@ -1,13 +1,13 @@
 import { releaseOf } from '../../../test/a-build.ts';
 import { EMPTY } from '../../release/registry.rules.ts';
-import { folderDepot } from '../../release/folder-depot.ts';
+import { folderStorage } from '../../release/folder-storage.ts';
 import { storeIn } from '../../release/store.ts';
 import { smokeTest } from './index.ts';
 import { installedChromium } from './installed-chromium.ts';
 
 const said: string[] = [];
 const context = {
-  store: storeIn(folderDepot('/nowhere/releases')),
+  store: storeIn(folderStorage('/nowhere/releases')),
   release: releaseOf({ remote: 'lottery', buildId: 'a' }),
   report: (line: string) => void said.push(line),
   smoke: true,
@@ -29,7 +29,7 @@ it('without a Chromium the finding says how to get one, or how to do without', a
   });
   process.env['CHROMIUM_PATH'] = before ?? '';
 
-  expect([finding?.check, finding?.mend]).toEqual(['smoke', expect.stringContaining('--no-smoke')]);
+  expect([finding?.check, finding?.remedy]).toEqual(['smoke', expect.stringContaining('--no-smoke')]);
 });
 
 it('a Chromium that is named and is not there is not replaced by another', () => {

@@ -1,9 +1,9 @@
 import type { Outcome } from '../change-registry.ts';
-import { differences } from '../standing.rules.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import { stateChanges } from '../release-state.rules.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 
 /** How every verb answers that changes the registry. */
-export function changeAnswer({ words, operator }: Pick<Order, 'words' | 'operator'>, outcome: Outcome): Answer {
+export function changeAnswer({ words, operator }: Pick<Invocation, 'words' | 'operator'>, outcome: Outcome): Answer {
   const { isChanged, because, registry, before, after, remarks } = outcome;
   const { remote = '' } = words;
   const { isDryRun } = operator;
@@ -26,6 +26,6 @@ export function changeAnswer({ words, operator }: Pick<Order, 'words' | 'operato
   return {
     isOk: true,
     json,
-    text: [title, ...differences(before, after).map((line) => `  ${line}`), ...past].join('\n'),
+    text: [title, ...stateChanges(before, after).map((line) => `  ${line}`), ...past].join('\n'),
   };
 }

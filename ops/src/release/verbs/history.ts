@@ -1,12 +1,12 @@
-import { Misunderstood } from '../../terminal/command-line.ts';
+import { UsageError } from '../../terminal/command-line.ts';
 import { tableOf } from '../../terminal/table.rules.ts';
-import { differences } from '../standing.rules.ts';
+import { stateChanges } from '../release-state.rules.ts';
 import type { AuditLine } from '../store.types.ts';
-import type { Answer, Options, Order } from '../verb.types.ts';
+import type { Answer, Options, Invocation } from '../verb.types.ts';
 
 const LAST = 20;
 
-export async function run({ words: { remote = '' }, options, store, operator }: Order): Promise<Answer> {
+export async function run({ words: { remote = '' }, options, store, operator }: Invocation): Promise<Answer> {
   const { lines, unreadable } = await store.readAudit();
   const asked = lines.filter((line) => remote === '' || line.remote === remote);
   const shown = asked.slice(-lastOf(options));
@@ -22,7 +22,7 @@ export async function run({ words: { remote = '' }, options, store, operator }: 
 function lastOf({ all, last }: Options): number {
   if (all === true) return Number.POSITIVE_INFINITY;
   if (last === undefined) return LAST;
-  if (!/^[1-9]\d*$/.test(last)) throw new Misunderstood(`history: "${last}" is no number of lines`);
+  if (!/^[1-9]\d*$/.test(last)) throw new UsageError(`history: "${last}" is no number of lines`);
   return Number(last);
 }
 
@@ -49,7 +49,7 @@ function rowOf({
     who,
     action,
     remote,
-    change: [...differences(before, after), ...notes].join('; '),
+    change: [...stateChanges(before, after), ...notes].join('; '),
     why: why === '' ? '-' : why,
   };
 }

@@ -1,16 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { intervalOf } from '../../watch/report.rules.ts';
-import { folderDepot } from '../folder-depot.ts';
+import { folderStorage } from '../folder-storage.ts';
 import { mirrorOnce, type Mirrored } from '../mirror.ts';
-import { Misunderstood } from '../../terminal/command-line.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import { UsageError } from '../../terminal/command-line.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 
 const INTERVAL = '2s';
 
-export async function run({ words: { folder = '' }, options, store, operator: { report } }: Order): Promise<Answer> {
+export async function run({
+  words: { folder = '' },
+  options,
+  store,
+  operator: { report },
+}: Invocation): Promise<Answer> {
   const intervalMs = intervalOf(options.interval ?? INTERVAL);
-  if (intervalMs === null) throw new Misunderstood(`mirror: "${options.interval ?? ''}" is no interval: 1s to 10m`);
-  const target = folderDepot(folder);
+  if (intervalMs === null) throw new UsageError(`mirror: "${options.interval ?? ''}" is no interval: 1s to 10m`);
+  const target = folderStorage(folder);
   if (options.once === true) return answerOf(await mirrorOnce(store, target, report), target.place);
   report(`mirroring ${store.place} to ${target.place} every ${options.interval ?? INTERVAL}`);
   const stop = new AbortController();

@@ -1,16 +1,16 @@
 import { promote } from '../promote.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 import { changeAnswer } from './change-answer.rules.ts';
 
-export async function run(order: Order): Promise<Answer> {
+export async function run(invocation: Invocation): Promise<Answer> {
   const {
     words: { remote = '', build = '' },
     options,
     store,
     operator,
-  } = order;
+  } = invocation;
   return changeAnswer(
-    order,
+    invocation,
     await promote(
       store,
       { remote, buildId: build },

@@ -1,9 +1,9 @@
 import { tableOf } from '../../terminal/table.rules.ts';
 import { prune } from '../prune.ts';
-import type { Judged } from '../prune.rules.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import type { PruneVerdict } from '../prune.rules.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 
-export async function run({ store, operator }: Order): Promise<Answer> {
+export async function run({ store, operator }: Invocation): Promise<Answer> {
   const { removed, kept, swept } = await prune(store, operator);
   const json = {
     store: store.place,
@@ -17,7 +17,7 @@ export async function run({ store, operator }: Order): Promise<Answer> {
   return { isOk: true, json, text: removed.length === 0 ? title : `${tableOf(removed.map(rowOf))}\n${title}` };
 }
 
-function rowOf({ remote, buildId, publishedAt }: Judged): {
+function rowOf({ remote, buildId, publishedAt }: PruneVerdict): {
   readonly remote: string;
   readonly build: string;
   readonly publishedAt: string;

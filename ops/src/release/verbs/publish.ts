@@ -1,8 +1,8 @@
 import { tableOf } from '../../terminal/table.rules.ts';
 import { publish } from '../publish.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 
-export async function run({ many, options, store, operator }: Order): Promise<Answer> {
+export async function run({ many, options, store, operator }: Invocation): Promise<Answer> {
   const builds = [];
   for (const folder of many) {
     const { release, state, written } = await publish(store, folder, {

@@ -3,13 +3,13 @@ import { tableOf } from '../../terminal/table.rules.ts';
 import { rateText, type BuildFigures } from '../../watch/figures.rules.ts';
 import { healthAt, operatorAddress } from '../../watch/health.ts';
 import { EMPTY } from '../registry.rules.ts';
-import { canaryText } from '../standing.rules.ts';
+import { canaryText } from '../release-state.rules.ts';
 import { roleOf, statusOf, type RemoteStatus } from '../status.rules.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 
 const MINUTES = 60;
 
-export async function run({ store, options, env }: Order): Promise<Answer> {
+export async function run({ store, options, env }: Invocation): Promise<Answer> {
   const registry = (await store.readRegistry()) ?? EMPTY;
   const { lines } = await store.readAudit();
   const remotes = statusOf(registry, lines);
@@ -47,7 +47,10 @@ export async function run({ store, options, env }: Order): Promise<Answer> {
 }
 
 /** How the builds do on phones; a sentence where nobody tells. A status without figures is still a status. */
-async function figuresOrWhy(url: string | undefined, env: Order['env']): Promise<readonly BuildFigures[] | string> {
+async function figuresOrWhy(
+  url: string | undefined,
+  env: Invocation['env'],
+): Promise<readonly BuildFigures[] | string> {
   try {
     return await healthAt(operatorAddress(url, env, 'status'))(MINUTES);
   } catch (failure) {

@@ -1,14 +1,14 @@
 import { switchRemote } from '../switch-remote.ts';
-import type { Standing } from '../store.types.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import type { ReleaseState } from '../store.types.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 import { changeAnswer } from './change-answer.rules.ts';
 
 const to =
-  (status: Standing['status']) =>
-  async (order: Order): Promise<Answer> =>
+  (status: ReleaseState['status']) =>
+  async (invocation: Invocation): Promise<Answer> =>
     changeAnswer(
-      order,
-      await switchRemote(order.store, { remote: order.words['remote'] ?? '', status }, order.operator),
+      invocation,
+      await switchRemote(invocation.store, { remote: invocation.words['remote'] ?? '', status }, invocation.operator),
     );
 
 export const on = to('on');

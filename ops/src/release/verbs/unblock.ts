@@ -1,12 +1,12 @@
 import { unblock } from '../rollback.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 import { changeAnswer } from './change-answer.rules.ts';
 
-export async function run(order: Order): Promise<Answer> {
+export async function run(invocation: Invocation): Promise<Answer> {
   const {
     words: { remote = '', build = '' },
     store,
     operator,
-  } = order;
-  return changeAnswer(order, await unblock(store, { remote, buildId: build }, operator));
+  } = invocation;
+  return changeAnswer(invocation, await unblock(store, { remote, buildId: build }, operator));
 }

@@ -1,8 +1,8 @@
 import { tableOf } from '../../terminal/table.rules.ts';
-import type { Answer, Order } from '../verb.types.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
 import { verifyStore } from '../verify-store.ts';
 
-export async function run({ options, store, operator }: Order): Promise<Answer> {
+export async function run({ options, store, operator }: Invocation): Promise<Answer> {
   const { damages, builds, files, revisions } = await verifyStore(store, {
     all: options.all === true,
     report: operator.report,
@@ -13,6 +13,6 @@ export async function run({ options, store, operator }: Order): Promise<Answer> 
   return {
     isOk: false,
     json,
-    text: `${tableOf(damages.map(({ where, problem, mend }) => ({ where, problem, mend })))}\n${damages.length} found in ${looked}`,
+    text: `${tableOf(damages.map(({ where, problem, remedy }) => ({ where, problem, remedy })))}\n${damages.length} found in ${looked}`,
   };
 }

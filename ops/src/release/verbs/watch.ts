@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NoAnswer } from '../../office/office-client.ts';
 import { healthAt, operatorAddress } from '../../watch/health.ts';
-import { intervalOf, lineOf, news } from '../../watch/report.rules.ts';
+import { intervalOf, lineOf, reportFilter } from '../../watch/report.rules.ts';
 import { watchRound, type Finding, type WatchDeps } from '../../watch/watch-round.ts';
 import { Refused } from '../refused.ts';
-import type { Answer, Order } from '../verb.types.ts';
-import { Misunderstood } from '../../terminal/command-line.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
+import { UsageError } from '../../terminal/command-line.ts';
 
 const WATCHDOG = 'watchdog';
 const INTERVAL = '10s';
 
-export async function run({ options, store, operator, env }: Order): Promise<Answer> {
+export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
   const intervalMs = intervalOf(options.interval ?? INTERVAL);
-  if (intervalMs === null) throw new Misunderstood(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
+  if (intervalMs === null) throw new UsageError(`watch: "${options.interval ?? ''}" is no interval: 1s to 10m`);
   const who = options.who ?? WATCHDOG;
   const address = operatorAddress(options.operatorUrl, env, who);
   const deps: WatchDeps = {
@@ -52,14 +52,14 @@ async function watchOn(
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
-  const isNews = news();
+  const isNews = reportFilter();
   while (!stop.signal.aborted) {
     try {
       for (const finding of await watchRound(deps)) if (isNews(finding, deps.now())) report(lineOf(finding), finding);
       if (isNews.recovered()) report('the figures are there again');
     } catch (failure) {
       const problem = failure instanceof Error ? failure.message : String(failure);
-      if (isNews.trouble(problem)) report(`nothing can be judged: ${problem}; watching goes on`);
+      if (isNews.trouble(problem)) report(`nothing can be pruneVerdicts: ${problem}; watching goes on`);
     }
     await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);
   }

@@ -5,7 +5,7 @@ import { useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 import type { RemarkModel } from './use-remark.ts';
 
-/** Why the bet cannot be placed, right above the button, with the one tap that mends it. Nothing when it can. */
+/** Why the bet cannot be placed, right above the button, with the one tap that resolves it. Nothing when it can. */
 export function RemarkNews({ model }: { readonly model: RemarkModel }): ReactNode {
   const t = useText('lottery');
   const { ofRefusal } = useRefusalText();

@@ -6,11 +6,11 @@ import { Sheet } from '@padauk/shared/overlay';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
 import type { WithdrawalCommand, WithdrawalDraft } from '../../resources/withdrawal.resource.ts';
-import { isMendedByPin } from './withdrawal.rules.ts';
+import { isResolvedByPin } from './withdrawal.rules.ts';
 
 interface Sending {
   readonly command: WithdrawalCommand;
-  /** Refused for a reason that no PIN mends, or without an answer. */
+  /** Refused for a reason that no PIN resolves, or without an answer. */
   readonly onRefused: (refusal: Refusal) => void;
 }
 
@@ -46,7 +46,7 @@ function PinEntry({ request, command, onRefused }: Sending & { readonly request:
     const sent = await command.send({ ...request, pin: complete });
     setPin('');
     if (sent.ok) return;
-    if (isMendedByPin(sent.refusal)) setRefusal(sent.refusal);
+    if (isResolvedByPin(sent.refusal)) setRefusal(sent.refusal);
     else onRefused(sent.refusal);
   }
   return (

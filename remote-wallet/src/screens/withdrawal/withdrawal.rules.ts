@@ -12,7 +12,7 @@ export function payoutOf(
   return { feeKyat, payoutKyat: Math.max(0, amountKyat - feeKyat) };
 }
 
-/** Can another try at the PIN mend it? Any other refusal is about the withdrawal, and is said in the form; a lost answer locks it. */
-export function isMendedByPin({ code }: Refusal): boolean {
+/** Can another attempt at the PIN resolve it? Any other refusal is about the withdrawal, and is said in the form; a lost answer locks it. */
+export function isResolvedByPin({ code }: Refusal): boolean {
   return code === 'WRONG_PIN' || code === 'RATE_LIMITED';
 }

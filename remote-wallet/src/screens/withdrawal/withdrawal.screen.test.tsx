@@ -100,7 +100,7 @@ describe('withdrawal', () => {
     expect(screen.queryByLabelText(/^Amount/)).not.toBeInTheDocument();
   });
 
-  it('E19 says what no PIN mends in the form, and closes the sheet', async () => {
+  it('E19 says in the form what no PIN resolves, and closes the sheet', async () => {
     const network = await open();
     network.refuse(requestWithdrawal, refusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await fillAndSend('3000');

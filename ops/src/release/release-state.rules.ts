@@ -1,7 +1,7 @@
-import type { Standing } from './store.types.ts';
+import type { ReleaseState } from './store.types.ts';
 
 /** What differs between two standings, as a person reads it: `active 1.0.0-a → 1.0.0-b`. */
-export function differences(before: Standing | null, after: Standing | null): string[] {
+export function stateChanges(before: ReleaseState | null, after: ReleaseState | null): string[] {
   if (before === null) return [`active - → ${after?.active ?? '-'}`];
   const pairs = [
     ['active', before.active, after?.active],
@@ -19,6 +19,6 @@ export function differences(before: Standing | null, after: Standing | null): st
 }
 
 /** `1.1.0-b 10%`, or a dash. */
-export function canaryText(canary: Standing['canary'] | undefined): string {
+export function canaryText(canary: ReleaseState['canary'] | undefined): string {
   return canary === null || canary === undefined ? '-' : `${canary.build} ${canary.percent}%`;
 }

@@ -10,7 +10,7 @@ export interface StoredFile {
  * Where a release store keeps its files: a folder, or a bucket. Names are relative, with forward slashes. A file appears whole
  * or not at all, also when the process is killed.
  */
-export interface Depot {
+export interface FileStorage {
   /** The folder, or `s3://bucket/prefix`. */
   readonly place: string;
   /** The folder; `null` when it is a bucket. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Depot, StoredFile } from './depot.types.ts';
+import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { codeOf } from './failure-code.ts';
 
 /** Where files are written before they get their name; what a killed process leaves here, `prune` sweeps up. */
@@ -14,7 +14,7 @@ const placeIn =
     path.join(root, ...name.split('/'));
 
 /** A release store's files in a folder of this machine, or of a disk that operators share. */
-export function folderDepot(folder: string): Depot {
+export function folderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const at = placeIn(root);
   const { read, folders, files } = folderReader(root);
@@ -83,7 +83,7 @@ export function folderDepot(folder: string): Depot {
   };
 }
 
-function folderReader(root: string): Pick<Depot, 'read' | 'folders' | 'files'> {
+function folderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'files'> {
   const at = placeIn(root);
 
   async function read(name: string): Promise<StoredFile | null> {

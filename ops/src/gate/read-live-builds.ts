@@ -3,8 +3,8 @@ import { HOST, type Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
 import type { Live, LiveBuild } from './gate.types.ts';
 
-/** Reads what is live from the store: the host, and of each remote the builds that a player may run. Throws when one of them cannot be read: then the store wants mending, not a promotion. */
-export async function readLive(store: Pick<Store, 'releaseOf'>, registry: Registry): Promise<Live> {
+/** Reads what is live from the store: the host, and of each remote the builds that a player may run. Throws when one of them cannot be read: then the store needs a repair, not a promotion. */
+export async function readLiveBuilds(store: Pick<Store, 'releaseOf'>, registry: Registry): Promise<Live> {
   const [host, ...remotes] = await Promise.all([
     readHost(store, registry),
     ...Object.entries(registry.remotes).flatMap(([name, remote]) =>

@@ -1,6 +1,6 @@
 import { judge, type Reason } from '../src/watch/verdict.rules.ts';
 
-interface Deal {
+interface RollOutCase {
   readonly rollOuts: number;
   /** Of the canary, in each. */
   readonly tries: number;
@@ -12,7 +12,7 @@ interface Deal {
 const OTHERS = 19;
 const LOOK_EVERY = 10;
 
-/** A generator of chance that deals the same every time (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,13 +23,13 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Deals roll-outs page by page, and lets the watchdog look at each while it grows. Every failure is another visitor's. */
-export function dealt({
+/** Simulates roll-outs page by page, and lets the watchdog judge each while it grows. Every failure is another visitor's. */
+export function simulatedRollOuts({
   rollOuts,
   tries,
   rate,
   otherRate,
-}: Deal): readonly { readonly reason: Reason | null; readonly tries: number }[] {
+}: RollOutCase): readonly { readonly reason: Reason | null; readonly tries: number }[] {
   const chance = generator(20_261_120);
   /** From one failure to the next is a geometric step: one number for each failure, not for each page. */
   const failsOf = (pages: number, at: number): number => {
@@ -40,14 +40,14 @@ export function dealt({
   };
   return Array.from({ length: rollOuts }, () => {
     let [failures, otherFailures] = [0, 0];
-    for (let told = LOOK_EVERY; told <= tries; told += LOOK_EVERY) {
+    for (let reported = LOOK_EVERY; reported <= tries; reported += LOOK_EVERY) {
       failures += failsOf(LOOK_EVERY, rate);
       otherFailures += failsOf(LOOK_EVERY * OTHERS, otherRate);
       const reason = judge(
-        { tries: told, failures, failingVisitors: failures },
-        { tries: told * OTHERS, failures: otherFailures, failingVisitors: otherFailures },
+        { tries: reported, failures, failingVisitors: failures },
+        { tries: reported * OTHERS, failures: otherFailures, failingVisitors: otherFailures },
       );
-      if (reason !== null) return { reason, tries: told };
+      if (reason !== null) return { reason, tries: reported };
     }
     return { reason: null, tries };
   });

@@ -70,11 +70,11 @@ describe('a release store in a bucket', () => {
   });
 
   it('lists beyond the first page of an answer', async () => {
-    const { depot } = await openStore(PLACE);
+    const { storage } = await openStore(PLACE);
     const names = Array.from({ length: 10 }, (_, index) => `r/lottery/b${index}/x.js`);
-    for (const name of names) await depot.create(name, Buffer.from('x'));
+    for (const name of names) await storage.create(name, Buffer.from('x'));
 
-    expect([await depot.files('r'), await depot.folders('r/lottery'), await depot.folders('r')]).toEqual([
+    expect([await storage.files('r'), await storage.folders('r/lottery'), await storage.folders('r')]).toEqual([
       names,
       Array.from({ length: 10 }, (_, index) => `b${index}`),
       ['lottery'],

@@ -1,12 +1,12 @@
 import { openBucket } from './bucket.ts';
 import type { BucketPlace } from './bucket-place.rules.ts';
-import type { Depot } from './depot.types.ts';
+import type { FileStorage } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 
 const NEW_LINE = 0x0a;
 
 /** A release store's files in an S3-compatible bucket. */
-export function bucketDepot(at: BucketPlace): Depot {
+export function bucketStorage(at: BucketPlace): FileStorage {
   const { place, root, read, put, remove, list } = openBucket(at);
   let isTrusted = false;
 

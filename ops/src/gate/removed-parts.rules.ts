@@ -2,7 +2,7 @@ import { HOST, type Release } from '../release/release.ts';
 import type { Live } from './gate.types.ts';
 
 /** What players have now and would not have any more, as lines to read: to take something away is allowed, to do so unknowingly is not meant. */
-export function fewerParts(release: Release, { host, remotes }: Live): string[] {
+export function removedParts(release: Release, { host, remotes }: Live): string[] {
   const before =
     release.remote === HOST
       ? host

@@ -1,5 +1,5 @@
 /** Works on many things, some at a time. Answers in the order of the things; the first failure ends it. */
-export async function atMost<Item, Value>(
+export async function mapConcurrently<Item, Value>(
   limit: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Value>,

@@ -1,0 +1,12 @@
+import { repairRegistry } from '../repair-registry.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
+
+export async function run({ store, operator }: Invocation): Promise<Answer> {
+  const done = await repairRegistry(store, operator);
+  const title = operator.isDryRun ? 'nothing is written' : 'done';
+  return {
+    isOk: true,
+    json: { store: store.place, dryRun: operator.isDryRun, done },
+    text: done.length === 0 ? 'nothing to repair' : [...done, title].join('\n'),
+  };
+}
