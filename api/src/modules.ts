@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@padauk/contract/registry';
 import { booksJobs, verifyBooks } from './books.ts';
-import { accountsJobs, accountsRoutes, unverifiedAmong } from './modules/accounts/index.ts';
+import { accountsJobs, accountsRoutes, maskedNames, unverifiedAmong } from './modules/accounts/index.ts';
 import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
-import { openBetting, readStakes, ticketsRoutes } from './modules/betting/index.ts';
+import { openBetting, readHighestPayouts, readStakes, ticketsRoutes } from './modules/betting/index.ts';
 import { bonusJobs, bonusRoutes, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, notifyMany, notifyRows } from './modules/content/index.ts';
-import { drawsById, drawsJobs, drawsRoutes, listHolidays, openDraws, payoutPercentOf } from './modules/draws/index.ts';
+import {
+  drawsById,
+  drawsJobs,
+  drawsRoutes,
+  lastSettledDraw,
+  listHolidays,
+  openDraws,
+  payoutPercentOf,
+} from './modules/draws/index.ts';
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
 import { ledgerJobs } from './modules/ledger/index.ts';
@@ -22,6 +30,7 @@ import {
   type GameWallet,
 } from './modules/transfers/index.ts';
 import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { winnersRoutes } from './modules/winners/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
 import type { Jobs } from './platform/jobs/job-runner.ts';
@@ -74,6 +83,7 @@ export function registerModules({
   protectionRoutes(router, deps, { depositsSince, netDepositsSince });
   const partners = { notifyRows, unverifiedAmong, breakRestrictions: bettingRestrictions };
   ticketsRoutes(router, { ...deps, drawsById });
+  winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
   drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config));
   const draws = openDraws(openBetting(background, partners), background.config);
   drawsJobs(jobs, draws);

@@ -20,6 +20,7 @@ import {
   resetPin,
   setPin,
 } from '@padauk/contract/endpoints/wallet';
+import { getWinners } from '@padauk/contract/endpoints/winners';
 import { A_PIN, KBZ_PAY_ACCOUNT } from './wallet-fixtures.ts';
 
 const ID = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
@@ -90,6 +91,7 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
   [getLiveNumber, { game: 'two_d' }],
   [getDraws, { game: 'two_d' }],
   [getResults, { game: 'two_d', days: 5 }],
+  [getWinners, { game: 'two_d' }],
   [getTickets, { product: 'two_d', state: 'won', days: 5, before: ID }],
   [getTicket, { id: ID }],
   [logIn, { phone: PHONE, password: PASSWORD }],

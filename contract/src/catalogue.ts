@@ -10,6 +10,7 @@ import * as transfers from './endpoints/transfers.ts';
 import * as protection from './endpoints/protection.ts';
 import * as tickets from './endpoints/tickets.ts';
 import * as wallet from './endpoints/wallet.ts';
+import * as winners from './endpoints/winners.ts';
 import * as accountsSchemas from './schemas/accounts.ts';
 import * as beaconsSchemas from './schemas/beacons.ts';
 import * as bonusSchemas from './schemas/bonus.ts';
@@ -21,6 +22,7 @@ import * as transfersSchemas from './schemas/transfers.ts';
 import * as protectionSchemas from './schemas/protection.ts';
 import * as ticketsSchemas from './schemas/tickets.ts';
 import * as walletSchemas from './schemas/wallet.ts';
+import * as winnersSchemas from './schemas/winners.ts';
 
 /** An endpoint with its schemas: the server validates by it, the OpenAPI page and the fake API of tests are made from it. */
 export interface CatalogueEntry {
@@ -44,6 +46,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('content', content, contentSchemas),
   ...entries('draws', draws, drawsSchemas),
   ...entries('tickets', tickets, ticketsSchemas),
+  ...entries('winners', winners, winnersSchemas),
   ...entries('wallet', wallet, walletSchemas),
   ...entries('transfers', transfers, transfersSchemas),
   ...entries('bonus', bonus, bonusSchemas),

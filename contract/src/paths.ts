@@ -67,6 +67,8 @@ const PATHS = {
   live: '/result',
   results: '/twoD/result',
 
+  masterPackage: '/twoD/masterPackage',
+
   threeD: '/threeD/home',
   threeDPermutations: '/threeD/samethreePage',
   threeDReview: '/threeD/threeDremark',

@@ -11,6 +11,7 @@ const ICONS = {
     'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2',
   dices:
     'M4 10h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM17.92 14l3.5-3.5a2.24 2.24 0 0 0 0-3l-5-4.92a2.24 2.24 0 0 0-3 0L10 6M6 18h.01M10 14h.01M15 6h.01M18 9h.01',
+  gift: 'M20 12v10H4V12M2 7h20v5H2zM12 22V7M12 7H7.5a2.5 2.5 0 0 1 0-5C11 2 12 7 12 7zM12 7h4.5a2.5 2.5 0 0 0 0-5C13 2 12 7 12 7z',
   trophy:
     'M10 14.66V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.66V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.916 10H19.5A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.084 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3',
 };
@@ -80,6 +81,14 @@ export const manifest = {
     },
     {
       slot: 'tile',
+      path: '/twoD/masterPackage',
+      iconPath: ICONS.gift,
+      order: 25,
+      auth: 'anyone',
+      label: { en: 'Master package', uni: 'မာစတာပက်ကေ့ချ်', zh: '大师套餐', shan: 'ပႅၵ်ႉၵဵတ်ႉသြႃႇ' },
+    },
+    {
+      slot: 'tile',
       path: '/twoD/result',
       iconPath: ICONS.trophy,
       order: 50,
@@ -87,7 +96,10 @@ export const manifest = {
       label: { en: 'Results', uni: 'ထွက်ဂဏန်း', zh: '开奖', shan: 'မၢႆဢွၵ်ႇ' },
     },
   ],
-  widgets: [{ name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 240 }],
+  widgets: [
+    { name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 240 },
+    { name: 'winners', slot: 'home', order: 50, auth: 'anyone', minHeightPx: 240 },
+  ],
   events: {
     emits: ['ticket.placed@1'],
     consumes: [

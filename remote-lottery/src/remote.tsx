@@ -104,6 +104,13 @@ export const widgets: RemoteModule['widgets'] = {
     ]);
     return { Widget: module.LiveNumberCard };
   },
+  winners: async () => {
+    const [module] = await Promise.all([
+      import(/* webpackChunkName: "winners" */ './widgets/winners/winners.widget.tsx'),
+      loadTexts('lottery-home'),
+    ]);
+    return { Widget: module.WinnersCard };
+  },
 };
 
 /** Not while a bet is on its way: its answer must find the screen that sent it. */

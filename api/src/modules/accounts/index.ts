@@ -13,6 +13,7 @@ export {
   type AttemptSubject,
 } from './attempts.ts';
 export { insertAgent, readAgent, readAgents, writeAgentOf } from './agent.repository.ts';
+export { maskedNames } from './masked-names.ts';
 export {
   readPlayerByPhone as findPlayerByPhone,
   readPlayers,

@@ -142,6 +142,15 @@ export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<st
   return rows[0]?.player_id ?? null;
 }
 
+/** What players of these ids are called. */
+export async function readNames(db: Db, ids: readonly string[]): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
+  const { rows } = await sql<Pick<Player, 'id' | 'name' | 'phone'>>`
+    select id, name, phone from player where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Players whose phone or name holds `search`, the newest first. */
 export async function readPlayers(db: Db, search: string, limit: number): Promise<Player[]> {
   const { rows } = await sql<Player>`

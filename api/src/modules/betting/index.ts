@@ -1,6 +1,7 @@
 /** Betting's door: tickets of every product: placed, settled, returned, read, checked. Knows the ledger, and no product. */
 export { openBetting } from './open-betting.ts';
 export { openTicketPlacement, type PlacingDeps, type TicketPlacement } from './place-tickets.ts';
+export { readHighestPayouts } from './payout.repository.ts';
 export { readStakes } from './read-stakes.ts';
 export { settleDue, settleEvent } from './settle-event.ts';
 export { ticketInsert } from './ticket.repository.ts';

@@ -50,6 +50,15 @@ export async function readDrawsFrom(db: Db | Tx, game: NumberGameCode, date: str
   return rows;
 }
 
+/** The last draw of a game whose payouts are made. */
+export async function readLastSettled(db: Db, game: NumberGameCode): Promise<Draw | null> {
+  const { rows } = await sql<Draw>`
+    select ${COLUMNS} from draw where game = ${game} and settled_at is not null order by draws_at desc, date desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 /** Locks a draw against being called off or settled while tickets are written; many may hold this at once. */
 export async function lockDrawForTickets(tx: Tx, id: string): Promise<Draw | null> {
   const { rows } = await sql<Draw>`select ${COLUMNS} from draw where id = ${id}::uuid for share`.execute(tx);

@@ -5,6 +5,6 @@ export { openDraws } from './open-draws.ts';
 export { enterResult, resultHistory } from './enter-result.ts';
 export { setNumberLimit, voidDraw } from './office.ts';
 export { payoutPercentOf } from './draw.rules.ts';
-export { drawsById, drawsOfNow } from './read-draws.ts';
+export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
 export { listHolidays } from './two-d/holidays.repository.ts';
 export type { DrawsDeps } from './draws.types.ts';

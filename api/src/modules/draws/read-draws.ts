@@ -7,7 +7,7 @@ import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Db } from '../../platform/database/database.ts';
 import { boardNumber } from './announce.ts';
 import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
-import { readDraw, readDrawsById, readDrawsFrom } from './draw.repository.ts';
+import { readDraw, readDrawsById, readDrawsFrom, readLastSettled } from './draw.repository.ts';
 import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
 import { readLiveNumber } from './live.repository.ts';
 import { readNumbers } from './number.repository.ts';
@@ -33,6 +33,17 @@ function drawAnswer(draw: Draw, now: Date): DrawAnswer {
 /** Draws by their ids, as the contract shows them: whoever shows a ticket asks for these. */
 export async function drawsById(db: Db, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, DrawAnswer>> {
   return new Map((await readDrawsById(db, ids)).map((draw) => [draw.id, drawAnswer(draw, now)]));
+}
+
+/** The last draw of a game whose payouts are made, with the version of its result; null while there is none. */
+export async function lastSettledDraw(
+  db: Db,
+  game: NumberGameCode,
+  now: Date,
+): Promise<{ readonly draw: DrawAnswer; readonly result: string; readonly version: number } | null> {
+  const draw = await readLastSettled(db, game);
+  if (draw === null || draw.result === null || draw.resultVersion === null) return null;
+  return { draw: drawAnswer(draw, now), result: draw.result, version: draw.resultVersion };
 }
 
 /** Today's draws of a game and those of its next day, with what is to know about the day. */

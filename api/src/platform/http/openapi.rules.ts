@@ -61,6 +61,7 @@ const TAGS: Readonly<Record<string, string>> = {
   content: 'What the office writes: sliders, notices, settings, the version of the app.',
   draws: 'Draws of number games: when they close, what they paid, their results.',
   tickets: 'Bets on draws, and what became of them.',
+  winners: 'Who won most in the last draw, names masked.',
   wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
   transfers: 'Money between the main wallet and the game wallet.',
   bonus: 'Weekly cash back.',

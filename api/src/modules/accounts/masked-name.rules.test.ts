@@ -1,0 +1,13 @@
+import { maskedName } from './masked-name.rules.ts';
+
+describe('a player for strangers to see', () => {
+  it.each([
+    ['Ma Hnin', 'M•••'],
+    [' မောင်', 'မော•••'],
+    ['👩‍👩‍👧 family', '👩‍👩‍👧•••'],
+    ['', '•••321'],
+    ['  ', '•••321'],
+  ])('%s is %s', (name, masked) => {
+    expect(maskedName({ name, phone: '0912345321' })).toBe(masked);
+  });
+});
