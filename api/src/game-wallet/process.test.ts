@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGameWallet, spawnGameWallet, startGameWallet } from '../../test/game-wallet-process.ts';
+import { openApiFindings } from '../../test/openapi-findings.ts';
 
 describe('the process of the game wallet', () => {
   let dataDir: string;
@@ -11,13 +12,14 @@ describe('the process of the game wallet', () => {
   });
   afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
 
-  it('says that it is well, shows its calls, and stops cleanly', async () => {
+  it('C10 says that it is well, shows its calls in a document without a finding, and stops cleanly', async () => {
     const running = await startGameWallet({ DATA_DIR: dataDir });
     const health: unknown = await (await fetch(`${running.address}/healthz`)).json();
     const document = await (await fetch(`${running.address}/api/game-wallet/openapi.json`)).text();
 
     expect(health).toEqual({ ok: true, service: 'game-wallet' });
     expect(document).toContain('"operationId":"transferIn"');
+    expect(await openApiFindings(document)).toEqual([]);
     expect(await endGameWallet(running, 'SIGTERM')).toBe(0);
     expect(await readdir(join(dataDir, 'game-wallet'))).not.toContainEqual(expect.stringMatching(/^db\.lock/));
   }, 60_000);

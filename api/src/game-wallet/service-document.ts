@@ -1,5 +1,10 @@
-import { GAME_WALLET_SERVICE, SERVICE_REFUSALS, type ServiceCall } from '@padauk/contract/game-wallet-service';
-import { jsonOf, schemaOf, type Description, type JsonSchema } from '../platform/http/openapi.rules.ts';
+import {
+  GAME_WALLET_SERVICE,
+  SERVICE_REFUSALS,
+  serviceRefusalSchema,
+  type ServiceCall,
+} from '@padauk/contract/game-wallet-service';
+import { jsonOf, parametersOf, schemaOf, type Description, type JsonSchema } from '../platform/http/openapi.rules.ts';
 import { SIGNATURE_HEADER } from '../platform/http/signature.ts';
 
 /** C10: the game wallet's calls as an OpenAPI 3.1 document, made from the list that it validates by. */
@@ -10,31 +15,46 @@ export function serviceDocument(): JsonSchema {
     info: {
       title: 'Game wallet',
       version: '1',
-      description: `Money is { coins, remainderKyat }: a coin is 1,000 kyat. Every call is signed: ${SIGNATURE_HEADER}: key=<who>,at=<ms>,nonce=<16 to 64>,mac=<hex>, an HMAC-SHA-256 over key, method, path with query, at, nonce and the SHA-256 of the body in hex, one per line. A no is { refusal: { code } }: ${Object.entries(
-        SERVICE_REFUSALS,
-      )
-        .map(([code, status]) => `${code} (${status})`)
-        .join(', ')}.`,
+      contact: { name: 'The operators of this platform' },
+      description: `Money is { coins, remainderKyat }: a coin is 1,000 kyat. Every call is signed: ${SIGNATURE_HEADER}: key=<who>,at=<ms>,nonce=<16 to 64>,mac=<hex>, an HMAC-SHA-256 over key, method, path with query, at, nonce and the SHA-256 of the body in hex, one per line.`,
     },
+    servers: [{ url: '/', description: 'the port of the game wallet' }],
+    tags: Object.entries(SIGNERS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(
       calls.map(([name, call]) => [call.path, { [call.method.toLowerCase()]: operationOf(name, call) }]),
     ),
   };
 }
 
+/** Who signs: each has calls of its own. */
+const SIGNERS: Readonly<Record<ServiceCall['signedBy'], string>> = {
+  platform: 'Calls of the platform.',
+  provider: 'Calls of those whose games are played.',
+};
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  playerId: 'The id of the player.',
+  transferId: 'The id of the transfer, given by who asked for it.',
+  day: 'A day in Myanmar, YYYY-MM-DD.',
+  before: 'Only what was asked for before this time.',
+};
+
+const REFUSED: JsonSchema = {
+  description: `refused: ${Object.entries(SERVICE_REFUSALS)
+    .map(([code, status]) => `${code} (${status})`)
+    .join(', ')}`,
+  content: jsonOf(schemaOf(serviceRefusalSchema.describe() as Description)), // yup's description has these fields; Description reads no others
+};
+
 function operationOf(name: string, call: ServiceCall): JsonSchema {
   const request = call.request.describe() as Description; // yup's description has these fields; Description reads no others
   const answer = call.answer.describe() as Description; // the same
   const body = { requestBody: { required: true, content: jsonOf(schemaOf(request)) } };
-  const query = Object.entries(request.fields ?? {}).map(([field, description]) => ({
-    name: field,
-    in: 'query',
-    required: description.optional !== true,
-    schema: schemaOf(description),
-  }));
   return {
     operationId: name,
     summary: call.summary,
+    description: `Signed by the ${call.signedBy}: ${call.summary}.`,
+    tags: [call.signedBy],
     parameters: [
       {
         name: SIGNATURE_HEADER,
@@ -43,9 +63,9 @@ function operationOf(name: string, call: ServiceCall): JsonSchema {
         schema: { type: 'string' },
         description: `signed by ${call.signedBy}`,
       },
-      ...(call.method === 'GET' ? query : []),
+      ...(call.method === 'GET' ? parametersOf('query', Object.entries(request.fields ?? {}), PARAMETERS) : []),
     ],
     ...(call.method === 'GET' ? {} : body),
-    responses: { 200: { description: 'done', content: jsonOf(schemaOf(answer)) } },
+    responses: { 200: { description: 'done', content: jsonOf(schemaOf(answer)) }, default: REFUSED },
   };
 }

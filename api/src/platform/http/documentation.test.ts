@@ -1,5 +1,6 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
 import fastify, { type FastifyInstance } from 'fastify';
+import { openApiFindings } from '../../../test/openapi-findings.ts';
 import { documentationRoutes } from './documentation.ts';
 
 describe('the documentation', () => {
@@ -19,17 +20,20 @@ describe('the documentation', () => {
     expect(described.sort()).toEqual(CATALOGUE.map((entry) => entry.endpoint.name).sort());
   });
 
-  it('C10 says of every call what it is for, under a tag that is explained', async () => {
-    const { paths, tags } = (await app.inject('/api/openapi.json')).json();
-    const explained = new Map<string, string>(
-      tags.map((tag: { name: string; description: string }) => [tag.name, tag.description]),
-    );
-    const operations = Object.values<Record<string, { operationId: string; description?: string; tags: string[] }>>(
-      paths,
-    ).flatMap((methods) => Object.values(methods));
+  it('C10 leaves nothing to be found by the rules for OpenAPI, warnings too', async () => {
+    expect(await openApiFindings((await app.inject('/api/openapi.json')).body)).toEqual([]);
+  });
 
-    expect(operations.filter(({ description = '' }) => description === '')).toEqual([]);
-    expect(operations.filter(({ tags: [tag = ''] }) => (explained.get(tag) ?? '') === '')).toEqual([]);
+  it.each([
+    ['a call without a word', /"description":"Anyone calls it[^"]*",/, '', 'operation-description'],
+    ['a tag that is not explained', /"tags":\["wallet"\]/, '"tags":["purse"]', 'operation-tag-defined'],
+    ['a parameter without a word', /"description":"The id of a draw[^"]*",/, '', 'oas3-parameter-description'],
+    ['two calls of one name', '"operationId":"logIn"', '"operationId":"logOut"', 'operation-operationId-unique'],
+    ['a place that there is not', '"in":"query"', '"in":"body"', 'oas3-schema'],
+  ])('C10 the rules find a fault: %s', async (_title, right, wrong, code) => {
+    const { body } = await app.inject('/api/openapi.json');
+
+    expect(await openApiFindings(body.replace(right, wrong))).toContainEqual(expect.stringContaining(code));
   });
 
   it('C10 says of a money command what it asks for and what it refuses with', async () => {

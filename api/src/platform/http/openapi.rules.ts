@@ -1,6 +1,7 @@
 import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
 import { DEVICE_ID, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
+import { DEVICE, KEY, PARAMETERS, TAGS } from './openapi-texts.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -40,7 +41,7 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
         'Money is a whole number of kyat. Times are ISO 8601 in UTC. Every refusal is { "refusal": { "code", "params", "fields" } }.',
     },
     servers: [{ url: '/', description: 'the origin of the page' }],
-    tags: [...new Set(catalogue.map((entry) => entry.tag))].map((name) => ({ name, description: TAGS[name] ?? name })),
+    tags: [...new Set(catalogue.map((entry) => entry.tag))].map((name) => ({ name, description: TAGS[name] })),
     components: {
       securitySchemes: {
         session: {
@@ -54,22 +55,6 @@ export function openApiDocument(catalogue: readonly CatalogueEntry[] = CATALOGUE
     paths,
   };
 }
-
-/** What the calls of a tag are about. */
-const TAGS: Readonly<Record<string, string>> = {
-  accounts: 'Sign-up, log-in and profile of a player.',
-  content: 'What the office writes: sliders, notices, settings, the version of the app.',
-  draws: 'Draws of number games: when they close, what they paid, their results.',
-  tickets: 'Bets on draws, and what became of them.',
-  winners: 'Who won most in the last draw, names masked.',
-  wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
-  transfers: 'Money between the main wallet and the game wallet.',
-  bonus: 'Weekly cash back.',
-  protection: 'Limits, breaks and self-exclusion.',
-  football: 'Fixtures.',
-  games: 'The list of games.',
-  beacons: 'What pages tell of the builds that they ran.',
-};
 
 /** Who may call, what it moves and what it refuses with: what a client must know before it calls. */
 function descriptionOf({ auth, isMoney, refusals, method }: CatalogueEntry['endpoint']): string {
@@ -116,8 +101,10 @@ const REFUSAL_SCHEMA: JsonSchema = {
 function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
   const request = schema.request.describe() as Description; // yup's description has these fields; Description reads no others
   const answer = schema.answer.describe() as Description; // the same
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const others = Object.entries(request.fields ?? {}).filter(([name]) => !inPath.includes(name));
+  const namesInPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const fields = Object.entries(request.fields ?? {});
+  const inPath = fields.filter(([name]) => namesInPath.includes(name));
+  const others = fields.filter(([name]) => !namesInPath.includes(name));
   const isGet = endpoint.method === 'GET';
   return {
     operationId: endpoint.name,
@@ -125,36 +112,9 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
     tags: [tag],
     ...(endpoint.auth === 'none' ? {} : { security: [{ session: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])] }),
     parameters: [
-      {
-        name: 'device-id',
-        in: 'header',
-        required: endpoint.auth === 'player',
-        schema: { type: 'string', pattern: DEVICE_ID.source },
-      },
-      ...(endpoint.isMoney
-        ? [
-            {
-              name: IDEMPOTENCY_HEADER,
-              in: 'header',
-              required: true,
-              schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
-            },
-          ]
-        : []),
-      ...inPath.map((name) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: schemaOf(request.fields?.[name] ?? { type: 'string' }),
-      })),
-      ...(isGet
-        ? others.map(([name, field]) => ({
-            name,
-            in: 'query',
-            required: field.optional !== true,
-            schema: schemaOf(field),
-          }))
-        : []),
+      ...headersOf(endpoint),
+      ...parametersOf('path', inPath, PARAMETERS),
+      ...(isGet ? parametersOf('query', others, PARAMETERS) : []),
     ],
     ...(isGet ? {} : { requestBody: { required: others.length > 0, content: jsonOf(objectOf(others)) } }),
     responses: {
@@ -167,6 +127,40 @@ function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
       ]),
     },
   };
+}
+
+function headersOf({ auth, isMoney }: CatalogueEntry['endpoint']): JsonSchema[] {
+  const device = {
+    name: 'device-id',
+    in: 'header',
+    required: auth === 'player',
+    description: DEVICE,
+    schema: { type: 'string', pattern: DEVICE_ID.source },
+  };
+  return isMoney ? [device, KEY_HEADER] : [device];
+}
+
+const KEY_HEADER: JsonSchema = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: true,
+  description: KEY,
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+};
+
+/** Fields of a request that travel in the path or the query, with what `texts` says of them. */
+export function parametersOf(
+  place: 'path' | 'query',
+  fields: readonly (readonly [string, Description])[],
+  texts: Readonly<Record<string, string>>,
+): JsonSchema[] {
+  return fields.map(([name, field]) => ({
+    name,
+    in: place,
+    required: field.optional !== true,
+    description: texts[name],
+    schema: schemaOf(field),
+  }));
 }
 
 const AUTH: readonly RefusalCode[] = ['LOG_IN_FIRST', 'SESSION_EXPIRED'];

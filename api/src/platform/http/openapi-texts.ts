@@ -1,0 +1,35 @@
+/** What the calls of a tag are about. */
+export const TAGS: Readonly<Record<string, string>> = {
+  accounts: 'Sign-up, log-in and profile of a player.',
+  content: 'What the office writes: sliders, notices, settings, the version of the app.',
+  draws: 'Draws of number games: when they close, what they paid, their results.',
+  tickets: 'Bets on draws, and what became of them.',
+  winners: 'Who won most in the last draw, names masked.',
+  wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
+  transfers: 'Money between the main wallet and the game wallet.',
+  bonus: 'Weekly cash back.',
+  protection: 'Limits, breaks and self-exclusion.',
+  football: 'Fixtures.',
+  games: 'The list of games.',
+  beacons: 'What pages tell of the builds that they ran.',
+};
+
+/** What stands under a name in a path or a query: the same in every call that has it. */
+export const PARAMETERS: Readonly<Record<string, string>> = {
+  id: 'The id of what is asked for, from an earlier answer.',
+  drawId: 'The id of a draw, from the list of draws.',
+  domain: 'The domain that an advertisement leads to.',
+  name: 'The place in the app whose pictures are asked for.',
+  read_at: 'Up to when notices count as read: YYYY-MM-DD HH:mm:ss, Myanmar time.',
+  game: 'The number game.',
+  product: 'Only tickets of this product; without it, of all.',
+  state: 'Only tickets in this state; without it, in any.',
+  days: 'How many days back this page may go.',
+  limit: 'How many items this page may have.',
+  before: 'The id of the last item of the page before; without it, the newest page.',
+};
+
+/** What stands in a header. */
+export const DEVICE =
+  'A random name that the app gives its device once. A session is valid only with the one that it was opened with.';
+export const KEY = 'Made anew for each command, and kept until it is answered: the command is done once.';
