@@ -8,10 +8,22 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-/** How many checks run side by side. */
-export const PLACES = 2;
+/** How many checks run side by side: one more than the two cores that we reckon with, for each of them waits a good part of its time, for a page, a process or a disk. */
+export const PLACES = 3;
 
 const API_PARTS = [1, 2, 3, 4];
+/** The journeys of those who write, ship and roll back; all others are players'. Each half has a platform of its own. */
+const OPERATORS_JOURNEYS = [
+  'broken-remote',
+  'dev-remote',
+  'edge',
+  'fifty-failures',
+  'npm-start',
+  'release-gate',
+  'rollback',
+  'two-versions',
+  'watchdog',
+].map((name) => `${name}.spec.ts`);
 const SEEDS_OF_A_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
@@ -42,7 +54,6 @@ function checksOfSources() {
     }),
     plain({ name: 'unused code', command: bin('knip'), args: [] }),
     plain({ name: 'texts in five languages', args: ['tooling/i18n/build-locales.mjs', '--check'] }),
-    plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
     plain({ name: 'build', places: PLACES, args: ['tooling/run/build.mjs'] }),
   ];
 }
@@ -90,8 +101,14 @@ export function checksOn({ scratch, chromium, servers, hasOneServer }) {
     places: 1,
     start: (write) => {
       const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
+      // Playwright empties its folder as it starts, and another half may be using it.
+      const output = ['--output', path.join(root, 'test-results', path.basename(reportOf(name), '.json'))];
       const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
-      const program = { command: bin('playwright'), args: words, env: { ...browser, ...env, ...report } };
+      const program = {
+        command: bin('playwright'),
+        args: [...words, ...output],
+        env: { ...browser, ...env, ...report },
+      };
       return byReport({ ...program, report: reportOf(name), countsOf: countsOfJourneys }, write);
     },
   });
@@ -100,7 +117,15 @@ export function checksOn({ scratch, chromium, servers, hasOneServer }) {
 
   const short = [
     ...checksOfSources(),
-    onPostgres((env) => journeys('journeys in Chromium', [], env)),
+    onPostgres((env) => journeys('journeys of operators in Chromium', OPERATORS_JOURNEYS, env)),
+    onPostgres((env) =>
+      journeys(
+        'journeys of players in Chromium',
+        ['--grep-invert', OPERATORS_JOURNEYS.join('|').replaceAll('.', '\\.')],
+        env,
+      ),
+    ),
+    plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
     jest('unit tests of the browser side', ['--selectProjects', 'browser', '--maxWorkers', '1']),
     jest('contract, operators and tools', [
       '--selectProjects',
