@@ -76,14 +76,8 @@ const countsOfJourneys = (report) => ({
   flaky: flakyTitles(report),
 });
 
-/**
- * @param {object} machine
- * @param {string} machine.scratch a folder for the runners' reports
- * @param {string | null} machine.chromium
- * @param {ReturnType<typeof import('./servers.mjs').openServers>} machine.servers
- * @param {boolean} machine.hasOneServer then what needs it has the machine to itself
- */
-export function checksOn({ scratch, chromium, servers, hasOneServer }) {
+/** What starts a runner and reads its report: jest on some tests, and Playwright on some journeys. */
+function runnersOn({ scratch, chromium }) {
   const browser = { CHROMIUM_PATH: chromium ?? '' };
   const reportOf = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const jest = (name, args, env = {}) => ({
@@ -112,6 +106,18 @@ export function checksOn({ scratch, chromium, servers, hasOneServer }) {
       return byReport({ ...program, report: reportOf(name), countsOf: countsOfJourneys }, write);
     },
   });
+  return { jest, nodeTests, journeys };
+}
+
+/**
+ * @param {object} machine
+ * @param {string} machine.scratch a folder for the runners' reports
+ * @param {string | null} machine.chromium
+ * @param {ReturnType<typeof import('./servers.mjs').openServers>} machine.servers
+ * @param {boolean} machine.hasOneServer then what needs it has the machine to itself
+ */
+export function checksOn({ scratch, chromium, servers, hasOneServer }) {
+  const { jest, nodeTests, journeys } = runnersOn({ scratch, chromium });
   const onPostgres = (check) => withServer(check, servers, hasOneServer ? PLACES : 1);
   const taking = (minutes, check) => ({ ...check, minutes });
 
