@@ -1,3 +1,4 @@
+import type { AppSetting } from './app-settings.ts';
 import type { Locale } from './locales.ts';
 import type { NumberGameCode, Product } from './products.ts';
 
@@ -38,6 +39,8 @@ export interface StreamEvents {
   'match.updated': { matchId: string };
   'registry.changed': { revision: number };
   'version.changed': { version: number };
+  /** D2: operators have turned a switch. */
+  'settings.changed': { type: AppSetting; status: 'on' | 'off' };
 }
 
 /** Events that only this page knows. */
@@ -69,6 +72,7 @@ export const EVENT_VERSIONS = {
   'match.updated': 1,
   'registry.changed': 1,
   'version.changed': 1,
+  'settings.changed': 1,
   'session.changed': 1,
   'session.expired': 1,
   'locale.changed': 1,
@@ -93,6 +97,7 @@ const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
   'match.updated': true,
   'registry.changed': true,
   'version.changed': true,
+  'settings.changed': true,
 };
 export const STREAM_EVENTS = Object.keys(STREAMED) as readonly (keyof StreamEvents)[]; // the keys of a total map
 

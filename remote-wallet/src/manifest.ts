@@ -50,5 +50,5 @@ export const manifest = {
     },
   ],
   widgets: [{ name: 'wallet-card', slot: 'home', order: 5, auth: 'player', minHeightPx: 232 }],
-  events: { emits: [], consumes: ['balance.changed@1', 'transaction.changed@1'] },
+  events: { emits: [], consumes: ['balance.changed@1', 'settings.changed@1', 'transaction.changed@1'] },
 } as const satisfies SourceManifest;

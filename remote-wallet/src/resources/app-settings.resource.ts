@@ -4,6 +4,6 @@ import { useResource } from '@padauk/shared/runtime';
 
 /** D2: which switches are on, kept in this browser with their time. As long as nothing is known of them, all are. */
 export function useSwitches(): (type: AppSetting) => boolean {
-  const settings = useResource(getAppSettings, {}, { isPersisted: true });
+  const settings = useResource(getAppSettings, {}, { isPersisted: true, refreshOn: ['settings.changed'] });
   return (type) => settings.kind !== 'ready' || isSwitchedOn(settings.value.data, type);
 }

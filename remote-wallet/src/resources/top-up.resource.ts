@@ -17,9 +17,13 @@ export type TopUp = AnswerFor<typeof getTopUp>;
 /** Older than this is every answer: a page that is opened asks anew. */
 const ALWAYS_STALE_MS = -1;
 
-/** Banks, our accounts to send to, and how many slips are left today. D2: kept with their time; what is kept names no account to send to, since the office can close one at any time. */
+/** Banks, our accounts to send to, and how many slips are left today. D2: kept with their time; what is kept names no account to send to, since the office can close one at any time. E26: a switch that is turned while the page is open counts at once. */
 export function useTopUpOptions(): ResourceState<TopUpOptions> {
-  return useResource(getTopUpOptions, {}, { staleMs: ALWAYS_STALE_MS, isPersisted: true });
+  return useResource(
+    getTopUpOptions,
+    {},
+    { staleMs: ALWAYS_STALE_MS, isPersisted: true, refreshOn: ['settings.changed'] },
+  );
 }
 
 export function useTopUp(id: string): ResourceState<TopUp> {

@@ -1,5 +1,6 @@
 import { APP_SETTINGS, type AppSetting } from '@padauk/contract/app-settings';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/stream/publish.ts';
 import { readSettings, writeSetting, type AppSettingRow } from './content.repository.ts';
 
 /** Which of the product's switches are off now. */
@@ -14,10 +15,11 @@ export async function listSettings(db: Db | Tx): Promise<AppSettingRow[]> {
   return APP_SETTINGS.map((type) => ({ type, status: off.has(type) ? 'off' : 'on' }));
 }
 
-/** Turns a switch on or off, for all processes at once. */
+/** Turns a switch on or off, for all processes at once, and tells open pages. */
 export async function switchSetting(
   tx: Tx,
   setting: { readonly type: AppSetting; readonly status: 'on' | 'off' },
 ): Promise<void> {
   await writeSetting(tx, setting);
+  await publish(tx, { audience: 'all', name: 'settings.changed', payload: setting });
 }

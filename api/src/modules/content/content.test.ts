@@ -190,6 +190,20 @@ describeOnDatabases('content', (given) => {
     expect(data).toContainEqual({ type: 'top_up', status: 'on' });
   });
 
+  it('D2 tells every page of a switch that operators turn', async () => {
+    const start = await endOfOutbox(given.db);
+
+    await office(server, 'switch', { type: 'top_up', status: 'off' });
+    await office(server, 'switch', { type: 'top_up', status: 'on' });
+
+    expect(
+      (await readOutbox(given.db, start, 10)).map(({ audience, name, payload }) => [audience, name, payload]),
+    ).toEqual([
+      ['all', 'settings.changed', { type: 'top_up', status: 'off' }],
+      ['all', 'settings.changed', { type: 'top_up', status: 'on' }],
+    ]);
+  });
+
   it("answers the holidays of the exchange, and the server's time", async () => {
     expect((await server.call(getHolidays, {})).body.data).toContainEqual({
       date: '2026-12-31',

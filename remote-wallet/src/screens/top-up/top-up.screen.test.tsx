@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getProtection } from '@padauk/contract/endpoints/protection';
 import { getTopUpOptions, getTransactions, requestTopUp, sendSlipNumber } from '@padauk/contract/endpoints/wallet';
-import { api } from '@padauk/shared/runtime';
+import { api, bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aTransaction, noProtection, topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
@@ -48,6 +48,15 @@ describe('top-up', () => {
     await userEvent.click(await screen.findByLabelText('KBZ Pay'));
     expect(screen.getByText('09700000001')).toBeVisible();
     expect(screen.getByRole('button', { name: /account number/i })).toBeVisible();
+  });
+
+  it('E26 shows our account no longer once operators have switched top-up off', async () => {
+    const network = await open();
+    await userEvent.click(await screen.findByLabelText('KBZ Pay'));
+    expect(screen.getByText('09700000001')).toBeVisible();
+    network.answer(getTopUpOptions, { ...topUpOptions, isUnderMaintenance: true });
+    act(() => bus.emit('settings.changed', { type: 'top_up', status: 'off' }));
+    await waitFor(() => expect(screen.queryByText('09700000001')).not.toBeInTheDocument());
   });
 
   it('K8 shows the fee and what arrives before anything is sent', async () => {

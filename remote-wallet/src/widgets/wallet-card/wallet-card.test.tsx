@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { bus } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import { aWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
@@ -28,6 +29,17 @@ describe('the wallet on home', () => {
       at: expect.any(Number),
       value: { data: [{ type: 'withdrawal', status: 'off' }] },
     });
+  });
+
+  it('D2 hears of a switch that is turned', async () => {
+    const network = fakeApi();
+    network.answer(getWallet, aWallet);
+    network.answer(getAppSettings, { data: [{ type: 'top_up', status: 'on' }] });
+    await renderScreen(<WalletCardWidget />, { texts });
+    await waitFor(() => expect(network.calls.map((call) => call.endpoint)).toContain('getAppSettings'));
+    network.answer(getAppSettings, { data: [{ type: 'top_up', status: 'off' }] });
+    act(() => bus.emit('settings.changed', { type: 'top_up', status: 'off' }));
+    expect(await screen.findByRole('link', { name: 'Top up Under maintenance' })).toBeVisible();
   });
 
   it('E5 offers Try Again and keeps the actions', async () => {
