@@ -5,12 +5,12 @@ import type { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 import { useOffer } from '../remotes/use-offer.ts';
 import { useLinkPreload } from '../remotes/use-link-preload.ts';
-import { isHomePath } from '../routing/paths.rules.ts';
 import { PageOf } from '../routing/page-of.tsx';
 import { layoutOf, resolvePage } from '../routing/resolve-page.rules.ts';
 import { SHELL_ROUTES } from '../routing/shell-routes.ts';
 import { useRouteChange } from '../routing/use-route-change.ts';
 import { useVersionCheck } from '../version/use-version-check.ts';
+import { takesAd } from '../welcome-ad/welcome-ad.rules.ts';
 import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { useAdClick } from './use-ad-click.ts';
@@ -39,6 +39,7 @@ export function Shell(): ReactElement {
     () => resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn }),
     [pathname, search, offer, isLoggedIn],
   );
+  const layout = layoutOf(match);
   useRouteChange();
   useSessionExpiry();
   useVersionCheck();
@@ -47,10 +48,13 @@ export function Shell(): ReactElement {
   useLostChunks();
   return (
     <>
-      <ShellLayout layout={layoutOf(match)} nav={offer.nav}>
+      <ShellLayout layout={layout} nav={offer.nav}>
         <PageOf match={match} />
       </ShellLayout>
-      <WelcomeAd isHome={isHomePath(pathname)} />
+      <WelcomeAd
+        pathname={pathname}
+        takesAd={match.kind === 'redirect' ? null : takesAd({ pathname, search, layout })}
+      />
     </>
   );
 }

@@ -8,6 +8,11 @@ export const page = {
   address(): string {
     return globalThis.location.pathname + globalThis.location.search;
   },
+  /** Was this page loaded anew at the place where it was, by hand or by itself? */
+  wasReloaded(): boolean {
+    const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
+    return loaded !== undefined && 'type' in loaded && loaded.type === 'reload';
+  },
   reload(): void {
     globalThis.location.reload();
   },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { api } from '@padauk/shared/runtime';
+import { api, hasUnsent } from '@padauk/shared/runtime';
+import { page } from '../page/page-actions.ts';
 import { readSession, writeSession } from '../page/session-storage.ts';
 import type { Slide } from '../screens/home/use-home.ts';
 
@@ -27,23 +28,36 @@ async function welcomeSlide(): Promise<Slide | null> {
   );
 }
 
-/** B6: the ad of this visit, or null. It is asked for when home is painted, and is never waited for. */
-export function useWelcomeAd(isHome: boolean): { readonly slide: Slide | null; readonly close: () => void } {
-  const [slide, setSlide] = useState<Slide | null>(null);
-  const hasAsked = useRef(false);
+/** The session flag keeps the ad away from the rest of a visit; a page that was reloaded, by hand or after a crash, has been loaded before. */
+function isFirstLoad(): boolean {
+  return readSession(SEEN_KEY) === null && !page.wasReloaded();
+}
+
+/**
+ * B6: the ad of this visit, or null. It is asked for when the first page is painted, and is never waited for.
+ *
+ * @param takesAd whether the page of `pathname` may be covered; null while the address is still to become another
+ */
+export function useWelcomeAd(
+  pathname: string,
+  takesAd: boolean | null,
+): { readonly slide: Slide | null; readonly close: () => void } {
+  const [shown, setShown] = useState<{ readonly slide: Slide; readonly on: string } | null>(null);
+  const isDecided = useRef(false);
   useEffect(() => {
-    if (!isHome || hasAsked.current || readSession(SEEN_KEY) !== null) return undefined;
-    hasAsked.current = true;
+    if (takesAd === null || isDecided.current) return undefined;
+    isDecided.current = true;
+    if (!takesAd || !isFirstLoad()) return undefined;
     let isWanted = true;
-    void welcomeSlide().then((found) => {
-      // Whoever has left home meanwhile is busy with something else.
-      if (found === null || !isWanted) return;
+    void welcomeSlide().then((slide) => {
+      // Whoever has gone on meanwhile, or has begun to type, is busy with something else.
+      if (slide === null || !isWanted || hasUnsent()) return;
       writeSession(SEEN_KEY, '1');
-      setSlide(found);
+      setShown({ slide, on: pathname });
     });
     return () => {
       isWanted = false;
     };
-  }, [isHome]);
-  return { slide, close: () => setSlide(null) };
+  }, [pathname, takesAd]);
+  return { slide: shown?.on === pathname ? shown.slide : null, close: () => setShown(null) };
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { page } from '../page/page-actions.ts';
 import { quietApi, renderShell } from '../test-data/render-shell.tsx';
 
 const AD = {
@@ -72,6 +73,36 @@ describe('the welcome ad', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('B6 comes on whichever page is loaded first', async () => {
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/garden' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
+    await waitFor(() => expect(where()).toBe('/?lang=en'));
+  });
+
+  it('B6 comes where an old address leads', async () => {
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/garden/old' });
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('B6 does not come later in a visit that began with a form', async () => {
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/topup' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to home' }));
+    await waitFor(() => expect(where()).toBe('/home'));
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('B6 does not come on a page that was reloaded, after a crash or by hand', async () => {
+    jest.spyOn(page, 'wasReloaded').mockReturnValue(true);
+    quietApi().answer(getSliderImage, AD);
+    await renderShell({ path: '/home' });
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('B6, D3 comes once in a visit', async () => {
     quietApi().answer(getSliderImage, AD);
     const first = await renderShell({ path: '/home' });
@@ -85,7 +116,8 @@ describe('the welcome ad', () => {
   it.each([
     ['there is no picture for it', { data: [] }, 'onload', '/home'],
     ['its picture does not arrive', AD, 'onerror', '/home'],
-    ['the visit begins on another page', AD, 'onload', '/garden'],
+    ['the visit begins on an address that a notice leads to', AD, 'onload', '/garden?id=7'],
+    ['the visit begins with a form', AD, 'onload', '/login'],
   ] as const)('B6 does not come when %s', async (_, answer, outcome, path) => {
     pictures(outcome);
     quietApi().answer(getSliderImage, { data: [...answer.data] });

@@ -9,12 +9,18 @@ import styles from './welcome-ad.module.scss';
 
 const SECOND_MS = 1_000;
 
-/** B6, K2: the full-screen picture at the first load of a visit: "Skip 5" to 0, then home in the player's language. */
-export function WelcomeAd({ isHome }: { readonly isHome: boolean }): ReactElement | null {
+interface WelcomeAdProps {
+  readonly pathname: string;
+  /** May the page be covered? null while the address is still to become another. */
+  readonly takesAd: boolean | null;
+}
+
+/** B6, K2: the full-screen picture at the first load of a visit, on whichever page that is: "Skip 5" to 0, then home in the player's language. */
+export function WelcomeAd({ pathname, takesAd }: WelcomeAdProps): ReactElement | null {
   const navigate = useNavigate();
   const locale = useLocale();
-  const { slide, close } = useWelcomeAd(isHome);
-  if (slide === null || !isHome) return null;
+  const { slide, close } = useWelcomeAd(pathname, takesAd);
+  if (slide === null) return null;
   const end = (): void => {
     close();
     void navigate(pathOf('start', { lang: locale }), { replace: true });
