@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { livedInPlayer } from './commands/lived-in.ts';
+import { playerWithHistory } from './commands/player-with-history.ts';
 import { logInOn } from './commands/players.ts';
 import { startPlatform } from './core/platform.ts';
 import { appPage, hadAd } from './pages/app.ts';
@@ -83,7 +83,7 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 try {
-  await takeAll(browser, platform, await livedInPlayer(platform));
+  await takeAll(browser, platform, await playerWithHistory(platform));
 } finally {
   await browser.close();
   await platform.stop();

@@ -11,7 +11,7 @@ import { brokenBooks } from './books.ts';
 import type { DirectPlayer } from './direct-players.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start } from './platform-process.ts';
-import { keepBetting, setStage, untilSeen, type Stage } from './stage.ts';
+import { keepBetting, startPlatformUnderTest, untilSeen, type PlatformUnderTest } from './platform-under-test.ts';
 
 const OPS = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url));
 const run = promisify(execFile);
@@ -19,25 +19,25 @@ const run = promisify(execFile);
 (POSTGRES_PROGRAMS === null ? describe.skip : describe)(
   'a backup that is taken under load (two PostgreSQL servers of its own)',
   () => {
-    let stage: Stage;
+    let setup: PlatformUnderTest;
     let elsewhere: OwnPostgres;
 
     beforeAll(async () => {
-      [stage, elsewhere] = await Promise.all([setStage(), openOwnPostgres()]);
+      [setup, elsewhere] = await Promise.all([startPlatformUnderTest(), openOwnPostgres()]);
     }, 60_000);
     afterAll(async () => {
-      await stage.strike();
+      await setup.stop();
       await elsewhere.remove();
     });
 
     it('F30 is whole where it is restored: the books are right there, by the check without a server, and a platform goes on from it', async () => {
-      const file = join(stage.postgres.folder, 'backup');
-      await extendChain(stage.database.db);
-      const load = keepBetting(stage);
+      const file = join(setup.postgres.folder, 'backup');
+      await extendChain(setup.database.db);
+      const load = keepBetting(setup);
       await untilSeen(() => Promise.resolve(load.soFar().length > 1));
-      await stage.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
+      await setup.postgres.run('pg_dump', ['-Fc', '-f', file, 'postgres']);
       // One more than were on their way: that one is not in it.
-      const whole = load.soFar().length + stage.players.length + 1;
+      const whole = load.soFar().length + setup.players.length + 1;
       await untilSeen(() => Promise.resolve(load.soFar().length >= whole));
       const sent = await load.stop();
 
@@ -50,9 +50,9 @@ const run = promisify(execFile);
       const dataDir = join(elsewhere.folder, 'platform');
       mkdirSync(dataDir);
       const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
-      const [player] = stage.players as [DirectPlayer, ...DirectPlayer[]];
+      const [player] = setup.players as [DirectPlayer, ...DirectPlayer[]];
       const known = await sendBet(platform.origin, (sent[0] as (typeof sent)[number]).bet);
-      const fresh = await sendBet(platform.origin, aBetOf(player, stage.drawId));
+      const fresh = await sendBet(platform.origin, aBetOf(player, setup.drawId));
       await end(platform, 'SIGTERM');
       const { db, close } = await openDatabase({
         mode: 'sandbox',

@@ -1,7 +1,7 @@
 import type { Db, Engine } from '../src/platform/database/database.ts';
 import { readMigrations } from '../src/platform/database/migrate.ts';
 import { brokenBooks } from './books.ts';
-import { prepare } from './lasting-database.ts';
+import { prepare } from './persistent-database.ts';
 import { openPrepared, type Preparation, type PreparedDatabase } from './prepared-databases.ts';
 
 /** What a test file gets: a migrated database of its own, with the house's accounts open. */

@@ -8,7 +8,14 @@ import { brokenBooks } from './books.ts';
 import type { DirectPlayer } from './direct-players.ts';
 import { giveToPostgres, POSTGRES_PROGRAMS } from './own-postgres.ts';
 import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { keepBetting, sendAgain, setStage, untilSeen, type Sent, type Stage } from './stage.ts';
+import {
+  keepBetting,
+  sendAgain,
+  startPlatformUnderTest,
+  untilSeen,
+  type Sent,
+  type PlatformUnderTest,
+} from './platform-under-test.ts';
 
 const statusesOf = (sent: readonly Sent[]): number[] =>
   [...new Set(sent.map(({ status }) => status))].sort((one, other) => one - other);
@@ -16,21 +23,21 @@ const NO_ROOM = 'No space left on device';
 const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => status === 200);
 
 (POSTGRES_PROGRAMS === null ? describe.skip : describe)('a database in trouble (a PostgreSQL of its own)', () => {
-  let stage: Stage;
-  afterEach(() => stage.strike());
+  let setup: PlatformUnderTest;
+  afterEach(() => setup.stop());
 
   it('F12 a restart under load: 503 or success, nothing acknowledged is lost, and bets pass again by themselves', async () => {
-    stage = await setStage();
-    const load = keepBetting(stage);
+    setup = await startPlatformUnderTest();
+    const load = keepBetting(setup);
     await untilSeen(() => Promise.resolve(accepted(load.soFar()).length > 0));
 
-    await stage.postgres.restart();
+    await setup.postgres.restart();
     const backAtMs = performance.now();
     const sinceThen = (): Sent[] => accepted(load.soFar()).filter(({ atMs }) => atMs > backAtMs);
     await untilSeen(() => Promise.resolve(sinceThen().length > 0));
     const sent = await load.stop();
     // Every one is sent again with its key: an accepted one gets its answer, one that was not is made now.
-    const again = (await sendAgain(stage, sent)).map(({ body }) => body.ticketId ?? 'none');
+    const again = (await sendAgain(setup, sent)).map(({ body }) => body.ticketId ?? 'none');
 
     expect(statusesOf(sent)).toEqual([200, 503]);
     expect(sent.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
@@ -38,17 +45,17 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
     expect(again).not.toContain('none');
     expect(new Set(again).size).toBe(sent.length);
     expect(accepted(sent).filter(({ body }) => !again.includes(body.ticketId ?? ''))).toEqual([]);
-    expect(await brokenBooks(stage.database.db)).toEqual([]);
+    expect(await brokenBooks(setup.database.db)).toEqual([]);
   }, 120_000);
 
   it('F16 connections that are all held: new work hears so while they are, health answers, and a draw is settled', async () => {
-    stage = await setStage({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
+    setup = await startPlatformUnderTest({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
     const {
       platform,
       drawId,
       players: [player, ...others],
       database: { db },
-    } = stage as Stage & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
+    } = setup as PlatformUnderTest & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
     const placed = await sendBet(platform.origin, aBetOf(player, drawId));
     await sql`update draw set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${drawId}::uuid`.execute(
       db,
@@ -96,12 +103,12 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
   'a disk that is full (a small one in memory; the log of the database stands elsewhere)',
   () => {
     let disk: SmallDisk | null;
-    let stage: Stage;
+    let setup: PlatformUnderTest;
     beforeAll(() => {
       disk = mountSmallDisk(160);
     });
     afterAll(async () => {
-      await stage.strike();
+      await setup.stop();
       disk?.remove();
     });
 
@@ -109,19 +116,19 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
       const data = join(disk?.folder ?? '', 'data');
       mkdirSync(data, { mode: 0o700 });
       giveToPostgres(data);
-      stage = await setStage({ data });
+      setup = await startPlatformUnderTest({ data });
       disk?.fill(64 * 1024);
 
-      const log = (): string => readFileSync(join(stage.postgres.folder, 'log'), 'utf8');
-      const load = keepBetting(stage);
+      const log = (): string => readFileSync(join(setup.postgres.folder, 'log'), 'utf8');
+      const load = keepBetting(setup);
       await untilSeen(() =>
         Promise.resolve(log().includes(NO_ROOM) && load.soFar().some(({ status }) => status === 503)),
       );
       const whenFull = await load.stop();
-      const board = await fetch(`${stage.platform.origin}/api/draws/${stage.drawId}/board`);
-      const brokenWhenFull = await verifyBooks(stage.database.db, new Date(0));
+      const board = await fetch(`${setup.platform.origin}/api/draws/${setup.drawId}/board`);
+      const brokenWhenFull = await verifyBooks(setup.database.db, new Date(0));
       disk?.makeRoom();
-      const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(stage.platform.origin, bet)));
+      const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(setup.platform.origin, bet)));
 
       expect(log()).toContain(NO_ROOM);
       expect(statusesOf(whenFull).at(-1)).toBe(503);
@@ -129,7 +136,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
       expect(board.status).toBe(200);
       expect(brokenWhenFull).toEqual([]);
       expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
-      expect(await brokenBooks(stage.database.db)).toEqual([]);
+      expect(await brokenBooks(setup.database.db)).toEqual([]);
     }, 120_000);
   },
 );

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { aBetOf, sendBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { aLastingDatabase, ENGINES, prepare, withDatabase, type LastingDatabase } from './lasting-database.ts';
+import { aPersistentDatabase, ENGINES, prepare, withDatabase, type PersistentDatabase } from './persistent-database.ts';
 import { end, NO_GAME_WALLET, start } from './platform-process.ts';
 
 const COMMIT_AND_DIE = fileURLToPath(new URL('commit-and-die.ts', import.meta.url));
 
 describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
-  let database: LastingDatabase;
+  let database: PersistentDatabase;
   let players: readonly DirectPlayer[];
   let drawId: string;
 
   beforeEach(async () => {
-    database = await aLastingDatabase(engine);
+    database = await aPersistentDatabase(engine);
     await withDatabase(database, async (db) => {
       await prepare(db);
       players = await directPlayers(db, 3, 10_000);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
 
 // Not on the embedded database, which runs in the process: its clock is the machine's own.
 (ENGINES.includes('postgres') ? describe : describe.skip)('a machine whose clock is wrong (postgres)', () => {
-  let database: LastingDatabase;
+  let database: PersistentDatabase;
   afterEach(() => database.drop());
 
   it.each([
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a process in trouble (%s)', (engine) => {
   ])(
     'F11 takes and refuses bets by the clock of the database: %s',
     async (_title, offsetMs) => {
-      database = await aLastingDatabase('postgres');
+      database = await aPersistentDatabase('postgres');
       const { player, openId, closedId } = await withDatabase(database, async (db) => {
         await prepare(db);
         const [one] = await directPlayers(db, 1, 10_000);

@@ -9,7 +9,7 @@ import { aBetOf, sendBet, type SentBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import { deferred } from './deferred.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { prepare, withDatabase } from './lasting-database.ts';
+import { prepare, withDatabase } from './persistent-database.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type Environment, type PlatformProcess } from './platform-process.ts';
 import { fractions } from './simulator/mulberry32.ts';

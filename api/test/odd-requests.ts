@@ -28,7 +28,7 @@ const [PASSWORD, PHOTO, PHONE] = ['golden padauk', 'data:image/png;base64,AAAA',
 const PINS = { pin: '286042', confirmPin: '286042' };
 
 /** What nobody types into a form. Only as a name is some of it right. */
-export const ODD: readonly unknown[] = [
+export const ODD_VALUES: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
   '\u001b[2J',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from './databases.ts';
-import { CALLS, ODD } from './odd-requests.ts';
+import { CALLS, ODD_VALUES } from './odd-requests.ts';
 import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
 
 describeOnDatabases('odd values', (given) => {
@@ -17,7 +17,7 @@ describeOnDatabases('odd values', (given) => {
   it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))(
     'Row 1, 36, 39 $name has an answer for whatever stands in any field, and moves nothing',
     async ({ endpoint, request }) => {
-      const odd = Object.keys(request).flatMap((field) => ODD.map((value) => ({ ...request, [field]: value })));
+      const odd = Object.keys(request).flatMap((field) => ODD_VALUES.map((value) => ({ ...request, [field]: value })));
 
       const replies = await Promise.all(
         odd.map((one, index) =>

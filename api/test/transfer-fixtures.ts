@@ -5,14 +5,14 @@ import { gameWalletClient, openServiceCaller, type GameWallet } from '../src/mod
 import { readTransfer } from '../src/modules/transfers/transfer.repository.ts';
 import type { TestDatabase } from './databases.ts';
 import { gameKyatOf, openTestGameWallet, type TestGameWallet } from './game-wallet.ts';
-import { aPlan, startLyingGameWallet, type LyingGameWallet, type Plan } from './lying-game-wallet.ts';
+import { aPlan, startFaultyGameWallet, type FaultyGameWallet, type Plan } from './faulty-game-wallet.ts';
 import { startTestServer, type CallOptions, type Reply, type TestPlayer, type TestServer } from './server.ts';
 
-/** The platform, a game wallet, and between them someone who lies when a test says so. */
+/** The platform, a game wallet, and between them a server that injects faults when a test says so. */
 export interface TwoWallets {
   readonly server: TestServer;
   readonly wallet: TestGameWallet;
-  readonly liar: LyingGameWallet;
+  readonly faulty: FaultyGameWallet;
   readonly plan: Plan;
   /** The platform's own line to it. */
   readonly gameWallet: GameWallet;
@@ -28,19 +28,19 @@ export async function openTwoWallets(
 ): Promise<TwoWallets> {
   const wallet = await openTestGameWallet(given.engine);
   const plan = aPlan();
-  const liar = await startLyingGameWallet(wallet, plan.choose);
+  const faulty = await startFaultyGameWallet(wallet, plan.choose);
   const server = await startTestServer(given, undefined, null, {
-    origin: () => Promise.resolve(liar.origin),
+    origin: () => Promise.resolve(faulty.origin),
     timeoutMs,
   });
   const close = async (): Promise<void> => {
     await server.close();
-    await liar.close();
+    await faulty.close();
     await wallet.close();
   };
   const gameWallet = gameWalletClient(
     openServiceCaller(
-      { origin: () => Promise.resolve(liar.origin), keys: wallet.keys.platform, timeoutMs: 2_000 },
+      { origin: () => Promise.resolve(faulty.origin), keys: wallet.keys.platform, timeoutMs: 2_000 },
       server.deps,
     ),
   );
@@ -48,7 +48,7 @@ export async function openTwoWallets(
     const row = await readTransfer(given.db, transferId);
     if (row !== null) await gameWallet.cancel(row);
   };
-  return { server, wallet, liar, plan, gameWallet, cancelThere, close };
+  return { server, wallet, faulty, plan, gameWallet, cancelThere, close };
 }
 
 /** Transfers, 5,000 kyat into the game wallet as far as the test does not say otherwise. */

@@ -29,7 +29,7 @@ export function visitorIds(canary: Canary, isTaken: boolean, count: number): rea
 type BeaconPost = RequestFor<typeof sendBeacons>;
 
 /** Posts what the pages of many phones tell, one after the other. Throws when the server does not count it. */
-export async function tellBeacons({ url }: Platform, posts: readonly BeaconPost[]): Promise<void> {
+export async function postBeacons({ url }: Platform, posts: readonly BeaconPost[]): Promise<void> {
   for (const post of posts) {
     const answer = await fetch(url + sendBeacons.path, {
       method: sendBeacons.method,

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AppPath } from '@padauk/contract/paths';
-import { livedInPlayer, type LivedIn } from '../commands/lived-in.ts';
+import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd, type AppPage } from '../pages/app.ts';
 
-let life: LivedIn;
+let life: PlayerWithHistory;
 
 test.beforeAll(async ({ platform }) => {
-  life = await livedInPlayer(platform);
+  life = await playerWithHistory(platform);
 });
 
 /** One that lies over a page: where, what opens it, and its title. */

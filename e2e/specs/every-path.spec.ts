@@ -1,4 +1,4 @@
-import { livedInPlayer } from '../commands/lived-in.ts';
+import { playerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
@@ -15,7 +15,7 @@ test('B1 there are 128 paths, and the server answers each with the app', async (
 });
 
 test('B1 B2 every one of the 128 paths shows a page of its own, and none an error', async ({ page, platform }) => {
-  const { player } = await livedInPlayer(platform);
+  const { player } = await playerWithHistory(platform);
   const app = appPage(page, 'en');
   const wrong = ['notFound.text', 'remote.failed', 'askLogIn.text'].map((key) => app.texts.of('shell', key));
   await hadAd(page);

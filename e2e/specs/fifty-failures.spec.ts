@@ -197,7 +197,9 @@ test(`E3 each of five remotes, failing in one of ten ways, goes on in its last k
   platform,
 }) => {
   const seen = await seenOfAll(browser, platform, true);
-  expect(seen).toEqual(expected(({ isMended }) => works(isMended === true ? 'the new build' : 'the last known good')));
+  expect(seen).toEqual(
+    expected(({ isRecovered }) => works(isRecovered === true ? 'the new build' : 'the last known good')),
+  );
   expect(Object.keys(seen)).toHaveLength(CASES_IN_ALL);
 });
 
@@ -206,6 +208,6 @@ test(`E3 each of five remotes, failing in one of ten ways with no other build le
   platform,
 }) => {
   const seen = await seenOfAll(browser, platform, false);
-  expect(seen).toEqual(expected(({ isMended }) => (isMended === true ? works('the new build') : card)));
+  expect(seen).toEqual(expected(({ isRecovered }) => (isRecovered === true ? works('the new build') : card)));
   expect(Object.keys(seen)).toHaveLength(CASES_IN_ALL);
 });

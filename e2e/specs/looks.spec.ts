@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { livedInPlayer, type LivedIn } from '../commands/lived-in.ts';
+import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { findings, overflowOf } from '../core/page-checks.ts';
@@ -43,10 +43,10 @@ async function expectGoodLooks(page: Page, where: string, isWideToo: boolean): P
   await page.setViewportSize(USUAL);
 }
 
-let life: LivedIn;
+let life: PlayerWithHistory;
 
 test.beforeAll(async ({ platform }) => {
-  life = await livedInPlayer(platform);
+  life = await playerWithHistory(platform);
 });
 
 for (const locale of DEPTH.languages) {

@@ -5,7 +5,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { BUILDS_HEADER } from '@padauk/contract/builds-header';
 import { sendBeacons } from '@padauk/contract/endpoints/beacons';
 import type { RegistryRemote } from '@padauk/contract/registry';
-import { crashed, ranWell, tellBeacons, visitorIds } from '../commands/visitors.ts';
+import { crashed, ranWell, postBeacons, visitorIds } from '../commands/visitors.ts';
 import { deriveBuild } from '../core/derived-build.ts';
 import { startPlatform, type Platform } from '../core/platform.ts';
 import { release, releaseWithOffice } from '../core/release-command.ts';
@@ -136,7 +136,7 @@ test.describe('the watchdog', () => {
         });
         await page.context().close();
       }
-      await tellBeacons(
+      await postBeacons(
         platform,
         Array.from({ length: 300 }, (_, index) =>
           index % 20 === 0
@@ -171,7 +171,7 @@ test.describe('the watchdog', () => {
       expect(await lottery(), 'two visitors are no reason yet').toMatchObject({ canary: { build: canary.build } });
     });
     await test.step('When it crashes for more of them', async () => {
-      await tellBeacons(
+      await postBeacons(
         platform,
         Array.from({ length: 6 }, (_, index) => crashed('lottery', canary.build, active, 17 * index)),
       );

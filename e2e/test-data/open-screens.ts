@@ -1,5 +1,5 @@
 import type { AppPath } from '@padauk/contract/paths';
-import type { LivedIn } from '../commands/lived-in.ts';
+import type { PlayerWithHistory } from '../commands/player-with-history.ts';
 import { typedAddress } from './paths.ts';
 
 /** A screen that is open, with an address that shows it full. */
@@ -50,7 +50,7 @@ const playerPaths = ({
   refundedTicketId,
   waitingTicketId,
   draw,
-}: LivedIn): readonly AppPath[] => [
+}: PlayerWithHistory): readonly AppPath[] => [
   '/home',
   '/forgot_password_withdrawal',
   '/me',
@@ -96,6 +96,6 @@ const playerPaths = ({
 ];
 
 /** Every screen that players can use today, and the pages that the shell shows in their place. */
-export function openScreens(lived: LivedIn): readonly OpenScreen[] {
+export function openScreens(lived: PlayerWithHistory): readonly OpenScreen[] {
   return [...as('visitor', VISITOR_PATHS), ...as('newcomer', NEWCOMER_PATHS), ...as('player', playerPaths(lived))];
 }

@@ -30,7 +30,7 @@ export interface Failure {
   /** What becomes of the request for a file: the entry, or the screen's chunk. */
   readonly onTheWay?: { readonly file: 'entry' | 'chunk'; readonly answer: () => (route: Route) => Promise<void> };
   /** The build works after all. */
-  readonly isMended?: true;
+  readonly isRecovered?: true;
 }
 
 /** A container like any other, which exposes what a test gives it: the code of a function that makes the module. */
@@ -85,7 +85,7 @@ export const TEN_FAILURES: readonly Failure[] = [
     name: 'tampered file',
     damage: (folder, { chunk }) => appendFile(path.join(folder, chunk), ';globalThis.strangerRan = true;'),
   },
-  { name: 'chunk missing once', onTheWay: { file: 'chunk', answer: onlyOnce }, isMended: true },
+  { name: 'chunk missing once', onTheWay: { file: 'chunk', answer: onlyOnce }, isRecovered: true },
   { name: 'chunk missing always', damage: (folder, { chunk }) => rm(path.join(folder, chunk)) },
   { name: 'wrong shape', change: inEntry((_, release) => containerOf(release, '() => ({ hello: "world" })')) },
   { name: 'throw at render', change: inEntry((_, release) => containerOf(release, THROWS_AT_RENDER)) },

@@ -9,7 +9,7 @@
  *   bets over HTTP with every rule on ÷ pgbench TPC-B, scale 50                               for information
  */
 import { parseArgs } from 'node:util';
-import { withStage } from './ledger/stage.mjs';
+import { withSetup } from './ledger/setup.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -131,7 +131,7 @@ async function report(stage, measured, placed) {
   return isRight && ratios.every(({ isReached }) => isReached) ? 0 : 1;
 }
 
-process.exitCode = await withStage(
+process.exitCode = await withSetup(
   { players: Number(values.players), connections: Number(values.connections), profile: values.profile },
   main,
 );

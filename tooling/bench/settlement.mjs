@@ -4,7 +4,7 @@
  * right books no number counts.
  */
 import { parseArgs } from 'node:util';
-import { DRAWS, withStage } from './settlement/stage.mjs';
+import { DRAWS, withSetup } from './settlement/setup.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -139,4 +139,4 @@ async function main(on) {
   return broken.length === 0 && reached.every(Boolean) ? 0 : 1;
 }
 
-process.exitCode = await withStage({ lines: Number(values.lines), players: Number(values.players) }, main);
+process.exitCode = await withSetup({ lines: Number(values.lines), players: Number(values.players) }, main);

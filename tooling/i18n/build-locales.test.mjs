@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import rabbit from 'rabbit-node';
-import { RIGHT_SET, spoiled, writeSet } from './locale-tree.mjs';
+import { VALID_SET, withChange, writeSet } from './locale-tree.mjs';
 
 const TOOL = join(import.meta.dirname, 'build-locales.mjs');
 const ZAWGYI_WORDS = rabbit.uni2zg('ကျွန်ုပ်တို့၏ ငွေပြန်အမ်းခြင်း');
@@ -21,81 +21,81 @@ describe('P22 --check', () => {
     [
       'a missing key',
       'missing',
-      { ...RIGHT_SET, zh: { tab: RIGHT_SET.zh.tab, left_other: '{{count}}' } },
+      { ...VALID_SET, zh: { tab: VALID_SET.zh.tab, left_other: '{{count}}' } },
       'zh.json  sent: missing',
     ],
-    ['an extra key', 'extra', spoiled('zh', { more: '更多' }), 'zh.json  more: not in uni'],
-    ['a missing file', 'file', { ...RIGHT_SET, zh: undefined }, 'zh.json  the file is missing'],
-    ['a file that is no JSON', 'json', { ...RIGHT_SET, zh: '{' }, 'zh.json  not JSON'],
+    ['an extra key', 'extra', withChange('zh', { more: '更多' }), 'zh.json  more: not in uni'],
+    ['a missing file', 'file', { ...VALID_SET, zh: undefined }, 'zh.json  the file is missing'],
+    ['a file that is no JSON', 'json', { ...VALID_SET, zh: '{' }, 'zh.json  not JSON'],
     [
       'a key that stands twice',
       'twice',
-      { ...RIGHT_SET, zh: '{ "a": "一", "a": "二" }' },
+      { ...VALID_SET, zh: '{ "a": "一", "a": "二" }' },
       'zh.json  a key stands twice',
     ],
     [
       'a placeholder of another name',
       'placeholder',
-      spoiled('zh', { sent: '{{sum}} <b>已发送</b>' }),
+      withChange('zh', { sent: '{{sum}} <b>已发送</b>' }),
       'zh.json  sent: placeholders sum; uni has amount',
     ],
     [
       'a tag that is gone',
       'tag',
-      spoiled('zh', { sent: '{{amount}} 已发送' }),
+      withChange('zh', { sent: '{{amount}} 已发送' }),
       'zh.json  sent: tags none; uni has </b> <b>',
     ],
-    ['an empty value', 'empty', spoiled('zh', { sent: ' ' }), 'zh.json  sent: empty'],
-    ['a value that is no text', 'number', spoiled('zh', { sent: 1 }), 'zh.json  sent: not a text'],
+    ['an empty value', 'empty', withChange('zh', { sent: ' ' }), 'zh.json  sent: empty'],
+    ['a value that is no text', 'number', withChange('zh', { sent: 1 }), 'zh.json  sent: not a text'],
     [
       'text that is not NFC',
       'nfc',
-      spoiled('uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }),
+      withChange('uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }),
       'uni.json  sent: not in NFC',
     ],
     [
       'Zawgyi in uni',
       'zawgyi',
-      spoiled('uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }),
+      withChange('uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }),
       'uni.json  sent: is Zawgyi; write Unicode',
     ],
     [
       'English in uni',
       'english',
-      spoiled('uni', { sent: '{{amount}} was <b>sent</b>' }),
+      withChange('uni', { sent: '{{amount}} was <b>sent</b>' }),
       'uni.json  sent: not translated: was sent',
     ],
     [
       'English in zh',
       'chinese',
-      spoiled('zh', { sent: '{{amount}} <b>sent</b>' }),
+      withChange('zh', { sent: '{{amount}} <b>sent</b>' }),
       'zh.json  sent: not translated: sent',
     ],
     [
       'Burmese in shan',
       'burmese',
-      spoiled('shan', { sent: RIGHT_SET.uni.sent }),
+      withChange('shan', { sent: VALID_SET.uni.sent }),
       'shan.json  sent: is the Burmese text',
     ],
     [
       'P23 the brand by name',
       'brand',
-      spoiled('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }),
+      withChange('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }),
       'en.json  sent: names the brand',
     ],
     [
       'an English plural with no singular',
       'singular',
-      { ...RIGHT_SET, en: { tab: RIGHT_SET.en.tab, sent: RIGHT_SET.en.sent, left_other: '{{count}} left' } },
+      { ...VALID_SET, en: { tab: VALID_SET.en.tab, sent: VALID_SET.en.sent, left_other: '{{count}} left' } },
       'en.json  left_one: missing',
     ],
-    ['a Burmese singular', 'plural', spoiled('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
-    ['zg that was written by hand', 'zg', spoiled('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
-    ['shan that is not glued', 'glue', spoiled('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }), 'shan.json  stale'],
+    ['a Burmese singular', 'plural', withChange('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
+    ['zg that was written by hand', 'zg', withChange('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
+    ['shan that is not glued', 'glue', withChange('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }), 'shan.json  stale'],
     [
       'a tab label too long for 320 px',
       'tab',
-      spoiled('en', { tab: { home: 'Home and wallet' } }),
+      withChange('en', { tab: { home: 'Home and wallet' } }),
       'en.json  tab.home: tab label of 15 clusters',
     ],
   ];
@@ -123,9 +123,9 @@ describe('P22 a run that writes', () => {
   beforeAll(() => {
     const syllables = Object.fromEntries(SYLLABLES.map((text, index) => [`text${index}`, text]));
     writeSet(root, 'whole', {
-      ...RIGHT_SET,
+      ...VALID_SET,
       zg: undefined,
-      shan: { ...RIGHT_SET.shan, sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' },
+      shan: { ...VALID_SET.shan, sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' },
     });
     writeSet(root, 'syllables', { uni: { ...syllables, nfc: 'ကျွန\u103a\u1037' } });
     run(root);
@@ -153,7 +153,7 @@ describe('P22 a run that writes', () => {
   );
 
   it('takes Burmese that is spelled alike in Zawgyi for what it is', () => {
-    writeSet(root, 'alike', spoiled('uni', { sent: '{{amount}} <b>ကူးယူ၍မရပါ</b>' }));
+    writeSet(root, 'alike', withChange('uni', { sent: '{{amount}} <b>ကူးယူ၍မရပါ</b>' }));
     expect(run(root, '--check').stderr).not.toContain('is Zawgyi');
   });
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A set with nothing wrong in it; zg and shan as the build makes them. */
-export const RIGHT_SET = {
+export const VALID_SET = {
   en: {
     tab: { home: 'Home' },
     sent: '{{amount}} was <b>sent</b>',
@@ -38,6 +38,6 @@ export function writeSet(root, name, set) {
 }
 
 /** The right set with one language changed. */
-export function spoiled(locale, change) {
-  return { ...RIGHT_SET, [locale]: { ...RIGHT_SET[locale], ...change } };
+export function withChange(locale, change) {
+  return { ...VALID_SET, [locale]: { ...VALID_SET[locale], ...change } };
 }

@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
-import { asOne, byReport } from './program.mjs';
+import { asSingleCheck, countedByReport } from './program.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
 /** How many checks run side by side: one more than the two cores that we reckon with, for each of them waits a good part of its time, for a page, a process or a disk. */
-export const PLACES = 3;
+export const SLOTS = 3;
 
 const API_PARTS = [1, 2, 3, 4];
 /** The journeys of those who write, ship and roll back; all others are players'. Each half has a platform of its own. */
@@ -36,17 +36,17 @@ function under(...packages) {
   return ['--testPathPatterns', `^${here}(${packages.join('|')})`];
 }
 
-const plain = ({ name, places = 1, command = node, args, env = {} }) => ({
+const plain = ({ name, slots = 1, command = node, args, env = {} }) => ({
   name,
-  places,
-  start: (write) => asOne({ command, args, env }, write),
+  slots,
+  start: (write) => asSingleCheck({ command, args, env }, write),
 });
 
 /** Of the sources alone, and what is built from them. */
 function checksOfSources() {
   return [
-    plain({ name: 'types', places: PLACES, command: bin('tsc'), args: ['-b'] }),
-    plain({ name: 'lint', places: PLACES, args: ['tooling/lint/lint.mjs'] }),
+    plain({ name: 'types', slots: SLOTS, command: bin('tsc'), args: ['-b'] }),
+    plain({ name: 'lint', slots: SLOTS, args: ['tooling/lint/lint.mjs'] }),
     plain({
       name: 'import rules',
       command: bin('depcruise'),
@@ -54,7 +54,7 @@ function checksOfSources() {
     }),
     plain({ name: 'unused code', command: bin('knip'), args: [] }),
     plain({ name: 'texts in five languages', args: ['tooling/i18n/build-locales.mjs', '--check'] }),
-    plain({ name: 'build', places: PLACES, args: ['tooling/run/build.mjs'] }),
+    plain({ name: 'build', slots: SLOTS, args: ['tooling/run/build.mjs'] }),
   ];
 }
 
@@ -82,17 +82,17 @@ function runnersOn({ scratch, chromium }) {
   const reportOf = (name) => path.join(scratch, `${name.replaceAll(/\W+/g, '-')}.json`);
   const jest = (name, args, env = {}) => ({
     name,
-    places: 1,
+    slots: 1,
     start: (write) => {
       const words = ['tooling/run/unit.mjs', ...args, '--json', '--outputFile', reportOf(name)];
       const program = { command: node, args: words, env: { ...browser, ...env } };
-      return byReport({ ...program, report: reportOf(name), countsOf: countsOfJest }, write);
+      return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJest }, write);
     },
   });
   const nodeTests = (name, args, env) => jest(name, ['--selectProjects', 'node', '--runInBand', ...args], env);
   const journeys = (name, args, env = {}) => ({
     name,
-    places: 1,
+    slots: 1,
     start: (write) => {
       const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args];
       // Playwright empties its folder as it starts, and another half may be using it.
@@ -103,7 +103,7 @@ function runnersOn({ scratch, chromium }) {
         args: [...words, ...output],
         env: { ...browser, ...env, ...report },
       };
-      return byReport({ ...program, report: reportOf(name), countsOf: countsOfJourneys }, write);
+      return countedByReport({ ...program, report: reportOf(name), countsOf: countsOfJourneys }, write);
     },
   });
   return { jest, nodeTests, journeys };
@@ -118,7 +118,7 @@ function runnersOn({ scratch, chromium }) {
  */
 export function checksOn({ scratch, chromium, servers, hasOneServer }) {
   const { jest, nodeTests, journeys } = runnersOn({ scratch, chromium });
-  const onPostgres = (check) => withServer(check, servers, hasOneServer ? PLACES : 1);
+  const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : 1);
   const taking = (minutes, check) => ({ ...check, minutes });
 
   const short = [
@@ -176,7 +176,7 @@ const simulatorOnPostgres = (env) =>
   plain({ name: 'simulator of money, 4 seeds on PostgreSQL', args: [...SIMULATE, '--seeds', '4', '--postgres'], env });
 
 /** The check that `make` makes for the server that it is lent while it runs. */
-function withServer(make, servers, places) {
+function withServer(make, servers, slots) {
   const { name } = make({});
   const start = (write) => {
     let started = null;
@@ -193,5 +193,5 @@ function withServer(make, servers, places) {
     };
     return { done: run(), stop };
   };
-  return { name, places, start };
+  return { name, slots, start };
 }

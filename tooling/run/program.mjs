@@ -45,14 +45,14 @@ function readReport(file) {
 }
 
 /** A program that is one check: it passes or it fails. */
-export function asOne(program, write) {
+export function asSingleCheck(program, write) {
   const { done, stop } = startProgram(program, write);
   const outcome = done.then(({ code, tail }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, tail }));
   return { done: outcome, stop };
 }
 
 /** A program whose tests count one by one, from its own report. One that fails without a failed test counts as one failure. */
-export function byReport({ report, countsOf, ...program }, write) {
+export function countedByReport({ report, countsOf, ...program }, write) {
   const { done, stop } = startProgram(program, write);
   const outcome = done.then(({ code, tail }) => {
     const written = readReport(report);

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checksOn, PLACES } from './checks.mjs';
+import { checksOn, SLOTS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
-import { runInPlaces } from './in-places.mjs';
+import { runInSlots } from './run-in-slots.mjs';
 import { openServers } from './servers.mjs';
 import { whenAskedToStop } from './stopping.mjs';
 
@@ -39,9 +39,9 @@ export async function runChecks({ forms = ['short'], until = Infinity } = {}) {
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
   const checks = checksOn({ scratch, chromium, servers, hasOneServer });
   try {
-    const { done, stop } = runInPlaces(
+    const { done, stop } = runInSlots(
       forms.flatMap((form) => checks[form]),
-      { places: PLACES, until },
+      { slots: SLOTS, until },
     );
     stopRun = stop;
     if (isStopped) stop();

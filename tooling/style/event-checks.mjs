@@ -79,7 +79,7 @@ function usedIn(sources) {
 }
 
 /** Every event that a bundle's code names stands in its manifest, and nothing else does. */
-export function truthfulEvents(sources) {
+export function declaredEvents(sources) {
   const released = Map.groupBy(
     sources.filter((source) => isReleased(source.path)),
     (source) => bundleOf(source.path),

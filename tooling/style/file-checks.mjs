@@ -58,7 +58,7 @@ export function screenFolder(source) {
 const isThisFolder = (source) => source.path.startsWith('tooling/style/');
 
 /** A TODO names its issue, or it is never done. */
-export function openEnds(source) {
+export function todosWithoutIssue(source) {
   if (isThisFolder(source)) return [];
   return linesMatching(
     source,
@@ -127,7 +127,7 @@ export function literalTexts(source) {
 const COLOUR = /#[0-9a-f]{3,8}\b(?!-)|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
 
 /** Colours are tokens, in shared/src/styles: only so can there be a dark theme. */
-export function colours(source) {
+export function literalColours(source) {
   if (!isBrowserCode(source.path) || source.path.startsWith('shared/src/styles/') || isTest(source.path)) return [];
   const message = 'a literal colour: use a token, var(--…)';
   if (/\.(scss|css)$/.test(source.path)) return linesMatching(source, COLOUR, message);
@@ -161,7 +161,7 @@ function isBrandSetting(source, line) {
 }
 
 /** Time and chance come into the API's modules as arguments; only so can a test move the clock and fix the draw. */
-export function injectedTimeAndChance(source) {
+export function injectedClockAndRandom(source) {
   if (!source.path.startsWith('api/src/modules/') || isTest(source.path)) return [];
   return linesMatching(
     source,
@@ -178,7 +178,7 @@ export function advisoryLocks(source) {
 }
 
 /** Missing from some of the browsers that we build for (docs/decisions/0013), or from pages that are not on https, and not polyfilled. */
-export function oldPhones(source) {
+export function unsupportedBrowserApis(source) {
   const runsInBrowsers = isBrowserCode(source.path) || source.path.startsWith('contract/src/');
   if (!runsInBrowsers || !isTypeScript(source.path) || isTest(source.path)) return [];
   const tooNew =

@@ -1,7 +1,7 @@
 /** `pnpm style`: what the house style asks for (CONTRIBUTING.md) and no linter knows. Prints `file:line  message (check)`; exit code 1 when there is one. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { truthfulEvents } from './event-checks.mjs';
+import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
 import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
@@ -21,7 +21,7 @@ export function runStyle() {
     ...Object.fromEntries(Object.entries(fileChecks).map(([name, check]) => [name, sources.flatMap(check)])),
     testedScreens: testedScreens(sources),
     knownPages: knownPages(sources, readPages()),
-    truthfulEvents: truthfulEvents(sources),
+    declaredEvents: declaredEvents(sources),
     mappedPackages: mappedPackages(map, workspacePackages()),
   };
 }

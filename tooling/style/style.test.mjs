@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { truthfulEvents } from './event-checks.mjs';
+import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { describe as lines, runStyle, workspacePackages } from './run-style.mjs';
 import { ROOT } from './sources.mjs';
@@ -20,7 +20,11 @@ const SAMPLES = [
     { path: 'host/src/screens/login.screen.tsx', text: '' },
     { path: 'host/src/screens/login/login.screen.tsx', text: '' },
   ],
-  ['openEnds', { path: 'api/src/a.ts', text: '// TODO later' }, { path: 'api/src/a.ts', text: '// TODO(#12) later' }],
+  [
+    'todosWithoutIssue',
+    { path: 'api/src/a.ts', text: '// TODO later' },
+    { path: 'api/src/a.ts', text: '// TODO(#12) later' },
+  ],
   [
     'suppressions',
     { path: 'api/src/a.ts', text: '// @ts-ignore' },
@@ -47,12 +51,12 @@ const SAMPLES = [
     { path: 'host/src/a.tsx', text: "export const A = () => <p>{t('logIn')} · 1</p>;" },
   ],
   [
-    'colours',
+    'literalColours',
     { path: 'host/src/a.module.scss', text: '.a { color: #ff0000; }' },
     { path: 'host/src/a.module.scss', text: '.a { color: var(--text); }' },
   ],
   [
-    'colours',
+    'literalColours',
     { path: 'host/src/a.tsx', text: "export const a = { color: 'rgb(1, 2, 3)' };" },
     { path: 'shared/src/styles/tokens.scss', text: ':root { --text: #111; }' },
   ],
@@ -67,12 +71,12 @@ const SAMPLES = [
     { path: 'api/src/settings.ts', text: "export const brand = 'Padauk';" },
   ],
   [
-    'injectedTimeAndChance',
+    'injectedClockAndRandom',
     { path: 'api/src/modules/bets/a.ts', text: 'const now = Date.now();' },
     { path: 'api/src/modules/bets/a.ts', text: 'const now = clock.now();' },
   ],
   [
-    'injectedTimeAndChance',
+    'injectedClockAndRandom',
     { path: 'api/src/modules/bets/a.ts', text: 'const now = new Date();' },
     { path: 'api/src/modules/bets/a.ts', text: 'const closesAt = new Date(row.closesAt);' },
   ],
@@ -82,12 +86,12 @@ const SAMPLES = [
     { path: 'api/src/platform/database/advisory-locks.ts', text: 'await sql`select pg_advisory_xact_lock(1)`;' },
   ],
   [
-    'oldPhones',
+    'unsupportedBrowserApis',
     { path: 'host/src/a.ts', text: 'export const a = b.toSorted();' },
     { path: 'host/src/a.ts', text: 'export const a = [...b].sort();' },
   ],
   [
-    'oldPhones',
+    'unsupportedBrowserApis',
     { path: 'contract/src/a.ts', text: 'export const a = crypto.randomUUID();' },
     { path: 'api/src/a.ts', text: 'export const a = crypto.randomUUID();' },
   ],
@@ -137,13 +141,13 @@ describe('each check of the style test', () => {
       '\nbus.emit(name, {});',
       "remote-games/src/b.ts:2  an event's name is written out where it is used, so that the manifest can be held to it",
     ],
-  ])('truthfulEvents refuses %s', (_, text, expected) => {
-    expect(lines(truthfulEvents([manifest, resource, { path: 'remote-games/src/b.ts', text }]))).toEqual([expected]);
+  ])('declaredEvents refuses %s', (_, text, expected) => {
+    expect(lines(declaredEvents([manifest, resource, { path: 'remote-games/src/b.ts', text }]))).toEqual([expected]);
   });
 
-  it('truthfulEvents refuses a manifest that names what no code does, and passes one that is true', () => {
-    expect(truthfulEvents([manifest, resource])).toEqual([]);
-    expect(lines(truthfulEvents([manifest]))).toContain(
+  it('declaredEvents refuses a manifest that names what no code does, and passes one that is true', () => {
+    expect(declaredEvents([manifest, resource])).toEqual([]);
+    expect(lines(declaredEvents([manifest]))).toContain(
       'remote-games/src/manifest.ts:1  says that it emits ticket.placed; no code of it does',
     );
   });

@@ -1,9 +1,9 @@
 import type { Violation } from '../../src/platform/verify.ts';
 import { demand, type Documents, type Fresh, type Mirror } from './mirror.ts';
-import type { Picture } from './picture.ts';
+import type { DatabaseChanges } from './database-changes.ts';
 
 /** I1 to I5 and I7 over what was written since the last look: what was right then and did not change is right. */
-export function auditJournal(mirror: Mirror, fresh: Fresh, counts: Picture['counts']): Violation[] {
+export function auditJournal(mirror: Mirror, fresh: Fresh, counts: DatabaseChanges['counts']): Violation[] {
   const found: Violation[] = [];
   for (const transaction of fresh.transactions) takeTransaction(mirror, transaction, found);
   const touched = new Set([
@@ -48,10 +48,10 @@ function takeTransaction(mirror: Mirror, transaction: Documents['transaction'], 
 }
 
 /** I5: nothing is gone. */
-function countAll(mirror: Mirror, counts: Picture['counts'], found: Violation[]): void {
+function countAll(mirror: Mirror, counts: DatabaseChanges['counts'], found: Violation[]): void {
   const { entries, ...rows } = counts;
   for (const [kind, count] of Object.entries(rows) as [keyof typeof rows, number][]) {
-    // the counts that the picture lists
+    // the counts of the changes
     demand(found, mirror.rows[kind].size === count, 'I5', () => [
       kind,
       `${mirror.rows[kind].size} rows were seen, ${count} are there`,

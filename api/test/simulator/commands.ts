@@ -16,23 +16,23 @@ export interface SentCommand {
 }
 
 /** Ends that the office, or the player, asked for; and the one that was acknowledged. */
-export interface AskedEnd {
+export interface RequestedEnd {
   readonly asked: Set<string>;
   acknowledged: string | null;
   /** Its making was acknowledged. */
   isMade: boolean;
 }
 
-/** What players and operators have said and heard: the small model that the books are held to. */
-export interface Witness {
+/** The history of commands and their outcomes, of players and operators: the small model that the books are checked against. */
+export interface CommandHistory {
   readonly commands: Map<string, SentCommand>;
   /** By the id of a slip or a withdrawal, or the reference of an adjustment. */
-  readonly ends: Map<string, AskedEnd>;
+  readonly ends: Map<string, RequestedEnd>;
 }
 
-export const emptyWitness = (): Witness => ({ commands: new Map(), ends: new Map() });
+export const emptyHistory = (): CommandHistory => ({ commands: new Map(), ends: new Map() });
 
-export function endOf({ ends }: Witness, id: string): AskedEnd {
+export function endOf({ ends }: CommandHistory, id: string): RequestedEnd {
   const known = ends.get(id) ?? { asked: new Set<string>(), acknowledged: null, isMade: false };
   ends.set(id, known);
   return known;
@@ -54,11 +54,11 @@ export function madeIdOf(endpoint: string, answer: unknown): string | null {
 }
 
 /** I6 and I7: what was acknowledged is there; what is there was asked for, by one key each; what was refused left nothing. */
-export function auditWitness(witness: Witness, mirror: Mirror): Violation[] {
+export function auditHistory(history: CommandHistory, mirror: Mirror): Violation[] {
   const found: Violation[] = [];
   const named = new Set<string>();
   for (const [name, { endpoint, answer }] of mirror.rows.key) {
-    const sent = witness.commands.get(name);
+    const sent = history.commands.get(name);
     const id = madeIdOf(endpoint, answer);
     demand(found, sent?.endpoint === endpoint, 'I7', () => [name, `a key of ${endpoint} that nobody sent`]);
     if (sent === undefined) continue;
@@ -78,7 +78,7 @@ export function auditWitness(witness: Witness, mirror: Mirror): Violation[] {
       `is not what was asked for: ${JSON.stringify(sent.body).slice(0, 200)}`,
     ]);
   }
-  for (const [name, { state, endpoint }] of witness.commands)
+  for (const [name, { state, endpoint }] of history.commands)
     demand(found, state !== 'accepted' || mirror.rows.key.has(name), 'lost', () => [
       name,
       `${endpoint} was acknowledged, and is gone`,
@@ -86,7 +86,7 @@ export function auditWitness(witness: Witness, mirror: Mirror): Violation[] {
   for (const [kind] of Object.values(MADE))
     for (const id of mirror.rows[kind].keys())
       demand(found, named.has(id), 'I7', () => [id, `a ${kind} that no command made`]);
-  auditEnds(witness, mirror, found);
+  auditEnds(history, mirror, found);
   return found;
 }
 
@@ -118,17 +118,17 @@ function isTicketAsSent(ticket: Documents['ticket'] | undefined, playerId: strin
 }
 
 /** An end that nobody asked for, or another than was acknowledged. */
-function auditEnds(witness: Witness, mirror: Mirror, found: Violation[]): void {
+function auditEnds(history: CommandHistory, mirror: Mirror, found: Violation[]): void {
   const ended = [
     ...[...mirror.rows.topUp].map(([id, { state }]) => [id, state, 'pending'] as const),
     ...[...mirror.rows.withdrawal].map(([id, { state }]) => [id, state, 'pending'] as const),
     ...[...mirror.rows.adjustment.values()].map(({ reference, state }) => [reference, state, 'waiting'] as const),
   ];
   const known = new Set(ended.map(([id]) => id));
-  for (const [id, { isMade }] of witness.ends)
+  for (const [id, { isMade }] of history.ends)
     demand(found, !isMade || known.has(id), 'lost', () => [id, 'was acknowledged, and is gone']);
   for (const [id, state, first] of ended) {
-    const end = witness.ends.get(id);
+    const end = history.ends.get(id);
     if (state !== first)
       demand(found, end?.asked.has(state) === true, 'I20', () => [id, `${state}, which nobody asked for`]);
     demand(found, end === undefined || end.acknowledged === null || end.acknowledged === state, 'lost', () => [

@@ -1,13 +1,13 @@
 import { transfer } from '@padauk/contract/endpoints/transfers';
-import { calmDown } from './calm-down.ts';
+import { quiesce } from './quiesce.ts';
 import { openWorld } from './open-world.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';
 import { command, type SimulatedPlayer, type World } from './world.ts';
 
 const MONTH_MS = 31 * 86_400_000;
 
 describe('a simulated player who was away for a month', () => {
-  let stage: Stage;
+  let databases: SimulatorDatabases;
   let world: World;
   let player: SimulatedPlayer;
   const said: string[] = [];
@@ -15,12 +15,12 @@ describe('a simulated player who was away for a month', () => {
     await command(world, transfer, { direction: 'in', amountKyat }, { as: player, key: world.random.uuid() });
 
   beforeAll(async () => {
-    stage = await openStage(null);
+    databases = await openSimulatorDatabases(null);
   }, 60_000);
-  afterAll(async () => await stage.close());
+  afterAll(async () => await databases.close());
   beforeEach(async () => {
     said.length = 0;
-    world = await openWorld(stage, { seed: 1, say: (line) => void said.push(line) });
+    world = await openWorld(databases, { seed: 1, say: (line) => void said.push(line) });
     world.faultRate = 0;
     player = world.players[0] as SimulatedPlayer; // a world has five
     for (const clock of [world.clock, world.gameClock]) clock.advance(MONTH_MS);
@@ -31,7 +31,7 @@ describe('a simulated player who was away for a month', () => {
 
     expect(said.filter((line) => line.includes('logIn '))).toHaveLength(1);
     // One goes through; the others come within its cooldown.
-    expect([...world.witness.commands.values()].map(({ state }) => state).sort()).toEqual([
+    expect([...world.history.commands.values()].map(({ state }) => state).sort()).toEqual([
       'accepted',
       'refused',
       'refused',
@@ -41,9 +41,9 @@ describe('a simulated player who was away for a month', () => {
   it('I23 who cannot log in any more leaves a command of which the end of a seed speaks by its name', async () => {
     Object.assign(player, { password: 'forgotten padauk' });
     await move(1_000);
-    await calmDown(world, () => Promise.resolve([]));
+    await quiesce(world, () => Promise.resolve([]));
 
-    const [[name] = ['']] = [...world.witness.commands];
+    const [[name] = ['']] = [...world.history.commands];
     expect(world.found.map(({ invariant, detail }) => `${invariant} ${detail}`)).toEqual([
       `I23 still on their way: transfer of ${name}`,
     ]);

@@ -5,18 +5,18 @@ import { openPlayerAccounts } from '../../src/modules/ledger/index.ts';
 import { manualClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { A_PIN } from '../wallet-fixtures.ts';
-import { FAULTS, type Fault } from '../lying-game-wallet.ts';
-import { emptyWitness, endOf } from './commands.ts';
-import { deliverTo, lyingLine, type LyingLine } from './lying-line.ts';
+import { FAULTS, type Fault } from '../faulty-game-wallet.ts';
+import { emptyHistory, endOf } from './commands.ts';
+import { deliverTo, faultyNetwork, type FaultyNetwork } from './faulty-network.ts';
 import { emptyMirror } from './mirror.ts';
-import { startGameWallet, startPlatform, type Birth } from './processes.ts';
+import { startGameWallet, startPlatform, type ProcessOptions } from './processes.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
-import type { Stage } from './stage.ts';
+import type { SimulatorDatabases } from './simulator-databases.ts';
 import { planDay } from './steps-world.ts';
 import { ask, order, type SimulatedPlayer, type World } from './world.ts';
 
-/** A bug between the product and its surroundings, by the seam that it goes through. */
-export interface Plant {
+/** An injected bug: what it changes between the product and its database, or the network. */
+export interface InjectedBug {
   /** Statements of the platform, as they then reach its database. */
   readonly reword?: (text: string) => string;
   readonly send?: (send: typeof fetch) => typeof fetch;
@@ -25,7 +25,7 @@ export interface Plant {
 interface Opening {
   readonly seed: number;
   readonly say: (line: string) => void;
-  readonly plant?: Plant;
+  readonly bug?: InjectedBug;
 }
 
 /** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
@@ -34,8 +34,8 @@ const PLAYERS = 5;
 const PASSWORD = 'golden padauk';
 
 /** A world of its own for a seed: empty books, both servers, some players with some money. */
-export async function openWorld(stage: Stage, { seed, say, plant = {} }: Opening): Promise<World> {
-  await Promise.all([stage.platform.empty(), stage.game.empty()]);
+export async function openWorld(databases: SimulatorDatabases, { seed, say, bug = {} }: Opening): Promise<World> {
+  await Promise.all([databases.platform.empty(), databases.game.empty()]);
   const random = seededRandom(seed);
   const [clock, gameClock] = [
     manualClock(START),
@@ -43,23 +43,23 @@ export async function openWorld(stage: Stage, { seed, say, plant = {} }: Opening
   ];
   const found: World['found'] = [];
   const onError = (message: string): void => void found.push({ invariant: 'F15', subject: 'log', detail: message });
-  const birth = (side: 'platform' | 'game', ids: SeededRandom): Birth => ({
-    store: stage[side].store,
+  const options = (side: 'platform' | 'game', ids: SeededRandom): ProcessOptions => ({
+    store: databases[side].store,
     clock: side === 'platform' ? clock : gameClock,
     random: ids,
     onError,
   });
   // Ids come from a source of their own: a product that takes one more does not turn a seed into another story.
   const [platformIds, gameIds] = [seededRandom(seed ^ 0x5bd1e995), seededRandom(seed ^ 0x27d4eb2f)];
-  const line: LyingLine = lyingLine(
+  const line: FaultyNetwork = faultyNetwork(
     (request) => deliverTo(world.game.app, request),
     (call) => faultFor(world, call !== 'balance' && call !== 'isPlaying'),
-    () => world.game.life.death,
+    () => world.game.process.ended,
   );
-  const send = plant.send?.(line.send) ?? line.send;
+  const send = bug.send?.(line.send) ?? line.send;
   const begin = {
-    platform: () => startPlatform({ ...birth('platform', platformIds), reword: plant.reword }, send),
-    game: () => startGameWallet(birth('game', gameIds)),
+    platform: () => startPlatform({ ...options('platform', platformIds), reword: bug.reword }, send),
+    game: () => startGameWallet(options('game', gameIds)),
   };
   const world: World = {
     random,
@@ -67,10 +67,10 @@ export async function openWorld(stage: Stage, { seed, say, plant = {} }: Opening
     gameClock,
     line,
     found,
-    witness: emptyWitness(),
+    history: emptyHistory(),
     mirror: { platform: emptyMirror(), game: emptyMirror() },
     players: [],
-    photo: stage.photo,
+    photo: databases.photo,
     platform: await begin.platform(),
     game: await begin.game(),
     step: 0,
@@ -84,24 +84,24 @@ export async function openWorld(stage: Stage, { seed, say, plant = {} }: Opening
   return world;
 }
 
-/** Whoever died is started again, over what it left. */
+/** Starts each crashed process again, over the data that it left. */
 async function revive(
   world: World,
   begin: { readonly platform: () => Promise<World['platform']>; readonly game: () => Promise<World['game']> },
 ): Promise<void> {
-  if (world.game.life.isDead()) {
-    await world.game.life.death;
+  if (world.game.process.hasCrashed()) {
+    await world.game.process.ended;
     world.game = await begin.game();
     world.say('the game wallet is back');
   }
-  if (!world.platform.life.isDead()) return;
-  await world.platform.life.death;
+  if (!world.platform.process.hasCrashed()) return;
+  await world.platform.process.ended;
   world.platform = await begin.platform();
   world.plannedFor = '';
   world.say('the platform is back');
 }
 
-/** Calls that move money are lied about more than those that only look. */
+/** Calls that move money get more faults than those that only read. */
 function faultFor({ random, faultRate }: World, isMoving: boolean): Fault | null {
   return random.chance(isMoving ? faultRate : faultRate / 4) ? random.pick(FAULTS) : null;
 }
@@ -147,7 +147,7 @@ async function aPlayer(world: World, number: number): Promise<SimulatedPlayer> {
   const pin = await ask(world, setPin, { pin: A_PIN, confirmPin: A_PIN, password: PASSWORD }, { as: player });
   if (bound.kind !== 'accepted' || pin.kind !== 'accepted') throw new Error('a player could not be set up');
   const reference = `start-${number}`;
-  endOf(world.witness, reference).asked.add('done');
+  endOf(world.history, reference).asked.add('done');
   await order(
     world,
     'adjust',

@@ -23,23 +23,23 @@ import { createServer } from '../../src/platform/http/server.ts';
 import type { Random } from '../../src/platform/random.ts';
 import type { SecretHashing } from '../../src/platform/secret-hashing.ts';
 import type { Violation } from '../../src/platform/verify.ts';
-import { beginLife, type Life } from './mortal-database.ts';
+import { startSimulatedProcess, type SimulatedProcess } from './crashing-database.ts';
 import type { Store } from './store.ts';
 
 /** What a process is started with. */
-export interface Birth {
+export interface ProcessOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
   /** Hears what the process calls an error: nothing in a simulated world may surprise the product. */
   readonly onError: (message: string) => void;
-  /** A planted bug between the process and its data: how the simulator is shown to find one. */
+  /** A injected bug between the process and its data: it shows that the simulator finds one. */
   readonly reword?: ((text: string) => string) | undefined;
 }
 
 /** The platform's server in this process, over data that outlives it. */
 export interface PlatformProcess {
-  readonly life: Life;
+  readonly process: SimulatedProcess;
   readonly db: Db;
   readonly app: FastifyInstance;
   readonly operators: FastifyInstance;
@@ -59,17 +59,20 @@ const TIMEOUT_MS = 1_000;
 const config = readConfig({ LOG_LEVEL: 'error', PORT: '0' });
 
 /** Starts the platform: every module, as `modules.ts` wires them. */
-export async function startPlatform(birth: Birth, send: typeof fetch): Promise<PlatformProcess> {
-  const life = beginLife(birth.store, birth.reword);
-  const { db } = life;
-  const { clock, random } = birth;
-  const [app, operators] = [createServer(config, linesTo(birth.onError)), createServer(config, linesTo(birth.onError))];
+export async function startPlatform(options: ProcessOptions, send: typeof fetch): Promise<PlatformProcess> {
+  const process = startSimulatedProcess(options.store, options.reword);
+  const { db } = process;
+  const { clock, random } = options;
+  const [app, operators] = [
+    createServer(config, linesTo(options.onError)),
+    createServer(config, linesTo(options.onError)),
+  ];
   const deps: Deps = {
     db,
     clock,
     random,
     config,
-    log: logTo(birth.onError),
+    log: logTo(options.onError),
     hashing: plainHashing,
     messages: { send: () => Promise.resolve() },
   };
@@ -81,7 +84,7 @@ export async function startPlatform(birth: Birth, send: typeof fetch): Promise<P
         origin: () => Promise.resolve('http://game-wallet'),
         keys,
         timeoutMs: TIMEOUT_MS,
-        send: untilDeath(life, send),
+        send: untilCrash(process, send),
       },
       deps,
     ),
@@ -100,7 +103,7 @@ export async function startPlatform(birth: Birth, send: typeof fetch): Promise<P
   });
   await Promise.all([app.ready(), operators.ready()]);
   return {
-    life,
+    process,
     db,
     app,
     operators,
@@ -111,42 +114,42 @@ export async function startPlatform(birth: Birth, send: typeof fetch): Promise<P
   };
 }
 
-/** What a dead process has asked for arrives; it asks for nothing more, and hears nothing. */
-function untilDeath({ isDead }: Life, send: typeof fetch): typeof fetch {
+/** A request of a process arrives also when the process has crashed meanwhile. A crashed process sends no more, and gets no answer. */
+function untilCrash({ hasCrashed }: SimulatedProcess, send: typeof fetch): typeof fetch {
   const nothing = new Promise<Response>(() => undefined);
   return async (input, init) => {
-    if (isDead()) return await nothing;
-    const answer = await send(input, init).catch((error: unknown) => (isDead() ? nothing : Promise.reject(error)));
-    return isDead() ? await nothing : answer;
+    if (hasCrashed()) return await nothing;
+    const answer = await send(input, init).catch((error: unknown) => (hasCrashed() ? nothing : Promise.reject(error)));
+    return hasCrashed() ? await nothing : answer;
   };
 }
 
 /** The game wallet's server, another process over other data. */
 export interface GameProcess {
-  readonly life: Life;
+  readonly process: SimulatedProcess;
   readonly db: Db;
   readonly app: FastifyInstance;
 }
 
-export async function startGameWallet(birth: Birth): Promise<GameProcess> {
-  const life = beginLife(birth.store, birth.reword);
-  const { db } = life;
-  const app = createServer({ logLevel: 'error', trustedProxies: 0 }, linesTo(birth.onError));
+export async function startGameWallet(options: ProcessOptions): Promise<GameProcess> {
+  const process = startSimulatedProcess(options.store, options.reword);
+  const { db } = process;
+  const app = createServer({ logLevel: 'error', trustedProxies: 0 }, linesTo(options.onError));
   serveGameWallet(app, {
     db,
-    clock: birth.clock,
-    random: birth.random,
-    log: logTo(birth.onError),
+    clock: options.clock,
+    random: options.random,
+    log: logTo(options.onError),
     keys: readGameWalletKeys({}, 'sandbox'),
   });
   await app.ready();
-  return { life, db, app };
+  return { process, db, app };
 }
 
 /** A server's own log, of which only errors are written. */
-const linesTo = (onError: Birth['onError']) => ({ write: (line: string): void => onError(line) });
+const linesTo = (onError: ProcessOptions['onError']) => ({ write: (line: string): void => onError(line) });
 
-function logTo(onError: Birth['onError']): Log {
+function logTo(onError: ProcessOptions['onError']): Log {
   const quiet = (): void => undefined;
   return {
     info: quiet,

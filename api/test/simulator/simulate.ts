@@ -3,7 +3,7 @@
  * command that replays it. One seed alone tells every step.
  */
 import { parseArgs } from 'node:util';
-import { openStage } from './stage.ts';
+import { openSimulatorDatabases } from './simulator-databases.ts';
 import { runSeed } from './run-seed.ts';
 import { reportOf } from './report.ts';
 
@@ -19,27 +19,27 @@ const [first, count, steps] = [Number(values.seed), Number(values.seeds), Number
 const databaseUrl = values.postgres ? (process.env['TEST_DATABASE_URL'] ?? '') : null;
 if (databaseUrl === '') throw new Error('--postgres needs TEST_DATABASE_URL, a server that we may make databases on');
 
-const stage = await openStage(databaseUrl);
+const databases = await openSimulatorDatabases(databaseUrl);
 const startedAt = performance.now();
-const heard = new Map<string, number>();
+const counts = new Map<string, number>();
 let failures = 0;
 for (let seed = first; seed < first + count; seed += 1) {
-  const outcome = await runSeed(stage, {
+  const outcome = await runSeed(databases, {
     seed,
     steps,
     ...(count === 1 ? { say: (line: string) => console.log(line) } : {}),
   });
-  for (const [kind, times] of outcome.heard) heard.set(kind, (heard.get(kind) ?? 0) + times);
+  for (const [kind, times] of outcome.counts) counts.set(kind, (counts.get(kind) ?? 0) + times);
   if (outcome.violations.length === 0) continue;
   failures += 1;
   console.log(reportOf(outcome, { steps, isPostgres: values.postgres }));
 }
 const seconds = (performance.now() - startedAt) / 1_000;
 if (count > 1)
-  for (const [kind, times] of [...heard].sort(([, one], [, other]) => other - one).slice(0, 60))
+  for (const [kind, times] of [...counts].sort(([, one], [, other]) => other - one).slice(0, 60))
     console.log(`${String(times).padStart(8)} ${kind}`);
 console.log(
   `${count} seeds of ${steps} steps, ${failures} failed, ${seconds.toFixed(1)} s, ${((seconds * 1_000) / (count * steps)).toFixed(2)} ms a step`,
 );
-await stage.close();
+await databases.close();
 process.exitCode = failures === 0 ? 0 : 1;

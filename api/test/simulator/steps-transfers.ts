@@ -3,7 +3,7 @@ import { coinsOf } from '@padauk/contract/rules/game-wallet';
 import { signatureOf, SIGNATURE_HEADER } from '../../src/platform/http/signature.ts';
 import { readGameWalletKeys } from '../../src/game-wallet/game-wallet.config.ts';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
-import { deliverTo } from './lying-line.ts';
+import { deliverTo } from './faulty-network.ts';
 import { OPERATORS } from './steps-wallet.ts';
 import { command, job, order, type World } from './world.ts';
 
@@ -33,7 +33,7 @@ async function arriveLate(world: World): Promise<unknown> {
   if (late.length === 0) return null;
   const [request] = late.splice(world.random.below(late.length), 1);
   world.say(`arrives late: ${request?.about.slice(0, 80)}`);
-  return await Promise.race([request?.arrive(), world.game.life.death]);
+  return await Promise.race([request?.arrive(), world.game.process.ended]);
 }
 
 /**
@@ -57,7 +57,7 @@ async function decide(world: World): Promise<unknown> {
   );
 }
 
-/** By hand, past the line that lies. */
+/** By hand, without the faulty network. */
 async function callOffThere(
   world: World,
   id: string,
@@ -82,7 +82,7 @@ async function callOffThere(
     { method: 'POST', path, body },
     { at: world.gameClock.now(), nonce: world.random.uuid() },
   );
-  const { life, app } = world.game;
+  const { process, app } = world.game;
   const reply = await Promise.race([
     deliverTo(app, {
       method: 'POST',
@@ -90,14 +90,14 @@ async function callOffThere(
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       body,
     }),
-    life.death.then(() => null),
+    process.ended.then(() => null),
   ]);
   return reply?.status === 409;
 }
 
-async function liesMore(world: World): Promise<void> {
+async function raiseFaultRate(world: World): Promise<void> {
   world.faultRate = world.random.pick([0, 0, 0.1, 0.3, 0.6, 1]);
-  world.say(`the line lies ${world.faultRate}`);
+  world.say(`the network is faulty at ${world.faultRate}`);
 }
 
 export const TRANSFER_STEPS: Readonly<
@@ -108,7 +108,7 @@ export const TRANSFER_STEPS: Readonly<
   twoWorkers: [20, twoWorkers],
   arriveLate: [40, arriveLate],
   decide: [40, decide],
-  liesMore: [15, liesMore],
+  raiseFaultRate: [15, raiseFaultRate],
   watch: [6, (world) => job(world, 'transfers.watch')],
   compare: [3, (world) => job(world, 'transfers.compare')],
 };

@@ -54,15 +54,15 @@ async function end(
 ): Promise<unknown> {
   if (given.id === null) return null;
   const needsReason = given.command === 'refuse' || given.command === 'return';
-  endOf(world.witness, given.id).asked.add(given.state);
+  endOf(world.history, given.id).asked.add(given.state);
   const seen = given.command === 'approve' ? world.mirror.platform.rows.topUp.get(given.id)?.slip_number : undefined;
   const words = {
     ...(needsReason ? { reason: 'the photo cannot be read' } : {}),
     ...(seen === undefined ? {} : { slipNumber: seen }),
   };
-  const heard = await order(world, given.command, { id: given.id, ...words }, world.random.pick(OPERATORS));
-  if (heard.kind === 'accepted') acknowledge(world, given.id, given.state);
-  return heard;
+  const outcome = await order(world, given.command, { id: given.id, ...words }, world.random.pick(OPERATORS));
+  if (outcome.kind === 'accepted') acknowledge(world, given.id, given.state);
+  return outcome;
 }
 
 const waitingTopUp = (world: World): string | null => someOf(world, world.mirror.platform.rows.topUp, 'pending');
@@ -94,7 +94,7 @@ async function takeBack(world: World): Promise<unknown> {
 }
 
 async function cancelAs(world: World, as: SimulatedPlayer, id: string): Promise<unknown> {
-  endOf(world.witness, id).asked.add('cancelled');
+  endOf(world.history, id).asked.add('cancelled');
   return await command(world, cancelWithdrawal, { id }, { as, key: world.random.uuid() });
 }
 
@@ -127,9 +127,9 @@ async function adjust(world: World): Promise<unknown> {
   const reference = `case-${random.between(1, 60)}`;
   const amountKyat = random.pick([1, 700, 30_000, 100_000, 100_001, 300_000]);
   // The same case is booked once: of two that name it the first counts, whatever it was about.
-  const asked = endOf(world.witness, reference);
+  const asked = endOf(world.history, reference);
   asked.asked.add('done');
-  const heard = await order(
+  const outcome = await order(
     world,
     'adjust',
     {
@@ -141,8 +141,8 @@ async function adjust(world: World): Promise<unknown> {
     },
     random.pick(OPERATORS),
   );
-  if (heard.kind === 'accepted') asked.isMade = true;
-  return heard;
+  if (outcome.kind === 'accepted') asked.isMade = true;
+  return outcome;
 }
 
 async function decideAdjustment(world: World): Promise<unknown> {
@@ -158,15 +158,15 @@ async function decideAdjustment(world: World): Promise<unknown> {
   const [state, name] = random.chance(0.75)
     ? (['done', 'confirm-adjustment'] as const)
     : (['refused', 'refuse-adjustment'] as const);
-  endOf(world.witness, row.reference).asked.add(state);
-  const heard = await order(
+  endOf(world.history, row.reference).asked.add(state);
+  const outcome = await order(
     world,
     name,
     { id, ...(state === 'refused' ? { reason: 'the bank found the money' } : {}) },
     random.pick(OPERATORS),
   );
-  if (heard.kind === 'accepted') acknowledge(world, row.reference, state);
-  return heard;
+  if (outcome.kind === 'accepted') acknowledge(world, row.reference, state);
+  return outcome;
 }
 
 async function limitDeposits(world: World): Promise<unknown> {

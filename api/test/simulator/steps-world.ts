@@ -51,9 +51,9 @@ const ENDPOINTS = { placeNumberTicket, requestTopUp, requestWithdrawal, cancelWi
 
 /** The app sends again what was not answered, with its key; and now and then what was. */
 async function sendAgain(world: World): Promise<unknown> {
-  const { random, witness } = world;
-  const unknown = [...witness.commands.values()].filter(({ state }) => state === 'unknown');
-  const all = [...witness.commands.values()];
+  const { random, history } = world;
+  const unknown = [...history.commands.values()].filter(({ state }) => state === 'unknown');
+  const all = [...history.commands.values()];
   const sent =
     unknown.length > 0 && random.chance(0.8) ? random.pick(unknown) : all.length > 0 ? random.pick(all) : null;
   return sent === null ? null : await resend(world, sent);
@@ -73,7 +73,7 @@ export async function resend(
 
 /** F9: the same key with another body. Asked of keys that count: before that it may be the first to come. */
 async function changeBody(world: World): Promise<unknown> {
-  const accepted = [...world.witness.commands.values()].filter(
+  const accepted = [...world.history.commands.values()].filter(
     ({ state, body }) => state === 'accepted' && 'amountKyat' in body,
   );
   return accepted.length === 0 ? null : await resend(world, world.random.pick(accepted), { amountKyat: 7_777 });
@@ -81,7 +81,7 @@ async function changeBody(world: World): Promise<unknown> {
 
 /** F5: a double tap. */
 async function sendTwice(world: World): Promise<unknown> {
-  const bets = [...world.witness.commands.values()].filter(
+  const bets = [...world.history.commands.values()].filter(
     ({ endpoint, state }) => endpoint !== 'requestTopUp' && state !== 'accepted',
   );
   if (bets.length === 0) return null;
@@ -89,20 +89,20 @@ async function sendTwice(world: World): Promise<unknown> {
   return await Promise.all([resend(world, sent), resend(world, sent), resend(world, sent)]);
 }
 
-/** Arms an end: a process dies at one of its next statements. */
-async function armDeath(world: World): Promise<void> {
+/** Arms a crash: a process ends at one of its next statements. */
+async function armCrash(world: World): Promise<void> {
   const { random } = world;
   const isGame = random.chance(0.3);
   const moment = random.pick(['before', 'after', 'after-commit'] as const);
   const statements = random.between(1, moment === 'after-commit' ? 5 : 40);
-  (isGame ? world.game : world.platform).life.dieAt({ statements, moment });
-  world.say(`${isGame ? 'the game wallet' : 'the platform'} will die ${moment} ${statements} statements`);
+  (isGame ? world.game : world.platform).process.crashAt({ statements, moment });
+  world.say(`${isGame ? 'the game wallet' : 'the platform'} will crash ${moment} ${statements} statements`);
 }
 
 async function killNow(world: World): Promise<void> {
   const isGame = world.random.chance(0.5);
   world.say(`${isGame ? 'the game wallet' : 'the platform'} is killed`);
-  await (isGame ? world.game : world.platform).life.kill();
+  await (isGame ? world.game : world.platform).process.kill();
 }
 
 export const WORLD_STEPS: Readonly<Record<string, readonly [weight: number, step: Step]>> = {
@@ -110,7 +110,7 @@ export const WORLD_STEPS: Readonly<Record<string, readonly [weight: number, step
   sendAgain: [45, sendAgain],
   changeBody: [12, changeBody],
   sendTwice: [15, sendTwice],
-  armDeath: [14, armDeath],
+  armCrash: [14, armCrash],
   killNow: [4, killNow],
   chain: [8, (world) => job(world, 'ledger.chain')],
   watch: [4, (world) => job(world, 'wallet.watch')],

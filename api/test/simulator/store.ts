@@ -15,7 +15,7 @@ export interface StoreLine {
   readonly release: () => void;
 }
 
-/** What outlives every process: the data. Processes come and go over it (mortal-database.ts). */
+/** What outlives every process: the data. Processes come and go over it (crashing-database.ts). */
 export interface Store {
   /** All who connect take turns on one connection. */
   readonly hasOneLine: boolean;

@@ -7,13 +7,13 @@ import type { World } from './world.ts';
 const STEPS = { ...WALLET_STEPS, ...BETTING_STEPS, ...TRANSFER_STEPS, ...WORLD_STEPS };
 const WEIGHTS = Object.fromEntries(Object.entries(STEPS).map(([name, [weight]]) => [name, weight]));
 /** Pictures are decoded by threads of the machine, whose order no seed can know; so a slip is sent alone. */
-const ALONE = ['sendSlip', 'passTime', 'armDeath', 'killNow', 'liesMore'];
+const ALONE = ['sendSlip', 'passTime', 'armCrash', 'killNow', 'raiseFaultRate'];
 const TOGETHER = Object.fromEntries(Object.entries(WEIGHTS).filter(([name]) => !ALONE.includes(name)));
 /** How often a step is several commands at once. */
 const AT_ONCE = 0.1;
 const TRIES = 5;
 
-/** One step: a command, a turn of a job, time that passes, a death that is near; or up to five of them at once. */
+/** One step: a command, a turn of a job, time that passes, a ended that is near; or up to five of them at once. */
 export async function takeStep(world: World): Promise<void> {
   const { random } = world;
   if (!random.chance(AT_ONCE)) return await runSome(world);

@@ -6,8 +6,8 @@ import type { Violation } from '../../src/platform/verify.ts';
 import type { ManualClock } from '../../src/platform/clock.ts';
 import { callOver, type TestPlayer } from '../server.ts';
 import { office } from '../wallet-fixtures.ts';
-import { endOf, madeIdOf, type SentCommand, type Witness } from './commands.ts';
-import type { LyingLine } from './lying-line.ts';
+import { endOf, madeIdOf, type SentCommand, type CommandHistory } from './commands.ts';
+import type { FaultyNetwork } from './faulty-network.ts';
 import type { Mirror } from './mirror.ts';
 import type { GameProcess, PlatformProcess } from './processes.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -21,13 +21,13 @@ export interface SimulatedPlayer extends TestPlayer {
   accountId: string;
 }
 
-/** Everything that a step may touch. The processes are replaced when they die; all else stays. */
+/** Everything that a step may touch. The processes are replaced when they crash; all else stays. */
 export interface World {
   readonly random: SeededRandom;
   readonly clock: ManualClock;
   readonly gameClock: ManualClock;
-  readonly line: LyingLine;
-  readonly witness: Witness;
+  readonly line: FaultyNetwork;
+  readonly history: CommandHistory;
   readonly mirror: { readonly platform: Mirror; readonly game: Mirror };
   readonly players: SimulatedPlayer[];
   /** A slip's photo, made once. */
@@ -35,29 +35,29 @@ export interface World {
   /** What was wrong in this step, found by whoever saw it. */
   readonly found: Violation[];
   readonly say: (words: string) => void;
-  /** Starts again whoever died. */
+  /** Starts crashed processes again. */
   readonly revive: () => Promise<void>;
   platform: PlatformProcess;
   game: GameProcess;
   step: number;
   /** The Myanmar day whose draws are there. */
   plannedFor: string;
-  /** How often the line between the wallets lies, from 0 to 1. */
+  /** How often the network between the wallets is faulty, from 0 to 1. */
   faultRate: number;
 }
 
-/** What came back of a command. `silence`: the process died before it answered. */
-export type Heard<Answer> =
+/** What came back of a command. `no-answer`: the process died before it answered. */
+export type CallOutcome<Answer> =
   | { readonly kind: 'accepted'; readonly body: Answer }
   | { readonly kind: 'refused'; readonly code: RefusalCode }
-  | { readonly kind: 'silence' };
+  | { readonly kind: 'no-answer' };
 
 interface PlayersCall {
   readonly as: SimulatedPlayer;
   readonly key?: string;
 }
 
-const SILENCE = { kind: 'silence' } as const;
+const NO_ANSWER = { kind: 'no-answer' } as const;
 const NEVER = -1;
 
 /** A player's call. E8: when the session is over the app has the player log in, and calls again under the same key. */
@@ -66,18 +66,18 @@ export async function ask<E extends Endpoint<never, never> | Endpoint>(
   endpoint: E,
   request: RequestFor<E>,
   call: PlayersCall,
-): Promise<Heard<AnswerFor<E>>> {
+): Promise<CallOutcome<AnswerFor<E>>> {
   const { as } = call;
   const { token } = as;
-  const heard = await askOnce(world, endpoint, request, call);
-  if (heard.kind !== 'refused' || heard.code !== 'SESSION_EXPIRED') return heard;
+  const outcome = await askOnce(world, endpoint, request, call);
+  if (outcome.kind !== 'refused' || outcome.code !== 'SESSION_EXPIRED') return outcome;
   if (as.token === token) await (as.loggingIn ??= logInAgain(world, as));
-  return as.token === token ? heard : await askOnce(world, endpoint, request, call);
+  return as.token === token ? outcome : await askOnce(world, endpoint, request, call);
 }
 
 async function logInAgain(world: World, player: SimulatedPlayer): Promise<void> {
-  const heard = await askOnce(world, logIn, { phone: player.phone, password: player.password }, { as: player });
-  if (heard.kind === 'accepted') player.token = heard.body.token;
+  const outcome = await askOnce(world, logIn, { phone: player.phone, password: player.password }, { as: player });
+  if (outcome.kind === 'accepted') player.token = outcome.body.token;
   player.loggingIn = null;
 }
 
@@ -86,38 +86,38 @@ async function askOnce<E extends Endpoint<never, never> | Endpoint>(
   endpoint: E,
   request: RequestFor<E>,
   call: PlayersCall,
-): Promise<Heard<AnswerFor<E>>> {
-  const { app, life } = world.platform;
-  const reply = await Promise.race([callOver(app, endpoint, request, call), life.death.then(() => null)]);
-  const heard: Heard<AnswerFor<E>> =
+): Promise<CallOutcome<AnswerFor<E>>> {
+  const { app, process } = world.platform;
+  const reply = await Promise.race([callOver(app, endpoint, request, call), process.ended.then(() => null)]);
+  const outcome: CallOutcome<AnswerFor<E>> =
     reply === null
-      ? SILENCE
+      ? NO_ANSWER
       : reply.refusal === undefined
         ? { kind: 'accepted', body: reply.body }
         : { kind: 'refused', code: reply.refusal.code };
-  demandNoBug(world, endpoint.name, heard);
+  demandNoBug(world, endpoint.name, outcome);
   world.say(
-    `${endpoint.name} ${short(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${wordsOf(heard)}`,
+    `${endpoint.name} ${short(request)} by ${call.as.phone.slice(-2)}${call.key === undefined ? '' : ` key ${call.key.slice(0, 4)}`}: ${wordsOf(outcome)}`,
   );
-  return heard;
+  return outcome;
 }
 
-/** F15: whatever happens, nobody hears of a bug. */
-function demandNoBug({ found }: World, subject: string, heard: Heard<unknown>): void {
-  if (heard.kind === 'refused' && heard.code === 'SOMETHING_WRONG')
+/** F15: whatever happens, no caller is answered with a bug. */
+function demandNoBug({ found }: World, subject: string, outcome: CallOutcome<unknown>): void {
+  if (outcome.kind === 'refused' && outcome.code === 'SOMETHING_WRONG')
     found.push({ invariant: 'F15', subject, detail: 'SOMETHING_WRONG' });
 }
 
-/** A player's money command: what was asked and what was heard is kept. */
+/** A player's money command: what was asked and its outcome go into the history. */
 export async function command<E extends Endpoint<never, never> | Endpoint>(
   world: World,
   endpoint: E,
   request: RequestFor<E>,
   call: PlayersCall & { readonly key: string },
-): Promise<Heard<AnswerFor<E>>> {
+): Promise<CallOutcome<AnswerFor<E>>> {
   const name = `${call.as.id} ${call.key}`;
   const body = request as Readonly<Record<string, unknown>>; // every request of the contract is an object
-  const known = world.witness.commands.get(name);
+  const known = world.history.commands.get(name);
   const isOtherBody =
     known !== undefined && (known.endpoint !== endpoint.name || JSON.stringify(known.body) !== JSON.stringify(body));
   const sent: SentCommand = known ?? {
@@ -129,15 +129,15 @@ export async function command<E extends Endpoint<never, never> | Endpoint>(
     silentAt: NEVER,
     madeId: null,
   };
-  world.witness.commands.set(name, sent);
-  const heard = await ask(world, endpoint, request, call);
+  world.history.commands.set(name, sent);
+  const outcome = await ask(world, endpoint, request, call);
   if (isOtherBody) {
-    if (heard.kind === 'accepted')
+    if (outcome.kind === 'accepted')
       world.found.push({ invariant: 'I7', subject: name, detail: 'took another body under a used key' });
-    return heard;
+    return outcome;
   }
-  note(world, sent, heard);
-  return heard;
+  note(world, sent, outcome);
+  return outcome;
 }
 
 /** Says nothing about whether it happened. */
@@ -149,11 +149,11 @@ const UNDECIDED: readonly string[] = [
   'KEY_REUSED',
 ];
 
-function note(world: World, sent: SentCommand, heard: Heard<unknown>): void {
-  if (heard.kind === 'silence')
+function note(world: World, sent: SentCommand, outcome: CallOutcome<unknown>): void {
+  if (outcome.kind === 'no-answer')
     Object.assign(sent, { silentAt: world.step, state: sent.state === 'accepted' ? 'accepted' : 'unknown' });
-  if (heard.kind === 'accepted') {
-    const id = madeIdOf(sent.endpoint, heard.body);
+  if (outcome.kind === 'accepted') {
+    const id = madeIdOf(sent.endpoint, outcome.body);
     if (sent.madeId !== null && sent.madeId !== id)
       world.found.push({ invariant: 'I7', subject: sent.key, detail: `answered ${id}, and ${sent.madeId} before` });
     // A repeated answer to one key is one end.
@@ -161,10 +161,10 @@ function note(world: World, sent: SentCommand, heard: Heard<unknown>): void {
       acknowledge(world, String(sent.body['id']), 'cancelled');
     Object.assign(sent, { state: 'accepted', madeId: id });
   }
-  // Of two at once with one key, the one that was not heard may have been the one that counted.
+  // Of two at once with one key, the one without an answer may have been the one that counted.
   if (
-    heard.kind === 'refused' &&
-    !UNDECIDED.includes(heard.code) &&
+    outcome.kind === 'refused' &&
+    !UNDECIDED.includes(outcome.code) &&
     sent.state !== 'accepted' &&
     sent.silentAt < world.step
   )
@@ -177,25 +177,25 @@ export async function order(
   name: OfficeCommandName,
   input: Readonly<Record<string, string | number>>,
   operator: string,
-): Promise<Heard<readonly unknown[]>> {
-  const { life } = world.platform;
-  const reply = await Promise.race([office(world.platform, name, input, { operator }), life.death.then(() => null)]);
-  const heard: Heard<readonly unknown[]> =
+): Promise<CallOutcome<readonly unknown[]>> {
+  const { process } = world.platform;
+  const reply = await Promise.race([office(world.platform, name, input, { operator }), process.ended.then(() => null)]);
+  const outcome: CallOutcome<readonly unknown[]> =
     reply === null
-      ? SILENCE
+      ? NO_ANSWER
       : reply.refusal === undefined
         ? { kind: 'accepted', body: reply.rows }
         : { kind: 'refused', code: reply.refusal.code };
-  demandNoBug(world, name, heard);
+  demandNoBug(world, name, outcome);
   world.say(
-    `${operator}: ${name} ${short(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${wordsOf(heard)}`,
+    `${operator}: ${name} ${short(input)}${OFFICE_COMMANDS[name].changes ? '' : ' (looks)'}: ${wordsOf(outcome)}`,
   );
-  return heard;
+  return outcome;
 }
 
 /** Notes an end that was acknowledged. I20: there is one. */
 export function acknowledge(world: World, id: string, state: string): void {
-  const asked = endOf(world.witness, id);
+  const asked = endOf(world.history, id);
   if (asked.acknowledged !== null)
     world.found.push({
       invariant: 'I20',
@@ -205,15 +205,15 @@ export function acknowledge(world: World, id: string, state: string): void {
   asked.acknowledged = state;
 }
 
-/** Lets a process work; false when it died of it. */
+/** Lets a process work; false when it crashed meanwhile. */
 export async function work(world: World, name: string, run: () => Promise<unknown>): Promise<boolean> {
-  const { life } = world.platform;
+  const { process } = world.platform;
   const outcome = await Promise.race([
     run().then(
       () => 'done',
       (error: unknown) => error,
     ),
-    life.death.then(() => 'died'),
+    process.ended.then(() => 'died'),
   ]);
   if (outcome instanceof Error)
     world.found.push({ invariant: 'F15', subject: name, detail: outcome.stack ?? outcome.message });
@@ -227,9 +227,9 @@ export async function job(world: World, name: string): Promise<boolean> {
   return await work(world, `job ${name}`, run);
 }
 
-function wordsOf(heard: Heard<unknown>): string {
-  if (heard.kind !== 'refused') return heard.kind === 'silence' ? 'silence' : `accepted ${short(heard.body)}`;
-  return heard.code;
+function wordsOf(outcome: CallOutcome<unknown>): string {
+  if (outcome.kind !== 'refused') return outcome.kind === 'no-answer' ? 'no-answer' : `accepted ${short(outcome.body)}`;
+  return outcome.code;
 }
 
 function short(value: unknown): string {

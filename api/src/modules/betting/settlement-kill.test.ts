@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brokenBooks } from '../../../test/books.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from '../../../test/draw-fixtures.ts';
-import { aLastingDatabase, ENGINES, prepare, withDatabase } from '../../../test/lasting-database.ts';
+import { aPersistentDatabase, ENGINES, prepare, withDatabase } from '../../../test/persistent-database.ts';
 import type { Orders } from '../../../test/settle-and-die.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { balancesOfMany } from '../ledger/index.ts';
@@ -51,7 +51,7 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
   ] as const)(
     'F1 kill -9 %s, start again: every winner is paid exactly once',
     async (_title, dieAt, count, paidBefore) => {
-      const { drop, env: _env, ...place } = await aLastingDatabase(engine);
+      const { drop, env: _env, ...place } = await aPersistentDatabase(engine);
       const { drawId, playerIds } = await withDatabase(place, seed);
 
       expect(await settleUntilKilled({ ...place, drawId, chunkLines: CHUNK, dieAt, count })).toBe('SIGKILL');

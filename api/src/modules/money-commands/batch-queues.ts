@@ -21,7 +21,7 @@ export interface BatchLimits<Item> {
   readonly maxWaiting: number;
 }
 
-const TOLD_PER_TURN = 8;
+const DELIVERED_PER_TURN = 8;
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
@@ -42,16 +42,16 @@ export function openBatchQueues<Item, Answer>(
   const outcomesOf = batchWriter(write);
   const drain = async (name: string, queue: Waiting<Item, Answer>[]): Promise<void> => {
     await nextTurn();
-    let tell = (): Promise<void> => Promise.resolve();
+    let deliver = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
       const writing = outcomesOf(name, queue.splice(0, batchEnd(queue, limits)));
       // The database works on this batch while the one before is answered: most of a server's own work for an item is its answer.
-      const telling = tell();
-      tell = await writing;
-      await telling;
+      const delivering = deliver();
+      deliver = await writing;
+      await delivering;
     }
     queues.delete(name);
-    await tell();
+    await deliver();
   };
 
   return {
@@ -71,7 +71,7 @@ export function openBatchQueues<Item, Answer>(
   };
 }
 
-/** Writes a batch; answers how to tell all of it what became of them. */
+/** Writes a batch; answers how to deliver all of it what became of them. */
 function batchWriter<Item, Answer>(
   write: WriteBatch<Item, Answer>,
 ): (name: string, batch: readonly Waiting<Item, Answer>[]) => Promise<() => Promise<void>> {
@@ -80,7 +80,7 @@ function batchWriter<Item, Answer>(
       const items = batch.map(({ item }) => item);
       const results = await write(name, items);
       return () =>
-        inTurns(batch, (waiting, index) => {
+        deliverInTurns(batch, (waiting, index) => {
           const result = results[index];
           if (result === undefined) waiting.reject(new Error('an item was left without a verdict'));
           else waiting.resolve(result);
@@ -88,11 +88,11 @@ function batchWriter<Item, Answer>(
     } catch (error) {
       // One that fails must not take down the others of its batch. A database that is away, or that cannot get its locks, fails all the same.
       if (batch.length === 1 || isUnavailable(error) || isSerializationFailure(error))
-        return () => inTurns(batch, (waiting) => waiting.reject(error));
-      const tellings: (() => Promise<void>)[] = [];
-      for (const waiting of batch) tellings.push(await outcomesOf(name, [waiting]));
+        return () => deliverInTurns(batch, (waiting) => waiting.reject(error));
+      const deliveries: (() => Promise<void>)[] = [];
+      for (const waiting of batch) deliveries.push(await outcomesOf(name, [waiting]));
       return async () => {
-        for (const tell of tellings) await tell();
+        for (const deliver of deliveries) await deliver();
       };
     }
   };
@@ -100,10 +100,13 @@ function batchWriter<Item, Answer>(
 }
 
 /** A few in each turn of the event loop: between them the database's answers are heard, and get their next statements. */
-async function inTurns<Thing>(things: readonly Thing[], tell: (thing: Thing, index: number) => void): Promise<void> {
+async function deliverInTurns<Thing>(
+  things: readonly Thing[],
+  deliver: (thing: Thing, index: number) => void,
+): Promise<void> {
   for (const [index, thing] of things.entries()) {
-    if (index % TOLD_PER_TURN === 0) await nextTurn();
-    tell(thing, index);
+    if (index % DELIVERED_PER_TURN === 0) await nextTurn();
+    deliver(thing, index);
   }
 }
 

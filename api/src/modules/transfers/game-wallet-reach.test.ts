@@ -84,13 +84,13 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
   });
 
   it('E7 says that the game wallet is away', async () => {
-    await both.liar.goAway();
+    await both.faulty.goAway();
 
     const replies = [
       await transferIn({}),
       await both.server.call(authGameWallet, {}, { as: await both.server.aPlayer() }),
     ];
-    await both.liar.comeBack();
+    await both.faulty.comeBack();
 
     expect(replies.map((reply) => ('statusCode' in reply ? reply.statusCode : reply.status))).toEqual([503, 503]);
   });

@@ -1,7 +1,7 @@
 import { getTransfer } from '@padauk/contract/endpoints/transfers';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import type { Fault } from '../../../test/lying-game-wallet.ts';
+import type { Fault } from '../../../test/faulty-game-wallet.ts';
 import type { TestPlayer } from '../../../test/server.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
@@ -66,7 +66,7 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
 
       const reply = await makeTransfer(both, player, { direction });
       await wait(both, seconds);
-      await both.liar.releaseLate();
+      await both.faulty.releaseLate();
       await wait(both, 2);
 
       expect(await stateOf(player, reply.body.id)).toBe('done');
@@ -149,13 +149,13 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
     const player = await aPlayer();
     both.plan.next('transferIn', 'drop-answer');
     both.plan.next('transfer', ...Array.from({ length: 4 }, (): Fault => 'drop-request'));
-    const before = both.liar.calls.length;
+    const before = both.faulty.calls.length;
 
     const reply = await makeTransfer(both, player);
     for (let second = 0; second < 61; second += 1) await wait(both, 1);
 
-    expect(both.liar.calls.slice(before).filter((call) => call === 'transferIn')).toHaveLength(1);
-    expect(both.liar.calls.slice(before).filter((call) => call === 'transfer')).toHaveLength(4);
+    expect(both.faulty.calls.slice(before).filter((call) => call === 'transferIn')).toHaveLength(1);
+    expect(both.faulty.calls.slice(before).filter((call) => call === 'transfer')).toHaveLength(4);
     expect(await stateOf(player, reply.body.id)).toBe('checking');
     await wait(both, 1);
     expect(await stateOf(player, reply.body.id)).toBe('done');

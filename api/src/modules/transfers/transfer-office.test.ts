@@ -1,7 +1,7 @@
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import type { Fault } from '../../../test/lying-game-wallet.ts';
+import type { Fault } from '../../../test/faulty-game-wallet.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 import { manualClock } from '../../platform/clock.ts';
@@ -48,7 +48,7 @@ describeOnDatabases('transfers that people decide', (given) => {
     const { player, id } = await aSilentOne({ fault: 'late' });
 
     const decided = await decide(id, 'refused');
-    await both.liar.releaseLate();
+    await both.faulty.releaseLate();
 
     expect(decided.rows).toEqual([
       expect.objectContaining({ id, state: 'refused', endedBy: 'thiri', note: 'case 5521' }),
@@ -65,7 +65,7 @@ describeOnDatabases('transfers that people decide', (given) => {
 
   it("P8 takes an operator's word while the game wallet is away, and says so in the audit", async () => {
     const { player, id } = await aSilentOne();
-    await both.liar.goAway();
+    await both.faulty.goAway();
 
     const decided = await office(both.server, 'decide-transfer', {
       id,
@@ -73,7 +73,7 @@ describeOnDatabases('transfers that people decide', (given) => {
       reason: 'their support found no trace',
       why: 'case 5521',
     });
-    await both.liar.comeBack();
+    await both.faulty.comeBack();
 
     expect(decided.rows).toEqual([expect.objectContaining({ state: 'refused', reason: 'office', endedBy: 'thiri' })]);
     expect((await both.server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
@@ -242,10 +242,10 @@ describeOnDatabases('transfers that people decide', (given) => {
   });
 
   it('I22 books that cannot be compared are not called right', async () => {
-    await both.liar.goAway();
+    await both.faulty.goAway();
 
     const { rows } = await office(both.server, 'verify', { part: 'transfers' });
-    await both.liar.comeBack();
+    await both.faulty.comeBack();
 
     expect(rows).toEqual([
       { invariant: 'I22', subject: 'game wallet', detail: 'it did not answer: its books could not be compared' },

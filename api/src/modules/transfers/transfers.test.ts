@@ -206,10 +206,10 @@ describeOnDatabases('transfers', (given) => {
 
   it('E7 says that the game server is under maintenance when it does not answer, and holds nothing', async () => {
     const player = await both.server.aPlayer({ mainKyat: 20_000 });
-    await both.liar.goAway();
+    await both.faulty.goAway();
 
     const replies = [await makeTransfer(both, player), await both.server.call(getGameWallet, {}, { as: player })];
-    await both.liar.comeBack();
+    await both.faulty.comeBack();
 
     expect(replies.map(({ status, refusal }) => [status, refusal?.code])).toEqual([
       [503, 'GAME_WALLET_MAINTENANCE'],

@@ -1,7 +1,7 @@
 import { schemaOf } from '@padauk/contract/catalogue';
 import { getTransfer } from '@padauk/contract/endpoints/transfers';
 import { requestTopUp } from '@padauk/contract/endpoints/wallet';
-import { CALLS, ODD } from '../../../test/odd-requests.ts';
+import { CALLS, ODD_VALUES } from '../../../test/odd-requests.ts';
 import { compiledValidator } from './compiled-validator.rules.ts';
 import { shapeRefusals } from './shape.rules.ts';
 
@@ -10,7 +10,7 @@ const LINE = { number: '07', stakeKyat: 100 };
 
 /** Besides what nobody types: near misses of what is right, at every depth that a request has. */
 const MORE: readonly unknown[] = [
-  ...ODD,
+  ...ODD_VALUES,
   undefined,
   null,
   '',

@@ -7,7 +7,7 @@ import { signUpPlayer, type TestPlayer } from './players.ts';
 const HALF_HOUR_MS = 1_800_000;
 
 /** A player to whom everything has happened once, and what it left behind. */
-export interface LivedIn {
+export interface PlayerWithHistory {
   readonly player: TestPlayer;
   /** Has an account and nothing else. */
   readonly newcomer: TestPlayer;
@@ -32,7 +32,7 @@ async function eveningOf(platform: Platform, noon: Draw): Promise<Draw> {
 }
 
 /** Lives through two trading days: a top-up, a win, a loss, a refund, a withdrawal that is paid, a transfer into the game wallet, and a bet that waits. */
-export async function livedInPlayer(platform: Platform): Promise<LivedIn> {
+export async function playerWithHistory(platform: Platform): Promise<PlayerWithHistory> {
   const { office } = platform;
   const noon = await nextMorning(platform);
   const player = await signUpPlayer(platform);

@@ -1,4 +1,4 @@
-import { runInPlaces } from './in-places.mjs';
+import { runInSlots } from './run-in-slots.mjs';
 
 const MINUTE_MS = 60_000;
 
@@ -7,7 +7,7 @@ function aCheck(name, more = {}) {
   const end = Promise.withResolvers();
   const check = {
     name,
-    places: 1,
+    slots: 1,
     isBegun: false,
     isStopped: false,
     ...more,
@@ -33,12 +33,12 @@ const turns = () => new Promise((resolve) => setImmediate(resolve));
 
 async function begun(checks, options = {}) {
   const printed = [];
-  const run = runInPlaces(checks, { places: 2, to: { write: (text) => printed.push(text) }, ...options });
+  const run = runInSlots(checks, { slots: 2, to: { write: (text) => printed.push(text) }, ...options });
   await turns();
   return { ...run, printed, names: () => checks.filter(({ isBegun }) => isBegun).map(({ name }) => name) };
 }
 
-describe('checks in places', () => {
+describe('checks in slots', () => {
   it('run two at once, and the next one when there is room', async () => {
     const [one, two, three] = [aCheck('one'), aCheck('two'), aCheck('three')];
     const { names, done } = await begun([one, two, three]);
@@ -53,7 +53,7 @@ describe('checks in places', () => {
   });
 
   it('wait for one that takes the whole machine, as it waits for them', async () => {
-    const [one, all, last] = [aCheck('one'), aCheck('all', { places: 2 }), aCheck('last')];
+    const [one, all, last] = [aCheck('one'), aCheck('all', { slots: 2 }), aCheck('last')];
     const { names, done } = await begun([one, all, last]);
     const seen = [names()];
     await one.end();

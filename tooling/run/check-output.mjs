@@ -1,7 +1,7 @@
 /** Shows what several programs print at once as if they ran one after the other: one live, and the others once it has ended. */
 
 /** @param {{ write: (text: string) => unknown }} to */
-export function openScreen(to) {
+export function openCheckOutput(to) {
   const parts = [];
   const show = () => {
     while (parts.length > 0) {

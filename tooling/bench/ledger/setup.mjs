@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
 import { brokenBooks } from '../../../api/test/books.ts';
 import { directPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
-import { prepare } from '../../../api/test/lasting-database.ts';
+import { prepare } from '../../../api/test/persistent-database.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
 import { end, NO_GAME_WALLET, start } from '../../../api/test/platform-process.ts';
 import { openChild } from '../open-child.mjs';
@@ -22,7 +22,7 @@ const execute = promisify(execFile);
 const { sql } = createRequire(new URL('../../../api/package.json', import.meta.url))('kysely');
 
 /** Sets it all up; `profile` is a folder for a CPU profile of the platform, or undefined. Whatever fails, what was made is undone. */
-export async function withStage(options, work) {
+export async function withSetup(options, work) {
   if (POSTGRES_PROGRAMS === null)
     throw new Error('the bench needs PostgreSQL with pgbench (Debian: apt-get install postgresql)');
   const undo = [];

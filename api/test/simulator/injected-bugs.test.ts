@@ -1,13 +1,13 @@
-import type { Plant } from './open-world.ts';
+import type { InjectedBug } from './open-world.ts';
 import { reportOf } from './report.ts';
 import { runSeed, type Outcome } from './run-seed.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';
 
 const SEEDS = 10;
 const STEPS = 150;
 
-/** Each n-th time, what the product says in these words is said in others. */
-function reworded(words: string, others: string, everyNth = 1): Plant {
+/** Each n-th time, a statement of the product is sent in other words. */
+function reworded(words: string, others: string, everyNth = 1): InjectedBug {
   let times = 0;
   return {
     reword: (text) => (text.includes(words) && (times += 1) % everyNth === 0 ? text.replace(words, others) : text),
@@ -15,13 +15,13 @@ function reworded(words: string, others: string, everyNth = 1): Plant {
 }
 
 /** Each n-th commit is undone instead. */
-function forgetting(everyNth: number): Plant {
+function forgetting(everyNth: number): InjectedBug {
   let times = 0;
   return { reword: (text) => (text === 'commit' && (times += 1) % everyNth === 0 ? 'rollback' : text) };
 }
 
 /** A line to the game wallet that calls every call without an answer a refusal. */
-const refusesOnTimeOut: Plant = {
+const refusesOnTimeOut: InjectedBug = {
   send:
     (send) =>
     async (input, init = {}) =>
@@ -43,23 +43,23 @@ const refusesOnTimeOut: Plant = {
       }),
 };
 
-describe('a planted bug', () => {
-  let stage: Stage;
+describe('a injected bug', () => {
+  let databases: SimulatorDatabases;
   beforeAll(async () => {
-    stage = await openStage(null);
+    databases = await openSimulatorDatabases(null);
   }, 60_000);
-  afterAll(async () => await stage.close());
+  afterAll(async () => await databases.close());
 
   /** The first of some seeds that sees it as what it is; in others it may come to light as something else before. */
-  const firstFailure = async (plant: Plant, invariant: string): Promise<Outcome | null> => {
+  const firstFailure = async (bug: InjectedBug, invariant: string): Promise<Outcome | null> => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const outcome = await runSeed(stage, { seed, steps: STEPS, plant });
+      const outcome = await runSeed(databases, { seed, steps: STEPS, bug });
       if (outcome.violations.some((violation) => violation.invariant === invariant)) return outcome;
     }
     return null;
   };
 
-  it.each<[string, string, Plant]>([
+  it.each<[string, string, InjectedBug]>([
     [
       'I3',
       'a balance that is written one kyat short',
@@ -96,8 +96,8 @@ describe('a planted bug', () => {
     ],
   ])(
     '%s finds %s, and says which seed shows it',
-    async (invariant, _title, plant) => {
-      const outcome = await firstFailure(plant, invariant);
+    async (invariant, _title, bug) => {
+      const outcome = await firstFailure(bug, invariant);
 
       expect(outcome === null ? '' : reportOf(outcome, { steps: STEPS, isPostgres: false })).toContain(
         `replay: pnpm simulate --seed ${outcome?.seed} --steps ${STEPS}`,
@@ -106,10 +106,10 @@ describe('a planted bug', () => {
     120_000,
   );
 
-  it('one seed is one story: the second time everything is said again, word for word', async () => {
+  it('one seed is one run: the second time its report is the same, word for word', async () => {
     const [one, other] = [
-      await runSeed(stage, { seed: 3, steps: STEPS }),
-      await runSeed(stage, { seed: 3, steps: STEPS }),
+      await runSeed(databases, { seed: 3, steps: STEPS }),
+      await runSeed(databases, { seed: 3, steps: STEPS }),
     ];
 
     expect(other.digest).toBe(one.digest);

@@ -14,73 +14,75 @@ import { outsideTransactionsOnly } from '../../src/platform/database/transaction
 import { deferred } from '../deferred.ts';
 import type { Store, StoreLine } from './store.ts';
 
-/** When a process dies: at its n-th statement from now, before the database gets it or after it has run it; or right after its n-th commit. */
-export interface Fate {
+/** When a process crashes: at its n-th statement from now, before the database gets it or after it has run it; or right after its n-th commit. */
+export interface CrashPoint {
   readonly statements: number;
   readonly moment: 'before' | 'after' | 'after-commit';
 }
 
 /** A process as its database sees it. */
-export interface Life {
+export interface SimulatedProcess {
   readonly db: Db;
-  readonly dieAt: (fate: Fate) => void;
-  /** Takes the process off now. What it had open is rolled back; nothing that it waits for ever comes. */
+  readonly crashAt: (crashPoint: CrashPoint) => void;
+  /** Kills the process now. What it had open is rolled back; nothing that it waits for ever comes. */
   readonly kill: () => Promise<void>;
-  /** When it is dead, and the database has forgotten it. */
-  readonly death: Promise<void>;
-  readonly isDead: () => boolean;
-  /** How many statements it has sent: none since the last look means that nothing can have changed. */
+  /** Resolves when the process has crashed, and the database has rolled back what it had open. */
+  readonly ended: Promise<void>;
+  readonly hasCrashed: () => boolean;
+  /** How many statements it has sent: none since the last check means that nothing can have changed. */
   readonly statements: () => number;
 }
 
-/** A promise that a dead process waits for. Its code goes no further, as after a kill -9: no catch, no finally. */
+/** A promise that a crashed process waits for. Its code goes no further, as after a kill -9: no catch, no finally. */
 const nothing = <Value>(): Promise<Value> => new Promise<Value>(() => undefined);
+
+type Reword = (text: string) => string;
 
 interface OpenLine {
   readonly line: StoreLine;
   running: Promise<unknown>;
 }
 
-/** Begins a process over a store. `reword` plants a bug: what the process says reaches the database as something else. */
-export function beginLife(store: Store, reword: (text: string) => string = (text) => text): Life {
-  const death = deferred<void>();
+/** Starts a process over a store. `reword` injects a bug: a statement of the process reaches the database as another. */
+export function startSimulatedProcess(store: Store, reword: Reword = (text) => text): SimulatedProcess {
+  const ended = deferred<void>();
   const open = new Set<OpenLine>();
   const count = statementCount();
-  let isDead = false;
+  let hasCrashed = false;
 
   const kill = async (): Promise<void> => {
-    if (isDead) return await death.promise;
-    isDead = true;
+    if (hasCrashed) return await ended.promise;
+    hasCrashed = true;
     await Promise.all([...open].map(forget));
-    death.resolve();
+    ended.resolve();
   };
   const run = async (
     given: OpenLine,
     text: string,
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<never>> => {
-    if (isDead) return await nothing();
+    if (hasCrashed) return await nothing();
     const end = count.endAt(text);
-    if (end === 'before') return await die();
+    if (end === 'before') return await crash();
     const running = given.line.query(reword(text), parameters);
     given.running = running.catch(() => undefined);
-    const result = await running.catch((error: unknown) => (isDead ? nothing<never>() : Promise.reject(error)));
-    if (isDead) return await nothing();
-    if (end !== null) return await die();
+    const result = await running.catch((error: unknown) => (hasCrashed ? nothing<never>() : Promise.reject(error)));
+    if (hasCrashed) return await nothing();
+    if (end !== null) return await crash();
     return {
       rows: result.rows as never[],
       ...(result.affected === undefined ? {} : { numAffectedRows: BigInt(result.affected) }),
     }; // Kysely types rows by its caller's word
   };
-  const die = (): Promise<never> => {
+  const crash = (): Promise<never> => {
     void kill();
     return nothing();
   };
   const acquire = async (): Promise<OpenLine> => {
-    if (isDead) return await nothing();
+    if (hasCrashed) return await nothing();
     const line = await store.connect();
     const opened: OpenLine = { line, running: Promise.resolve() };
-    if (isDead) {
+    if (hasCrashed) {
       line.release();
       return await nothing();
     }
@@ -88,36 +90,36 @@ export function beginLife(store: Store, reword: (text: string) => string = (text
     return opened;
   };
   const release = (given: OpenLine): void => {
-    if (isDead) return;
+    if (hasCrashed) return;
     open.delete(given);
     given.line.release();
   };
   const db: Db = new Kysely({ dialect: dialectOver({ acquire, release, run }), plugins: [outsideTransactionsOnly] });
   return {
     db,
-    dieAt: count.dieAt,
+    crashAt: count.crashAt,
     kill,
-    death: death.promise,
-    isDead: () => isDead,
+    ended: ended.promise,
+    hasCrashed: () => hasCrashed,
     statements: count.statements,
   };
 }
 
-/** Counts what a process says, and knows at which statement it ends. */
+/** Counts the statements of a process, and knows at which one it crashes. */
 function statementCount() {
   let statements = 0;
-  let fate: Fate | null = null;
-  /** The moment of this statement at which the process ends; null when it goes on. */
-  const endAt = (text: string): Fate['moment'] | null => {
+  let crashPoint: CrashPoint | null = null;
+  /** The moment of this statement at which the process crashes; null when it goes on. */
+  const endAt = (text: string): CrashPoint['moment'] | null => {
     statements += 1;
-    if (fate === null || (fate.moment === 'after-commit' && text !== 'commit')) return null;
-    fate = { ...fate, statements: fate.statements - 1 };
-    return fate.statements <= 0 ? fate.moment : null;
+    if (crashPoint === null || (crashPoint.moment === 'after-commit' && text !== 'commit')) return null;
+    crashPoint = { ...crashPoint, statements: crashPoint.statements - 1 };
+    return crashPoint.statements <= 0 ? crashPoint.moment : null;
   };
-  return { endAt, dieAt: (given: Fate): void => void (fate = given), statements: () => statements };
+  return { endAt, crashAt: (given: CrashPoint): void => void (crashPoint = given), statements: () => statements };
 }
 
-/** The database notices that the other end is gone: what runs ends unheard, what is open is undone. Without a transaction that is a no-op. */
+/** The database notices that the other end is gone: what runs ends without a reader, what is open is rolled back. Without a transaction that is a no-op. */
 async function forget(given: OpenLine): Promise<void> {
   await given.running;
   await given.line.query('rollback');

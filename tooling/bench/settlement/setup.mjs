@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
-import { prepare } from '../../../api/test/lasting-database.ts';
+import { prepare } from '../../../api/test/persistent-database.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
 import { verifyBooks } from '../../../api/src/books.ts';
 import { settleEvent } from '../../../api/src/modules/betting/index.ts';
@@ -24,7 +24,7 @@ const LINES_OF_TICKET = 5;
 const SAMPLE_MS = 100;
 
 /** Sets it up with so many lines on each draw; whatever fails, what was made is undone. */
-export async function withStage({ lines, players }, work) {
+export async function withSetup({ lines, players }, work) {
   if (POSTGRES_PROGRAMS === null) throw new Error('the bench needs PostgreSQL (Debian: apt-get install postgresql)');
   const postgres = await openOwnPostgres();
   try {

@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 const ROUNDS = 40;
 
 /**
- * Nobody lies any more and nobody dies: what was unknown is asked again, what was late arrives, workers and people do their work. After
- * that nothing may be on its way.
+ * Ends all faults and crashes: what was unknown is asked again, what was late arrives, workers and operators do their work. After
+ * that nothing may be under way.
  */
-export async function calmDown(world: World, look: () => Promise<readonly Violation[]>): Promise<void> {
+export async function quiesce(world: World, look: () => Promise<readonly Violation[]>): Promise<void> {
   world.faultRate = 0;
-  await Promise.all([world.platform.life.kill(), world.game.life.kill()]); // also disarms what was to die
+  await Promise.all([world.platform.process.kill(), world.game.process.kill()]); // also disarms crashes that were to come
   await world.revive();
-  for (const sent of world.witness.commands.values()) if (sent.state === 'unknown') await resend(world, sent);
+  for (const sent of world.history.commands.values()) if (sent.state === 'unknown') await resend(world, sent);
   const { late } = world.line;
   for (const request of late.splice(0)) await request.arrive();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -42,9 +42,9 @@ function onTheirWay({
   mirror: {
     platform: { rows },
   },
-  witness,
+  history,
 }: World): string[] {
-  const unknown = [...witness.commands].filter(([, { state }]) => state === 'unknown');
+  const unknown = [...history.commands].filter(([, { state }]) => state === 'unknown');
   return [
     ...[...rows.call.keys()].map((id) => `call ${id}`),
     ...unknown.map(([name, { endpoint }]) => `${endpoint} of ${name}`),

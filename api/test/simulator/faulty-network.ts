@@ -1,8 +1,8 @@
 import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
 import type { FastifyInstance } from 'fastify';
-import type { Fault } from '../lying-game-wallet.ts';
+import type { Fault } from '../faulty-game-wallet.ts';
 
-/** A request that reaches the game wallet's server, and what it says; null when that dies under it. */
+/** A request that reaches the game wallet's server, and its answer; null when the server crashes meanwhile. */
 export type Deliver = (request: {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -17,19 +17,19 @@ interface Delivered {
 }
 
 /** The network between the two wallets, in memory: `send` takes the place of fetch. */
-export interface LyingLine {
+export interface FaultyNetwork {
   readonly send: typeof fetch;
   /** Requests that are still on their way, the oldest first; each takes the transfer ids in it. */
   readonly late: { readonly about: string; readonly arrive: () => Promise<void> }[];
 }
 
-/** Lies as `choose` says. What a real network loses by waiting is lost at once: nobody gains by waiting here. */
-export function lyingLine(
+/** Injects the faults that `choose` gives. What a real network loses by a time-out is lost at once: waiting would prove nothing here. */
+export function faultyNetwork(
   deliver: Deliver,
   choose: (call: ServiceCallName | null) => Fault | null,
-  died: () => Promise<void>,
-): LyingLine {
-  const late: LyingLine['late'] = [];
+  ended: () => Promise<void>,
+): FaultyNetwork {
+  const late: FaultyNetwork['late'] = [];
   const send = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const body = typeof init.body === 'string' ? init.body : '';
@@ -39,8 +39,8 @@ export function lyingLine(
       headers: Object.fromEntries(new Headers(init.headers)),
       body,
     };
-    // Whoever asks and dies leaves a request behind that arrives all the same.
-    const arrive = (): Promise<Delivered | null> => Promise.race([deliver(request), died().then(() => null)]);
+    // A request whose sender has crashed arrives all the same.
+    const arrive = (): Promise<Delivered | null> => Promise.race([deliver(request), ended().then(() => null)]);
     const fault = choose(callOf(url.pathname));
     if (fault === 'drop-request') throw noAnswer('connection refused');
     if (fault === 'late') {

@@ -71,30 +71,30 @@ const COUNTED = {
   },
 } as const;
 
-/** What changed in a database since the last picture, and how much there is. */
-export interface Picture {
+/** What changed in a database since the last query, and how much there is. */
+export interface DatabaseChanges {
   readonly changes: readonly Change[];
   readonly counts: Readonly<Partial<Record<Kind | 'entries', number>>>;
-  /** The first transaction of the database that this picture does not show. */
-  readonly horizon: number;
+  /** The first transaction of the database that these changes do not include. */
+  readonly until: number;
 }
 
-/** Prepares the one question on a connection of its own: planned once, asked after every step. */
-export async function preparePictures(
+/** Prepares the query on a connection of its own: planned once, run after every step. */
+export async function prepareChangeQuery(
   line: StoreLine,
   side: keyof typeof COUNTED,
-): Promise<(since: number) => Promise<Picture>> {
+): Promise<(since: number) => Promise<DatabaseChanges>> {
   const counts = Object.entries({ ...COUNTED[side], entries: 'ledger_entry' })
     .map(([kind, table]) => `'${kind}', (select count(*) from ${table})`)
     .join(', ');
-  const horizon = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
+  const until = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
   await line.query(
-    `prepare picture(bigint) as ${(side === 'game' ? GAME : PLATFORM).join(' union all ')} union all select 'picture', '', jsonb_build_object('counts', jsonb_build_object(${counts}), 'horizon', ${horizon})`,
+    `prepare changes(bigint) as ${(side === 'game' ? GAME : PLATFORM).join(' union all ')} union all select 'counts', '', jsonb_build_object('counts', jsonb_build_object(${counts}), 'until', ${until})`,
   );
   return async (since) => {
-    const { rows } = await line.query(`execute picture(${since})`);
-    const changes = rows as Change[]; // the columns of that question
-    const last = changes.at(-1)?.doc as Omit<Picture, 'changes'>; // its last row, built above
+    const { rows } = await line.query(`execute changes(${since})`);
+    const changes = rows as Change[]; // the columns of that query
+    const last = changes.at(-1)?.doc as Omit<DatabaseChanges, 'changes'>; // its last row, built above
     return { ...last, changes: changes.slice(0, -1) };
   };
 }

@@ -1,5 +1,5 @@
 /** Runs checks in their order, side by side where there is room, and adds up what they say. */
-import { openScreen } from './screen.mjs';
+import { openCheckOutput } from './check-output.mjs';
 
 const MINUTE_MS = 60_000;
 const CUT = Symbol('cut short');
@@ -13,7 +13,7 @@ const CUT = Symbol('cut short');
  *
  * @typedef {object} Check
  * @property {string} name
- * @property {number} places of the machine's cores; one that takes all of them waits for every check before it, and every later one for it
+ * @property {number} slots of the machine's cores; one that takes all of them waits for every check before it, and every later one for it
  * @property {number} [minutes] how long it takes, on two cores with nothing else to do. Such a check is left out when the time is short; all others run
  * @property {(write: (text: string) => void) => { done: Promise<Outcome>, stop: () => void }} start
  */
@@ -21,21 +21,21 @@ const CUT = Symbol('cut short');
 /**
  * @param {readonly Check[]} checks
  * @param {object} options
- * @param {number} options.places how many can run at once
+ * @param {number} options.slots how many can run at once
  * @param {number} [options.until] when all must be over, in ms since 1970; of those with `minutes`, none begins that would run longer, and who still runs then is ended
  * @param {() => number} [options.now]
  * @param {{ write: (text: string) => unknown }} [options.to]
  */
-export function runInPlaces(checks, { places, until = Infinity, now = Date.now, to = process.stdout }) {
-  const screen = openScreen(to);
+export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to = process.stdout }) {
+  const screen = openCheckOutput(to);
   const running = new Map();
   const outcomes = new Map();
   const leftOut = [];
   let isStopped = false;
 
-  const taken = () => [...running.keys()].reduce((sum, check) => sum + check.places, 0);
+  const taken = () => [...running.keys()].reduce((sum, check) => sum + check.slots, 0);
   const roomFor = async (check) => {
-    while (taken() + check.places > places) await Promise.race([...running.values()].map(({ over }) => over));
+    while (taken() + check.slots > slots) await Promise.race([...running.values()].map(({ over }) => over));
   };
   const begin = (check) => {
     const startedAt = now();

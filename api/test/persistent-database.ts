@@ -9,7 +9,7 @@ import { makeDatabase } from './make-database.ts';
 import type { Environment } from './platform-process.ts';
 
 /** A database that outlives its process: a folder, or one on a real server. */
-export interface LastingDatabase {
+export interface PersistentDatabase {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   /** What a process needs to be told to use it. */
@@ -22,7 +22,7 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
 /** The engines that this machine has. */
 export const ENGINES: readonly Engine[] = url === '' ? ['pglite'] : ['pglite', 'postgres'];
 
-export async function aLastingDatabase(engine: Engine): Promise<LastingDatabase> {
+export async function aPersistentDatabase(engine: Engine): Promise<PersistentDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-lasting-'));
   const made = engine === 'postgres' ? await makeDatabase(url) : null;
   const drop = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export async function aLastingDatabase(engine: Engine): Promise<LastingDatabase>
 
 /** Opens it for as long as `work` runs. The embedded one has room for one process: none other may have it then. */
 export async function withDatabase<Value>(
-  given: Pick<LastingDatabase, 'databaseUrl' | 'dataDir'>,
+  given: Pick<PersistentDatabase, 'databaseUrl' | 'dataDir'>,
   work: (db: Db) => Promise<Value>,
 ): Promise<Value> {
   const { db, close } = await openDatabase({

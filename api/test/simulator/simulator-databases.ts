@@ -8,14 +8,14 @@ import type { Db } from '../../src/platform/database/database.ts';
 import type { Violation } from '../../src/platform/verify.ts';
 import { brokenBooks } from '../books.ts';
 import { aPhoto } from '../wallet-fixtures.ts';
-import { beginLife } from './mortal-database.ts';
-import { preparePictures, type Picture } from './picture.ts';
+import { startSimulatedProcess } from './crashing-database.ts';
+import { prepareChangeQuery, type DatabaseChanges } from './database-changes.ts';
 import { embeddedStore, postgresStore, type Store } from './store.ts';
 
-/** One side's data, with those who look at it: they never die. */
+/** One side's data, with the connections that check it: they never crash. */
 export interface Side {
   readonly store: Store;
-  readonly picture: (since: number) => Promise<Picture>;
+  readonly changesSince: (since: number) => Promise<DatabaseChanges>;
   /** The product's own verifiers, and the chain. */
   readonly verify: () => Promise<readonly Violation[]>;
   /** Takes everything out that a run has put in. */
@@ -24,14 +24,14 @@ export interface Side {
 }
 
 /** Two databases and a photo, made once and used by one seed after the other. */
-export interface Stage {
+export interface SimulatorDatabases {
   readonly platform: Side;
   readonly game: Side;
   readonly photo: string;
   readonly close: () => Promise<void>;
 }
 
-export async function openStage(databaseUrl: string | null): Promise<Stage> {
+export async function openSimulatorDatabases(databaseUrl: string | null): Promise<SimulatorDatabases> {
   const open = (): Promise<Store> => (databaseUrl === null ? embeddedStore() : postgresStore(databaseUrl));
   const [platform, game] = [await openSide(await open(), PLATFORM), await openSide(await open(), GAME)];
   return {
@@ -80,7 +80,7 @@ const KEPT = [
 ];
 
 async function openSide(store: Store, kind: SideKind): Promise<Side> {
-  const { db } = beginLife(store);
+  const { db } = startSimulatedProcess(store);
   await kind.prepare(db);
   const { rows } = await sql<{
     name: string;
@@ -89,10 +89,10 @@ async function openSide(store: Store, kind: SideKind): Promise<Side> {
     .map(({ name }) => name)
     .filter((name) => !KEPT.includes(name))
     .join(', ');
-  const { picture, close } = await preparedOn(store, kind.name);
+  const { changesSince, close } = await preparedOn(store, kind.name);
   return {
     store,
-    picture,
+    changesSince,
     verify: async () => (await kind.verify(db)) as readonly Violation[], // both ask verifiers, whose findings these are
     empty: async () => {
       // Triggers keep the journal from being emptied; those of a replica's session do not fire.
@@ -110,21 +110,21 @@ async function openSide(store: Store, kind: SideKind): Promise<Side> {
   };
 }
 
-/** The question is prepared in a session: on PostgreSQL in one that nobody else has, on the embedded database in the only one. */
-async function preparedOn(store: Store, side: 'platform' | 'game'): Promise<Pick<Side, 'picture' | 'close'>> {
+/** The query is prepared in a session: on PostgreSQL in one that nobody else has, on the embedded database in the only one. */
+async function preparedOn(store: Store, side: 'platform' | 'game'): Promise<Pick<Side, 'changesSince' | 'close'>> {
   const first = await store.connect();
-  const look = await preparePictures(first, side);
+  const look = await prepareChangeQuery(first, side);
   const close = async (): Promise<void> => {
     first.release();
     await store.close();
   };
-  if (!store.hasOneLine) return { picture: look, close };
+  if (!store.hasOneLine) return { changesSince: look, close };
   first.release();
-  const picture = async (since: number): Promise<Picture> => {
+  const changesSince = async (since: number): Promise<DatabaseChanges> => {
     const line = await store.connect();
     const seen = await look(since);
     line.release();
     return seen;
   };
-  return { picture, close };
+  return { changesSince, close };
 }

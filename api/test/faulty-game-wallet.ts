@@ -32,8 +32,8 @@ export type Fault = (typeof FAULTS)[number];
 /** Decides what happens to a call; null lets it pass. Called once per call, in their order. */
 export type ChooseFault = (call: ServiceCallName) => Fault | null;
 
-/** A real HTTP server that stands before a game wallet and lies about it. */
-export interface LyingGameWallet {
+/** A real HTTP server in front of a game wallet that injects faults. */
+export interface FaultyGameWallet {
   readonly origin: string;
   /** Every call that came in, in its order. */
   readonly calls: ServiceCallName[];
@@ -67,8 +67,8 @@ export function aPlan(): Plan {
   };
 }
 
-/** Puts a liar before a game wallet. */
-export async function startLyingGameWallet(wallet: TestGameWallet, choose: ChooseFault): Promise<LyingGameWallet> {
+/** Starts a server that injects faults in front of a game wallet. */
+export async function startFaultyGameWallet(wallet: TestGameWallet, choose: ChooseFault): Promise<FaultyGameWallet> {
   const calls: ServiceCallName[] = [];
   const late: (() => Promise<void>)[] = [];
   const server = createServer((request, response) => {

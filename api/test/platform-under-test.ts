@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
 import { aBetOf, sendBet, type BetReply, type SentBet } from './bet-client.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { prepare } from './lasting-database.ts';
+import { prepare } from './persistent-database.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
 
 /** A platform in a process of its own, over a PostgreSQL of its own, with players who have money and a draw that is open. */
-export interface Stage {
+export interface PlatformUnderTest {
   readonly postgres: OwnPostgres;
   /** The test's own connections. */
   readonly database: Database;
@@ -16,12 +16,12 @@ export interface Stage {
   readonly players: readonly DirectPlayer[];
   readonly drawId: string;
   /** Ends and deletes all of it. */
-  readonly strike: () => Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
-export async function setStage(
+export async function startPlatformUnderTest(
   given: { readonly data?: string; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<Stage> {
+): Promise<PlatformUnderTest> {
   const postgres = await openOwnPostgres(given.data === undefined ? {} : { data: given.data });
   const dataDir = join(postgres.folder, 'platform');
   mkdirSync(dataDir);
@@ -30,12 +30,12 @@ export async function setStage(
   const players = await directPlayers(database.db, 40, 1_000_000);
   const drawId = await openDrawNow(database.db, 100_000_000);
   const platform = await start({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...NO_GAME_WALLET, ...given.env });
-  const strike = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     await end(platform, 'SIGTERM');
     await database.close();
     await postgres.remove();
   };
-  return { postgres, database, platform, players, drawId, strike };
+  return { postgres, database, platform, players, drawId, stop };
 }
 
 const AT_ONCE = 40;
@@ -47,7 +47,11 @@ export interface Sent extends BetReply {
 }
 
 /** Bets by every player, one after the other each, until told to stop. */
-export function keepBetting({ platform, players, drawId }: Pick<Stage, 'platform' | 'players' | 'drawId'>): {
+export function keepBetting({
+  platform,
+  players,
+  drawId,
+}: Pick<PlatformUnderTest, 'platform' | 'players' | 'drawId'>): {
   readonly soFar: () => readonly Sent[];
   readonly stop: () => Promise<readonly Sent[]>;
 } {
@@ -71,7 +75,7 @@ export function keepBetting({ platform, players, drawId }: Pick<Stage, 'platform
 
 /** Sends bets again with their keys, a few at a time; answers in the order of the bets. */
 export async function sendAgain(
-  { platform }: Pick<Stage, 'platform'>,
+  { platform }: Pick<PlatformUnderTest, 'platform'>,
   sent: readonly Pick<Sent, 'bet'>[],
 ): Promise<BetReply[]> {
   const replies: BetReply[] = [];
