@@ -11,6 +11,8 @@ const PATHS = {
   signUpProfile: '/signup_edit_profile',
   signUpReferral: '/signup_refel',
   signUpSuccess: '/signup_success',
+  signUpSuccessChrome: '/signup_successChrome',
+  signUpSuccessIdentity: '/signup_successNrc',
   forgotPassword: '/forgot_password',
   resetPassword: '/forgot_password_otp',
   resetPin: '/forgot_password_withdrawal',
@@ -100,6 +102,8 @@ interface Queries {
   signUpProfile: { next?: string | null };
   signUpReferral: { next?: string | null };
   signUpSuccess: { next?: string | null };
+  signUpSuccessChrome: { next?: string | null };
+  signUpSuccessIdentity: { next?: string | null };
   errorPage: { code?: number; message?: string };
   maintenance: { until?: string };
 

@@ -45,7 +45,7 @@ function MissingTicket(): ReactElement {
       title={t('missingTicket.title')}
       detail={t('missingTicket.detail')}
       action={
-        <Button to={pathOf('tickets')} variant="secondary">
+        <Button to={pathOf('ticketsFilter')} variant="secondary">
           {t('myBets')}
         </Button>
       }

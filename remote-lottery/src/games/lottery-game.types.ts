@@ -42,6 +42,8 @@ export interface LotteryGame {
     readonly review: (drawId: string) => AppPath;
     readonly live: AppPath;
     readonly results: AppPath;
+    /** The player's own bets on it. */
+    readonly tickets: AppPath;
   };
   readonly QuickPicks: ComponentType<PickProps>;
   /** Numbers with those that R adds. */

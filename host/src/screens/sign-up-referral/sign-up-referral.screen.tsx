@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/schemas/accounts';
 import { enterReferral } from '@padauk/contract/endpoints/accounts';
-import { pathOf, type AppPath } from '@padauk/contract/paths';
+import type { AppPath } from '@padauk/contract/paths';
 import { api, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { forgetReferralCode, keptReferralCode } from '../../referral/referral-code.ts';
+import { thisDevice } from '../../page/device.ts';
+import { useIdentityPage } from '../../remotes/use-identity-page.ts';
+import { endOfSignUp, isChromeOnPhone } from '../../routing/after-sign-up.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
 import styles from '../entry.module.scss';
 
@@ -13,7 +16,8 @@ import styles from '../entry.module.scss';
 export function SignUpReferralScreen(): ReactElement {
   const t = useText('screens');
   const now = useSession();
-  const onward = pathOf('signUpSuccess', { next: useNext() });
+  const hasIdentityPage = useIdentityPage() !== undefined;
+  const onward = endOfSignUp({ isInChrome: isChromeOnPhone(thisDevice()), hasIdentityPage, next: useNext() });
   const isGiven = now.kind === 'player' && now.player.hasReferrer;
   return (
     <Page>

@@ -5,7 +5,9 @@ import { useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '@padauk/shared/ui';
 import { navLabel, navOf } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icon.ts';
+import { useIdentityPage } from '../../remotes/use-identity-page.ts';
 import { useOffer } from '../../remotes/use-offer.ts';
+import { afterChrome } from '../../routing/after-sign-up.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from './sign-up-success.module.scss';
@@ -64,6 +66,8 @@ export function SignUpSuccessScreen(): ReactElement {
 /** The account is open; how to keep the app at hand, in Chrome. */
 export function SignUpSuccessChromeScreen(): ReactElement {
   const t = useText('screens');
+  const next = useNext();
+  const hasIdentityPage = useIdentityPage() !== undefined;
   return (
     <Done text={t('success.text')}>
       <Section title={t('success.chromeTitle')}>
@@ -74,8 +78,8 @@ export function SignUpSuccessChromeScreen(): ReactElement {
         </ol>
         <Stack>
           <InstallButton />
-          <Button to={pathOf('home')} variant="secondary" isWide>
-            {t('success.home')}
+          <Button to={afterChrome({ hasIdentityPage, next })} variant="secondary" isWide replace>
+            {t(next === null && !hasIdentityPage ? 'success.home' : 'success.goOn')}
           </Button>
         </Stack>
       </Section>
@@ -86,8 +90,8 @@ export function SignUpSuccessChromeScreen(): ReactElement {
 /** The account is open; the identity (NRC) is still to be proved, before money can be taken out. */
 export function SignUpSuccessIdentityScreen(): ReactElement {
   const t = useText('screens');
-  const isLoggedIn = useSession().kind === 'player';
-  const [identity] = navOf(useOffer().nav, 'identity', { layout: 'signup', isLoggedIn });
+  const identity = useIdentityPage();
+  const next = useNext();
   return (
     <Done text={t('success.identity')}>
       <Stack>
@@ -96,7 +100,7 @@ export function SignUpSuccessIdentityScreen(): ReactElement {
             {t('success.verify')}
           </Button>
         )}
-        <Button to={pathOf('home')} variant="secondary" isWide>
+        <Button to={next ?? pathOf('home')} variant="secondary" isWide replace>
           {t('success.later')}
         </Button>
       </Stack>

@@ -19,6 +19,7 @@ export const twoDGame: LotteryGame = {
     review: (drawId) => pathOf('review', { draw: drawId }),
     live: pathOf('live'),
     results: pathOf('results'),
+    tickets: pathOf('ticketsTwoD'),
   },
   QuickPicks,
   withReverses,

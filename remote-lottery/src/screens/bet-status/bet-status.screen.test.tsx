@@ -51,6 +51,7 @@ describe('the status of a bet', () => {
     api.refuse(getTicket, { code: 'NOT_FOUND' });
     await renderLottery(<BetStatusScreen />, { path });
     expect(await screen.findByText('This ticket was not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/bet_history_btn');
   });
 
   it('E1 a link without an id says the same', async () => {

@@ -62,6 +62,7 @@ describe('the draws of the day', () => {
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByText('Holiday: Songkran')).toBeInTheDocument();
     expect(screen.getByText('The next draw opens 23/11/2026 9:00 AM.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Days without a draw' })).toHaveAttribute('href', '/holiday_page');
   });
 
   it('K17 at a weekend says that there is no draw', async () => {
@@ -73,6 +74,11 @@ describe('the draws of the day', () => {
   it('K18 says the odds and the chance before any bet', async () => {
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByText(/pays 85 times the stake. The chance is 1 in 100/)).toBeInTheDocument();
+  });
+
+  it("K12 leads to the player's bets on 2D", async () => {
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/twoD/bet_history');
   });
 
   it('E6 failed: tries again', async () => {

@@ -56,7 +56,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
         <Button variant="secondary" size="small" to={game.paths.results}>
           {t('draws.results')}
         </Button>
-        <Button variant="secondary" size="small" to={pathOf('tickets')}>
+        <Button variant="secondary" size="small" to={game.paths.tickets}>
           {t('myBets')}
         </Button>
       </Stack>
@@ -72,6 +72,11 @@ function DayOff({ day }: { readonly day: Draws }): ReactElement {
   return (
     <Notice
       tone="warn"
+      action={
+        <Button variant="quiet" size="small" to={pathOf('holidays')}>
+          {t('draws.holidays')}
+        </Button>
+      }
       title={day.holidayName === null ? t('draws.dayOff') : t('draws.holiday', { name: localText(day.holidayName) })}
     >
       <p>

@@ -43,6 +43,7 @@ describe('the 2D card of home', () => {
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
     await renderLottery(<LiveNumberCard />);
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Days without a draw' })).toHaveAttribute('href', '/holiday_page');
   });
 
   it('E6 a failure stays inside the card', async () => {

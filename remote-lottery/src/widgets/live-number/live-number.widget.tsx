@@ -55,6 +55,9 @@ function DayOff({ live }: { readonly live: Live }): ReactElement {
           <p className={styles.name}>{t('dayOff')}</p>
           <p className={styles.line}>{t('noDraw')}</p>
         </div>
+        <Button isWide variant="secondary" to={pathOf('holidays')}>
+          {t('holidays')}
+        </Button>
       </Card>
     </Section>
   );

@@ -1,0 +1,38 @@
+import { afterChrome, endOfSignUp, isChromeOnPhone } from './after-sign-up.rules.ts';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+describe('the end of sign-up', () => {
+  it.each([
+    [{ isInChrome: false, hasIdentityPage: false, next: null }, '/signup_success'],
+    [{ isInChrome: true, hasIdentityPage: false, next: null }, '/signup_successChrome'],
+    [{ isInChrome: true, hasIdentityPage: true, next: '/wallet' as const }, '/signup_successChrome?next=%2Fwallet'],
+    [{ isInChrome: false, hasIdentityPage: true, next: '/wallet' as const }, '/signup_successNrc?next=%2Fwallet'],
+  ])('P20 %j leads to %s', (after, path) => {
+    expect(endOfSignUp(after)).toBe(path);
+  });
+
+  it.each([
+    [{ hasIdentityPage: true, next: null }, '/signup_successNrc'],
+    [{ hasIdentityPage: false, next: '/wallet' as const }, '/wallet'],
+    [{ hasIdentityPage: false, next: null }, '/home'],
+  ])('P20 after Chrome %j leads to %s', (after, path) => {
+    expect(afterChrome(after)).toBe(path);
+  });
+
+  it.each([
+    ['Chrome on Android', `${ANDROID} Chrome/129.0 Mobile Safari/537.36`, false, true],
+    ['the installed app', `${ANDROID} Chrome/129.0 Mobile Safari/537.36`, true, false],
+    ['a browser built on Chrome', `${ANDROID} SamsungBrowser/26.0 Chrome/122.0 Mobile Safari/537.36`, false, false],
+    [
+      'a view inside a chat app',
+      'Mozilla/5.0 (Linux; Android 14; wv) Version/4.0 Chrome/129.0 Mobile; wv)',
+      false,
+      false,
+    ],
+    ['Chrome on a desktop', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/129.0 Safari/537.36', false, false],
+    ['Safari', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1', false, false],
+  ])('knows Chrome: %s', (_, userAgent, isInstalled, expected) => {
+    expect(isChromeOnPhone({ userAgent, isInstalled })).toBe(expected);
+  });
+});
