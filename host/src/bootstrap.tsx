@@ -5,7 +5,7 @@ import { createRoot } from '@padauk/shared/root';
 import {
   loadTexts,
   noteAppVersion,
-  noteRunningBuilds,
+  recordRunningBuilds,
   playerId,
   startRuntime,
   startTexts,
@@ -36,7 +36,7 @@ function publishState(remotes: Remotes): void {
   const publish = (): void => {
     window.__PADAUK__ = { revision: registry.current().revision, remotes: remotes.describe() };
     const parts = { ...(host === '' ? {} : { host: { build: host } }), ...window.__PADAUK__.remotes };
-    noteRunningBuilds(buildsHeader(window.__PADAUK__.revision, parts));
+    recordRunningBuilds(buildsHeader(window.__PADAUK__.revision, parts));
   };
   publish();
   remotes.subscribe(publish);

@@ -1,9 +1,9 @@
 import { page } from './page/page-actions.ts';
-import { takeReload } from './page/reload-throttle.ts';
+import { consumeReload } from './page/reload-throttle.ts';
 
 // The import in between gives the shared scope time to be set up before anything asks for React.
 import('./bootstrap.tsx').catch((error: unknown) => {
   // B10, E3: the shell itself did not arrive. Past the throttle, the words inside #root stay: they say what to do.
-  if (takeReload()) page.reload();
+  if (consumeReload()) page.reload();
   throw error;
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
-import { isMoneyUnderWay, loadTexts, registerNamespace } from '@padauk/shared/runtime';
+import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
 import type { LotteryGame } from './games/lottery-game.types.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
@@ -115,5 +115,5 @@ export const widgets: RemoteModule['widgets'] = {
 
 /** Not while a bet is on its way: its answer must find the screen that sent it. */
 export function canLeave(): boolean {
-  return !isMoneyUnderWay();
+  return !isMoneyCommandPending();
 }

@@ -1,6 +1,6 @@
 /** What the build makes of the written files: zg from uni, shan glued, all of them in NFC. */
 import rabbit from 'rabbit-node';
-import { glueShan, zawgyiOf } from '../../contract/src/rules/myanmar-text.ts';
+import { joinShanSyllables, zawgyiOf } from '../../contract/src/rules/myanmar-text.ts';
 
 const { uni2zg } = rabbit;
 
@@ -16,7 +16,7 @@ export function regenerated(set) {
   // Whole files are normalised and glued, not value by value: keys are ASCII, and the author's own layout of the file is kept.
   for (const locale of ['en', 'uni', 'zh'])
     if (set[locale].tree !== undefined) bytes[locale] = set[locale].raw.normalize('NFC');
-  if (set.shan.tree !== undefined) bytes.shan = glueShan(set.shan.raw.normalize('NFC'));
+  if (set.shan.tree !== undefined) bytes.shan = joinShanSyllables(set.shan.raw.normalize('NFC'));
   // A zg key that is missing would fall back to Unicode text in a Zawgyi font, which is unreadable: so zg is never written by hand.
   if (set.uni.tree !== undefined) bytes.zg = `${JSON.stringify(zawgyiTree(set.uni.tree), null, 2)}\n`;
   return bytes;

@@ -79,9 +79,9 @@ async function readShell({ folder }) {
 /** A nav label is shown before any text file of the remote is there, so its Zawgyi form is made here, from the Burmese one. */
 async function withZawgyi(item) {
   const { default: rabbit } = await import('rabbit-node');
-  const { glueShan, zawgyiOf } = await importSource('contract/src/rules/myanmar-text.ts');
+  const { joinShanSyllables, zawgyiOf } = await importSource('contract/src/rules/myanmar-text.ts');
   const { label } = item;
-  return { ...item, label: { ...label, shan: glueShan(label.shan), zg: zawgyiOf(label.uni, rabbit.uni2zg) } };
+  return { ...item, label: { ...label, shan: joinShanSyllables(label.shan), zg: zawgyiOf(label.uni, rabbit.uni2zg) } };
 }
 
 function sizesOf(files, { entry, firstLoad }) {

@@ -14,11 +14,11 @@ export function readOfficeArguments(
   command: OfficeCommand,
   given: Readonly<Record<string, unknown>>,
 ): Result<Record<string, string | number>> {
-  const strangers = Object.keys(given)
+  const unknownFields = Object.keys(given)
     .filter((name) => !Object.keys(command.arguments).includes(name))
     .map((name): FieldRefusal => ({ path: [name], code: 'unknownField' }));
   const values: Record<string, string | number> = {};
-  const misfits = Object.entries(command.arguments).flatMap(([name, argument]): FieldRefusal[] => {
+  const invalidFields = Object.entries(command.arguments).flatMap(([name, argument]): FieldRefusal[] => {
     const text = argument.kind === 'file' ? fileOf(given[name]) : textOf(given[name]);
     if (text === '') return argument.isOptional === true ? [] : [{ path: [name], code: 'required' }];
     if (!fits(argument, text))
@@ -28,7 +28,7 @@ export function readOfficeArguments(
     values[name] = argument.kind === 'whole' ? Number(text) : text;
     return [];
   });
-  const fields = [...strangers, ...misfits];
+  const fields = [...unknownFields, ...invalidFields];
   return fields.length === 0 ? accepted(values) : refused(refusal('INVALID_INPUT', undefined, fields));
 }
 

@@ -1,23 +1,23 @@
-import { burmeseWordsOf, glueShan, withoutBreakMarks, zawgyiOf } from './myanmar-text.ts';
+import { burmeseWordsOf, joinShanSyllables, withoutBreakMarks, zawgyiOf } from './myanmar-text.ts';
 
 const JOINER = '\u2060';
 const BREAK = '\u200b';
 
-describe('glueShan', () => {
+describe('joinShanSyllables', () => {
   it('P22 keeps a final with its syllable and lets a line break before the next', () => {
-    expect(glueShan('လုၵ်ႉၼီႈ')).toBe(`လု${JOINER}ၵ်ႉ${BREAK}ၼီႈ`);
+    expect(joinShanSyllables('လုၵ်ႉၼီႈ')).toBe(`လု${JOINER}ၵ်ႉ${BREAK}ၼီႈ`);
   });
 
   it('says the same when it is asked again', () => {
-    expect(glueShan(glueShan('ယူႇတီႈလုၵ်ႉၼီႈ'))).toBe(glueShan('ယူႇတီႈလုၵ်ႉၼီႈ'));
+    expect(joinShanSyllables(joinShanSyllables('ယူႇတီႈလုၵ်ႉၼီႈ'))).toBe(joinShanSyllables('ယူႇတီႈလုၵ်ႉၼီႈ'));
   });
 
   it('does not open a stack of a Burmese loan word', () => {
-    expect(glueShan('ကမ္ဘာ')).toBe(`က${BREAK}မ္ဘာ`);
+    expect(joinShanSyllables('ကမ္ဘာ')).toBe(`က${BREAK}မ္ဘာ`);
   });
 
   it('leaves placeholders and figures alone', () => {
-    expect(glueShan('{{amount}} 2D')).toBe('{{amount}} 2D');
+    expect(joinShanSyllables('{{amount}} 2D')).toBe('{{amount}} 2D');
   });
 });
 
@@ -62,6 +62,6 @@ describe('zawgyiOf', () => {
 
 describe('withoutBreakMarks', () => {
   it('gives back the text that was glued', () => {
-    expect(withoutBreakMarks(glueShan('လုၵ်ႉၼီႈ'))).toBe('လုၵ်ႉၼီႈ');
+    expect(withoutBreakMarks(joinShanSyllables('လုၵ်ႉၼီႈ'))).toBe('လုၵ်ႉၼီႈ');
   });
 });

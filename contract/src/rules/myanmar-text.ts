@@ -22,7 +22,7 @@ const SHAN_FINAL = new RegExp(`${SHAN_LEFT}(?=${SHAN_CONSONANT}\\u103a)`, 'g');
 const SHAN_SYLLABLE = new RegExp(`${SHAN_LEFT}(?=${SHAN_CONSONANT}(?!\\u103a))`, 'g');
 
 /** Shan with its syllables glued: a killed final stays with its syllable, and a line may break before the next one. Idempotent. */
-export function glueShan(text: string): string {
+export function joinShanSyllables(text: string): string {
   return withoutBreakMarks(text).replace(SHAN_FINAL, `$1${JOINER}`).replace(SHAN_SYLLABLE, `$1${BREAK}`);
 }
 

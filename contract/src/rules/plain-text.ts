@@ -9,6 +9,6 @@ export function isPlainText(text: string): boolean {
 }
 
 /** A text that may be older than this rule, for a terminal: what is not plain is shown by its number (`\u001b`), not obeyed. */
-export function shownPlainly(text: string): string {
+export function escapedForTerminal(text: string): string {
   return text.replace(NOT_PLAIN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

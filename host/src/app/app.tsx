@@ -3,7 +3,7 @@ import { BrowserRouter, useLocation, useSession } from '@padauk/shared/runtime';
 import { ShellLayout } from '../layout/shell-layout.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
 import { RemotesContext } from '../remotes/remotes-context.ts';
-import { useOffer } from '../remotes/use-offer.ts';
+import { useContributions } from '../remotes/use-contributions.ts';
 import { useLinkPreload } from '../remotes/use-link-preload.ts';
 import { PageOf } from '../routing/page-of.tsx';
 import { layoutOf, resolvePage } from '../routing/resolve-page.rules.ts';
@@ -14,7 +14,7 @@ import { takesAd } from '../welcome-ad/welcome-ad.rules.ts';
 import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { useAdClick } from './use-ad-click.ts';
-import { useLostChunks } from './use-lost-chunks.ts';
+import { useMissingChunks } from './use-missing-chunks.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
 /** The whole app: the shell, and in it the page of the address. */
@@ -34,7 +34,7 @@ export function App({ remotes }: { readonly remotes: Remotes }): ReactElement {
 export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSession().kind === 'player';
-  const offer = useOffer();
+  const offer = useContributions();
   const match = useMemo(
     () => resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn }),
     [pathname, search, offer, isLoggedIn],
@@ -45,7 +45,7 @@ export function Shell(): ReactElement {
   useVersionCheck();
   useAdClick();
   useLinkPreload();
-  useLostChunks();
+  useMissingChunks();
   return (
     <>
       <ShellLayout layout={layout} nav={offer.nav}>

@@ -1,6 +1,6 @@
 import { BEACON_BOUNDS } from '@padauk/contract/beacons';
 import { HOST_NAME } from '@padauk/contract/registry';
-import type { PageError } from './page-ledger.rules.ts';
+import type { PageError } from './page-report.rules.ts';
 
 /** A script of ours in a stack: `/r/<remote>/<build>/<file>.js:<line>:<column>`, or `/host/<build>/…`. */
 const FRAME = /\/(?:r\/([a-z][a-z0-9-]*)|host)\/([\w.-]+)\/([\w.-]+\.js)((?::\d{1,7}){0,2})/g;

@@ -1,9 +1,9 @@
 import type { PageEvents } from '@padauk/contract/events';
 import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { BeaconPost } from './page-ledger.rules.ts';
+import type { BeaconPost } from './page-report.rules.ts';
 import { openReporter } from './reporter.ts';
-import type { Inbox, Noticed } from './beacons.types.ts';
+import type { Inbox, ObservedFailure } from './beacons.types.ts';
 
 type Running = ReturnType<Remotes['describe']>;
 
@@ -33,7 +33,7 @@ function remotesOf(first: Running) {
   };
 }
 
-const anInbox = (...early: Noticed[]): Inbox => ({ early, take: () => undefined });
+const anInbox = (...early: ObservedFailure[]): Inbox => ({ early, take: () => undefined });
 const answering = (...statuses: readonly number[]): jest.Mock => {
   const left = [...statuses];
   return jest.fn(async () => {

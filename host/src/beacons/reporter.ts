@@ -6,9 +6,9 @@ import { hostBuild } from '../page/host-build.ts';
 import { fnv1a } from '../remotes/choose-build.rules.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { errorOf, rejectionOf } from './error-source.rules.ts';
-import { PageLedger } from './page-ledger.rules.ts';
+import { PageReport } from './page-report.rules.ts';
 import { Sender } from './sender.ts';
-import type { Inbox, Noticed } from './beacons.types.ts';
+import type { Inbox, ObservedFailure } from './beacons.types.ts';
 
 /** One of a hundred: not the id itself. Hashed apart from the canary's share, so that its visitors stand in all of them. */
 function visitorBucket(): number {
@@ -20,8 +20,8 @@ function firstPaintMs(): number {
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }
 
-function isFailure(noticed: Noticed): noticed is PageEvents['remote.failed'] {
-  return 'phase' in noticed;
+function isFailure(failure: ObservedFailure): failure is PageEvents['remote.failed'] {
+  return 'phase' in failure;
 }
 
 /**
@@ -29,32 +29,32 @@ function isFailure(noticed: Noticed): noticed is PageEvents['remote.failed'] {
  * Comes after the first paint; the answer stops it.
  */
 export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, inbox: Inbox): () => void {
-  const ledger = new PageLedger();
-  const sender = new Sender(ledger, visitorBucket());
+  const report = new PageReport();
+  const sender = new Sender(report, visitorBucket());
   const shell = hostBuild();
   /** In which way a build failed, for whoever takes its place. */
   const phases = new Map<string, PageEvents['remote.failed']['phase']>();
 
-  const noteLoads = (): void => {
+  const recordLoads = (): void => {
     for (const [remote, { build, channel, fellBackFrom, ms }] of Object.entries(remotes.describe())) {
       if (channel === 'override') continue; // a developer's own build is nobody's release
-      ledger.load({ remote, build, channel, ms });
+      report.load({ remote, build, channel, ms });
       const phase = phases.get(`${remote} ${fellBackFrom ?? ''}`);
       if (fellBackFrom !== null && phase !== undefined)
-        ledger.fallBack({ remote, build: fellBackFrom, to: build, phase });
+        report.fallBack({ remote, build: fellBackFrom, to: build, phase });
     }
     sender.nudge();
   };
-  const take = (noticed: Noticed): void => {
-    if (isFailure(noticed)) {
-      phases.set(`${noticed.remote} ${noticed.build}`, noticed.phase);
+  const take = (failure: ObservedFailure): void => {
+    if (isFailure(failure)) {
+      phases.set(`${failure.remote} ${failure.build}`, failure.phase);
       // The shell does not know its own name while it crashes.
-      ledger.failure(noticed.remote === HOST_NAME ? { ...noticed, build: shell } : noticed);
+      report.failure(failure.remote === HOST_NAME ? { ...failure, build: shell } : failure);
     } else {
-      const error = 'reason' in noticed ? rejectionOf(noticed.reason, shell) : errorOf(noticed);
-      if (error !== null) ledger.error(error);
+      const error = 'reason' in failure ? rejectionOf(failure.reason, shell) : errorOf(failure);
+      if (error !== null) report.error(error);
     }
-    sender.nudge({ isUrgent: isFailure(noticed) });
+    sender.nudge({ isUrgent: isFailure(failure) });
   };
   const onGone = (): void => sender.leave();
   const onHidden = (): void => {
@@ -62,10 +62,10 @@ export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, i
     else sender.nudge();
   };
 
-  if (shell !== '') ledger.load({ remote: HOST_NAME, build: shell, channel: 'active', ms: firstPaintMs() });
+  if (shell !== '') report.load({ remote: HOST_NAME, build: shell, channel: 'active', ms: firstPaintMs() });
   inbox.early.splice(0).forEach(take);
   inbox.take = take;
-  noteLoads();
+  recordLoads();
   void sender.sendStored();
   document.addEventListener('visibilitychange', onHidden);
   globalThis.addEventListener('pagehide', onGone);
@@ -73,7 +73,7 @@ export function openReporter(remotes: Pick<Remotes, 'describe' | 'subscribe'>, i
     void sender.sendStored();
     sender.nudge();
   });
-  const unsubscribe = remotes.subscribe(noteLoads);
+  const unsubscribe = remotes.subscribe(recordLoads);
   return () => {
     sender.stop();
     inbox.take = () => undefined;

@@ -1,7 +1,7 @@
 import { sendBeacons } from '@padauk/contract/endpoints/beacons';
 import { pageSettings, serverNow, urlOf } from '@padauk/shared/runtime';
 import { readSession, writeSession } from '../page/session-storage.ts';
-import type { BeaconPost, PageLedger } from './page-ledger.rules.ts';
+import type { BeaconPost, PageReport } from './page-report.rules.ts';
 
 /** A page posts at most this often; only failures are in a hurry. */
 const EVERY_MS = 10_000;
@@ -61,9 +61,9 @@ function stored(): string | null {
   }
 }
 
-/** Brings what the ledger holds to the server: in batches, seldom, and when the page is left. */
+/** Brings what the report holds to the server: in batches, seldom, and when the page is left. */
 export class Sender {
-  private readonly ledger: PageLedger;
+  private readonly report: PageReport;
   private readonly bucket: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private dueAt = Number.POSITIVE_INFINITY;
@@ -71,14 +71,14 @@ export class Sender {
   private failures = 0;
   private isSending = false;
 
-  constructor(ledger: PageLedger, bucket: number) {
-    this.ledger = ledger;
+  constructor(report: PageReport, bucket: number) {
+    this.report = report;
     this.bucket = bucket;
   }
 
   /** There is something to tell. */
   nudge({ isUrgent = false }: { readonly isUrgent?: boolean } = {}): void {
-    if (this.failures >= MAX_FAILURES || !this.ledger.hasNews()) return;
+    if (this.failures >= MAX_FAILURES || !this.report.hasNews()) return;
     const pauseMs = this.failures > 0 ? Math.min(EVERY_MS * 2 ** this.failures, LAST_RETRY_MS) : EVERY_MS;
     const restMs = Math.max(0, this.lastSentAt + pauseMs - performance.now());
     this.at(performance.now() + (isUrgent && this.failures === 0 ? FAILURE_MS : Math.max(FAILURE_MS, restMs)));
@@ -94,8 +94,8 @@ export class Sender {
 
   /** The page is hidden, perhaps for good: everything goes now, or waits in this tab for the next page. */
   leave(): void {
-    if (this.failures >= MAX_FAILURES || !this.ledger.hasNews()) return;
-    const body = this.body(this.ledger.take());
+    if (this.failures >= MAX_FAILURES || !this.report.hasNews()) return;
+    const body = this.body(this.report.take());
     if (!leaveBehind(body)) writeSession(STORED_KEY, JSON.stringify({ at: serverNow(), body }));
   }
 
@@ -110,21 +110,21 @@ export class Sender {
     this.timer = setTimeout(() => void this.send(), dueAt - performance.now());
   }
 
-  private body(told: ReturnType<PageLedger['take']>): string {
-    return JSON.stringify({ bucket: this.bucket, ...told } satisfies BeaconPost);
+  private body(reported: ReturnType<PageReport['take']>): string {
+    return JSON.stringify({ bucket: this.bucket, ...reported } satisfies BeaconPost);
   }
 
   private async send(): Promise<void> {
     this.dueAt = Number.POSITIVE_INFINITY;
-    if (this.isSending || !this.ledger.hasNews()) return;
+    if (this.isSending || !this.report.hasNews()) return;
     this.lastSentAt = performance.now();
     if (!navigator.onLine) return; // `nudge` comes again with the network
     this.isSending = true;
-    const told = this.ledger.take();
-    const outcome = await post(this.body(told));
+    const reported = this.report.take();
+    const outcome = await post(this.body(reported));
     this.isSending = false;
     this.failures = outcome === 'again' ? this.failures + 1 : 0;
-    if (outcome === 'again') this.ledger.giveBack(told);
+    if (outcome === 'again') this.report.restore(reported);
     this.nudge();
   }
 }

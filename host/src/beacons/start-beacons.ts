@@ -1,6 +1,6 @@
 import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { Inbox, Noticed } from './beacons.types.ts';
+import type { Inbox, ObservedFailure } from './beacons.types.ts';
 
 /** The reporter is no part of the first load: it comes when the page has long been painted. A failure fetches it at once. */
 const OPEN_AFTER_MS = 4_000;
@@ -18,7 +18,7 @@ export function startBeacons(remotes: Remotes): void {
     void (opened ??= import(/* webpackChunkName: "beacons" */ './reporter.ts')
       .then(({ openReporter }) => openReporter(remotes, inbox))
       .catch(() => (opened = undefined)));
-  const hear = (noticed: Noticed): void => inbox.take(noticed);
+  const hear = (noticed: ObservedFailure): void => inbox.take(noticed);
   addEventListener('error', hear);
   addEventListener('unhandledrejection', hear);
   bus.on('remote.failed').subscribe((failure) => {

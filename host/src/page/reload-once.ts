@@ -1,7 +1,7 @@
 import { page } from './page-actions.ts';
-import { takeReload } from './reload-throttle.ts';
+import { consumeReload } from './reload-throttle.ts';
 
 /** B10: reloads the page unless it did so within the last minute. */
 export function reloadOnce(): void {
-  if (takeReload()) page.reload();
+  if (consumeReload()) page.reload();
 }

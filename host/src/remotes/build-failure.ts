@@ -11,7 +11,7 @@ export class BuildFailure extends Error {
 }
 
 /** A chunk that did not arrive, as webpack and its style sheets name it. */
-export function isLostChunk(error: unknown): boolean {
+export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
     (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
@@ -22,7 +22,7 @@ export function isLostChunk(error: unknown): boolean {
 export function failureOf(error: unknown): BuildFailure {
   if (error instanceof BuildFailure) return error;
   return new BuildFailure(
-    isLostChunk(error) ? 'chunk' : 'shape',
+    isMissingChunk(error) ? 'chunk' : 'shape',
     error instanceof Error ? error.message : String(error),
   );
 }

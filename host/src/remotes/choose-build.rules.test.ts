@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { RegistryRemote } from '@padauk/contract/registry';
 import { aBuild, aRemote } from '../test-data/a-registry.tsx';
-import { candidateBuilds, fnv1a, isInCanary, isStillOffered, type Chooser } from './choose-build.rules.ts';
+import { candidateBuilds, fnv1a, isInCanary, isStillOffered, type BuildContext } from './choose-build.rules.ts';
 
 const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 const canaryAt = (percent: number, rollout = 'r-1') => ({ build: 'b3', percent, rollout });
 const inCanary = (percent: number, rollout?: string): Set<string> =>
   new Set(VISITORS.filter((visitor) => isInCanary(canaryAt(percent, rollout), visitor)));
 const builds = { b1: aBuild('b1'), b2: aBuild('b2'), b3: aBuild('b3') };
-const everyone: Chooser = { visitorId: 'v', override: null, isQuarantined: () => false };
-const failed = (...containers: string[]): Chooser => ({
+const everyone: BuildContext = { visitorId: 'v', override: null, isQuarantined: () => false };
+const failed = (...containers: string[]): BuildContext => ({
   ...everyone,
   isQuarantined: (container) => containers.includes(container),
 });
@@ -37,7 +37,7 @@ const anyChooser = fc
     override: fc.constant(null),
     quarantined: fc.subarray(['garden_b1', 'garden_b2', 'garden_b3']),
   })
-  .map(({ quarantined, ...rest }): Chooser => ({
+  .map(({ quarantined, ...rest }): BuildContext => ({
     ...rest,
     isQuarantined: (container) => quarantined.some((name) => name === container),
   }));

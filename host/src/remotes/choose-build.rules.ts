@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** What the choice depends on beside the registry: who asks, what a developer put in its place, and which builds have failed. */
-export interface Chooser {
+export interface BuildContext {
   /** The anonymous id of this browser: the same visitor stays in the same bucket. */
   readonly visitorId: string;
   /** A build that has nothing to do with the registry: a developer's own. */
@@ -55,7 +55,7 @@ function offeredTo(
  */
 export function candidateBuilds(
   remote: RegistryRemote,
-  { visitorId, override, isQuarantined }: Chooser,
+  { visitorId, override, isQuarantined }: BuildContext,
 ): readonly Candidate[] {
   const offered = offeredTo(remote, visitorId).flatMap(([channel, id]) => {
     const build = remote.builds[id];
@@ -67,6 +67,6 @@ export function candidateBuilds(
 }
 
 /** May a page that runs this build go on with it? A promote leaves it (it is the last known good now); a rollback, a block, or a canary that was taken back does not. */
-export function isStillOffered(remote: RegistryRemote, id: string, { visitorId, override }: Chooser): boolean {
+export function isStillOffered(remote: RegistryRemote, id: string, { visitorId, override }: BuildContext): boolean {
   return override?.id === id || offeredTo(remote, visitorId).some(([, offered]) => offered === id);
 }

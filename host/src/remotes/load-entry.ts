@@ -1,6 +1,6 @@
 import type { RegistryBuild } from '@padauk/contract/registry';
 import { BuildFailure } from './build-failure.ts';
-import { withTries } from './tries.ts';
+import { withRetries } from './retries.ts';
 
 /** One try. An entry weighs 4 KB: who has not got it by then has lost the request, and a new one is better than waiting on (docs/decisions/0030). */
 const TRY_MS = 4_000;
@@ -38,7 +38,7 @@ export async function loadEntry({ container, entry, integrity }: RegistryBuild):
     await runScript(entry, integrity);
     if (!(container in globalThis)) throw new BuildFailure('shape', `${entry} brings no ${container}`);
   };
-  await withTries(attempt, {
+  await withRetries(attempt, {
     lastTryMs: LAST_TRY_MS,
     isWorthTrying: (failure) => failure instanceof BuildFailure && failure.phase === 'entry',
   });

@@ -2,7 +2,7 @@ import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/registry';
 import { isRushHour } from '@padauk/contract/rules/myanmar-time';
 import { bus, isStreamOpen, readJson, serverNow, writeJson } from '@padauk/shared/runtime';
 import { EMPTY_REGISTRY, isRegistry, pollMs, startingRegistry } from './registry.rules.ts';
-import { withTries } from './tries.ts';
+import { withRetries } from './retries.ts';
 
 const STORED_KEY = 'registry';
 const REGISTRY_PATH = '/registry.json';
@@ -62,7 +62,7 @@ export async function readRegistry(heardOf = 0): Promise<void> {
     if (fetched.revision < heardOf) throw new Error('it is an older one');
   };
   // No network, too slow, or not a registry: the next round asks again.
-  await withTries(attempt, { lastTryMs: LAST_TRY_MS }).catch(() => undefined);
+  await withRetries(attempt, { lastTryMs: LAST_TRY_MS }).catch(() => undefined);
 }
 
 /** Takes the registry of the page and keeps it fresh: each minute while the page is seen, when it is seen again, and when the stream says so. The answer stops it. */

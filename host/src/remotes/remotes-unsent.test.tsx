@@ -1,11 +1,11 @@
 import { render, waitFor } from '@testing-library/react';
-import { useUnsent } from '@padauk/shared/runtime';
+import { useUnsentInput } from '@padauk/shared/runtime';
 import { aBuild, aManifest, aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
 import { liveRegistry, remotesOf, sourceOf } from '../test-data/render-shell.tsx';
 import type { Remotes } from './remotes.ts';
 
 function Begun() {
-  useUnsent(true);
+  useUnsentInput(true);
   return null;
 }
 

@@ -1,9 +1,15 @@
 import type { FailurePhase } from '@padauk/contract/beacons';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
-import { bus, hasUnsent } from '@padauk/shared/runtime';
+import { bus, hasUnsentInput } from '@padauk/shared/runtime';
 import { failureOf, type BuildFailure } from './build-failure.ts';
-import { candidateBuilds, isStillOffered, type Candidate, type Channel, type Chooser } from './choose-build.rules.ts';
+import {
+  candidateBuilds,
+  isStillOffered,
+  type Candidate,
+  type Channel,
+  type BuildContext,
+} from './choose-build.rules.ts';
 import { loadFirst, type BuildSource, type LoadedBuild } from './load-build.ts';
 import { quarantine } from './quarantine.ts';
 
@@ -33,7 +39,7 @@ interface RemotesDeps {
   readonly source: BuildSource;
   readonly visitorId: string;
   /** The build that a developer has put in the place of a remote, if any. */
-  readonly overrideOf?: (name: string) => Chooser['override'];
+  readonly overrideOf?: (name: string) => BuildContext['override'];
 }
 
 const IDLE: RemoteState = { kind: 'idle' };
@@ -140,7 +146,7 @@ export class Remotes {
 
   /** False while a reload would lose something: what the player has begun on this page, or an answer that a remote waits for. */
   canLeave(): boolean {
-    return !hasUnsent() && [...this.states.keys()].every((name) => !this.isHeld(name));
+    return !hasUnsentInput() && [...this.states.keys()].every((name) => !this.isHeld(name));
   }
 
   names(): readonly string[] {
@@ -182,7 +188,7 @@ export class Remotes {
   private isHeld(name: string): boolean {
     const state = this.stateOf(name);
     if (state.kind !== 'ready') return false;
-    if (this.shown === name && hasUnsent()) return true;
+    if (this.shown === name && hasUnsentInput()) return true;
     try {
       return !state.module.canLeave();
     } catch {
@@ -194,7 +200,7 @@ export class Remotes {
     return this.deps.registry.current().remotes[name];
   }
 
-  private chooser(name: string): Chooser {
+  private chooser(name: string): BuildContext {
     return {
       visitorId: this.deps.visitorId,
       override: this.deps.overrideOf?.(name) ?? null,

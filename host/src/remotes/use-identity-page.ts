@@ -1,9 +1,9 @@
 import { useSession } from '@padauk/shared/runtime';
 import { navOf, type NavEntry } from '../layout/layout.rules.ts';
-import { useOffer } from './use-offer.ts';
+import { useContributions } from './use-contributions.ts';
 
 /** Where a player proves an identity (P20); undefined while no remote has such a page. */
 export function useIdentityPage(): NavEntry | undefined {
   const isLoggedIn = useSession().kind === 'player';
-  return navOf(useOffer().nav, 'identity', { layout: 'signup', isLoggedIn })[0];
+  return navOf(useContributions().nav, 'identity', { layout: 'signup', isLoggedIn })[0];
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { resolvePage } from '../routing/resolve-page.rules.ts';
 import { addPreloads } from './preload-build.ts';
 import { useRemotes } from './remotes-context.ts';
-import { useOffer } from './use-offer.ts';
+import { useContributions } from './use-contributions.ts';
 
 /** A finger on a link (or a mouse over it) is a tenth of a second ahead of the tap: the remote behind it is fetched already. */
 export function useLinkPreload(): void {
   const remotes = useRemotes();
-  const offer = useOffer();
+  const offer = useContributions();
   useEffect(() => {
     const onPointer = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a[href^="/"]') : null;

@@ -5,10 +5,10 @@ import { PageLoading } from '../layout/page-loading.tsx';
 import { useLoaded } from '../page/use-loaded.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
-import { AskLogIn, NotFound, NotOpen, SectionOff } from '../screens/plain/plain-pages.tsx';
+import { LogInPrompt, NotFound, NotOpen, SectionOff } from '../screens/plain/plain-pages.tsx';
 import { isHomePath } from './paths.rules.ts';
 import type { PageMatch } from './resolve-page.rules.ts';
-import { ScreenLost } from './screen-lost.tsx';
+import { ScreenLoadFailed } from './screen-load-failed.tsx';
 import type { ShellScreen } from './shell-routes.ts';
 
 /** What an address shows. */
@@ -21,7 +21,7 @@ export function PageOf({ match }: { readonly match: PageMatch<ShellScreen> }): R
     case 'redirect':
       return <Navigate to={match.to} replace />;
     case 'ask-log-in':
-      return <AskLogIn />;
+      return <LogInPrompt />;
     case 'not-open':
       return <NotOpen />;
     case 'off':
@@ -39,7 +39,7 @@ function RemotePage({ remote, route }: { readonly remote: string; readonly route
 function LazyScreen({ route }: { readonly route: ShellScreen }): ReactElement {
   const loaded = useLoaded(route.load);
   if (loaded.kind === 'loading') return <PageLoading />;
-  if (loaded.kind === 'failed') return <ScreenLost retry={loaded.retry} />;
+  if (loaded.kind === 'failed') return <ScreenLoadFailed retry={loaded.retry} />;
   const Screen = loaded.value;
   return <Screen key={route.path} />;
 }

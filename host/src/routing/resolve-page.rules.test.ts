@@ -1,16 +1,16 @@
 import { aManifest } from '../test-data/a-registry.tsx';
-import { layoutOf, resolvePage, type OfferedRemote, type ShellRoute } from './resolve-page.rules.ts';
+import { layoutOf, resolvePage, type ContributingRemote, type ShellRoute } from './resolve-page.rules.ts';
 
 const shell: readonly ShellRoute[] = [
   { path: '/home', layout: 'home', auth: 'anyone' },
   { path: '/pin', layout: 'default', auth: 'player' },
 ];
-const garden = (status: OfferedRemote['status']): OfferedRemote => ({
+const garden = (status: ContributingRemote['status']): ContributingRemote => ({
   name: 'garden',
   status,
   routes: aManifest.routes,
 });
-const resolve = (path: string, options: { isLoggedIn?: boolean; status?: OfferedRemote['status'] } = {}) => {
+const resolve = (path: string, options: { isLoggedIn?: boolean; status?: ContributingRemote['status'] } = {}) => {
   const [pathname = '', query] = path.split('?');
   return resolvePage(
     { pathname, search: query === undefined ? '' : `?${query}` },

@@ -2,7 +2,7 @@ import { appPath, type AppPath } from '@padauk/contract/paths';
 import type { Layout, RegistryRemote, RemoteRoute } from '@padauk/contract/registry';
 
 /** A remote as the routing sees it: what its chosen build claims, and whether it is on. */
-export interface OfferedRemote {
+export interface ContributingRemote {
   readonly name: string;
   readonly status: RegistryRemote['status'];
   readonly routes: readonly RemoteRoute[];
@@ -37,7 +37,7 @@ interface Address {
 
 interface Known<Route extends ShellRoute> {
   readonly shell: readonly Route[];
-  readonly remotes: readonly OfferedRemote[];
+  readonly remotes: readonly ContributingRemote[];
   readonly isLoggedIn: boolean;
 }
 

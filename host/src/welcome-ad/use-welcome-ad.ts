@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
-import { api, hasUnsent } from '@padauk/shared/runtime';
+import { api, hasUnsentInput } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { readSession, writeSession } from '../page/session-storage.ts';
 import type { Slide } from '../screens/home/use-home.ts';
@@ -51,7 +51,7 @@ export function useWelcomeAd(
     let isWanted = true;
     void welcomeSlide().then((slide) => {
       // Whoever has gone on meanwhile, or has begun to type, is busy with something else.
-      if (slide === null || !isWanted || hasUnsent()) return;
+      if (slide === null || !isWanted || hasUnsentInput()) return;
       writeSession(SEEN_KEY, '1');
       setShown({ slide, on: pathname });
     });

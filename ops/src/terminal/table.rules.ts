@@ -1,5 +1,5 @@
 import type { OfficeRow } from '@padauk/contract/office';
-import { shownPlainly } from '@padauk/contract/rules/plain-text';
+import { escapedForTerminal } from '@padauk/contract/rules/plain-text';
 
 /** Rows for a terminal: columns in the order of the first row; a single row stands upright, so that it can be read and copied. */
 export function tableOf(rows: readonly OfficeRow[]): string {
@@ -24,5 +24,5 @@ export function tableOf(rows: readonly OfficeRow[]): string {
 
 /** Names and notes are written by strangers. */
 function textOf(value: OfficeRow[string] | undefined): string {
-  return value === null || value === undefined ? '-' : shownPlainly(String(value));
+  return value === null || value === undefined ? '-' : escapedForTerminal(String(value));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noteServerTime } from '@padauk/shared/runtime';
+import { recordServerTime } from '@padauk/shared/runtime';
 import { renderScreen, type RenderOptions } from '@padauk/shared/testing';
 import { NOW_MS } from './draws.ts';
 
@@ -15,7 +15,7 @@ export function renderLottery(
   screen: ReactNode,
   { nowMs = NOW_MS, ...where }: Where = {},
 ): ReturnType<typeof renderScreen> {
-  noteServerTime(nowMs, 0);
+  recordServerTime(nowMs, 0);
   return renderScreen(screen, {
     ...where,
     texts: {

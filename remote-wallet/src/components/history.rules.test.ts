@@ -1,5 +1,5 @@
 import { aTransaction } from '../test-data/samples.ts';
-import { byDay, inOrder, nearnessOf } from './history.rules.ts';
+import { byDay, newestFirst, recentDayOf } from './history.rules.ts';
 
 const at = (id: string, instant: string, state: typeof aTransaction.state = 'completed') => ({
   ...aTransaction,
@@ -11,7 +11,7 @@ const at = (id: string, instant: string, state: typeof aTransaction.state = 'com
 describe('the history of a wallet', () => {
   it('T3 shows a movement that waits, and is on two pages, once, newest first', () => {
     const waits = at('b', '2026-11-18T03:30:00.000Z', 'pending');
-    const shown = inOrder([
+    const shown = newestFirst([
       { transactions: [at('a', '2026-11-20T03:30:00.000Z'), waits], olderBefore: '2026-11-19T03:30:00.000Z' },
       { transactions: [waits, at('c', '2026-11-17T03:30:00.000Z')], olderBefore: null },
     ]);
@@ -36,7 +36,7 @@ describe('the history of a wallet', () => {
       ['2028-02-29', '2028-02-29T18:00:00Z'],
       ['2027-02-28', '2027-03-01T17:29:59Z'],
     ];
-    expect(dayBefore.map(([date = '', now = '']) => nearnessOf(date, Date.parse(now)))).toEqual([
+    expect(dayBefore.map(([date = '', now = '']) => recentDayOf(date, Date.parse(now)))).toEqual([
       'yesterday',
       'yesterday',
       'yesterday',
@@ -49,6 +49,6 @@ describe('the history of a wallet', () => {
     ['2026-11-19', null],
     ['2026-11-22', null],
   ])('calls %s %s on the 21st', (date, name) => {
-    expect(nearnessOf(date, Date.parse('2026-11-20T17:30:00Z'))).toBe(name);
+    expect(recentDayOf(date, Date.parse('2026-11-20T17:30:00Z'))).toBe(name);
   });
 });

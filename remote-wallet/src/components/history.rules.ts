@@ -10,7 +10,7 @@ const DATE = 'YYYY-MM-DD';
 const inMyanmar = (instant: string | number): Dayjs => dayjs.utc(instant).utcOffset(MYANMAR_OFFSET_MINUTES);
 
 /** The movements of all pages, newest first. What waits is on the first page, however old it is: a movement that is on two pages is shown once. */
-export function inOrder(pages: readonly TransactionPage[]): readonly Transaction[] {
+export function newestFirst(pages: readonly TransactionPage[]): readonly Transaction[] {
   const byId = new Map(pages.flatMap(({ transactions }) => transactions).map((one) => [one.id, one]));
   return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at));
 }
@@ -33,7 +33,7 @@ export function byDay(transactions: readonly Transaction[]): readonly Day[] {
 }
 
 /** Whether a day is called by its name, at an instant in ms. */
-export function nearnessOf(date: MyanmarDate, nowMs: number): 'today' | 'yesterday' | null {
+export function recentDayOf(date: MyanmarDate, nowMs: number): 'today' | 'yesterday' | null {
   const now = inMyanmar(nowMs);
   if (date === now.format(DATE)) return 'today';
   return date === now.subtract(1, 'day').format(DATE) ? 'yesterday' : null;

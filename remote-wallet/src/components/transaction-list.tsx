@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Gamepad2, Gift, RotateCcw, Ticket, Trophy, Wrench }
 import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Badge, List, ListItem, type IconType } from '@padauk/shared/ui';
 import type { Transaction } from '../resources/wallet.resource.ts';
-import { byDay, nearnessOf } from './history.rules.ts';
+import { byDay, recentDayOf } from './history.rules.ts';
 import { hasMoved, statusPathOf, toneOf } from './transaction.rules.ts';
 import styles from './transaction-list.module.scss';
 
@@ -24,7 +24,7 @@ export function TransactionList({ transactions }: { readonly transactions: reado
   const t = useText('wallet');
   const format = useFormat();
   return byDay(transactions).map(({ date, transactions: ofDay }) => {
-    const nearness = nearnessOf(date, serverNow());
+    const nearness = recentDayOf(date, serverNow());
     const name = nearness === null ? format.date(date) : t(`wallet.${nearness}`);
     return (
       <div key={date} className={styles.day}>

@@ -1,8 +1,8 @@
 import { aPendingWithdrawal } from '../test-data/samples.ts';
-import { hasMoved, stepLooks, stepTextOf } from './transaction.rules.ts';
+import { hasMoved, stepStates, stepTextOf } from './transaction.rules.ts';
 
 const AT = '2026-11-20T03:30:00.000Z';
-const looksOf = (...steps: Parameters<typeof stepLooks>[0]['steps']) => stepLooks({ steps }).map(({ look }) => look);
+const looksOf = (...steps: Parameters<typeof stepStates>[0]['steps']) => stepStates({ steps }).map(({ look }) => look);
 
 describe('a transaction, step by step', () => {
   it('T3 shows the step that is under way, and what is ahead', () => {

@@ -36,14 +36,14 @@ export function detailPathOf({ id, kind }: Pick<Transaction, 'id' | 'kind'>): Ap
 
 type Step = TransactionDetail['steps'][number];
 /** `now` is what is being done, `bad` an end that was not wished for. */
-export type StepLook = 'done' | 'now' | 'bad' | 'ahead';
+export type StepState = 'done' | 'now' | 'bad' | 'ahead';
 
 /** Each step and how it is shown: of those that have begun the last is under way as long as one is still ahead. */
-export function stepLooks({
+export function stepStates({
   steps,
-}: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepLook }[] {
+}: Pick<TransactionDetail, 'steps'>): readonly { readonly step: Step; readonly look: StepState }[] {
   const begun = steps.filter(({ at }) => at !== null).length;
-  const lookOf = (step: Step, index: number): StepLook => {
+  const lookOf = (step: Step, index: number): StepState => {
     if (step.at === null) return 'ahead';
     if (step.name === 'refused' || step.name === 'cancelled') return 'bad';
     return index === begun - 1 && begun < steps.length ? 'now' : 'done';

@@ -17,7 +17,7 @@ export function availableFor(direction: Direction, { mainKyat, gameKyat }: TwoWa
 }
 
 /** V18: said before anything is sent; the server says the same. */
-export function refusalBefore({ direction, amountKyat }: TransferRequest, wallets: TwoWallets): Refusal | null {
+export function localRefusal({ direction, amountKyat }: TransferRequest, wallets: TwoWallets): Refusal | null {
   return amountKyat > availableFor(direction, wallets) ? refusal('INSUFFICIENT_TRANSFER_BALANCE') : null;
 }
 
@@ -42,7 +42,7 @@ export function draftOf(params: URLSearchParams): { readonly direction: Directio
 }
 
 /** The page that a refusal has of its own, with the draft to come back with; null for those that stay in the form. */
-export function pageOf({ code, params }: Refusal, draft: ReturnType<typeof draftQuery>): AppPath | null {
+export function refusalPage({ code, params }: Refusal, draft: ReturnType<typeof draftQuery>): AppPath | null {
   if (code === 'INSUFFICIENT_TRANSFER_BALANCE') return pathOf('transferInsufficient', draft);
   if (code === 'TRANSFER_TOO_FAST') return pathOf('transferTooFast', { ...draft, seconds: params?.retryAfterSeconds });
   return null;

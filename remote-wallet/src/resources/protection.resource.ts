@@ -22,8 +22,8 @@ export const saveLimit = (request: RequestFor<typeof setDepositLimit>): Promise<
   shown(api.call(setDepositLimit, request));
 
 /** A break of whole days. */
-export const takeBreak = (days: number): Promise<Result<Protection>> => shown(api.call(takeTimeOut, { days }));
+export const startTimeOut = (days: number): Promise<Result<Protection>> => shown(api.call(takeTimeOut, { days }));
 
 /** The long break, with the password. */
-export const shutOut = (request: RequestFor<typeof excludeSelf>): Promise<Result<Protection>> =>
+export const startExclusion = (request: RequestFor<typeof excludeSelf>): Promise<Result<Protection>> =>
   shown(api.call(excludeSelf, request));

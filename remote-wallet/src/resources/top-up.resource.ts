@@ -9,7 +9,7 @@ import {
   type MoneyCommand,
   type ResourceState,
 } from '@padauk/shared/runtime';
-import { moneyMoved } from './wallet.resource.ts';
+import { invalidateBalances } from './wallet.resource.ts';
 
 export type TopUpOptions = AnswerFor<typeof getTopUpOptions>;
 export type TopUp = AnswerFor<typeof getTopUp>;
@@ -37,7 +37,7 @@ export type TopUpCommand = MoneyCommand<TopUpRequest, AnswerFor<typeof requestTo
 export function useTopUpCommand(onAccepted: (id: string) => void): TopUpCommand {
   return useMoneyCommand(requestTopUp, {
     onAccepted: ({ id }) => {
-      moneyMoved();
+      invalidateBalances();
       invalidate(getTopUpOptions);
       onAccepted(id);
     },
@@ -56,7 +56,7 @@ export function useSlipNumberCommand(
 ): MoneyCommand<SlipNumberRequest, AnswerFor<typeof sendSlipNumber>> {
   return useMoneyCommand(sendSlipNumber, {
     onAccepted: ({ id }) => {
-      moneyMoved();
+      invalidateBalances();
       invalidate(getTopUpOptions);
       onAccepted(id);
     },

@@ -7,7 +7,7 @@ import {
   type MoneyCommand,
   type ResourceState,
 } from '@padauk/shared/runtime';
-import { moneyMoved } from './wallet.resource.ts';
+import { invalidateBalances } from './wallet.resource.ts';
 
 export type Transfer = AnswerFor<typeof getTransfer>;
 export type TransferRequest = RequestFor<typeof transfer>;
@@ -29,7 +29,7 @@ export type TransferCommand = MoneyCommand<TransferRequest, Transfer>;
 export function useTransferCommand(onAccepted: (id: string) => void): TransferCommand {
   return useMoneyCommand(transfer, {
     onAccepted: ({ id }) => {
-      moneyMoved();
+      invalidateBalances();
       invalidate(getGameWallet);
       onAccepted(id);
     },

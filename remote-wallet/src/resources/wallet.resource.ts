@@ -65,20 +65,23 @@ export function useTransaction(id: string): ResourceState<TransactionDetail> {
 }
 
 /** What a movement of money makes old. */
-export function moneyMoved(): void {
+export function invalidateBalances(): void {
   for (const endpoint of [getWallet, getTransactions, getTransaction, getWithdrawalOptions]) invalidate(endpoint);
 }
 
-export type TakeBackCommand = MoneyCommand<RequestFor<typeof cancelWithdrawal>, AnswerFor<typeof cancelWithdrawal>>;
+export type CancelWithdrawalCommand = MoneyCommand<
+  RequestFor<typeof cancelWithdrawal>,
+  AnswerFor<typeof cancelWithdrawal>
+>;
 
 /** T4: takes a pending withdrawal back. */
-export function useTakeBackCommand(id: string, onAccepted: () => void): TakeBackCommand {
+export function useCancelWithdrawalCommand(id: string, onAccepted: () => void): CancelWithdrawalCommand {
   return useMoneyCommand(cancelWithdrawal, {
     isFor: (sent) => sent.id === id,
     onAccepted: () => {
-      moneyMoved();
+      invalidateBalances();
       onAccepted();
     },
-    onRefused: moneyMoved,
+    onRefused: invalidateBalances,
   });
 }

@@ -19,7 +19,7 @@ import {
   type MoneyCommand,
   type ResourceState,
 } from '@padauk/shared/runtime';
-import { moneyMoved } from './wallet.resource.ts';
+import { invalidateBalances } from './wallet.resource.ts';
 
 export type WithdrawalOptions = AnswerFor<typeof getWithdrawalOptions>;
 export type BankAccount = WithdrawalOptions['accounts'][number];
@@ -42,7 +42,7 @@ export type WithdrawalCommand = MoneyCommand<RequestFor<typeof requestWithdrawal
 export function useWithdrawalCommand(onAccepted: (id: string) => void): WithdrawalCommand {
   return useMoneyCommand(requestWithdrawal, {
     onAccepted: ({ id }) => {
-      moneyMoved();
+      invalidateBalances();
       onAccepted(id);
     },
   });

@@ -10,7 +10,7 @@ export interface RemoteModule {
   readonly screens: Readonly<Record<string, () => Promise<{ readonly Screen: ComponentType }>>>;
   /** Widget name to a loader, for every widget of the manifest. */
   readonly widgets: Readonly<Record<string, () => Promise<{ readonly Widget: ComponentType }>>>;
-  /** False while an answer is on its way that must find the screen which asked for it (a bet, a top-up, a transfer): the host swaps builds later. What a player has begun and not sent, the host knows by itself (`useUnsent`). */
+  /** False while an answer is on its way that must find the screen which asked for it (a bet, a top-up, a transfer): the host swaps builds later. What a player has begun and not sent, the host knows by itself (`useUnsentInput`). */
   readonly canLeave: () => boolean;
 }
 

@@ -4,7 +4,7 @@ import { boolean, object } from 'yup';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { confirmationOf, issue, kyatField, passwordField, phoneField } from '@padauk/contract/validation';
-import { hasUnsent } from '@padauk/shared/runtime';
+import { hasUnsentInput } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import {
   AmountField,
@@ -65,11 +65,11 @@ async function fillIn(): Promise<void> {
 describe('a form', () => {
   it('is unsent from the first letter on, until it leaves the page', async () => {
     const { unmount } = await renderScreen(<Sample submit={jest.fn()} />, { texts: {} });
-    const before = hasUnsent();
+    const before = hasUnsentInput();
     await userEvent.type(phone(), '0');
-    const typed = hasUnsent();
+    const typed = hasUnsentInput();
     unmount();
-    expect([before, typed, hasUnsent()]).toEqual([false, true, false]);
+    expect([before, typed, hasUnsentInput()]).toEqual([false, true, false]);
   });
 
   it('V1 names each field that is missing, ties the message to it, and goes to the first', async () => {

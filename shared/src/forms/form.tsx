@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useRefusalText, useUnsent } from '@padauk/shared/runtime';
+import { useRefusalText, useUnsentInput } from '@padauk/shared/runtime';
 import { Button, Notice, type ButtonVariant, type IconType } from '@padauk/shared/ui';
 import { FormStatusContext, useFormStatus } from './form-context.ts';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -15,7 +15,7 @@ interface FormProps<Values> {
 export function Form<Values>({ form, children }: FormProps<Values>): ReactElement {
   const { refusal, isBusy } = form;
   const status = useMemo(() => ({ refusal, isBusy }), [refusal, isBusy]);
-  useUnsent(form.methods.formState.isDirty);
+  useUnsentInput(form.methods.formState.isDirty);
   return (
     <FormProvider {...form.methods}>
       <FormStatusContext value={status}>

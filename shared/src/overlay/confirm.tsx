@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { AlertDialog } from 'radix-ui';
-import { useCloseOnBack, useText, useUnsent } from '@padauk/shared/runtime';
+import { useCloseOnBack, useText, useUnsentInput } from '@padauk/shared/runtime';
 import { Button, classNames } from '@padauk/shared/ui';
 import { useReturnFocus } from './return-focus.ts';
 import sheetStyles from './sheet.module.scss';
@@ -54,7 +54,7 @@ function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps): ReactElement
   const t = useText('common');
   const focus = useReturnFocus();
   useCloseOnBack(true, () => onAnswer(false));
-  useUnsent(true);
+  useUnsentInput(true);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
       <AlertDialog.Portal>

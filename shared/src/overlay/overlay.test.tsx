@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import { Sheet, Tabs, useConfirm } from '@padauk/shared/overlay';
-import { hasUnsent } from '@padauk/shared/runtime';
+import { hasUnsentInput } from '@padauk/shared/runtime';
 
 function WithSheet() {
   const [isOpen, setOpen] = useState(false);
@@ -113,11 +113,11 @@ describe('what is open', () => {
     ['a question', <WithQuestion key="question" />, 'Ask'],
   ] as const)('keeps the build of its page: %s', async (_, part, opener) => {
     await renderScreen(part, { texts: {} });
-    expect(hasUnsent()).toBe(false);
+    expect(hasUnsentInput()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: opener }));
-    expect(hasUnsent()).toBe(true);
+    expect(hasUnsentInput()).toBe(true);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(hasUnsent()).toBe(false));
+    await waitFor(() => expect(hasUnsentInput()).toBe(false));
   });
 });
 

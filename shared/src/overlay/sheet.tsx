@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useCloseOnBack, useText, useUnsent } from '@padauk/shared/runtime';
+import { useCloseOnBack, useText, useUnsentInput } from '@padauk/shared/runtime';
 import { IconButton, classNames } from '@padauk/shared/ui';
 import { useReturnFocus } from './return-focus.ts';
 import styles from './sheet.module.scss';
@@ -41,7 +41,7 @@ function Overlay({
   const focus = useReturnFocus();
   useCloseOnBack(isOpen, onClose);
   // Who has something open is in the middle of it: no other build takes the page's place meanwhile.
-  useUnsent(isOpen);
+  useUnsentInput(isOpen);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>

@@ -3,7 +3,7 @@
  * and the lean facade of the router. Stateless parts live in `ui`, `forms` and `overlay`.
  */
 export { api, http } from './api/client.ts';
-export { noteRunningBuilds } from './api/running-builds.ts';
+export { recordRunningBuilds } from './api/running-builds.ts';
 export { urlOf } from './api/host-routing.rules.ts';
 export { bus } from './bus.ts';
 export { useBus } from './use-bus.ts';
@@ -24,18 +24,18 @@ export {
   startTexts,
   type NamespaceLoader,
 } from './i18n/i18n.ts';
-export { useLateRefusalText, useRefusalText } from './i18n/refusal-text.ts';
+export { useLazyRefusalText, useRefusalText } from './i18n/refusal-text.ts';
 export { registerSharedTexts } from './i18n/shared-texts.ts';
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useLocale, useText, type Translate } from './i18n/use-text.ts';
-export { isMoneyUnderWay } from './api/pending-commands.ts';
+export { isMoneyCommandPending } from './api/pending-commands.ts';
 export { useMoneyCommand, type MoneyCommand } from './money/use-money-command.ts';
-export { noteServerTime, serverNow } from './page/clock.ts';
+export { recordServerTime, serverNow } from './page/clock.ts';
 export { useOnline } from './page/network.ts';
 export { pageSettings } from './page/settings.ts';
 export { changeTheme, startTheme, THEMES, useTheme, type Theme } from './page/theme.ts';
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
-export { hasUnsent, useUnsent } from './page/unsent.ts';
+export { hasUnsentInput, useUnsentInput } from './page/unsent-input.ts';
 export { useCloseOnBack } from './page/use-close-on-back.ts';
 export { clearResources, invalidate } from './resource/queries.ts';
 export { patchResource, updateResource } from './resource/update-resource.ts';

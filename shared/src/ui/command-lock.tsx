@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { RotateCw } from 'lucide-react';
 import type { AppPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
-import { useFormat, useLateRefusalText, useRefusalText, useText, type MoneyCommand } from '@padauk/shared/runtime';
+import { useFormat, useLazyRefusalText, useRefusalText, useText, type MoneyCommand } from '@padauk/shared/runtime';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Stack } from './layout.tsx';
@@ -81,7 +81,7 @@ function LockedCard({ at, refusal, isBusy, historyPath, askAgain, children }: Lo
 }
 
 function Reason({ refusal }: { readonly refusal: Refusal }): ReactNode {
-  const text = useLateRefusalText(refusal);
+  const text = useLazyRefusalText(refusal);
   return text === null ? null : <p>{text}</p>;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { RotateCw, SearchX } from 'lucide-react';
 import type { Refusal } from '@padauk/contract/refusals';
-import { useFormat, useLateRefusalText, useText, type ResourceState } from '@padauk/shared/runtime';
+import { useFormat, useLazyRefusalText, useText, type ResourceState } from '@padauk/shared/runtime';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { EmptyState, FailedState } from './state.tsx';
@@ -88,7 +88,7 @@ function StaleNotice({ at, refusal, refresh }: StaleNoticeProps): ReactElement {
         </Button>
       }
     >
-      {useLateRefusalText(refusal)}
+      {useLazyRefusalText(refusal)}
     </Notice>
   );
 }

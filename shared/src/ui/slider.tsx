@@ -21,7 +21,7 @@ export function useSlides(area: Area): ResourceState<Slides> {
 /** The pictures of an area where a page can do without them: one that cannot fetch them shows none. */
 export function AreaSlider({ area }: { readonly area: Area }): ReactElement | null {
   const slides = useSlides(area);
-  if (slides.kind === 'loading') return <SliderRoom />;
+  if (slides.kind === 'loading') return <SliderPlaceholder />;
   return slides.kind === 'ready' ? <Slider slides={slides.value.data} /> : null;
 }
 
@@ -88,7 +88,7 @@ function Picture({
 }
 
 /** The room of the pictures until they are known: what stands below does not jump, and what is below the fold is not loaded for nothing. */
-export function SliderRoom(): ReactElement {
+export function SliderPlaceholder(): ReactElement {
   return <div className={styles.room} />;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleAlert, Inbox, RotateCw, WifiOff, Wrench } from 'lucide-react';
 import type { Refusal, RefusalCode } from '@padauk/contract/refusals';
-import { useLateRefusalText, useText } from '@padauk/shared/runtime';
+import { useLazyRefusalText, useText } from '@padauk/shared/runtime';
 import { Button } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './state.module.scss';
@@ -49,7 +49,7 @@ interface FailedStateProps {
 /** E4–E6: what failed, in the words of the refusal, and Try Again. */
 export function FailedState({ refusal, retry, isRetrying = false }: FailedStateProps): ReactElement {
   const t = useText('common');
-  const detail = useLateRefusalText(refusal);
+  const detail = useLazyRefusalText(refusal);
   const failure = FAILURES[refusal.code] ?? 'other';
   return (
     <div role="alert" className={styles.state}>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { refusal } from '@padauk/contract/refusals';
-import { bus, noteServerTime } from '@padauk/shared/runtime';
+import { bus, recordServerTime } from '@padauk/shared/runtime';
 import { page } from '../../page/page-actions.ts';
 import { aModule, aRegistry, aRemote } from '../../test-data/a-registry.tsx';
 import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../../test-data/render-shell.tsx';
@@ -120,11 +120,11 @@ describe('home', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T05:15:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home' });
     expect(screen.getByText(/Rush hour/)).toBeInTheDocument();
-    noteServerTime(Date.parse('2026-11-20T03:00:00Z'), 0);
+    recordServerTime(Date.parse('2026-11-20T03:00:00Z'), 0);
     act(() => jest.advanceTimersByTime(1_000));
     expect(screen.queryByText(/Rush hour/)).not.toBeInTheDocument();
     jest.setSystemTime(new Date('2026-11-20T05:15:00Z'));
-    noteServerTime(Date.parse('2026-11-20T05:15:00Z'), 0); // both clocks agree again, for the tests after this one
+    recordServerTime(Date.parse('2026-11-20T05:15:00Z'), 0); // both clocks agree again, for the tests after this one
   });
 });
 

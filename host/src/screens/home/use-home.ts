@@ -3,7 +3,7 @@ import type { getSliderImage } from '@padauk/contract/endpoints/content';
 import { useBus, useSession, type ResourceState } from '@padauk/shared/runtime';
 import { useSlides } from '@padauk/shared/ui';
 import { navOf, type NavEntry } from '../../layout/layout.rules.ts';
-import { useOffer } from '../../remotes/use-offer.ts';
+import { useContributions } from '../../remotes/use-contributions.ts';
 import { homeWidgets, type HomeWidget } from './home.rules.ts';
 
 export type Slide = AnswerFor<typeof getSliderImage>['data'][number];
@@ -18,7 +18,7 @@ export interface Home {
 /** What home is made of: C3's pictures, kept with their time (D2), and what the registry's remotes bring. */
 export function useHome(): Home {
   const isLoggedIn = useSession().kind === 'player';
-  const offer = useOffer();
+  const offer = useContributions();
   const slider = useSlides('home');
   useBus('home.refresh', () => {
     if (slider.kind === 'ready') void slider.refresh();

@@ -49,7 +49,7 @@ export function SectionOff(): ReactElement {
 }
 
 /** A1: a visitor on a page for players. After log-in the player is back here. */
-export function AskLogIn(): ReactElement {
+export function LogInPrompt(): ReactElement {
   const t = useText('shell');
   const { pathname, search } = useLocation();
   const next = safeNext(pathname + search);

@@ -6,7 +6,7 @@ import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '
 import { navLabel, navOf } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icon.ts';
 import { useIdentityPage } from '../../remotes/use-identity-page.ts';
-import { useOffer } from '../../remotes/use-offer.ts';
+import { useContributions } from '../../remotes/use-contributions.ts';
 import { afterChrome } from '../../routing/after-sign-up.rules.ts';
 import { useNext } from '../../routing/use-next.ts';
 import { InstallButton } from '../../install/install-button.tsx';
@@ -39,7 +39,7 @@ export function SignUpSuccessScreen(): ReactElement {
   const locale = useLocale();
   const next = useNext();
   const isLoggedIn = useSession().kind === 'player';
-  const tiles = navOf(useOffer().nav, 'tile', { layout: 'signup', isLoggedIn });
+  const tiles = navOf(useContributions().nav, 'tile', { layout: 'signup', isLoggedIn });
   return (
     <Done text={t('success.text')}>
       <Button to={next ?? pathOf('home')} isWide replace>

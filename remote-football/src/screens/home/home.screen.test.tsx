@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getFixtures } from '@padauk/contract/endpoints/football';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { noteServerTime } from '@padauk/shared/runtime';
+import { recordServerTime } from '@padauk/shared/runtime';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
 import { HomeScreen } from './home.screen.tsx';
@@ -65,7 +65,7 @@ describe('football home', () => {
     ['14:00:00', 'No matches today'],
   ])('K19 says at %s without matches: %s', async (time, text) => {
     fakeApi().answer(getFixtures, { ...fixtures, matches: [] });
-    noteServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
+    recordServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
     await renderScreen(<HomeScreen />, { texts });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('football home', () => {
   it('K19 shows the matches as soon as the schedule comes', async () => {
     const network = fakeApi();
     network.answer(getFixtures, { ...fixtures, matches: [] });
-    noteServerTime(Date.parse('2026-11-20T13:59:59+06:30'), 0);
+    recordServerTime(Date.parse('2026-11-20T13:59:59+06:30'), 0);
     await renderScreen(<HomeScreen />, { texts });
     await screen.findByText('The schedule is shown at 2:00 PM.');
     network.answer(getFixtures, fixtures);

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
-import { bus, noteServerTime, session } from '@padauk/shared/runtime';
+import { bus, recordServerTime, session } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
@@ -237,7 +237,7 @@ describe('the draft', () => {
   });
 
   it('D3 speaks Burmese as well', async () => {
-    noteServerTime(Date.parse('2026-11-20T03:30:00.000Z'), 0);
+    recordServerTime(Date.parse('2026-11-20T03:30:00.000Z'), 0);
     await renderLottery(<BoardScreen game={twoDGame} />, { path, locale: 'uni' });
     expect(await screen.findByRole('heading', { name: 'ဂဏန်းရွေးပါ' })).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
-import { toast, useNavigate, useText, useUnsent } from '@padauk/shared/runtime';
+import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
@@ -43,7 +43,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
   const draft = useDraft(id);
   const [touched, setTouched] = useState<string | null>(null);
   const [hasTried, setTried] = useState(false);
-  useUnsent(draft.numbers.length > 0);
+  useUnsentInput(draft.numbers.length > 0);
   const remaining = useMemo(() => remainingOf(board), [board]);
   const lines = linesOf(draft);
   const issues = {

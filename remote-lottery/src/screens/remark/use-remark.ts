@@ -6,7 +6,7 @@ import { getTickets, placeNumberTicket } from '@padauk/contract/endpoints/ticket
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
-import { bus, invalidate, useMoneyCommand, useNavigate, useResource, useUnsent } from '@padauk/shared/runtime';
+import { bus, invalidate, useMoneyCommand, useNavigate, useResource, useUnsentInput } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
@@ -85,7 +85,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [hasTried, setTried] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  useUnsent(draft.numbers.length > 0);
+  useUnsentInput(draft.numbers.length > 0);
   const command = usePlaceCommand(drawId, {
     onAccepted: ({ ticketId, stakeKyat }) => {
       setPlaced(true);

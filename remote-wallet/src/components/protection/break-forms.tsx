@@ -6,7 +6,7 @@ import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@pa
 import { useConfirm } from '@padauk/shared/overlay';
 import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Chip, ChipRow, Notice, Stack } from '@padauk/shared/ui';
-import { shutOut, takeBreak } from '../../resources/protection.resource.ts';
+import { startExclusion, startTimeOut } from '../../resources/protection.resource.ts';
 
 /** A break of whole days: a question first, for it cannot be taken back. */
 export function BreakForm({ restingUntil }: { readonly restingUntil: string | null }) {
@@ -25,7 +25,7 @@ export function BreakForm({ restingUntil }: { readonly restingUntil: string | nu
       }))
     )
       return;
-    const taken = await takeBreak(days);
+    const taken = await startTimeOut(days);
     setRefusal(taken.ok ? null : taken.refusal);
     if (taken.ok) toast.show({ tone: 'success', text: t('protection.saved') });
   }
@@ -60,7 +60,7 @@ export function ExclusionForm() {
   const { confirm, confirmDialog } = useConfirm();
   const form = useSchemaForm(passwordSchema, {
     defaults: { password: '' },
-    submit: ({ password }) => shutOut({ days, password }),
+    submit: ({ password }) => startExclusion({ days, password }),
     onAccepted: () => void toast.show({ tone: 'success', text: t('protection.saved') }),
   });
   async function ask(): Promise<void> {

@@ -12,7 +12,7 @@ import {
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
-import { restsUntil } from './protection.rules.ts';
+import { breakEndsAtOf } from './protection.rules.ts';
 import { useProtection, type Protection } from '../../resources/protection.resource.ts';
 import { BreakForm, ExclusionForm } from './break-forms.tsx';
 import { LimitForm } from './limit-form.tsx';
@@ -38,7 +38,7 @@ function PanelBody() {
 function Settings({ protection }: { readonly protection: Protection }) {
   const t = useText('wallet');
   const format = useFormat();
-  const restingUntil = restsUntil(protection);
+  const restingUntil = breakEndsAtOf(protection);
   return (
     <>
       {restingUntil !== null && (

@@ -22,7 +22,7 @@ import { bankLabel } from '../../components/bank-label.ts';
 import type { TopUpCommand, TopUpOptions } from '../../resources/top-up.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import { CompanyAccount } from './company-account.tsx';
-import { asksSenderName, companyAccountOf, creditOf, isOffered, refusalBefore } from './top-up.rules.ts';
+import { asksSenderName, companyAccountOf, creditOf, isOffered, localRefusal } from './top-up.rules.ts';
 import styles from './top-up.module.scss';
 
 const QUICK_KYAT = [5_000, 10_000, 50_000, 100_000];
@@ -53,7 +53,7 @@ function useTopUpForm({ options, roomKyat, command }: Omit<TopUpFormProps, 'isFr
   const form = useSchemaForm(schema, {
     defaults: defaultsFor(options),
     submit: (values) => {
-      const before = refusalBefore(values.amountKyat, roomKyat);
+      const before = localRefusal(values.amountKyat, roomKyat);
       return before === null
         ? command.send({ ...values, companyAccountId: companyAccountOf(options, values.bank)?.id ?? '' })
         : Promise.resolve(refused(before));

@@ -1,5 +1,5 @@
 import { topUpOptions } from '../../test-data/samples.ts';
-import { asksSenderName, companyAccountOf, creditOf, refusalBefore } from './top-up.rules.ts';
+import { asksSenderName, companyAccountOf, creditOf, localRefusal } from './top-up.rules.ts';
 
 describe('topping up', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('topping up', () => {
     [15_000, 15_000, undefined],
     [5_000_000, null, undefined],
   ])('refuses %i at the field where the limits let in %s: %s', (amountKyat, roomKyat, code) => {
-    expect(refusalBefore(amountKyat, roomKyat)?.fields?.[0]?.code).toBe(code);
+    expect(localRefusal(amountKyat, roomKyat)?.fields?.[0]?.code).toBe(code);
   });
 
   it('P7 names no account of a bank that has none', () => {

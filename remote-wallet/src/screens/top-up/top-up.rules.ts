@@ -30,7 +30,7 @@ export function isOffered({
 }
 
 /** Said at the field before anything is sent: the player's own limits let in no more. The server says which limit it is. */
-export function refusalBefore(amountKyat: Kyat, roomKyat: Kyat | null): Refusal | null {
+export function localRefusal(amountKyat: Kyat, roomKyat: Kyat | null): Refusal | null {
   return roomKyat !== null && amountKyat > roomKyat
     ? refusal('INVALID_INPUT', undefined, [
         { path: ['amountKyat'], code: 'maximum', params: { maximumKyat: roomKyat } },

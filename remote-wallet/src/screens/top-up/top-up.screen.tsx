@@ -4,7 +4,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import { Button, CommandLock, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
-import { restsUntil, roomForDeposit } from '../../components/protection/protection.rules.ts';
+import { breakEndsAtOf, remainingDepositOf } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import {
@@ -83,10 +83,10 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const format = useFormat();
   const protection = useProtection();
   if (protection.kind === 'loading') return <Skeleton shape="row" count={5} />;
-  const restingUntil = protection.kind === 'ready' ? restsUntil(protection.value) : null;
+  const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
   if (restingUntil !== null)
     return <Notice tone="warn">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>;
-  const roomKyat = protection.kind === 'ready' ? roomForDeposit(protection.value) : null;
+  const roomKyat = protection.kind === 'ready' ? remainingDepositOf(protection.value) : null;
   const limits = roomKyat === null ? null : <LimitNotice roomKyat={roomKyat} />;
   if (roomKyat === 0) return limits;
   return (

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
-import { inOrder } from '../../components/history.rules.ts';
+import { newestFirst } from '../../components/history.rules.ts';
 import type { TopUpOptions } from '../../resources/top-up.resource.ts';
 import { useTransactions } from '../../resources/wallet.resource.ts';
 import { SlipNumberForm } from './slip-number-form.tsx';
@@ -14,7 +14,7 @@ export function UnderMaintenance({ options }: { readonly options: TopUpOptions }
   const history = useTransactions();
   const waiting =
     history.kind === 'ready'
-      ? inOrder(history.value.pages).filter(({ kind, state }) => kind === 'top-up' && state === 'pending')
+      ? newestFirst(history.value.pages).filter(({ kind, state }) => kind === 'top-up' && state === 'pending')
       : [];
   return (
     <>

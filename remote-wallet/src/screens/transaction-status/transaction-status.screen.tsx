@@ -18,14 +18,14 @@ import {
   Skeleton,
 } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
-import { TakeBack } from '../../components/take-back.tsx';
+import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
 import {
   detailPathOf,
   hasMoved,
-  stepLooks,
+  stepStates,
   stepTextOf,
   toneOf,
-  type StepLook,
+  type StepState,
 } from '../../components/transaction.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransaction, type TransactionDetail } from '../../resources/wallet.resource.ts';
@@ -88,12 +88,12 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
           {t('status.details')}
         </Button>
       )}
-      {transaction.canCancel && <TakeBack id={transaction.id} />}
+      {transaction.canCancel && <CancelWithdrawal id={transaction.id} />}
     </>
   );
 }
 
-const SIGNS: Readonly<Record<StepLook, IconType>> = {
+const SIGNS: Readonly<Record<StepState, IconType>> = {
   done: CircleCheck,
   now: Clock,
   bad: CircleX,
@@ -105,7 +105,7 @@ function Steps({ transaction }: { readonly transaction: TransactionDetail }) {
   const format = useFormat();
   return (
     <ol className={styles.steps}>
-      {stepLooks(transaction).map(({ step, look }) => (
+      {stepStates(transaction).map(({ step, look }) => (
         <li
           key={step.name}
           className={styles.step}

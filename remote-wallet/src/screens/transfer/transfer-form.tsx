@@ -8,8 +8,8 @@ import {
   availableFor,
   draftOf,
   draftQuery,
-  pageOf,
-  refusalBefore,
+  refusalPage,
+  localRefusal,
   type Direction,
   type TwoWallets,
 } from '../../components/transfer.rules.ts';
@@ -32,10 +32,10 @@ export function TransferForm({ wallets, command }: TransferFormProps) {
     submit: (request) => send(request),
   });
   async function send(request: TransferRequest) {
-    const before = refusalBefore(request, wallets);
+    const before = localRefusal(request, wallets);
     const sent = before === null ? await command.send(request) : refused(before);
     const draft = draftQuery(request);
-    const page = sent.ok ? null : pageOf(sent.refusal, draft);
+    const page = sent.ok ? null : refusalPage(sent.refusal, draft);
     if (page !== null) {
       // Going back from the end page finds the form as it was.
       await navigate(pathOf('transfer', draft), { replace: true });

@@ -14,7 +14,7 @@ import {
   ResourceView,
   Skeleton,
 } from '@padauk/shared/ui';
-import { restsUntil } from '../../components/protection/protection.rules.ts';
+import { breakEndsAtOf } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
 import {
   useGameWallet,
@@ -107,7 +107,7 @@ function StateNotice({ game }: { readonly game: GameWallet }) {
   const t = useText('wallet');
   const format = useFormat();
   const protection = useProtection();
-  const restingUntil = protection.kind === 'ready' ? restsUntil(protection.value) : null;
+  const restingUntil = protection.kind === 'ready' ? breakEndsAtOf(protection.value) : null;
   if (game.isPlaying)
     return (
       <Notice tone="warn" title={t('transfer.playing')}>

@@ -23,7 +23,7 @@ import {
   Skeleton,
   WalletCard,
 } from '@padauk/shared/ui';
-import { inOrder } from '../../components/history.rules.ts';
+import { newestFirst } from '../../components/history.rules.ts';
 import { TransactionList } from '../../components/transaction-list.tsx';
 import { useTransactions, useWallet, type TransactionPage, type Wallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
@@ -169,7 +169,7 @@ function Movements() {
     <ResourceView
       resource={useTransactions()}
       skeleton={<Skeleton shape="row" count={4} />}
-      empty={({ pages, older }) => older === null && inOrder(pages).length === 0 && <NothingYet />}
+      empty={({ pages, older }) => older === null && newestFirst(pages).length === 0 && <NothingYet />}
     >
       {(history) => <Shown history={history} />}
     </ResourceView>
@@ -193,7 +193,7 @@ function NothingYet() {
 
 function Shown({ history: { pages, older } }: { readonly history: Pages<TransactionPage> }) {
   const t = useText('wallet');
-  const transactions = inOrder(pages);
+  const transactions = newestFirst(pages);
   return (
     <>
       {transactions.length === 0 ? (

@@ -1,7 +1,7 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { TakeBack } from '../../components/take-back.tsx';
+import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/withdrawal-receipt.tsx';
 import { useWithdrawal } from '../../resources/withdrawal.resource.ts';
@@ -23,7 +23,7 @@ function WithdrawalBody({ id }: { readonly id: string }) {
       {(withdrawal) => (
         <>
           <WithdrawalReceipt withdrawal={withdrawal} />
-          {withdrawal.canCancel && <TakeBack id={id} />}
+          {withdrawal.canCancel && <CancelWithdrawal id={id} />}
         </>
       )}
     </ResourceView>

@@ -9,7 +9,7 @@ import { serverNow } from '../page/clock.ts';
 import { deviceId, playerId } from '../session/identity.ts';
 import { session } from '../session/session.store.ts';
 import { api } from './client.ts';
-import { noteRunningBuilds } from './running-builds.ts';
+import { recordRunningBuilds } from './running-builds.ts';
 import { HLA } from '../test-data/players.ts';
 
 const BET = { drawId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
@@ -42,7 +42,7 @@ describe('a call', () => {
   it('says with each call which builds the page runs', async () => {
     const asked = fakeFetch(() => ({}));
     await api.call(getHolidays, {});
-    noteRunningBuilds('r42;lottery@1.4.2-ab12cd3');
+    recordRunningBuilds('r42;lottery@1.4.2-ab12cd3');
     await api.call(getHolidays, {});
 
     expect(asked.map((one) => one.headers['padauk-builds'])).toEqual(['r0', 'r42;lottery@1.4.2-ab12cd3']);

@@ -2,7 +2,7 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { noteServerTime } from '../page/clock.ts';
+import { recordServerTime } from '../page/clock.ts';
 import { pageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
 import { callerHeaders } from './caller-headers.ts';
@@ -65,7 +65,7 @@ async function send(endpoint: Endpoint, request: object, sender: Sender): Promis
       headers: headersOf(endpoint, sender),
       ...(endpoint.method === 'GET' ? { params: rest } : { data: rest }),
     });
-    noteServerTime(Number(answer.headers['x-server-time'] ?? Number.NaN), performance.now() - startedAt);
+    recordServerTime(Number(answer.headers['x-server-time'] ?? Number.NaN), performance.now() - startedAt);
     return { status: answer.status, body: answer.data };
   } catch {
     return { status: 0, body: null }; // axios throws only when there was no answer at all: validateStatus lets every status through

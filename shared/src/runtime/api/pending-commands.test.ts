@@ -138,13 +138,13 @@ describe('the keys of money commands', () => {
 
 describe('what is pending', () => {
   it('I7 is no secret and not unknown while it is on its way, unknown when it is lost, and nothing when it is answered', async () => {
-    const { beginCommand, isMoneyUnderWay, pendingOf } = await openPage();
+    const { beginCommand, isMoneyCommandPending, pendingOf } = await openPage();
     const states = () =>
       pendingOf('p-1', 'placeNumberTicket').map(({ isUnknown, isUnderWay }) => [isUnknown, isUnderWay]);
     const first = beginCommand(command(100));
-    expect([states(), isMoneyUnderWay()]).toEqual([[[false, true]], true]);
+    expect([states(), isMoneyCommandPending()]).toEqual([[[false, true]], true]);
     first.settle('lost');
-    expect([states(), isMoneyUnderWay()]).toEqual([[[true, false]], false]);
+    expect([states(), isMoneyCommandPending()]).toEqual([[[true, false]], false]);
     const second = beginCommand(command(100));
     expect(states()).toEqual([[true, true]]);
     second.settle('answered');

@@ -171,7 +171,7 @@ function forget(name: string, key: string): void {
 }
 
 /** Is money on its way from this page? Then the shell must not swap the build that waits for the answer. */
-export function isMoneyUnderWay(): boolean {
+export function isMoneyCommandPending(): boolean {
   return Object.keys(useStore.getState().underWay).length > 0;
 }
 

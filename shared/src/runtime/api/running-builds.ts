@@ -6,6 +6,6 @@ export function runningBuilds(): string {
 }
 
 /** The host says it, with each change. */
-export function noteRunningBuilds(header: string): void {
+export function recordRunningBuilds(header: string): void {
   builds = header;
 }

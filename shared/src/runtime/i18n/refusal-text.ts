@@ -49,7 +49,7 @@ export function useRefusalText(): {
 }
 
 /** Says a refusal where namespace `refusal` may not have come yet, as on home: fetches it, and is null until it is there, or when it cannot be fetched. */
-export function useLateRefusalText(refusal: Refusal): string | null {
+export function useLazyRefusalText(refusal: Refusal): string | null {
   const { ofRefusal } = useRefusalText();
   const isHere = i18n.hasResourceBundle(useLocale(), 'refusal');
   useEffect(() => {

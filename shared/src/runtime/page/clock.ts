@@ -6,6 +6,6 @@ export function serverNow(): number {
 }
 
 /** Every answer carries the server's time in `x-server-time` (ms); half the trip is a fair guess of its age. */
-export function noteServerTime(serverMs: number, tripMs: number): void {
+export function recordServerTime(serverMs: number, tripMs: number): void {
   if (Number.isFinite(serverMs)) offsetMs = serverMs + tripMs / 2 - Date.now();
 }

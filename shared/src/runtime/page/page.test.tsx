@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '../bus.ts';
-import { noteServerTime, serverNow } from './clock.ts';
+import { recordServerTime, serverNow } from './clock.ts';
 import { startNetworkWatch, useOnline } from './network.ts';
 import { pageSettings } from './settings.ts';
 import { changeTheme, startTheme, useTheme } from './theme.ts';
@@ -16,15 +16,15 @@ function setOnline(isOnline: boolean): void {
 describe('the clock', () => {
   it("K17 is the server's: a phone that is an hour late counts down all the same", () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-    noteServerTime(4_600_000, 400);
+    recordServerTime(4_600_000, 400);
 
     expect(serverNow()).toBe(4_600_200);
   });
 
   it('K17 keeps what it knows when an answer tells no time', () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-    noteServerTime(2_000_000, 0);
-    noteServerTime(Number.NaN, 0);
+    recordServerTime(2_000_000, 0);
+    recordServerTime(Number.NaN, 0);
 
     expect(serverNow()).toBe(2_000_000);
   });

@@ -7,7 +7,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
-import { clearResources, invalidate, isOld } from './queries.ts';
+import { clearResources, invalidate, isStale } from './queries.ts';
 import { patchResource, updateResource } from './update-resource.ts';
 import { useResource, type ResourceOptions, type ResourceState } from './use-resource.ts';
 
@@ -156,7 +156,7 @@ describe('a cached answer', () => {
   ])('F11 that is %i ms old by the time of the server is old after 30 s: %s', (age, expected) => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000);
 
-    expect(isOld(1_000_000_000 - age, 30_000)).toBe(expected);
+    expect(isStale(1_000_000_000 - age, 30_000)).toBe(expected);
   });
 
   it('F11 from the future of a phone whose date was wrong is asked for again', async () => {

@@ -10,7 +10,7 @@ import { forgetPersisted, persist, restored } from './persisted.ts';
 export type Change = (value: unknown) => unknown;
 
 /** One cached answer, as TanStack Query holds it. */
-export interface Known {
+export interface CachedAnswer {
   readonly value: unknown;
   /** When it came, in ms of server time: the phone's clock, by which TanStack Query counts, may be wrong by hours. */
   readonly at: number;
@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** A refusal on its way through TanStack Query, which knows failures as what is thrown. It never leaves this folder. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly refusal: Refusal;
   constructor(answered: Refusal) {
     super(answered.code);
@@ -122,9 +122,9 @@ export function queryNamed(hash: string): Query | undefined {
 export async function load<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
-): Promise<Known> {
+): Promise<CachedAnswer> {
   const answer = await api.call(endpoint, request);
-  if (!answer.ok) throw new Refused(answer.refusal);
+  if (!answer.ok) throw new RefusedError(answer.refusal);
   return { value: answer.value, at: serverNow(), optimistic: [] };
 }
 
@@ -132,52 +132,52 @@ export async function load<Request extends object, Answer>(
 export async function loadChanging<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
-): Promise<Known> {
+): Promise<CachedAnswer> {
   const known = await load(endpoint, request);
   const query = queryOf(keyOf(endpoint, request));
   const changes = query === undefined ? [] : (calls.get(query)?.changes ?? []);
   return {
     ...known,
     value: changes.reduce((value, change) => change(value), known.value),
-    optimistic: knownOf(query)?.optimistic ?? [],
+    optimistic: cachedAnswerOf(query)?.optimistic ?? [],
   };
 }
 
 /** What is known of a question that is no list of pages. */
-export function knownOf(query: Query | undefined): Known | undefined {
-  return query?.state.data as Known | undefined; // only `load` and `changeKnown` write it
+export function cachedAnswerOf(query: Query | undefined): CachedAnswer | undefined {
+  return query?.state.data as CachedAnswer | undefined; // only `load` and `changeCachedAnswer` write it
 }
 
 /** Asks the server; two who ask at the same time share one call. A failed refresh keeps the old value beside the refusal. */
-export async function ask(query: Query): Promise<void> {
+export async function fetchAnswer(query: Query): Promise<void> {
   await query.fetch().catch(() => undefined); // its refusal is in the state of the query
 }
 
 /** Asks again because something has happened. A call that is under way may have been answered before it did, so another follows. */
-export async function askAgain(query: Query): Promise<void> {
+export async function refetchAnswer(query: Query): Promise<void> {
   const call = calls.get(query);
-  if (call === undefined || !call.hasLeft) return ask(query);
-  call.next ??= ask(query).then(() => (call.isForgotten || !isKept(query) ? undefined : ask(query)));
+  if (call === undefined || !call.hasLeft) return fetchAnswer(query);
+  call.next ??= fetchAnswer(query).then(() => (call.isForgotten || !isKept(query) ? undefined : fetchAnswer(query)));
   return call.next;
 }
 
 const isKept = (query: Query): boolean => cache.get(query.queryHash) === query;
 
 /** Changes what is known without making it younger: the rest of it is as old as it was, and a refusal beside it stays. */
-export function changeKnown(query: Query, change: (known: Known) => Known): void {
-  const known = knownOf(query);
+export function changeCachedAnswer(query: Query, change: (known: CachedAnswer) => CachedAnswer): void {
+  const known = cachedAnswerOf(query);
   if (known !== undefined) query.setState({ data: change(known) });
 }
 
 /** What the stream tells is also told to an answer that is under way: it may be older. */
-export function noteChange(query: Query, change: Change): void {
+export function recordChange(query: Query, change: Change): void {
   calls.get(query)?.changes.push(change);
 }
 
 /** Everything of one call is old now: what is on a screen is asked for again, the rest when it is next shown. */
 export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
   for (const query of cache.findAll({ queryKey: [endpoint.name] })) {
-    if (query.isActive()) void askAgain(query);
+    if (query.isActive()) void refetchAnswer(query);
     else {
       cache.remove(query);
       forgetPersisted(query.queryHash);
@@ -199,6 +199,6 @@ export function clearResources(): void {
 }
 
 /** Older than `staleMs`, or from the future of a phone whose date was wrong. */
-export function isOld(at: number, staleMs: number): boolean {
+export function isStale(at: number, staleMs: number): boolean {
   return Math.abs(serverNow() - at) > staleMs;
 }

@@ -1,6 +1,14 @@
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Result } from '@padauk/contract/result';
-import { askAgain, changeKnown, keyOf, knownOf, noteChange, queryOf, type Change } from './queries.ts';
+import {
+  refetchAnswer,
+  changeCachedAnswer,
+  keyOf,
+  cachedAnswerOf,
+  recordChange,
+  queryOf,
+  type Change,
+} from './queries.ts';
 
 /** A cached answer: the call, and what it was asked. */
 interface Question<Request extends object, Answer> {
@@ -20,8 +28,8 @@ export function patchResource<Request extends object, Answer>(
   const query = queryOf(keyOf(endpoint, request));
   if (query === undefined) return;
   const changeValue: Change = (value) => change(value as Answer); // written by load of this endpoint alone
-  noteChange(query, changeValue);
-  changeKnown(query, (known) => ({ ...known, value: changeValue(known.value) }));
+  recordChange(query, changeValue);
+  changeCachedAnswer(query, (known) => ({ ...known, value: changeValue(known.value) }));
 }
 
 /**
@@ -36,11 +44,15 @@ export async function updateResource<Request extends object, Answer, Told>(
   const query = queryOf(keyOf(endpoint, request));
   if (query === undefined) return command();
   const changeValue: Change = (value) => change(value as Answer); // as above
-  changeKnown(query, (known) => ({ ...known, optimistic: [...known.optimistic, changeValue] }));
+  changeCachedAnswer(query, (known) => ({ ...known, optimistic: [...known.optimistic, changeValue] }));
   const answer = await command();
   // D4: not there when it was shown to a player who has left since.
-  if (answer.ok && knownOf(query)?.optimistic.includes(changeValue) === true) patchResource(endpoint, request, change);
-  changeKnown(query, (known) => ({ ...known, optimistic: known.optimistic.filter((one) => one !== changeValue) }));
-  if (!answer.ok && query.isActive()) void askAgain(query);
+  if (answer.ok && cachedAnswerOf(query)?.optimistic.includes(changeValue) === true)
+    patchResource(endpoint, request, change);
+  changeCachedAnswer(query, (known) => ({
+    ...known,
+    optimistic: known.optimistic.filter((one) => one !== changeValue),
+  }));
+  if (!answer.ok && query.isActive()) void refetchAnswer(query);
   return answer;
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
-import { load, metaOf, queries, type Known, type Refused } from './queries.ts';
+import { load, metaOf, queries, type CachedAnswer, type RefusedError } from './queries.ts';
 import {
   freshFor,
   STALE_MS,
   stateOf,
-  useAgain,
+  useRefetch,
   useRefreshOn,
   type ResourceOptions,
   type ResourceState,
@@ -44,7 +44,7 @@ export function usePagedResource<Request extends object, Page>(
   { olderOf, staleMs = STALE_MS, refreshOn }: PagedOptions<Request, Page>,
 ): ResourceState<Pages<Page>> {
   const key = [endpoint.name, 'pages', request];
-  const infinite = useInfiniteQuery<Known, Refused, InfiniteData<Known>, QueryKey, object>(
+  const infinite = useInfiniteQuery<CachedAnswer, RefusedError, InfiniteData<CachedAnswer>, QueryKey, object>(
     {
       queryKey: key,
       initialPageParam: request,
@@ -56,7 +56,7 @@ export function usePagedResource<Request extends object, Page>(
     queries,
   );
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching, fetchNextPage } = infinite;
-  const again = useAgain(key);
+  const again = useRefetch(key);
   useRefreshOn(key, refreshOn);
   return useMemo(() => {
     const first = data?.pages[0];

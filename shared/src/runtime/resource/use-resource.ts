@@ -5,17 +5,17 @@ import type { BusEventName } from '@padauk/contract/events';
 import type { Refusal } from '@padauk/contract/refusals';
 import { bus } from '../bus.ts';
 import {
-  ask,
-  askAgain,
-  isOld,
+  fetchAnswer,
+  refetchAnswer,
+  isStale,
   keyOf,
   loadChanging,
   metaOf,
   queries,
   queryNamed,
   queryOf,
-  type Known,
-  type Refused,
+  type CachedAnswer,
+  type RefusedError,
 } from './queries.ts';
 
 export const STALE_MS = 30_000;
@@ -48,18 +48,18 @@ interface Shown {
   readonly at: number;
 }
 
-function shownOf({ value, at, optimistic }: Known): Shown {
+function shownOf({ value, at, optimistic }: CachedAnswer): Shown {
   return { value: optimistic.reduce((now, change) => change(now), value), at };
 }
 
 /** TanStack Query counts by the phone's clock; the age of an answer is a matter of the server's (F11). */
 export function freshFor(at: number | undefined, staleMs: number): number {
-  return at === undefined || isOld(at, staleMs) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  return at === undefined || isStale(at, staleMs) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
 export function stateOf<Answer>(
   known: { readonly value: Answer; readonly at: number } | undefined,
-  refused: Refused | null,
+  refused: RefusedError | null,
   again: () => Promise<void>,
 ): ResourceState<Answer> {
   const refusal = refused?.refusal ?? null;
@@ -69,11 +69,11 @@ export function stateOf<Answer>(
 }
 
 /** Asks again for what a key names, when a screen wants it. */
-export function useAgain(key: QueryKey): () => Promise<void> {
+export function useRefetch(key: QueryKey): () => Promise<void> {
   const hash = hashKey(key);
   return useCallback(async () => {
     const query = queryNamed(hash);
-    if (query !== undefined) await ask(query);
+    if (query !== undefined) await fetchAnswer(query);
   }, [hash]);
 }
 
@@ -82,7 +82,7 @@ export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] =
   const eventsNow = useEffectEvent(() => refreshOn);
   const onEvent = useEffectEvent(() => {
     const query = queryOf(key);
-    if (query !== undefined) void askAgain(query);
+    if (query !== undefined) void refetchAnswer(query);
   });
   const events = refreshOn.join(' '); // compared by its content: callers write the list where they call
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useResource<Request extends object, Answer>(
   { staleMs = STALE_MS, isPersisted = false, refreshOn }: ResourceOptions = {},
 ): ResourceState<Answer> {
   const key = keyOf(endpoint, request);
-  const { data, error } = useQuery<Known, Refused, Shown>(
+  const { data, error } = useQuery<CachedAnswer, RefusedError, Shown>(
     {
       queryKey: key,
       queryFn: () => loadChanging(endpoint, request),
@@ -108,7 +108,7 @@ export function useResource<Request extends object, Answer>(
     },
     queries,
   );
-  const again = useAgain(key);
+  const again = useRefetch(key);
   useRefreshOn(key, refreshOn);
   // Only this very endpoint writes `value`, so it is an Answer.
   return useMemo(() => stateOf(data as { value: Answer; at: number } | undefined, error, again), [data, error, again]);

@@ -4,14 +4,14 @@ import type { Refusal } from '@padauk/contract/refusals';
 import { useConfirm } from '@padauk/shared/overlay';
 import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, CommandLock, Notice } from '@padauk/shared/ui';
-import { useTakeBackCommand } from '../resources/wallet.resource.ts';
+import { useCancelWithdrawalCommand } from '../resources/wallet.resource.ts';
 
 /** T4: cancels a withdrawal that waits, after a question. */
-export function TakeBack({ id }: { readonly id: string }) {
+export function CancelWithdrawal({ id }: { readonly id: string }) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const command = useTakeBackCommand(id, () => toast.show({ tone: 'success', text: t('status.cancelled') }));
+  const command = useCancelWithdrawalCommand(id, () => toast.show({ tone: 'success', text: t('status.cancelled') }));
   const { confirm, confirmDialog } = useConfirm();
   async function ask(): Promise<void> {
     if (

@@ -9,7 +9,7 @@ interface Limits {
 }
 
 /** Does something until it works: four times at most, with growing pauses, once while the phone is offline. Rejects as the last try did. */
-export async function withTries<Value>(
+export async function withRetries<Value>(
   attempt: () => Promise<Value>,
   { lastTryMs, isWorthTrying = () => true }: Limits,
 ): Promise<Value> {

@@ -1,17 +1,17 @@
 import type { RemoteWidget } from '@padauk/contract/registry';
 import { navEntries, type NavEntry } from '../layout/layout.rules.ts';
-import type { OfferedRemote } from '../routing/resolve-page.rules.ts';
+import type { ContributingRemote } from '../routing/resolve-page.rules.ts';
 import { useRemotes } from './remotes-context.ts';
 
 /** What all remotes together offer, by the builds that this page runs or would run. */
-export interface Offer {
-  readonly remotes: readonly OfferedRemote[];
+export interface Contributions {
+  readonly remotes: readonly ContributingRemote[];
   /** Of remotes that are on. */
   readonly nav: readonly NavEntry[];
   readonly widgets: readonly { readonly remote: string; readonly widget: RemoteWidget }[];
 }
 
-export function useOffer(): Offer {
+export function useContributions(): Contributions {
   const remotes = useRemotes();
   const known = remotes.names().flatMap((name) => {
     const manifest = remotes.buildOf(name)?.manifest;

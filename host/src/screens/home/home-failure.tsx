@@ -6,7 +6,7 @@ import { Card, FailedState } from '@padauk/shared/ui';
 import { page } from '../../page/page-actions.ts';
 
 /** E5: something went wrong on home. Try Again refreshes what home shows, and loads the page anew after a second. */
-export function HomeTrouble({
+export function HomeFailure({
   refusal,
   retry,
 }: {

@@ -4,11 +4,11 @@ import { renderScreen } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { useLoaded } from '../page/use-loaded.ts';
 import { TEXTS } from '../test-data/render-shell.tsx';
-import { ScreenLost } from './screen-lost.tsx';
+import { ScreenLoadFailed } from './screen-load-failed.tsx';
 
 function LostOrFound({ load }: { readonly load: () => Promise<string> }) {
   const loaded = useLoaded(load);
-  if (loaded.kind === 'failed') return <ScreenLost retry={loaded.retry} />;
+  if (loaded.kind === 'failed') return <ScreenLoadFailed retry={loaded.retry} />;
   return <p>{loaded.kind === 'ready' ? loaded.value : 'on its way'}</p>;
 }
 
@@ -32,7 +32,7 @@ describe('a chunk that does not arrive', () => {
   it('E4 does not reload without a network, which would lose the page', async () => {
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await renderScreen(<ScreenLost retry={() => undefined} />, { texts: TEXTS });
+    await renderScreen(<ScreenLoadFailed retry={() => undefined} />, { texts: TEXTS });
     await waitFor(() => expect(screen.getByText('No internet connection')).toBeInTheDocument());
     expect(reload).not.toHaveBeenCalled();
   });

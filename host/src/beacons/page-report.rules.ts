@@ -15,11 +15,11 @@ export const OTHER_ERRORS = 'other errors';
 const MAX_WAITING = 60;
 
 /**
- * What this page has to tell, and has told. A load, a failure and a fall-back are told once per build: a page is one try, however often
- * the player presses Try Again. Errors are told once each, with how often they came.
+ * What this page has to report, and what it has reported. A load, a failure and a fall-back are reported once per build: a page is one try, however often
+ * the player presses Try Again. Errors are reported once each, with how often they came.
  */
-export class PageLedger {
-  private readonly told = new Set<string>();
+export class PageReport {
+  private readonly reported = new Set<string>();
   private readonly errorNames = new Map<string, Set<string>>();
   private loads: Load[] = [];
   private failures: Failure[] = [];
@@ -29,7 +29,7 @@ export class PageLedger {
   /** A build that failed before it could run, and runs now, is the same try: it stays a failure. */
   load(load: Load): void {
     const { remote, build } = load;
-    if (this.told.has(`failure ${remote} ${build}`) || !this.isFirst(`load ${remote} ${build}`)) return;
+    if (this.reported.has(`failure ${remote} ${build}`) || !this.isFirst(`load ${remote} ${build}`)) return;
     this.loads.push({ ...load, ms: Math.min(Math.max(0, Math.round(load.ms)), BEACON_BOUNDS.ms) });
   }
 
@@ -49,7 +49,7 @@ export class PageLedger {
       remote,
       build,
       phase,
-      hasRun: this.told.has(`load ${remote} ${build}`),
+      hasRun: this.reported.has(`load ${remote} ${build}`),
       message: withoutPersonalData(message),
     });
   }
@@ -79,7 +79,7 @@ export class PageLedger {
     return this.loads.length + this.failures.length + this.fallBacks.length + this.errors.length > 0;
   }
 
-  /** A post's worth of it, which then counts as told; `giveBack` when it could not be sent. */
+  /** A post's worth of it, which then counts as reported; `restore` when it could not be sent. */
   take(): Pick<BeaconPost, 'loads' | 'failures' | 'fallBacks' | 'errors'> {
     const { perKind, errors } = BEACON_BOUNDS;
     return {
@@ -90,7 +90,7 @@ export class PageLedger {
     };
   }
 
-  giveBack({
+  restore({
     loads,
     failures,
     fallBacks,
@@ -103,8 +103,8 @@ export class PageLedger {
   }
 
   private isFirst(name: string): boolean {
-    if (this.told.has(name)) return false;
-    this.told.add(name);
+    if (this.reported.has(name)) return false;
+    this.reported.add(name);
     return true;
   }
 }
