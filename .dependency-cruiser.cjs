@@ -89,9 +89,9 @@ const browser = [
   ),
   rule(
     'first-load-stays-light',
-    'schemas, forms and overlays come with the screens that need them',
+    'schemas, forms, overlays and betting come with the screens that need them',
     { path: '^(shared/src/(runtime|ui)/|host/src/(main|bootstrap)\\.)', pathNot: TEST },
-    { path: '^contract/src/schemas/|^shared/src/(forms|overlay)/|node_modules/yup/', ...AT_RUN_TIME },
+    { path: '^contract/src/schemas/|^shared/src/(forms|overlay|betting)/|node_modules/yup/', ...AT_RUN_TIME },
   ),
   rule(
     'manifest-is-data',

@@ -7,6 +7,7 @@ const root = new URL('../../', import.meta.url);
 const FOLDERS: Readonly<Record<string, string>> = {
   common: 'shared/src/locales',
   refusal: 'shared/src/locales/refusal',
+  betting: 'shared/src/locales/betting',
   shell: 'host/src/locales',
   screens: 'host/src/locales/screens',
 };

@@ -57,7 +57,7 @@ interface TicketPage {
 /** `/bet_success` and `/bet_status`: a bet that has been placed. */
 export function ticketPage(page: Page, app: AppPage): TicketPage {
   return {
-    follow: () => app.goTo(app.texts.of('lottery', 'success.follow')),
+    follow: () => app.goTo(app.texts.of('betting', 'placed.follow')),
     standing: page.getByRole('main').getByRole('status').first(),
   };
 }

@@ -40,11 +40,6 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
     open: (app, page) => page.getByRole('button', { name: wallet(app, 'protection.title') }).click(),
     title: (app) => wallet(app, 'protection.title'),
   },
-  'the filter of the bet history': {
-    path: '/bet_history',
-    open: (app) => app.press(app.texts.of('lottery', 'history.filter')),
-    title: (app) => app.texts.of('lottery', 'history.filter'),
-  },
   'the question before logging out': {
     path: '/me',
     open: (app) => app.press(account(app, 'me.logOut')),

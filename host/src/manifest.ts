@@ -42,6 +42,8 @@ export const manifest = {
       'network.changed@1',
       'home.refresh@1',
       'ticket.placed@1',
+      'ticket.settled@1',
+      'balance.changed@1',
       'notification.added@1',
       'registry.changed@1',
       'version.changed@1',

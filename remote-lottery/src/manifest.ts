@@ -102,13 +102,6 @@ export const manifest = {
   ],
   events: {
     emits: ['ticket.placed@1'],
-    consumes: [
-      'draw.live@1',
-      'draw.changed@1',
-      'draw.board@1',
-      'ticket.settled@1',
-      'ticket.placed@1',
-      'balance.changed@1',
-    ],
+    consumes: ['draw.live@1', 'draw.changed@1', 'draw.board@1'],
   },
 } as const satisfies SourceManifest;

@@ -26,7 +26,7 @@ type LoadScreen = RemoteModule['screens'][string];
 /** A screen and its texts, fetched side by side. */
 function screen(load: () => Promise<ComponentType>): LoadScreen {
   return async () => {
-    const [Screen] = await Promise.all([load(), loadTexts('lottery')]);
+    const [Screen] = await Promise.all([load(), loadTexts('lottery', 'betting')]);
     return { Screen };
   };
 }

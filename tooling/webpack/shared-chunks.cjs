@@ -8,10 +8,12 @@ const { FIRST_LOAD, HOST_ONLY, facadeFile } = require('./sharing.cjs');
 
 const inPackages = (...names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 const REACT = inPackages('react', 'react-dom', 'scheduler');
+const NO_LIBRARY = /(?!)/;
 /** Lazy facade → the libraries that come with it; `yup` is shared by its own name, and belongs to the forms. */
 const LAZY_LIBRARIES = {
   '@padauk/shared/forms': inPackages('yup', 'react-hook-form'),
   '@padauk/shared/overlay': inPackages('radix-ui', '@radix-ui'),
+  '@padauk/shared/betting': NO_LIBRARY,
 };
 
 /** Federation's own placeholders carry no code, and must stay in the chunk that waits for them. */

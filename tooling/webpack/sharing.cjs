@@ -18,8 +18,8 @@ const versionOf = (name) =>
 
 /** Loaded with the first page: one merged chunk of the host. */
 const FIRST_LOAD = ['react', 'react-dom', '@padauk/shared/runtime', '@padauk/shared/ui'];
-/** Loaded with the first screen that has a form or an overlay. yup comes with forms: every schema of the contract needs it. */
-const LAZY = ['yup', '@padauk/shared/forms', '@padauk/shared/overlay'];
+/** Loaded with the first screen that has a form, an overlay, or bets. yup comes with forms: every schema of the contract needs it. */
+const LAZY = ['yup', '@padauk/shared/forms', '@padauk/shared/overlay', '@padauk/shared/betting'];
 
 /** Only the host makes a root. It is an entry so that `pnpm dev` can put React's development build in its place (docs/decisions/0045). */
 const HOST_ONLY = ['@padauk/shared/root'];

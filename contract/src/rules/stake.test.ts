@@ -1,5 +1,5 @@
 import { PRODUCT_RULES } from '../products.ts';
-import { stakeIssue } from './stake.ts';
+import { stakeIssue, typedStakeIssue } from './stake.ts';
 
 const { stake: rules } = PRODUCT_RULES.two_d;
 
@@ -35,5 +35,14 @@ describe('stakeIssue', () => {
     [101_000, 'maximum'],
   ])('V7 a football stake of %p: %s', (stakeKyat, code) => {
     expect(stakeIssue(stakeKyat, PRODUCT_RULES.football.stake)?.code ?? null).toBe(code);
+  });
+
+  it.each([
+    [null, 'required'],
+    [99, 'minimum'],
+    [100, undefined],
+    [1_000_100, 'maximum'],
+  ])('V6 a field that holds %p: %s', (stakeKyat, code) => {
+    expect(typedStakeIssue(stakeKyat, rules)?.code).toBe(code);
   });
 });

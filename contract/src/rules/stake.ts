@@ -9,3 +9,8 @@ export function stakeIssue(stakeKyat: Kyat, { minimumKyat, stepKyat, maximumKyat
   if (stakeKyat > maximumKyat) return { code: 'maximum', params: { maximumKyat } };
   return stakeKyat % stepKyat === 0 ? null : { code: 'multiple', params: { stepKyat } };
 }
+
+/** The same for an amount field, in which nothing may be typed yet. */
+export function typedStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): FieldIssue | null {
+  return stakeKyat === null ? { code: 'required' } : stakeIssue(stakeKyat, rules);
+}

@@ -3,6 +3,7 @@ import { TICKETS_PER_PAGE } from '../limits.ts';
 import { LINES_PER_TICKET, PRODUCTS } from '../products.ts';
 import { asciiDigits } from '../rules/digits.ts';
 import { UUID } from '../rules/uuid.ts';
+import { TICKET_STATES } from '../ticket-states.ts';
 import { issue, kyatField, uuidField } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
@@ -48,8 +49,6 @@ export const placeNumberTicket = {
   }),
 };
 
-/** T6. */
-export const TICKET_STATES = ['waiting', 'won', 'lost', 'refunded'] as const;
 export const VOID_REASONS = ['maintenance', 'no-draw'] as const;
 
 /** A ticket of a number game in a list. `payoutKyat` is 0 until settled. */

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
+import { LineOutcome, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, DrawNumber, List, ListItem } from '@padauk/shared/ui';
-import type { Ticket } from '../resources/lottery.types.ts';
-import { TicketStateBadge } from './ticket-state-badge.tsx';
-import styles from './ticket-lines.module.scss';
+import { useTicketWord } from '../resources/use-ticket-word.ts';
 
 interface TicketLinesProps {
   readonly ticket: Ticket;
@@ -22,18 +21,13 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps): Re
           leading={<DrawNumber number={line.number} size="small" isFinal={line.state === 'won'} />}
           title={<Amount kyat={line.stakeKyat} />}
           detail={t('times', { multiplier: line.payoutMultiplier })}
-          {...(hasStates
-            ? {
-                trailing: (
-                  <span className={styles.outcome}>
-                    <TicketStateBadge state={line.state} draw={ticket.draw} />
-                    {line.payoutKyat > 0 && <Amount kyat={line.payoutKyat} isSigned isToned />}
-                  </span>
-                ),
-              }
-            : {})}
+          {...(hasStates ? { trailing: <Outcome ticket={ticket} line={line} /> } : {})}
         />
       ))}
     </List>
   );
+}
+
+function Outcome({ ticket, line }: { readonly ticket: Ticket; readonly line: Ticket['lines'][number] }): ReactElement {
+  return <LineOutcome word={useTicketWord({ state: line.state, draw: ticket.draw })} payoutKyat={line.payoutKyat} />;
 }

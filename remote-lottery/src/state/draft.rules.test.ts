@@ -1,41 +1,14 @@
-import { PRODUCT_RULES } from '@padauk/contract/products';
 import {
-  draftStakeIssue,
   EMPTY_DRAFT,
   isDraft,
   linesOf,
   merged,
   totalOf,
-  typedKyat,
   withNumbers,
   withoutNumbers,
   withOwnStake,
   withStake,
 } from './draft.rules.ts';
-
-describe('a stake', () => {
-  it.each([
-    [null, 'required'],
-    [99, 'minimum'],
-    [100, undefined],
-    [1_000_100, 'maximum'],
-  ])('V6 %p is refused with %p', (stakeKyat, code) => {
-    expect(draftStakeIssue(stakeKyat, PRODUCT_RULES.two_d.stake)?.code).toBe(code);
-  });
-
-  it.each([
-    ['500', 500],
-    ['1,000', 1_000],
-    ['၅၀၀', 500],
-    ['႕႐႐', 500],
-    ['', null],
-    ['abc', null],
-    ['0', 0],
-    ['12345678901', 123_456_789],
-  ])('V6 %j is typed as %p', (text, kyat) => {
-    expect(typedKyat(text)).toBe(kyat);
-  });
-});
 
 describe('a draft', () => {
   const draft = withStake(withNumbers(EMPTY_DRAFT, ['57', '12', '57']), 500);

@@ -1,8 +1,4 @@
 import type { Kyat } from '@padauk/contract/money';
-import type { FieldIssue } from '@padauk/contract/field-issues';
-import type { StakeRules } from '@padauk/contract/products';
-import { asciiDigits } from '@padauk/contract/rules/digits';
-import { stakeIssue } from '@padauk/contract/rules/stake';
 
 /** A bet that is not placed yet: the numbers of one draw and what is staked on them. */
 export interface Draft {
@@ -68,17 +64,6 @@ export function merged(into: Draft, from: Draft): Draft {
   return into.numbers.length === 0
     ? from
     : { ...withNumbers(into, from.numbers), ownStakes: { ...into.ownStakes, ...stakes } };
-}
-
-/** V6: why a stake of the draft cannot be sent, or null when it can. Nothing typed yet is an issue of its own. */
-export function draftStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): FieldIssue | null {
-  return stakeKyat === null ? { code: 'required' } : stakeIssue(stakeKyat, rules);
-}
-
-/** What was typed into an amount field as kyat: digits of any keyboard, separators dropped; null for nothing. Nine digits at most. */
-export function typedKyat(text: string): Kyat | null {
-  const digits = asciiDigits(text).replace(/\D/g, '').slice(0, 9);
-  return digits === '' ? null : Number(digits);
 }
 
 function isStake(candidate: unknown): candidate is Kyat | null {

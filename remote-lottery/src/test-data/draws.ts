@@ -1,5 +1,6 @@
 import { twoD } from '@padauk/contract/rules/two-d';
-import type { BoardNumber, Board, Live, Draw, Draws, Ticket } from '../resources/lottery.types.ts';
+import type { Ticket } from '@padauk/shared/betting';
+import type { BoardNumber, Board, Live, Draw, Draws } from '../resources/lottery.types.ts';
 
 /** A Friday, 10:00 in Myanmar: noon and evening are both open. */
 export const NOW_MS = Date.parse('2026-11-20T03:30:00.000Z');

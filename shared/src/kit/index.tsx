@@ -6,11 +6,12 @@ import { KitPage } from './kit-page.tsx';
 
 registerNamespace('common', (locale) => import(`../locales/${locale}.json`));
 registerNamespace('refusal', (locale) => import(`../locales/refusal/${locale}.json`));
+registerNamespace('betting', (locale) => import(`../locales/betting/${locale}.json`));
 registerNamespace('kit', (locale) => import(`../locales/kit/${locale}.json`));
 
 async function open(root: HTMLElement): Promise<void> {
   await startTexts(new URLSearchParams(location.search).get('lang'));
-  await loadTexts('common', 'refusal', 'kit');
+  await loadTexts('common', 'refusal', 'betting', 'kit');
   createRoot(root).render(
     <BrowserRouter>
       <KitPage />

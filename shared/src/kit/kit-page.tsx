@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { LOCALES, type Locale } from '@padauk/contract/locales';
 import { changeLocale, useLocale, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, Segmented, Stack, Toasts } from '@padauk/shared/ui';
+import { BettingPart } from './betting-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { HomePart } from './home-part.tsx';
@@ -16,8 +17,9 @@ const PARTS = {
   state: StatePart,
   form: FormPart,
   overlay: OverlayPart,
+  betting: BettingPart,
 };
-const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay'] as const;
+const PART_NAMES = ['home', 'look', 'controls', 'state', 'form', 'overlay', 'betting'] as const;
 type PartName = keyof typeof PARTS;
 const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'en', uni: 'uni', zg: 'zg', zh: 'zh', shan: 'shan' };
 

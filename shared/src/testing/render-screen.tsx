@@ -36,7 +36,7 @@ export const aPlayer: Player = {
 };
 
 export interface RenderOptions {
-  /** Namespaces that the screen speaks, beside `common` and `refusal`. */
+  /** Namespaces that the screen speaks, beside those of `shared`. */
   readonly texts: Readonly<Record<string, NamespaceLoader>>;
   readonly path?: string;
   readonly locale?: Locale;
@@ -57,11 +57,12 @@ export async function renderScreen(screen: ReactNode, options: RenderOptions): P
   const { path = '/', locale = 'en', player = aPlayer } = options;
   registerNamespace('common', (lang) => import(`../locales/${lang}.json`));
   registerNamespace('refusal', (lang) => import(`../locales/refusal/${lang}.json`));
+  registerNamespace('betting', (lang) => import(`../locales/betting/${lang}.json`));
   for (const [namespace, loader] of Object.entries(options.texts)) registerNamespace(namespace, loader);
   if (!isStarted) await startTexts(locale);
   isStarted = true;
   await changeLocale(locale);
-  await loadTexts('common', 'refusal', ...Object.keys(options.texts));
+  await loadTexts('common', 'refusal', 'betting', ...Object.keys(options.texts));
   session.logOut();
   if (player !== null) session.logIn('test-token', player);
   clearResources();

@@ -2,13 +2,12 @@ import type { RawBuilder } from 'kysely';
 import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
-import type { TICKET_STATES, VOID_REASONS } from '@padauk/contract/schemas/tickets';
+import type { VOID_REASONS } from '@padauk/contract/schemas/tickets';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HouseAccountKind } from '../ledger/index.ts';
 import type { QueuedCommand } from '../money-commands/index.ts';
 
-export type TicketState = (typeof TICKET_STATES)[number];
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 /** Who may not bet now, and why (A3, blocks, breaks). Asked inside the transaction, for a whole batch. Players that are not named may. */

@@ -3,9 +3,9 @@ import type { getTicket, getTickets } from '@padauk/contract/endpoints/tickets';
 import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { TicketState } from '@padauk/contract/ticket-states';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { TicketState } from './betting.types.ts';
 import { readLines, readTicket, readTickets, type LineRow, type TicketRow } from './ticket.repository.ts';
 
 type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];

@@ -1,8 +1,9 @@
 import type { Product } from '@padauk/contract/products';
+import type { TicketState } from '@padauk/contract/ticket-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
-import type { TicketState, VoidReason } from './betting.types.ts';
+import type { VoidReason } from './betting.types.ts';
 
 export interface NewTicket {
   readonly id: string;

@@ -4,7 +4,7 @@ import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import type { Product } from '@padauk/contract/products';
 import { accepted, type Result } from '@padauk/contract/result';
 import { api } from '@padauk/shared/runtime';
-import type { TicketSummary } from '../../resources/lottery.types.ts';
+import type { TicketSummary } from '@padauk/shared/betting';
 
 /** Tickets in one table: what a phone holds in memory, and what a spreadsheet opens. */
 export const EXPORT_LIMIT = 10_000;

@@ -11,22 +11,23 @@ import { ticketRows, type TicketWords } from './export.rules.ts';
 /** Every bet there is, up to a limit, as a table for a spreadsheet. */
 export function ExportButton({ product }: { readonly product: Product | null }): ReactElement {
   const t = useText('lottery');
+  const betting = useText('betting');
   const format = useFormat();
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);
   const words: TicketWords = {
     columns: [
-      t('placedAt'),
+      betting('placedAt'),
       t('history.product'),
       t('drawLabel'),
-      t('stateLabel'),
+      betting('stateLabel'),
       t('numbersOfTicket'),
       t('total'),
-      t('payout'),
+      betting('payout'),
     ],
     product: (name) => t(`product.${name}`),
     draw: (draw) => t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) }),
-    state: (state) => t(`state.${state}`),
+    state: (state) => betting(`state.${state}`),
     at: format.dateTime,
   };
   const exportAll = async (): Promise<void> => {

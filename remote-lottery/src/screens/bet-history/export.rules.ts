@@ -1,5 +1,5 @@
 import type { Cell } from '@padauk/shared/table/table.rules';
-import type { TicketSummary } from '../../resources/lottery.types.ts';
+import type { TicketSummary } from '@padauk/shared/betting';
 
 /** The names of the columns, and the words of a ticket's draw and state, in the player's language. */
 export interface TicketWords {

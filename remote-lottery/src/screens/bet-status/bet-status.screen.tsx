@@ -1,42 +1,39 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
+import { TicketStanding, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { ticketWord } from '../../components/ticket-state.rules.ts';
-import { TicketStateBadge } from '../../components/ticket-state-badge.tsx';
+import { CountRow } from '../../components/draw-facts.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
-import { TicketPage } from '../../components/ticket-page.tsx';
-import type { Ticket } from '../../resources/lottery.types.ts';
-import { usePhase } from '../../resources/use-phase.ts';
-import styles from './bet-status.module.scss';
+import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { useTicketWord } from '../../resources/use-ticket-word.ts';
 
 /** `/bet_status?id=`: how a placed bet stands. The stream turns it from waiting to won or lost before the player's eyes. */
 export function BetStatusScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <TicketPage title={t('status.title')} backTo={pathOf('tickets')}>
+    <NumberTicketPage title={t('status.title')} backTo={pathOf('tickets')}>
       {(ticket) => <Standing ticket={ticket} />}
-    </TicketPage>
+    </NumberTicketPage>
   );
 }
 
 function Standing({ ticket }: { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
-  const word = ticketWord(ticket.state, usePhase(ticket.draw));
+  const word = useTicketWord(ticket);
+  const { draw } = ticket;
   return (
     <>
-      <Card tone={word === 'won' ? 'gold' : 'plain'}>
-        <div role="status" className={styles.standing}>
-          <DrawNumber number={ticket.draw.result} isFinal={ticket.draw.result !== null} />
-          <TicketStateBadge state={ticket.state} draw={ticket.draw} />
-          {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="large" isSigned isToned />}
-          <p className={styles.sentence}>{t(`status.${word}`)}</p>
-        </div>
-      </Card>
-      <DrawSummary draw={ticket.draw} />
+      <TicketStanding
+        ticket={ticket}
+        word={word}
+        result={<DrawNumber number={draw.result} isFinal={draw.result !== null} />}
+        sentence={t(`status.${word}`)}
+      />
+      <DrawSummary draw={draw} />
       <Card>
         <Receipt>
-          <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count: ticket.lineCount })}</ReceiptRow>
+          <CountRow count={ticket.lineCount} />
           <ReceiptRow label={t('total')} isTotal>
             <Amount kyat={ticket.stakeKyat} />
           </ReceiptRow>

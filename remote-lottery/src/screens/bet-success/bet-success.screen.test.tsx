@@ -22,9 +22,9 @@ describe('the receipt', () => {
     expect(screen.getByText('Ticket 4A5B6C')).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
       'Copy',
-      'Noon · 12:01\u00a0PM',
-      '20/11/2026 9:50\u00a0AM',
+      '20/11/2026 · Noon · 12:01\u00a0PM',
       '2 numbers',
+      '20/11/2026 9:50\u00a0AM',
       '1,500 Ks',
       '20,000 Ks',
     ]);

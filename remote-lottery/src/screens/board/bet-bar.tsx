@@ -1,16 +1,13 @@
 import type { ReactElement } from 'react';
-import { groupDigits } from '@padauk/contract/money';
+import { QuickStakes, StakeField } from '@padauk/shared/betting';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
-import { ActionBar, Amount, Button, Chip } from '@padauk/shared/ui';
+import { ActionBar, Amount, Button } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
-import { StakeField } from '../../components/stake-field.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
 import type { ReadyBoardModel } from './use-ready-board.ts';
 import styles from './board.module.scss';
-
-const QUICK_STAKES_KYAT = [100, 500, 1_000, 5_000, 10_000] as const;
 
 interface BetBarProps {
   readonly game: LotteryGame;
@@ -37,20 +34,14 @@ export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
           {ofField(model.numbersIssue)}
         </p>
       )}
-      <div role="group" aria-label={t('board.quickStakes')} className={styles.stakes}>
-        {QUICK_STAKES_KYAT.map((kyat) => (
-          <Chip key={kyat} isPressed={model.stakeKyat === kyat} onClick={() => model.setStake(kyat)}>
-            {groupDigits(kyat)}
-          </Chip>
-        ))}
-      </div>
+      <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />
       <div className={styles.last}>
         <StakeField
           label={t('board.stake')}
           value={model.stakeKyat}
           onChange={model.setStake}
-          issue={model.stakeIssue}
-          isIssueShown={model.hasTried}
+          rules={game.stake}
+          hasTried={model.hasTried}
         />
         <div className={styles.go}>
           <p className={styles.total}>

@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
+import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { draftStakeIssue, linesOf, totalOf } from '../../state/draft.rules.ts';
+import { linesOf, totalOf } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
@@ -22,9 +23,8 @@ export interface ReadyBoardModel {
   readonly over: readonly OverLimit[];
   /** The number that was tapped last, while it is chosen: the bar says what it still takes. */
   readonly touched: string | null;
-  /** V5, V6: null when the review can be opened. Shown once the player has tried. */
+  /** V5: null when there are numbers. Shown once the player has tried. */
   readonly numbersIssue: FieldIssue | null;
-  readonly stakeIssue: FieldIssue | null;
   readonly hasTried: boolean;
   readonly toggle: (number: string) => void;
   readonly pick: (numbers: readonly string[]) => void;
@@ -46,10 +46,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
   useUnsentInput(draft.numbers.length > 0);
   const remaining = useMemo(() => remainingOf(board), [board]);
   const lines = linesOf(draft);
-  const issues = {
-    numbersIssue: draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null,
-    stakeIssue: draftStakeIssue(draft.stakeKyat, game.stake),
-  };
+  const numbersIssue = draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null;
   const pick = (numbers: readonly string[]): void => {
     const { open, closed } = openOf(numbers, remaining);
     drafts.add(id, open);
@@ -69,7 +66,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     hasTried,
     toggle,
     pick,
-    ...issues,
+    numbersIssue,
     selected: useMemo(() => new Set(draft.numbers), [draft.numbers]),
     trending: useMemo(() => trendingOf(board), [board]),
     stakeKyat: draft.stakeKyat,
@@ -82,7 +79,8 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
     review: () => {
       setTried(true);
-      if (issues.numbersIssue === null && issues.stakeIssue === null) void navigate(game.paths.review(id));
+      const isStaked = typedStakeIssue(draft.stakeKyat, game.stake) === null; // V6; the field says what is wrong
+      if (numbersIssue === null && isStaked) void navigate(game.paths.review(id));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { Trash2 } from 'lucide-react';
+import { StakeField } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, IconButton } from '@padauk/shared/ui';
-import { StakeField } from '../../components/stake-field.tsx';
 import type { RemarkLine } from './remark.rules.ts';
 import type { RemarkModel } from './use-remark.ts';
 import styles from './remark-lines.module.scss';
@@ -30,7 +30,7 @@ function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void 
 function Line({ line, model }: { readonly line: RemarkLine; readonly model: RemarkModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
-  const isLocked = model.isSending || model.isUnknown;
+  const isLocked = model.placing.isSending || model.placing.unknown !== null;
   const remove = (event: MouseEvent<HTMLButtonElement>): void => {
     focusNeighbour(event);
     model.remove(line.number);
@@ -44,8 +44,9 @@ function Line({ line, model }: { readonly line: RemarkLine; readonly model: Rema
           isLabelHidden
           value={line.stakeKyat}
           onChange={(stakeKyat) => model.setStake(line.number, stakeKyat)}
-          issue={line.issue}
-          isIssueShown={model.hasTried}
+          rules={model.stake}
+          refused={line.issue}
+          hasTried={model.placing.hasTried}
           disabled={isLocked}
         />
         {line.roomKyat === null ? (

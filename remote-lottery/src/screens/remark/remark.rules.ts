@@ -2,7 +2,8 @@ import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
 import type { StakeRules } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
-import { draftStakeIssue, type DraftLine } from '../../state/draft.rules.ts';
+import { typedStakeIssue } from '@padauk/contract/rules/stake';
+import type { DraftLine } from '../../state/draft.rules.ts';
 
 /** One line as the review shows it. */
 export interface RemarkLine extends DraftLine {
@@ -59,7 +60,7 @@ export function remarkLines(
   const issues = issuesByNumber(known.refusal, lines);
   const remaining = remainingAfter(known.refusal, known.remaining, issues);
   return lines.map(({ number, stakeKyat }) => {
-    const issue = draftStakeIssue(stakeKyat, known.stake);
+    const issue = typedStakeIssue(stakeKyat, known.stake);
     const left = remaining.get(number);
     const isOver = left !== undefined && (left === 0 || (stakeKyat ?? 0) > left);
     return {
@@ -78,7 +79,7 @@ export function sendable(
   stake: StakeRules,
 ): readonly { number: string; stakeKyat: Kyat }[] | null {
   const good = lines.flatMap(({ number, stakeKyat, roomKyat }) =>
-    stakeKyat !== null && draftStakeIssue(stakeKyat, stake) === null && roomKyat === null
+    stakeKyat !== null && typedStakeIssue(stakeKyat, stake) === null && roomKyat === null
       ? [{ number, stakeKyat }]
       : [],
   );

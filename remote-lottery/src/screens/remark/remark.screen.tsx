@@ -1,28 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { AppPath } from '@padauk/contract/paths';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { BetSums, PlaceNews } from '@padauk/shared/betting';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import {
-  ActionBar,
-  Amount,
-  Button,
-  Card,
-  EmptyState,
-  Page,
-  PageHeader,
-  Receipt,
-  ReceiptRow,
-  ResourceView,
-  Skeleton,
-} from '@padauk/shared/ui';
+import { ActionBar, Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
+import { CountRow } from '../../components/draw-facts.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
+import { OverLimits } from './over-limits.tsx';
 import { RemarkLines } from './remark-lines.tsx';
-import { RemarkNews } from './remark-news.tsx';
 import { useRemark, type RemarkModel } from './use-remark.ts';
 
 /** Everything about a bet before it is placed: each number, the total, what is left, what it can pay. */
@@ -66,38 +56,17 @@ function Review({ game, board }: GameProps & { readonly board: Board }): ReactEl
         <>
           <DrawSummary draw={board.draw} />
           <RemarkLines model={model} />
-          <Sums model={model} />
+          <BetSums
+            facts={<CountRow count={model.lines.length} />}
+            bestPayoutKyat={model.bestPayoutKyat}
+            balanceKyat={model.balanceKyat}
+            totalKyat={model.totalKyat}
+          />
           <OddsNote game={game} payoutMultiplier={board.payoutMultiplier} />
           <PlaceBar game={game} draw={board.draw} model={model} />
         </>
       );
   }
-}
-
-function Sums({ model }: { readonly model: RemarkModel }): ReactElement {
-  const t = useText('lottery');
-  const { balanceKyat, totalKyat } = model;
-  return (
-    <Card>
-      <Receipt>
-        <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count: model.lines.length })}</ReceiptRow>
-        <ReceiptRow label={t('remark.best')}>
-          <Amount kyat={model.bestPayoutKyat} />
-        </ReceiptRow>
-        <ReceiptRow label={t('balanceNow')}>
-          {balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} />}
-        </ReceiptRow>
-        {balanceKyat !== null && balanceKyat >= totalKyat && (
-          <ReceiptRow label={t('remark.balanceAfter')}>
-            <Amount kyat={balanceKyat - totalKyat} />
-          </ReceiptRow>
-        )}
-        <ReceiptRow label={t('total')} isTotal>
-          <Amount kyat={totalKyat} />
-        </ReceiptRow>
-      </Receipt>
-    </Card>
-  );
 }
 
 interface PlaceBarProps extends GameProps {
@@ -109,7 +78,10 @@ interface PlaceBarProps extends GameProps {
 function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
-  if (model.phase !== 'open' && !model.isUnknown && !model.isSending)
+  const { placing } = model;
+  const isUnknown = placing.unknown !== null;
+  const over = model.lines.filter((line) => line.roomKyat !== null).map((line) => line.number);
+  if (model.phase !== 'open' && !isUnknown && !placing.isSending)
     return (
       <ActionBar>
         <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={model.lines.length} />
@@ -118,9 +90,17 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   return (
     <ActionBar>
       {model.phase === 'open' && <LastCall draw={draw} />}
-      <RemarkNews model={model} />
-      <Button isWide isBusy={model.isSending} onClick={() => void model.place()}>
-        {model.isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}
+      <PlaceNews
+        placing={placing}
+        balanceKyat={model.balanceKyat}
+        totalKyat={model.totalKyat}
+        ticketsPath={pathOf('tickets')}
+        hasIssue={model.lines.some((line) => line.issue !== null)}
+      >
+        {over.length > 0 && <OverLimits numbers={over} onReduce={model.reduce} />}
+      </PlaceNews>
+      <Button isWide isBusy={placing.isSending} onClick={model.place}>
+        {isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}
       </Button>
     </ActionBar>
   );

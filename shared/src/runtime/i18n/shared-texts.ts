@@ -19,9 +19,18 @@ const REFUSAL: Loaders = {
   zh: () => import(/* webpackChunkName: "refusal-zh" */ '../../locales/refusal/zh.json'),
   shan: () => import(/* webpackChunkName: "refusal-shan" */ '../../locales/refusal/shan.json'),
 };
+/** Words of placed tickets: with the first screen that bets or shows bets. */
+const BETTING: Loaders = {
+  en: () => import(/* webpackChunkName: "betting-en" */ '../../locales/betting/en.json'),
+  uni: () => import(/* webpackChunkName: "betting-uni" */ '../../locales/betting/uni.json'),
+  zg: () => import(/* webpackChunkName: "betting-zg" */ '../../locales/betting/zg.json'),
+  zh: () => import(/* webpackChunkName: "betting-zh" */ '../../locales/betting/zh.json'),
+  shan: () => import(/* webpackChunkName: "betting-shan" */ '../../locales/betting/shan.json'),
+};
 
-/** Tells where the texts of `common` and `refusal` are. The host (or the standalone page) calls it before `startTexts`. */
+/** Tells where the texts of `common`, `refusal` and `betting` are. The host (or the standalone page) calls it before `startTexts`. */
 export function registerSharedTexts(): void {
   registerNamespace('common', (locale) => COMMON[locale]());
   registerNamespace('refusal', (locale) => REFUSAL[locale]());
+  registerNamespace('betting', (locale) => BETTING[locale]());
 }

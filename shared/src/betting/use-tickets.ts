@@ -1,25 +1,23 @@
-import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import type { Product } from '@padauk/contract/products';
+import type { TicketState } from '@padauk/contract/ticket-states';
 import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared/runtime';
-import type { TicketState } from '../../resources/lottery.types.ts';
 
-export interface HistoryQuery {
+export interface TicketsQuery {
   /** K12: 16 for all products, a product's own for one. */
   readonly days: number;
-  /** Null: every product. */
+  /** null: every product. */
   readonly product: Product | null;
   readonly state: TicketState | null;
 }
 
-export type TicketPages = Pages<AnswerFor<typeof getTickets>>;
-
-function requestOf({ days, product, state }: HistoryQuery): { days: number; product?: Product; state?: TicketState } {
+function requestOf({ days, product, state }: TicketsQuery): RequestFor<typeof getTickets> {
   return { days, ...(product === null ? {} : { product }), ...(state === null ? {} : { state }) };
 }
 
 /** The tickets of the last days, then page by page as far back as there are any (K12), kept fresh by the stream. */
-export function useHistory(query: HistoryQuery): ResourceState<TicketPages> {
+export function useTickets(query: TicketsQuery): ResourceState<Pages<AnswerFor<typeof getTickets>>> {
   const request = requestOf(query);
   return usePagedResource(getTickets, request, {
     olderOf: ({ tickets, hasMore }) => {

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { DrawNumber, ReceiptRow } from '@padauk/shared/ui';
+import type { Draw } from '../resources/lottery.types.ts';
+import { drawNameKey } from './draw-name.rules.ts';
+
+/** Rows of a receipt: the draw that a ticket is of, with its day. */
+export function DrawRow({ draw }: { readonly draw: Draw }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <ReceiptRow label={t('drawLabel')}>
+      {format.date(draw.date)} · {t('drawAt', { name: t(drawNameKey(draw)), time: format.time(draw.drawsAt) })}
+    </ReceiptRow>
+  );
+}
+
+/** What the draw came to, or that there is no number yet. */
+export function ResultRow({ draw }: { readonly draw: Draw }): ReactElement {
+  const t = useText('lottery');
+  return (
+    <ReceiptRow label={t('result')}>
+      <DrawNumber number={draw.result} size="small" isFinal={draw.result !== null} />
+    </ReceiptRow>
+  );
+}
+
+/** How many numbers a ticket has. */
+export function CountRow({ count }: { readonly count: number }): ReactElement {
+  const t = useText('lottery');
+  return <ReceiptRow label={t('numbersOfTicket')}>{t('numbers', { count })}</ReceiptRow>;
+}

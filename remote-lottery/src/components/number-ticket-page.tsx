@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+import { getTicket } from '@padauk/contract/endpoints/tickets';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { TicketPage, type Ticket } from '@padauk/shared/betting';
+import { patchResource, useBus } from '@padauk/shared/runtime';
+import { afterDrawEvent } from '../resources/draw.rules.ts';
+
+interface NumberTicketPageProps {
+  readonly title: string;
+  readonly backTo: AppPath;
+  /** The page that a ticket in this state belongs to; null when it is this one. */
+  readonly elsewhere?: (ticket: Ticket) => AppPath | null;
+  readonly children: (ticket: Ticket) => ReactNode;
+}
+
+/** A page about one ticket of a number game, named by `?id=`: its draw follows the stream until the ticket is settled. */
+export function NumberTicketPage({ children, ...page }: NumberTicketPageProps): ReactElement {
+  return (
+    <TicketPage {...page} ticketsPath={pathOf('ticketsFilter')}>
+      {(ticket) => <DrawFollowed id={ticket.id}>{children(ticket)}</DrawFollowed>}
+    </TicketPage>
+  );
+}
+
+function DrawFollowed({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
+  useBus('draw.changed', (event) =>
+    patchResource(getTicket, { id }, (ticket) => ({ ...ticket, draw: afterDrawEvent(ticket.draw, event) })),
+  );
+  return children;
+}

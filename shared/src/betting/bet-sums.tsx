@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Kyat } from '@padauk/contract/money';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
+
+interface BetSumsProps {
+  /** `ReceiptRow`s of the product: how many lines. */
+  readonly facts: ReactNode;
+  readonly bestPayoutKyat: Kyat;
+  /** null while it is not known. */
+  readonly balanceKyat: Kyat | null;
+  readonly totalKyat: Kyat;
+}
+
+/** K18: what a bet costs, what it can pay, and what is left. */
+export function BetSums({ facts, bestPayoutKyat, balanceKyat, totalKyat }: BetSumsProps): ReactElement {
+  const t = useText('betting');
+  return (
+    <Card>
+      <Receipt>
+        {facts}
+        <ReceiptRow label={t('bestPayout')}>
+          <Amount kyat={bestPayoutKyat} />
+        </ReceiptRow>
+        <ReceiptRow label={t('balanceNow')}>
+          {balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} />}
+        </ReceiptRow>
+        {balanceKyat !== null && balanceKyat >= totalKyat && (
+          <ReceiptRow label={t('balanceAfter')}>
+            <Amount kyat={balanceKyat - totalKyat} />
+          </ReceiptRow>
+        )}
+        <ReceiptRow label={t('total')} isTotal>
+          <Amount kyat={totalKyat} />
+        </ReceiptRow>
+      </Receipt>
+    </Card>
+  );
+}

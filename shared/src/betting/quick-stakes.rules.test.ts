@@ -1,0 +1,12 @@
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { quickStakes } from './quick-stakes.rules.ts';
+
+describe('quick stakes', () => {
+  it.each([
+    ['two_d', [100, 500, 1_000, 5_000, 10_000]],
+    ['package', [500, 1_000]],
+    ['football', [1_000, 5_000, 10_000, 50_000, 100_000]],
+  ] as const)('V6 V7 of %s: %j', (product, stakes) => {
+    expect(quickStakes(PRODUCT_RULES[product].stake)).toEqual(stakes);
+  });
+});

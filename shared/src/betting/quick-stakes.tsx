@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { groupDigits, type Kyat } from '@padauk/contract/money';
+import type { StakeRules } from '@padauk/contract/products';
+import { useText } from '@padauk/shared/runtime';
+import { Chip } from '@padauk/shared/ui';
+import { quickStakes } from './quick-stakes.rules.ts';
+import styles from './quick-stakes.module.scss';
+
+interface QuickStakesProps {
+  /** Of the product: `PRODUCT_RULES.football.stake`. */
+  readonly rules: StakeRules;
+  readonly value: Kyat | null;
+  readonly onChange: (stakeKyat: Kyat) => void;
+}
+
+/** A row of stakes to take in one tap, for a `StakeField` beside or under it. */
+export function QuickStakes({ rules, value, onChange }: QuickStakesProps): ReactElement {
+  const t = useText('betting');
+  return (
+    <div role="group" aria-label={t('quickStakes')} className={styles.stakes}>
+      {quickStakes(rules).map((kyat) => (
+        <Chip key={kyat} isPressed={value === kyat} onClick={() => onChange(kyat)}>
+          {groupDigits(kyat)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactElement } from 'react';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FieldIssue } from '@padauk/contract/field-issues';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { QuickStakes, StakeField } from '@padauk/shared/betting';
+import { renderScreen } from '@padauk/shared/testing';
+
+const RULES = PRODUCT_RULES.football.stake;
+const field = (): HTMLElement => screen.getByLabelText('Stake');
+
+interface BetProps {
+  readonly hasTried?: boolean;
+  readonly refused?: FieldIssue;
+}
+
+function Bet({ hasTried = false, refused }: BetProps): ReactElement {
+  const [stakeKyat, setStake] = useState<number | null>(null);
+  return (
+    <>
+      <QuickStakes rules={RULES} value={stakeKyat} onChange={setStake} />
+      <StakeField
+        label="Stake"
+        rules={RULES}
+        value={stakeKyat}
+        onChange={setStake}
+        hasTried={hasTried}
+        {...(refused === undefined ? {} : { refused })}
+      />
+    </>
+  );
+}
+
+const open = (props: BetProps = {}) => renderScreen(<Bet {...props} />, { texts: {} });
+
+describe('a stake', () => {
+  it.each([
+    ['5000', '5,000'],
+    ['၅၀၀၀', '5,000'],
+    ['႕႐႐႐', '5,000'],
+    ['5a', '5'],
+    ['12345678901', '1,234,567,890'],
+  ])('V7 typed as %s reads %s', async (typed, shown) => {
+    await open();
+    await userEvent.type(field(), typed);
+    expect(field()).toHaveValue(shown);
+  });
+
+  it.each([
+    ['500', 'At least 1,000 Ks.'],
+    ['1500', 'Enter a multiple of 1,000 Ks.'],
+    ['200000', 'At most 100,000 Ks.'],
+  ])('V7 of %s is refused by the rules of the product when the field is left, not before', async (typed, words) => {
+    await open();
+    await userEvent.type(field(), typed);
+    expect(field()).toBeValid();
+    await userEvent.tab();
+    expect(field()).toHaveAccessibleDescription(words);
+  });
+
+  it('V7 that is missing is said once the player has tried to go on', async () => {
+    await open({ hasTried: true });
+    expect(field()).toHaveAccessibleDescription('This is required.');
+  });
+
+  it('V7 that follows the rules says what the server refused of it', async () => {
+    await open({ hasTried: true, refused: { code: 'maximum', params: { maximumKyat: 3_000 } } });
+    await userEvent.click(screen.getByRole('button', { name: '5,000' }));
+    expect(field()).toHaveAccessibleDescription('At most 3,000 Ks.');
+  });
+
+  it('V7 is taken in one tap, and the tapped amount is seen as such', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }));
+    expect([field().getAttribute('value'), screen.getByRole('button', { pressed: true }).textContent]).toEqual([
+      '10,000',
+      '10,000',
+    ]);
+  });
+
+  it('V7 closes the keypad with its own key', async () => {
+    await open();
+    await userEvent.type(field(), '5000{Enter}');
+    expect(field()).not.toHaveFocus();
+  });
+});

@@ -1,0 +1,83 @@
+import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { groupDigits, MAX_COMMAND_KYAT, type Kyat } from '@padauk/contract/money';
+import type { FieldIssue } from '@padauk/contract/field-issues';
+import type { StakeRules } from '@padauk/contract/products';
+import { typedStakeIssue } from '@padauk/contract/rules/stake';
+import { KYAT_UNIT, useLocale, useRefusalText } from '@padauk/shared/runtime';
+import { classNames, VisuallyHidden } from '@padauk/shared/ui';
+import { DigitInput } from '../forms/digit-input.tsx';
+import styles from './stake-field.module.scss';
+
+interface StakeFieldProps {
+  readonly label: string;
+  /** The label is there for a screen reader only: the line around the field says it. */
+  readonly isLabelHidden?: boolean;
+  /** V6, V7: of the product: `PRODUCT_RULES.football.stake`. */
+  readonly rules: StakeRules;
+  readonly value: Kyat | null;
+  readonly onChange: (stakeKyat: Kyat | null) => void;
+  /** What the server refused of this stake, where it follows the rules. */
+  readonly refused?: FieldIssue | null;
+  /** The player has tried to go on: say what is wrong at once. Before that it is said when the field is left, so that "5" on the way to "500" is no error. */
+  readonly hasTried: boolean;
+  readonly disabled?: boolean;
+}
+
+/** An amount of kyat staked: digits of any keyboard in groups of three, the unit beside them, and what is wrong with it by the rules of the product. The form kit would bring yup, and a board has to open fast. */
+export function StakeField({
+  label,
+  isLabelHidden = false,
+  rules,
+  value,
+  onChange,
+  refused = null,
+  hasTried,
+  disabled = false,
+}: StakeFieldProps): ReactElement {
+  const id = useId();
+  const locale = useLocale();
+  const { ofField } = useRefusalText();
+  const [hasLeft, setLeft] = useState(false);
+  const issue = typedStakeIssue(value, rules) ?? refused;
+  const shown = hasTried || (hasLeft && value !== null) ? issue : null;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <div className={classNames(styles.box, shown !== null && styles.wrong)}>
+        <DigitInput
+          id={id}
+          className={styles.input}
+          enterKeyHint="done"
+          maxDigits={String(MAX_COMMAND_KYAT).length}
+          show={grouped}
+          disabled={disabled}
+          digits={value === null ? '' : String(value)}
+          aria-invalid={shown !== null || undefined}
+          aria-describedby={shown !== null ? `${id}-issue` : undefined}
+          onDigits={(digits) => onChange(digits === '' ? null : Number(digits))}
+          onBlur={() => setLeft(true)}
+          onKeyDown={closeKeypad}
+        />
+        <span aria-hidden="true" className={styles.unit}>
+          {KYAT_UNIT[locale]}
+        </span>
+      </div>
+      {shown !== null && (
+        <p id={`${id}-issue`} role="alert" className={styles.issue}>
+          {ofField(shown)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function grouped(digits: string): string {
+  return digits === '' ? '' : groupDigits(Number(digits));
+}
+
+/** "Done" on a phone's keypad: what it covers is seen again. */
+function closeKeypad({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Enter') currentTarget.blur();
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { RotateCcw } from 'lucide-react';
+import type { Kyat } from '@padauk/contract/money';
+import { useText } from '@padauk/shared/runtime';
+import { Amount, Badge, type BadgeTone } from '@padauk/shared/ui';
+import type { TicketWord } from './ticket.types.ts';
+import styles from './ticket-badge.module.scss';
+
+const TONES: Readonly<Record<TicketWord, BadgeTone>> = {
+  waiting: 'waiting',
+  calculating: 'waiting',
+  won: 'win',
+  lost: 'lose',
+  refunded: 'warn',
+};
+
+/** T6: how a ticket or a line of one stands, in a word. */
+export function TicketBadge({ word }: { readonly word: TicketWord }): ReactElement {
+  const t = useText('betting');
+  return (
+    <Badge tone={TONES[word]} {...(word === 'refunded' ? { icon: RotateCcw } : {})}>
+      {t(`state.${word}`)}
+    </Badge>
+  );
+}
+
+interface LineOutcomeProps {
+  readonly word: TicketWord;
+  readonly payoutKyat: Kyat;
+}
+
+/** What became of one line of a ticket: the word, and under it what it was paid. */
+export function LineOutcome({ word, payoutKyat }: LineOutcomeProps): ReactElement {
+  return (
+    <span className={styles.outcome}>
+      <TicketBadge word={word} />
+      {payoutKyat > 0 && <Amount kyat={payoutKyat} isSigned isToned />}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { Amount, Card, CopyButton, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
+import { outcomeKyat, returnedKyat, shortId } from './ticket.rules.ts';
+import type { PlacedTicket, TicketWord } from './ticket.types.ts';
+import { TicketBadge } from './ticket-badge.tsx';
+import { WinPetals } from './win-petals/win-petals.tsx';
+
+interface TicketReceiptProps {
+  readonly ticket: PlacedTicket;
+  readonly word: TicketWord;
+  /** `ReceiptRow`s of the product: which draw or match, and its result. */
+  readonly facts: ReactNode;
+}
+
+/** Everything about one ticket but its lines. Petals fall over one that has won. */
+export function TicketReceipt({ ticket, word, facts }: TicketReceiptProps): ReactElement {
+  const t = useText('betting');
+  const format = useFormat();
+  const { state } = ticket;
+  return (
+    <>
+      {state === 'won' && <WinPetals ticketId={ticket.id} />}
+      <Card>
+        <Receipt>
+          <ReceiptRow label={t('stateLabel')}>
+            <TicketBadge word={word} />
+          </ReceiptRow>
+          <TicketIdRow id={ticket.id} />
+          {facts}
+          <ReceiptRow label={t('placedAt')}>{format.dateTime(ticket.placedAt)}</ReceiptRow>
+          <ReceiptRow label={t('total')}>
+            <Amount kyat={ticket.stakeKyat} />
+          </ReceiptRow>
+          {state !== 'waiting' && (
+            <ReceiptRow label={t(state === 'refunded' ? 'refundedKyat' : 'payout')}>
+              <Amount kyat={returnedKyat(ticket)} />
+            </ReceiptRow>
+          )}
+          {(state === 'won' || state === 'lost') && (
+            <ReceiptRow label={t('outcome')} isTotal>
+              <Amount kyat={outcomeKyat(ticket)} isSigned isToned />
+            </ReceiptRow>
+          )}
+        </Receipt>
+      </Card>
+    </>
+  );
+}
+
+interface RefundReceiptProps {
+  readonly ticket: PlacedTicket & { readonly refundedAt: string | null };
+  /** E27: why, in a sentence. */
+  readonly reason: string;
+  /** As above. */
+  readonly facts: ReactNode;
+}
+
+/** E27: why a ticket was refunded, and that the whole stake is back. */
+export function RefundReceipt({ ticket, reason, facts }: RefundReceiptProps): ReactElement {
+  const t = useText('betting');
+  const format = useFormat();
+  return (
+    <>
+      <Notice tone="info" title={t('refund.back')}>
+        <p>{reason}</p>
+      </Notice>
+      <Card>
+        <Receipt>
+          <TicketIdRow id={ticket.id} />
+          {facts}
+          {ticket.refundedAt !== null && (
+            <ReceiptRow label={t('refund.at')}>{format.dateTime(ticket.refundedAt)}</ReceiptRow>
+          )}
+          <ReceiptRow label={t('total')}>
+            <Amount kyat={ticket.stakeKyat} />
+          </ReceiptRow>
+          <ReceiptRow label={t('refundedKyat')} isTotal>
+            <Amount kyat={returnedKyat(ticket)} isSigned isToned />
+          </ReceiptRow>
+        </Receipt>
+      </Card>
+    </>
+  );
+}
+
+/** A ticket's number, and the button that copies what is shown. */
+export function TicketIdRow({ id }: { readonly id: string }): ReactElement {
+  const t = useText('betting');
+  return (
+    <ReceiptRow label={`${t('ticket')} ${shortId(id)}`}>
+      <CopyButton value={shortId(id)} label={t('ticket')} />
+    </ReceiptRow>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Amount, Card } from '@padauk/shared/ui';
+import type { PlacedTicket, TicketWord } from './ticket.types.ts';
+import { TicketBadge } from './ticket-badge.tsx';
+import styles from './ticket-standing.module.scss';
+
+interface TicketStandingProps {
+  readonly ticket: Pick<PlacedTicket, 'payoutKyat'>;
+  readonly word: TicketWord;
+  /** What it was about: the number that was drawn, the score. */
+  readonly result: ReactNode;
+  /** What the word means for this product. */
+  readonly sentence: string;
+}
+
+/** How a ticket stands, large; a screen reader hears it change. */
+export function TicketStanding({ ticket, word, result, sentence }: TicketStandingProps): ReactElement {
+  return (
+    <Card tone={word === 'won' ? 'gold' : 'plain'}>
+      <div role="status" className={styles.standing}>
+        {result}
+        <TicketBadge word={word} />
+        {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="large" isSigned isToned />}
+        <p className={styles.sentence}>{sentence}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Endpoint } from '@padauk/contract/endpoint';
+import { getTickets } from '@padauk/contract/endpoints/tickets';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import type { AppPath } from '@padauk/contract/paths';
+import type { Refusal } from '@padauk/contract/refusals';
+import { invalidate, useMoneyCommand, useNavigate, type MoneyCommand } from '@padauk/shared/runtime';
+
+/** A bet that is being placed. */
+export interface Placing<Request> {
+  /** Accepted, and the receipt is being opened. */
+  readonly isPlaced: boolean;
+  readonly isSending: boolean;
+  /** The player has tried: from now on each field says what is wrong with it. */
+  readonly hasTried: boolean;
+  /** The last answer was lost: what was sent is locked, sending it again is safe. */
+  readonly unknown: MoneyCommand<Request, unknown>['unknown'];
+  /** Why the last try did not place it, or of one that is unknown, what it has heard. */
+  readonly refusal: Refusal | null;
+  /** Any change of the bet makes the last refusal old. */
+  readonly forgetRefusal: () => void;
+  /** Sends the bet, or once more the one that is unknown. null: it cannot be sent as it is. */
+  readonly place: (request: Request | null) => Promise<void>;
+}
+
+interface PlaceOptions<Request, Placed> {
+  /** Which bets the screen is about: those on its draw. */
+  readonly isFor: (sent: Partial<Request>) => boolean;
+  readonly receiptPath: (placed: Placed) => AppPath;
+  /** Tells the bus, forgets the draft and what the bet has changed. Tickets and wallet are asked for anew without it. */
+  readonly onPlaced: (placed: Placed) => void;
+  /** Forgets what the refusal says is old. */
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/** K18: places a ticket, once, and opens its receipt. */
+export function usePlaceTicket<Request extends object, Placed>(
+  endpoint: Endpoint<Request, Placed>,
+  { isFor, receiptPath, onPlaced, onRefused }: PlaceOptions<Request, Placed>,
+): Placing<Request> {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
+  const command = useMoneyCommand(endpoint, {
+    isFor,
+    onAccepted: (placed) => {
+      setPlaced(true);
+      void navigate(receiptPath(placed), { replace: true });
+      onPlaced(placed);
+      [getTickets, getWallet].forEach(invalidate);
+    },
+    onRefused: (answered) => {
+      if (answered.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
+      onRefused(answered);
+      setRefusal(answered);
+    },
+  });
+  const { unknown, isSending } = command;
+  const place = async (request: Request | null): Promise<void> => {
+    setTried(true);
+    if (isSending) return;
+    setRefusal(null);
+    if (unknown !== null) {
+      await command.askAgain();
+      return;
+    }
+    if (request === null) return;
+    const answer = await command.send(request);
+    if (!answer.ok) setRefusal(answer.refusal);
+  };
+  return {
+    isPlaced,
+    isSending,
+    hasTried,
+    unknown,
+    refusal: unknown === null ? refusal : unknown.refusal,
+    forgetRefusal: () => setRefusal(null),
+    place,
+  };
+}

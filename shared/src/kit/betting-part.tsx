@@ -1,0 +1,96 @@
+import { useState, type ReactElement } from 'react';
+import type { Kyat } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { refusal } from '@padauk/contract/refusals';
+import { TICKET_STATES } from '@padauk/contract/ticket-states';
+import {
+  BetSums,
+  PlaceNews,
+  QuickStakes,
+  RefundReceipt,
+  StakeField,
+  TicketReceipt,
+  TicketRow,
+  TicketStanding,
+} from '@padauk/shared/betting';
+import { useText } from '@padauk/shared/runtime';
+import { Card, DrawNumber, List, ReceiptRow, Stack } from '@padauk/shared/ui';
+
+const WON = {
+  id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6c',
+  placedAt: '2026-11-20T03:20:00.000Z',
+  stakeKyat: 1_500,
+  payoutKyat: 85_000,
+  state: 'won' as const,
+};
+const REFUNDED = { ...WON, payoutKyat: 0, state: 'refunded' as const, refundedAt: '2026-11-20T11:00:00.000Z' };
+const STANDING = { hasTried: true, unknown: null, refusal: null };
+
+/** What every product has between a choice and a settled ticket. */
+export function BettingPart(): ReactElement {
+  const t = useText('kit');
+  const draw = <ReceiptRow label={t('evening')}>20/11/2026</ReceiptRow>;
+  return (
+    <>
+      <Stakes />
+      <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} />
+      <NewsOfPlacing />
+      <TicketStanding ticket={WON} word="won" result={<DrawNumber number="57" isFinal />} sentence={t('toastText')} />
+      <TicketReceipt ticket={WON} word="won" facts={draw} />
+      <RefundReceipt ticket={REFUNDED} reason={t('notice')} facts={draw} />
+      <List label={t('history')}>
+        {TICKET_STATES.map((state) => (
+          <TicketRow
+            key={state}
+            ticket={{ ...WON, payoutKyat: state === 'won' ? WON.payoutKyat : 0, state }}
+            word={state}
+            to={pathOf('ticket', { id: WON.id })}
+            title={t('evening')}
+            detail={t('today')}
+          />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Stakes(): ReactElement {
+  const t = useText('kit');
+  const [stakeKyat, setStake] = useState<Kyat | null>(1_500);
+  return (
+    <Card>
+      <Stack gap={2}>
+        <QuickStakes rules={PRODUCT_RULES.football.stake} value={stakeKyat} onChange={setStake} />
+        <StakeField
+          label={t('amount')}
+          rules={PRODUCT_RULES.football.stake}
+          value={stakeKyat}
+          onChange={setStake}
+          hasTried
+        />
+        <StakeField
+          label={t('disabled')}
+          rules={PRODUCT_RULES.two_d.stake}
+          value={10_000}
+          onChange={() => undefined}
+          hasTried={false}
+          disabled
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Why a bet cannot be placed: its answer was lost, too little money, a line, a refusal. */
+function NewsOfPlacing(): ReactElement {
+  const bet = { totalKyat: 1_500, ticketsPath: pathOf('tickets'), hasIssue: true };
+  return (
+    <Stack gap={2}>
+      <PlaceNews {...bet} balanceKyat={20_000} placing={{ ...STANDING, unknown: { sent: {}, at: 0, refusal: null } }} />
+      <PlaceNews {...bet} balanceKyat={500} placing={STANDING} />
+      <PlaceNews {...bet} balanceKyat={20_000} placing={STANDING} />
+      <PlaceNews {...bet} balanceKyat={20_000} placing={{ ...STANDING, refusal: refusal('OFFLINE') }} />
+    </Stack>
+  );
+}
