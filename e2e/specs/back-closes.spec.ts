@@ -156,13 +156,7 @@ test.describe('Back', () => {
     await expectBackLeaves(page);
   });
 
-  test('leads back to the page whose question was answered, with nothing between', async ({
-    page,
-    platform,
-    watch,
-  }) => {
-    // What `/me` was still asking for is refused once the session is over.
-    watch.expect('/api/wallet');
+  test('leads back to the page whose question was answered, with nothing between', async ({ page, platform }) => {
     await logInOn(page, platform, await signUpPlayer(platform));
     const app = await openAt(page, '/me');
     await app.press(account(app, 'me.logOut'));
