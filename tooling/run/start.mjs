@@ -105,7 +105,8 @@ async function main() {
   ensureInstalled();
   await step('Building the host and five remotes …', ['tooling/run/build.mjs'], env);
   await step('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
-  await step('Making the databases that are not there yet …', ['api/src/make-databases.ts'], { ...env, ...SMALL });
+  for (const program of ['api/src/make-database.ts', 'api/src/game-wallet/make-database.ts'])
+    await step('Making a database where there is none …', [program], { ...env, ...SMALL });
   console.log('Starting the platform server …');
   const server = run(['api/src/main.ts'], { ...env, ...SMALL });
   const url = `http://localhost:${port}`;
