@@ -48,7 +48,6 @@ create table ledger_transaction (
   actor text not null,
   at timestamptz not null,
   note text,
-  reverses uuid references ledger_transaction (id),
   -- Who wrote it. The chain takes only transactions whose writers, and all writers before them, have ended: the reading order of the outbox
   -- (decision 0009), so that nothing can commit behind what is chained.
   writer xid8 not null default pg_current_xact_id(),
@@ -57,8 +56,6 @@ create table ledger_transaction (
   constraint ledger_transaction_once_per_cause unique (cause_id, kind, cause_type)
 );
 create index ledger_transaction_writer on ledger_transaction (writer);
--- Hardly a transaction reverses another: only those that do stand in the index.
-create unique index ledger_transaction_reverses_key on ledger_transaction (reverses) where reverses is not null;
 
 -- `amount` is whole kyat, or whole points: the currency says which. `balance_after` is there for guarded accounts.
 -- There is no foreign key to ledger_account: its key-share lock would make every house account a hot row. The door inserts through a

@@ -21,7 +21,7 @@ insert into ledger_chain default values;
 -- takes apart, since a call of a function for each cost more than what it does; of one as a function.
 create function ledger_content_of(given uuid) returns table (content bytea) language sql stable as $$
   select sha256(convert_to(jsonb_build_array(
-    transaction.id, kind, cause_type, cause_id, actor, (extract(epoch from transaction.at) * 1000000)::bigint, note, reverses,
+    transaction.id, kind, cause_type, cause_id, actor, (extract(epoch from transaction.at) * 1000000)::bigint, note,
     (select jsonb_agg(jsonb_build_array(line, position, account_id, currency, amount, balance_after, product, shard_key, (extract(epoch from entry.at) * 1000000)::bigint) order by line)
      from ledger_entry entry where transaction_id = transaction.id)
   )::text, 'UTF8'))
