@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { aDraw, bet, DRAW_TIME, placeAll, settleDraw, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
@@ -67,7 +68,7 @@ describeOnDatabases('results and settlement of draws', (given) => {
         playerId: winner,
         textKey: 'twoDWin',
         params: expect.objectContaining({ number: '57', amountKyat: 42_500 }),
-        path: `/bet_detail?id=${winning}`,
+        path: pathOf('ticket', { id: winning }),
         at: DRAW_TIME,
       },
     ]);

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { growingIds } from '../../platform/database/growing-ids.ts';
@@ -156,6 +157,9 @@ export function settledEvents({ product, kind, version }: StandingSettlement): R
     ) ticket order by ordinal`;
 }
 
+/** The page of a ticket, up to its id: the database adds that, row by row. */
+const TICKET_PATH = pathOf('ticket', { id: '' });
+
 /** The chunk's notices, one for each line whose money moved: `<product>Win`, `<product>Corrected` for what was taken back, `<product>Refund`. */
 export function noticesOfChunk(standing: StandingSettlement, at: Date): RawBuilder<unknown> {
   const { product, kind, noticeParams } = standing;
@@ -167,6 +171,6 @@ export function noticesOfChunk(standing: StandingSettlement, at: Date): RawBuild
   const number = isRefund ? sql`'{}'::jsonb` : sql`jsonb_build_object('number', line_key)`;
   return sql`
     select player_id, ${textKey} as text_key, ${json(noticeParams)} || ${number} || jsonb_build_object('amountKyat', abs(moved_kyat)) as params,
-      '/bet_detail?id=' || ticket_id as path, ${at.toISOString()}::timestamptz as at
+      ${TICKET_PATH}::text || ticket_id as path, ${at.toISOString()}::timestamptz as at
     from settlement_move where moved_kyat <> 0 order by ordinal`;
 }
