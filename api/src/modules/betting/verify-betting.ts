@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { json } from '../../platform/database/json.ts';
+import type { BetStep } from '../ledger/index.ts';
 import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
 /** What the books moved for a cause out of, or into, the house of a product. The one place that reads both sides' tables: comparing them is its purpose. */
@@ -12,12 +13,26 @@ const HOUSE = sql`(
   join ledger_transaction transaction on transaction.id = entry.transaction_id
 )`;
 
+/** The rows that a posting is compared with, by its step. A new step does not compile until it says by which it is verified. */
+const VERIFIED_BY = {
+  stake: 'ticket',
+  payout: 'payout',
+  reversal: 'payout',
+  refund: 'refund',
+} as const satisfies Readonly<Record<BetStep, string>>;
+
+/** The postings in the books that are compared with these rows. */
+function postingsOf(document: (typeof VERIFIED_BY)[BetStep]): RawBuilder<unknown> {
+  const steps = Object.entries(VERIFIED_BY).flatMap(([step, by]) => (by === document ? [`_${step}`] : []));
+  return sql`(select * from ${HOUSE} moved where kind in (${sql.join(steps.map((step) => sql`product || ${sql.lit(step)}`))}))`;
+}
+
 const TICKETS: readonly InvariantQuery[] = [
   {
     invariant: 'I8',
     findings: sql`
       select coalesce(ticket.id::text, house.cause_id) as subject, 'ticket of ' || coalesce(stake_kyat::text, 'nothing') || ', stake of ' || coalesce(amount::text, 'nothing') as detail
-      from ticket full join (select * from ${HOUSE} moved where kind = product || '_stake') house on house.cause_id = ticket.id::text
+      from ticket full join ${postingsOf('ticket')} house on house.cause_id = ticket.id::text
       where ticket.stake_kyat is distinct from house.amount or ticket.product is distinct from house.product or ticket.draw_id::text <> house.shard_key limit 100`,
   },
   {
@@ -54,7 +69,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
       from (
         select product, ticket_id || ':' || line_key || ':' || version as cause_id, moved_kyat from ticket_payout join ticket on ticket.id = ticket_id where moved_kyat <> 0
       ) payout
-      full join (select * from ${HOUSE} moved where kind in (product || '_payout', product || '_reversal')) house on house.cause_id = payout.cause_id
+      full join ${postingsOf('payout')} house on house.cause_id = payout.cause_id
       where moved_kyat is distinct from -amount or payout.product <> house.product limit 100`,
   },
   {
@@ -93,7 +108,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
     invariant: 'I17',
     findings: sql`
       select coalesce(refund.ticket_id::text, house.cause_id) as subject, coalesce(amount_kyat::text, 'nothing') || ' noted, ' || coalesce((-amount)::text, 'nothing') || ' in the books' as detail
-      from ticket_refund refund full join (select * from ${HOUSE} moved where kind = product || '_refund') house on house.cause_id = refund.ticket_id::text
+      from ticket_refund refund full join ${postingsOf('refund')} house on house.cause_id = refund.ticket_id::text
       left join ticket on ticket.id = refund.ticket_id
       where amount_kyat is distinct from -amount or amount_kyat is distinct from stake_kyat or ticket.product <> house.product limit 100`,
   },

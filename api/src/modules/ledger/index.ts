@@ -24,6 +24,7 @@ export { kindList } from './kind-list.ts';
 export type {
   AccountId,
   BetKind,
+  BetStep,
   Entry,
   HistoryLine,
   HouseAccountKind,

@@ -22,8 +22,11 @@ export type AccountId = `${PlayerAccountKind | HouseAccountKind}${'' | `:${strin
 
 export type Product = BetProduct | 'wallet' | 'games' | 'bonus' | 'points';
 
-/** What is staked and paid has one kind per product and step: a reversal takes back what a wrong result had paid. */
-export type BetKind = `${BetProduct}_${'stake' | 'payout' | 'reversal' | 'refund'}`;
+/** The steps of a bet's money: a reversal takes back what a wrong result had paid. */
+export type BetStep = 'stake' | 'payout' | 'reversal' | 'refund';
+
+/** What is staked and paid has one kind per product and step. */
+export type BetKind = `${BetProduct}_${BetStep}`;
 
 export type WithdrawalKind = `withdrawal_${'hold' | 'paid' | 'return'}`;
 export type TransferKind = `transfer_${'hold' | 'in' | 'out' | 'return'}`;
