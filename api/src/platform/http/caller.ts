@@ -7,11 +7,16 @@ export function callOf(request: FastifyRequest): Call {
   const deviceId = request.headers['device-id'];
   return {
     deviceId: typeof deviceId === 'string' && DEVICE_ID.test(deviceId) ? deviceId : null,
-    ip: request.ip.replace(/^::ffff:/, ''),
+    ip: addressOf(request),
     requestId: request.id,
     log: request.log,
     playerId: null,
   };
+}
+
+/** The caller's address; IPv4 as such, also where it came in by a socket of IPv6. */
+export function addressOf(request: FastifyRequest): string {
+  return request.ip.replace(/^::ffff:/, '');
 }
 
 /** The bearer token, or null. */

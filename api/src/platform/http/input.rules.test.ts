@@ -106,4 +106,18 @@ describe('the rate limiter', () => {
     expect(isWithin(LIMIT, '1.2.3.5')).toBe(true);
     expect(isWithin({ ...LIMIT, group: 'log-in' }, '1.2.3.4')).toBe(true);
   });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', true],
+    ['2001:db8::1', '2001:db8:0:0:ffff::', true],
+    ['::1', '::2:0:0:1', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8::1:0:0:0:1', '2001:db8::1', false],
+    ['1.2.3.4', '1.2.3.5', false],
+  ])('counts %s and %s as one caller: %s', (one, other, areOne) => {
+    const isWithin = rateLimiter(() => 0);
+    [1, 2, 3].forEach(() => isWithin(LIMIT, one));
+
+    expect(isWithin(LIMIT, other)).toBe(!areOne);
+  });
 });

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 /** A bucket that holds `burst` calls and is refilled with `perMinute`. */
 export interface RateLimit {
   /** Calls of one group share a bucket per address. */
@@ -22,7 +24,7 @@ export function rateLimiter(
 ): (limit: RateLimit, address: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return (limit, address) => {
-    const key = `${limit.group} ${address}`;
+    const key = `${limit.group} ${networkOf(address)}`;
     const now = nowMs();
     const bucket = buckets.get(key) ?? { tokens: limit.burst, filledAtMs: now };
     bucket.tokens = Math.min(limit.burst, bucket.tokens + ((now - bucket.filledAtMs) * limit.perMinute) / 60_000);
@@ -35,4 +37,12 @@ export function rateLimiter(
     bucket.tokens -= 1;
     return true;
   };
+}
+
+/** The first half of an IPv6 address: whoever has one has the 2^64 that begin so. IPv4 as it is. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

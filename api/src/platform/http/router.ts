@@ -9,7 +9,7 @@ import { ValidationError, type Schema } from 'yup';
 import type { Clock } from '../clock.ts';
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
-import { callOf, tokenOf } from './caller.ts';
+import { addressOf, callOf, tokenOf } from './caller.ts';
 import { hashOfBody } from './money-command.ts';
 import { rateLimiter, type RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
@@ -60,7 +60,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const serverTime = String(deps.clock.now().getTime());
       void reply.header('x-server-time', serverTime); // also with a refusal: a phone that bets too late learns how late
-      if (options.rateLimit !== undefined && !isWithin(options.rateLimit, request.ip))
+      if (options.rateLimit !== undefined && !isWithin(options.rateLimit, addressOf(request)))
         return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
       const caller = await identify(request);
       if (!caller.ok) return sendRefusal(reply, caller.refusal);
