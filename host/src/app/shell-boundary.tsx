@@ -1,16 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
 import { HOST_NAME } from '@padauk/contract/registry';
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { FailedState, Page } from '@padauk/shared/ui';
 import { page } from '../page/page-actions.ts';
 import { CrashBoundary } from '../remotes/crash-boundary.tsx';
 
-/** E5: the last resort, for a crash of the shell itself. Try Again loads the page anew. */
+/**
+ * E2, E5: the last resort, for a crash of the shell itself. The error page is loaded anew, without what has crashed; where that is what
+ * crashed, it is said here, and Try Again loads the page once more.
+ */
 export function ShellBoundary({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <CrashBoundary
-      onCrash={tell}
+      onCrash={(error) => {
+        tell(error);
+        if (!page.address().startsWith(pathOf('errorPage'))) page.replace(pathOf('errorPage', { code: 500 }));
+      }}
       fallback={() => (
         <Page>
           <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => page.reload()} />
