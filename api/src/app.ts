@@ -15,8 +15,9 @@ import type { Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Authenticate } from './platform/http/calls.ts';
 import { documentationRoutes } from './platform/http/documentation.ts';
-import { createRouter } from './platform/http/router.ts';
+import { createRouter, type Router } from './platform/http/router.ts';
 import { createServer } from './platform/http/server.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
 import { openMessages } from './platform/messages.ts';
@@ -73,7 +74,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   healthRoute(players, config, database);
   streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players);
-  const router = createRouter(players, { clock, authenticate: identify, checksAnswers: false });
+  const router = routerOf(players, deps, identify);
   const readRegistry = registryReader(join(config.dataDir, 'releases'));
   const registry = async (): Promise<Registry | null> => (await readRegistry())?.registry ?? null;
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
@@ -106,6 +107,10 @@ async function wire(config: Config, database: Database): Promise<App> {
     close: () =>
       closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, giveBackClaim }),
   };
+}
+
+function routerOf(app: FastifyInstance, { clock, config }: Deps, authenticate: Authenticate): Router {
+  return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil: config.maintenanceUntil });
 }
 
 function healthRoute(app: FastifyInstance, config: Config, database: Database): void {

@@ -47,6 +47,8 @@ export interface StreamEvents {
 export interface PageEvents {
   'session.changed': { kind: 'visitor' | 'player' };
   'session.expired': Record<string, never>;
+  /** E6: a call was refused because the server is being worked on, until about then. */
+  'server.maintenance': { untilAt: string };
   'locale.changed': { locale: Locale };
   'ticket.placed': { product: Product; ticketId: string; stakeKyat: number };
   'network.changed': { isOnline: boolean };
@@ -75,6 +77,7 @@ export const EVENT_VERSIONS = {
   'settings.changed': 1,
   'session.changed': 1,
   'session.expired': 1,
+  'server.maintenance': 1,
   'locale.changed': 1,
   'ticket.placed': 1,
   'network.changed': 1,

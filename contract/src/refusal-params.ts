@@ -34,7 +34,7 @@ export const OPTIONAL_REFUSAL_PARAMS = {
   // For an HTTP client, and for who reads a log.
   RATE_LIMITED: ['retryAfterSeconds'],
   INVALID_INPUT: ['requestId'],
-  SERVER_UNAVAILABLE: ['requestId'],
+  SERVER_UNAVAILABLE: ['requestId', 'untilAt'], // E6: the planned end of a maintenance
   SOMETHING_WRONG: ['requestId'],
   // For an operator, and for who reads an answer.
   INSUFFICIENT_BALANCE: ['availableKyat'],

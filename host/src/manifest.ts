@@ -31,6 +31,7 @@ export const manifest = {
     emits: [
       'session.changed@1',
       'session.expired@1',
+      'server.maintenance@1',
       'locale.changed@1',
       'network.changed@1',
       'remote.failed@1',
@@ -39,6 +40,7 @@ export const manifest = {
     consumes: [
       'session.changed@1',
       'session.expired@1',
+      'server.maintenance@1',
       'network.changed@1',
       'home.refresh@1',
       'ticket.placed@1',

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { choiceVariable, secretVariable, textVariable, integerVariable, type Environment } from './environment.ts';
+import {
+  choiceVariable,
+  secretVariable,
+  instantVariable,
+  textVariable,
+  integerVariable,
+  type Environment,
+} from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Everything that the outside can set, read once at the start and checked there: a bad value stops the start with its name. */
@@ -20,6 +27,8 @@ export interface Config {
   readonly pepper: string;
   /** The carrier that takes texts; null: the sandbox keeps them for itself. */
   readonly sms: { readonly url: string; readonly key: string } | null;
+  /** Until about when the server is being worked on; null: it is open. Players' calls are refused all the while (E6), staff and jobs work on. */
+  readonly maintenanceUntil: Date | null;
   readonly revision: string;
   /** P23: what the product is called in texts. */
   readonly brand: string;
@@ -55,6 +64,7 @@ export function readConfig(env: Environment): Config {
     logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secretVariable(env, 'PEPPER', mode) ?? 'sandbox-pepper',
     sms: carrier(env, mode),
+    maintenanceUntil: instantVariable(env, 'MAINTENANCE_UNTIL'),
     revision: textVariable(env, 'REVISION') ?? 'development',
     brand: textVariable(env, 'BRAND') ?? 'Padauk',
     supportPhone: textVariable(env, 'SUPPORT_PHONE') ?? '',

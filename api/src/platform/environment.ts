@@ -19,6 +19,16 @@ export function integerVariable(env: Environment, name: string, fallback: number
   return value;
 }
 
+/** An instant with its zone, such as `2026-11-20T20:00:00+06:30`. */
+export function instantVariable(env: Environment, name: string): Date | null {
+  const given = textVariable(env, name);
+  if (given === null) return null;
+  const instant = new Date(given);
+  if (!/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(given) || Number.isNaN(instant.getTime()))
+    throw new StartupError(`${name} must be a time with its zone, as 2026-11-20T20:00:00+06:30, not "${given}"`);
+  return instant;
+}
+
 /** One of a few words. */
 export function choiceVariable<Value extends string>(
   env: Environment,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clickAd, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
+import { clickAd, getSliderImage, getWebAppVersion, markNotificationsRead } from '@padauk/contract/endpoints/content';
 import { refusal } from '@padauk/contract/refusals';
 import { bus, session } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
@@ -63,6 +63,22 @@ describe('pages of remotes', () => {
       'href',
       '/login?next=%2Fgarden%2Fshed%3Fid%3D4',
     );
+  });
+
+  it('E6 leads to the page of a maintenance, with its end, when a call is refused for it', async () => {
+    const network = quietApi();
+    network.refuse(getSliderImage, refusal('SERVER_UNAVAILABLE', { untilAt: '2099-01-01T00:00:00.000Z' }));
+    await renderShell({ path: '/home' });
+    expect(await screen.findByRole('timer')).toBeInTheDocument();
+    expect(where()).toBe('/maintain?until=2099-01-01T00%3A00%3A00.000Z');
+  });
+
+  it('E6 stays where the player is when the server merely fails', async () => {
+    const network = quietApi();
+    network.refuse(getSliderImage, refusal('SERVER_UNAVAILABLE'));
+    await renderShell({ path: '/home' });
+    await screen.findByText('Not available right now');
+    expect(where()).toBe('/home');
   });
 
   it('says that a switched off remote is closed', async () => {

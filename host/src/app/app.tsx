@@ -14,6 +14,7 @@ import { takesAd } from '../welcome-ad/welcome-ad.rules.ts';
 import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { useAdClick } from './use-ad-click.ts';
+import { useMaintenance } from './use-maintenance.ts';
 import { useMissingChunks } from './use-missing-chunks.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
@@ -42,6 +43,7 @@ export function Shell(): ReactElement {
   const layout = layoutOf(match);
   useRouteChange();
   useSessionExpiry();
+  useMaintenance();
   useVersionCheck();
   useAdClick();
   useLinkPreload();

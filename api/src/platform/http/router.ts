@@ -44,6 +44,8 @@ export interface RouterDeps {
   readonly authenticate: Authenticate;
   /** Also checks each answer against its schema and throws: for tests, where a wrong answer is a bug to be found. */
   readonly checksAnswers: boolean;
+  /** E6: every call is refused with this time while the server is being worked on. */
+  readonly maintenanceUntil?: Date | null;
 }
 
 /** The router of one server. */
@@ -60,6 +62,8 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const serverTime = String(deps.clock.now().getTime());
       void reply.header('x-server-time', serverTime); // also with a refusal: a phone that bets too late learns how late
+      const untilAt = deps.maintenanceUntil?.toISOString();
+      if (untilAt !== undefined) return sendRefusal(reply, refusal('SERVER_UNAVAILABLE', { untilAt }));
       if (options.rateLimit !== undefined && !isWithin(options.rateLimit, addressOf(request)))
         return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
       const caller = await identify(request);

@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { getServerTime } from '@padauk/contract/endpoints/content';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { endOfMaintenance } from './maintenance.rules.ts';
 import { MaintenanceScreen } from './maintenance.screen.tsx';
 
-/** Only `ok` is read of the answer. */
-function healthz(answering: () => Promise<{ readonly ok: boolean }>): void {
-  Object.assign(globalThis, { fetch: jest.fn(answering) });
-}
-
 const open = (path: string) => renderScreen(<MaintenanceScreen />, { texts: TEXTS, path, player: null });
 
-beforeEach(() => void fakeApi());
+let network: FakeApi;
+
+beforeEach(() => {
+  network = fakeApi();
+});
 
 describe('maintenance', () => {
   it.each([
@@ -25,20 +26,20 @@ describe('maintenance', () => {
   });
 
   it('E6, E7 counts down while the server does not answer', async () => {
-    healthz(() => Promise.reject(new Error('no answer')));
+    network.lose(getServerTime);
     await open('/maintain?until=2099-01-01T00:00:00Z');
     expect(screen.getByText('The server is under maintenance')).toBeInTheDocument();
     expect(screen.getByRole('timer')).toBeInTheDocument();
   });
 
   it('E7 says that it takes longer when the time is over', async () => {
-    healthz(() => Promise.reject(new Error('no answer')));
+    network.refuse(getServerTime, refusal('SERVER_UNAVAILABLE', { untilAt: '2020-01-01T00:00:00.000Z' }));
     await open('/maintain?until=2020-01-01T00:00:00Z');
     expect(screen.getByText('It takes a little longer than planned.')).toBeInTheDocument();
   });
 
-  it('E6 shows the way home as soon as the server is well', async () => {
-    healthz(async () => ({ ok: true }));
+  it('E6 shows the way home as soon as the server answers calls', async () => {
+    network.answer(getServerTime, { now: Date.parse('2026-11-20T10:00:00Z') });
     await open('/maintain');
     expect(await screen.findByText('We are back')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');

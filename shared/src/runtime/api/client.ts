@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/endpoint';
 import type { Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import { bus } from '../bus.ts';
 import { recordServerTime } from '../page/clock.ts';
 import { pageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
@@ -73,6 +74,8 @@ async function send(endpoint: Endpoint, request: object, sender: Sender): Promis
 }
 
 function hearRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
+  if (refusal.code === 'SERVER_UNAVAILABLE' && refusal.params?.untilAt !== undefined)
+    bus.emit('server.maintenance', { untilAt: refusal.params.untilAt });
   if (endpoint.auth !== 'none' && refusal.code === 'SESSION_EXPIRED' && by.kind === 'player') session.expire(by.token);
 }
 

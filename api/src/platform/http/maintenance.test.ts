@@ -1,0 +1,59 @@
+import { getServerTime } from '@padauk/contract/endpoints/content';
+import { transfer } from '@padauk/contract/endpoints/transfers';
+import { accepted } from '@padauk/contract/result';
+import { manualClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { createRouter } from './router.ts';
+import { createServer } from './server.ts';
+
+const UNTIL = '2026-11-20T13:30:00.000Z';
+
+async function answering(maintenanceUntil: Date | null) {
+  const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+  const authenticate = jest.fn(() => Promise.resolve(null));
+  const router = createRouter(app, {
+    clock: manualClock(new Date('2026-11-20T12:00:00Z')),
+    authenticate,
+    checksAnswers: true,
+    maintenanceUntil,
+  });
+  const answer = jest.fn(() => Promise.resolve(accepted({ now: 0 })));
+  router.anyone(getServerTime, answer);
+  router.money(transfer, () => Promise.reject(new Error('no command is looked at')));
+  await app.ready();
+  return { app, answer, authenticate };
+}
+
+describe('a server that is being worked on', () => {
+  it('E6 refuses every call with the planned end, and by its own clock', async () => {
+    const { app, answer, authenticate } = await answering(new Date(UNTIL));
+    const read = await app.inject('/api/time');
+    const money = await app.inject({ method: 'POST', url: transfer.path, payload: {} });
+
+    expect([read.statusCode, read.json()]).toEqual([
+      503,
+      { refusal: { code: 'SERVER_UNAVAILABLE', params: { untilAt: UNTIL } } },
+    ]);
+    expect(money.json()).toEqual(read.json());
+    expect(read.headers['x-server-time']).toBe(String(Date.parse('2026-11-20T12:00:00Z')));
+    expect([answer.mock.calls.length, authenticate.mock.calls.length]).toEqual([0, 0]);
+    await app.close();
+  });
+
+  it('E6 answers when none is planned', async () => {
+    const { app } = await answering(null);
+    expect((await app.inject('/api/time')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it.each(['tonight', '2026-11-20', '2026-11-20T20:00:00', '2026-13-45T00:00:00Z'])(
+    'does not start with an end that names no instant: %s',
+    (given) => {
+      expect(() => readConfig({ MAINTENANCE_UNTIL: given })).toThrow('MAINTENANCE_UNTIL');
+    },
+  );
+
+  it('reads the end in the zone that it names', () => {
+    expect(readConfig({ MAINTENANCE_UNTIL: '2026-11-20T20:00:00+06:30' }).maintenanceUntil?.toISOString()).toBe(UNTIL);
+  });
+});
