@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { useText } from '@padauk/shared/runtime';
 import {
   Amount,
   Button,
   Card,
+  CommandLock,
   EmptyState,
   FailedState,
   Notice,
+  Receipt,
+  ReceiptRow,
   OlderButton,
   ResourceView,
   Section,
@@ -58,6 +62,7 @@ export function StatePart(): ReactElement {
         <FailedState refusal={refusal('SOMETHING_WRONG')} retry={() => undefined} isRetrying />
       </Card>
       <ResourceStates />
+      <Locks />
       <OlderButton older={{ isLoading: false, refusal: refusal('OFFLINE'), load: async () => undefined }}>
         {t('all')}
       </OlderButton>
@@ -99,6 +104,38 @@ function ResourceStates(): ReactElement {
           {() => null}
         </ResourceView>
       </Card>
+    </>
+  );
+}
+
+/** A transfer whose answer was lost, with and without a reason; and one that was asked about again, and has not happened. */
+function Locks(): ReactElement {
+  const t = useText('kit');
+  const command = { isSending: false, unknown: null, refusal: null, askAgain: async () => undefined };
+  const lost = { sent: { amountKyat: 50_000 }, at: STALE_AT, refusal: null };
+  const states = [
+    { ...command, unknown: lost },
+    { ...command, unknown: { ...lost, refusal: refusal('OFFLINE') } },
+    { ...command, refusal: refusal('INSUFFICIENT_BALANCE') },
+  ];
+  return (
+    <>
+      {states.map((state, index) => (
+        <CommandLock
+          key={index}
+          command={state}
+          historyPath={pathOf('transactions')}
+          summary={({ amountKyat }: { amountKyat?: number }) => (
+            <Receipt>
+              <ReceiptRow label={t('amount')}>
+                <Amount kyat={amountKyat ?? 0} />
+              </ReceiptRow>
+            </Receipt>
+          )}
+        >
+          <Button isWide>{t('transfer')}</Button>
+        </CommandLock>
+      ))}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { pageSettings, useLocale, useSession, useText } from '@padauk/shared/runtime';
-import { Button, Page, Slider, SliderPlaceholder, Tile, TileRow } from '@padauk/shared/ui';
+import { Button, Page, ResourceView, Slider, SliderPlaceholder, Tile, TileRow } from '@padauk/shared/ui';
 import { navLabel } from '../../layout/layout.rules.ts';
 import { navIcon } from '../../layout/nav-icon.ts';
 import { Widget } from '../../remotes/widget.tsx';
 import { HomeTitle } from './home-title.tsx';
-import { HomeFailure } from './home-failure.tsx';
 import { useHome } from './use-home.ts';
 import styles from './home.module.scss';
 
@@ -18,9 +17,9 @@ export function HomeScreen(): ReactElement {
   return (
     <Page>
       <HomeTitle title={pageSettings().brand} />
-      {home.slider.kind === 'loading' && <SliderPlaceholder />}
-      {home.slider.kind === 'ready' && <Slider slides={home.slider.value.data} />}
-      {home.slider.kind === 'failed' && <HomeFailure refusal={home.slider.refusal} retry={home.slider.retry} />}
+      <ResourceView resource={home.slider} skeleton={<SliderPlaceholder />}>
+        {({ data }) => <Slider slides={data} />}
+      </ResourceView>
       <VisitorCard />
       {home.widgetsAbove.map(({ remote, widget }) => (
         <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />

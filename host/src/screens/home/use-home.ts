@@ -1,9 +1,11 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getSliderImage } from '@padauk/contract/endpoints/content';
-import { useBus, useSession, type ResourceState } from '@padauk/shared/runtime';
+import { REFRESH } from '@padauk/contract/limits';
+import { bus, useBus, useSession, type ResourceState } from '@padauk/shared/runtime';
 import { useSlides } from '@padauk/shared/ui';
 import { navOf, type NavEntry } from '../../layout/layout.rules.ts';
 import { useContributions } from '../../remotes/use-contributions.ts';
+import { page } from '../../page/page-actions.ts';
 import { homeWidgets, type HomeWidget } from './home.rules.ts';
 
 export type Slide = AnswerFor<typeof getSliderImage>['data'][number];
@@ -24,9 +26,15 @@ export function useHome(): Home {
     if (slider.kind === 'ready') void slider.refresh();
     if (slider.kind === 'failed') slider.retry();
   });
+  /** E5: Try Again refreshes what home shows, and loads the page anew after a second. */
+  const retryHome = (retry: () => void): void => {
+    retry();
+    bus.emit('home.refresh', {});
+    setTimeout(() => page.reload(), REFRESH.overlayMs);
+  };
   const { above, below } = homeWidgets(offer.widgets, isLoggedIn);
   return {
-    slider,
+    slider: slider.kind === 'failed' ? { ...slider, retry: () => retryHome(slider.retry) } : slider,
     tiles: navOf(offer.nav, 'tile', { layout: 'home', isLoggedIn }),
     widgetsAbove: above,
     widgetsBelow: below,

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
-import { bus } from '@padauk/shared/runtime';
+import { bus, invalidate } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { eveningDraw, live, noonDraw } from '../../test-data/draws.ts';
@@ -50,5 +50,14 @@ describe('the 2D card of home', () => {
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
     await renderLottery(<LiveNumberCard />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('D2 says since when the number is not refreshed, and keeps it', async () => {
+    await renderLottery(<LiveNumberCard />);
+    await screen.findByText('57');
+    api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
+    act(() => invalidate(getLiveNumber));
+    expect(await screen.findByText(/Not refreshed since/)).toBeInTheDocument();
+    expect(screen.getByText('57')).toBeInTheDocument();
   });
 });

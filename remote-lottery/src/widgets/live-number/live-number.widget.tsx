@@ -9,7 +9,7 @@ import {
   Card,
   Countdown,
   DrawNumber,
-  FailedState,
+  ResourceView,
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
@@ -22,43 +22,19 @@ import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-number.module.scss';
 
 /** Home's 2D card: the number under the draw that it is of; below it the draw to bet on and the time left for it. */
-export function LiveNumberCard(): ReactNode {
+export function LiveNumberCard(): ReactElement {
   const t = useText('lottery-home');
   const live = useLive('two_d');
-  switch (live.kind) {
-    case 'loading':
-      return (
-        <Section title={t('title')}>
-          <Skeleton shape="card" />
-        </Section>
-      );
-    case 'failed':
-      return (
-        <Section title={t('title')}>
-          <FailedState refusal={live.refusal} retry={live.retry} />
-        </Section>
-      );
-    case 'ready': {
-      const draw = drawInFocus(live.value, serverNow());
-      return draw === null ? <DayOff live={live.value} /> : <InFocus live={live.value} draw={draw} />;
-    }
-  }
-}
-
-function DayOff({ live }: { readonly live: Live }): ReactElement {
-  const t = useText('lottery-home');
   return (
-    <Section title={t('title')} aside={<Badge tone="closed">{t('phase.closed')}</Badge>}>
-      <Card>
-        <LiveNumber live={live} />
-        <div className={styles.next}>
-          <p className={styles.name}>{t('dayOff')}</p>
-          <p className={styles.line}>{t('noDraw')}</p>
-        </div>
-        <Button isWide variant="secondary" to={pathOf('holidays')}>
-          {t('holidays')}
-        </Button>
-      </Card>
+    <Section title={t('title')} aside={live.kind === 'ready' ? <NowBadge live={live.value} /> : null}>
+      <ResourceView resource={live} skeleton={<Skeleton shape="card" />}>
+        {(value) => (
+          <Card>
+            <LiveNumber live={value} />
+            <Next live={value} />
+          </Card>
+        )}
+      </ResourceView>
     </Section>
   );
 }
@@ -72,7 +48,44 @@ const TONES: Readonly<Record<Phase, BadgeTone>> = {
   void: 'warn',
 };
 
-function InFocus({ live, draw }: { readonly live: Live; readonly draw: Draw }): ReactElement {
+/** What can be done now, in a word. */
+function NowBadge({ live }: { readonly live: Live }): ReactElement {
+  const t = useText('lottery-home');
+  const draw = drawInFocus(live, serverNow());
+  return draw === null ? <Badge tone="closed">{t('phase.closed')}</Badge> : <PhaseBadge draw={draw} />;
+}
+
+function PhaseBadge({ draw }: { readonly draw: Draw }): ReactElement {
+  const t = useText('lottery-home');
+  const phase = usePhase(draw);
+  return <Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>;
+}
+
+/** The draw to bet on, or that there is none. */
+function Next({ live }: { readonly live: Live }): ReactElement {
+  const t = useText('lottery-home');
+  const draw = drawInFocus(live, serverNow());
+  if (draw !== null) return <NextDraw draw={draw} isNamed={live.number !== null && live.draw?.id === draw.id} />;
+  return (
+    <>
+      <div className={styles.next}>
+        <p className={styles.name}>{t('dayOff')}</p>
+        <p className={styles.line}>{t('noDraw')}</p>
+      </div>
+      <Button isWide variant="secondary" to={pathOf('holidays')}>
+        {t('holidays')}
+      </Button>
+    </>
+  );
+}
+
+interface NextDrawProps {
+  readonly draw: Draw;
+  /** Its name stands beside the number already. */
+  readonly isNamed: boolean;
+}
+
+function NextDraw({ draw, isNamed }: NextDrawProps): ReactElement {
   const t = useText('lottery-home');
   const format = useFormat();
   const nameOf = useDrawName();
@@ -86,24 +99,21 @@ function InFocus({ live, draw }: { readonly live: Live; readonly draw: Draw }): 
     upcoming: t('opensAt', { time: format.dateTime(draw.opensAt) }),
   };
   return (
-    <Section title={t('title')} aside={<Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>}>
-      <Card>
-        <LiveNumber live={live} />
-        <div className={styles.next}>
-          {(live.number === null || live.draw?.id !== draw.id) && <p className={styles.name}>{nameOf(draw)}</p>}
-          <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
-        </div>
-        {phase === 'open' ? (
-          <Button isWide to={pathOf('board', { draw: draw.id })}>
-            {t('betNow')}
-          </Button>
-        ) : (
-          <Button isWide variant="secondary" to={pathOf('draws')}>
-            {t('draws')}
-          </Button>
-        )}
-      </Card>
-    </Section>
+    <>
+      <div className={styles.next}>
+        {!isNamed && <p className={styles.name}>{nameOf(draw)}</p>}
+        <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
+      </div>
+      {phase === 'open' ? (
+        <Button isWide to={pathOf('board', { draw: draw.id })}>
+          {t('betNow')}
+        </Button>
+      ) : (
+        <Button isWide variant="secondary" to={pathOf('draws')}>
+          {t('draws')}
+        </Button>
+      )}
+    </>
   );
 }
 
