@@ -80,7 +80,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
       const result = await fetch(`${platform.operatorOrigin}/office/result`, {
         method: 'POST',
         headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify({ draw: drawId, index: '1,685.75', value: '63,797.02' }),
+        body: JSON.stringify({ draw: drawId, figure: '1,685.75', secondFigure: '63,797.02' }),
       });
       const isSettled = async (): Promise<boolean> => {
         const { rows } = await sql<{

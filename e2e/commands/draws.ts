@@ -54,5 +54,5 @@ export interface Printed {
 /** Lets the time of the draw come, and enters what the exchange printed, as the office does. */
 export async function enterResult({ office }: Platform, draw: Draw, { index, value }: Printed): Promise<void> {
   await office.moveClockTo(new Date(Date.parse(draw.drawsAt) + SECOND_MS));
-  await office.perform('result', { draw: draw.id, index, value });
+  await office.perform('result', { draw: draw.id, figure: index, secondFigure: value });
 }

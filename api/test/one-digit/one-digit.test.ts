@@ -1,4 +1,4 @@
-import { enterResult, voidDraw } from '../../src/modules/draws/index.ts';
+import { enterPrintedResult, enterResult, voidDraw } from '../../src/modules/draws/index.ts';
 import { readTicket } from '../../src/modules/betting/ticket.repository.ts';
 import { balancesOf } from '../../src/modules/ledger/index.ts';
 import { BOTH_ENGINES, describeOnDatabases } from '../databases.ts';
@@ -52,6 +52,16 @@ describeOnDatabases(
         ['oneDigitWin', '4', 200],
         ['oneDigitWin', '4', 200],
       ]);
+    });
+
+    it.each([
+      [['3'], { ok: true, value: { result: '3' } }],
+      [['3', '4'], { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['figures'], code: 'type' }] } }],
+      [['33'], { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['setIndex'], code: 'type' }] } }],
+    ])('is drawn by the figures that the office reads in print: %j', async (printed, expected) => {
+      const { draws, drawId } = await aDrawnDraw();
+
+      expect(await enterPrintedResult(draws, { drawId, printed, by: 'operator:one' })).toMatchObject(expected);
     });
 
     it('is corrected: who has won by both results keeps what both say', async () => {

@@ -40,6 +40,7 @@ export const ONE_DIGIT: DrawGame = {
     isLive: () => false,
   },
   feed: null,
+  figureNames: ['setIndex'],
   numberOf: ({ setIndex = '' }) =>
     rules.isNumber(setIndex) ? { number: setIndex, figures: null } : [{ path: ['setIndex'], code: 'type' }],
 };

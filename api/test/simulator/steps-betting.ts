@@ -51,7 +51,7 @@ async function enterResult(world: World): Promise<unknown> {
   return await order(
     world,
     'result',
-    { draw, index: '1,298.50', value: `45,67${random.below(random.chance(0.7) ? 3 : NUMBERS)}.21` },
+    { draw, figure: '1,298.50', secondFigure: `45,67${random.below(random.chance(0.7) ? 3 : NUMBERS)}.21` },
     random.pick(OPERATORS),
   );
 }

@@ -1,18 +1,26 @@
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id } from './words.ts';
 
+/** As a source prints it: digits with points and commas. What it must look like is the game's. */
+const PRINTED = /^[\d.,]{1,15}$/;
 const numberOfDraw = { kind: 'pattern', pattern: /^\d{1,4}$/, help: 'as the game has it: 2D 00 to 99' } as const;
 
 /** Draws, their results and their limits. */
 export const DRAWS_COMMANDS = {
   draws: { summary: 'draws of now, with their ids', changes: false, arguments: {}, example: 'draws' },
   result: {
-    summary: 'enters the result of a 2D draw; a different second one waits for another person',
+    summary:
+      'enters the result of a draw, by the figures that were printed; a different second one waits for another person',
     changes: true,
     arguments: {
       draw: id('draw'),
-      index: { kind: 'pattern', pattern: /^[\d,]{1,9}\.\d{2}$/, help: 'the SET index as printed' },
-      value: { kind: 'pattern', pattern: /^[\d,]{1,12}\.\d{2}$/, help: 'the SET value, million baht, as printed' },
+      figure: { kind: 'pattern', pattern: PRINTED, help: 'the first figure of the game, as printed: 2D the SET index' },
+      secondFigure: {
+        kind: 'pattern',
+        pattern: PRINTED,
+        help: 'the second, where the game has one: 2D the SET value, in million baht',
+        isOptional: true,
+      },
     },
     example: `result ${EXAMPLE_ID} 1,298.54 45,677.21`,
   },

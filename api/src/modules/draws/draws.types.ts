@@ -109,6 +109,8 @@ export interface DrawGame {
   readonly plan: DrawPlan;
   /** Null: the office enters every result. */
   readonly feed: DrawFeed | null;
+  /** The figures that are printed for a draw, in the order in which the office enters them. */
+  readonly figureNames: readonly (keyof Figures)[];
   /** The number that figures make; names the figures that make none. */
   readonly numberOf: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
 }

@@ -56,6 +56,22 @@ export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<R
   });
 }
 
+/**
+ * {@link enterResult} by the figures as a person reads them, in the game's order. Refuses INVALID_INPUT also for more or fewer figures than the game has.
+ */
+export async function enterPrintedResult(
+  deps: ResultDeps,
+  { drawId, printed, by }: Omit<EnteredResult, 'figures'> & { readonly printed: readonly string[] },
+): Promise<Result<StandingResult>> {
+  const draw = await readDraw(deps.db, drawId);
+  const game = deps.games.find(({ rules }) => rules.code === draw?.game);
+  if (game === undefined) return refused(refusal('NOT_FOUND'));
+  if (printed.length !== game.figureNames.length)
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['figures'], code: 'type' }]));
+  const figures: Figures = Object.fromEntries(game.figureNames.map((name, index) => [name, printed[index]]));
+  return await enterResult(deps, { drawId, figures, by });
+}
+
 function entryRefusal(draw: Draw, now: Date): Refusal | null {
   if (draw.voidedAt !== null) return refusal('ALREADY_DONE');
   return now < draw.drawsAt ? refusal('DRAW_OPEN') : null;

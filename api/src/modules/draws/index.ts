@@ -2,7 +2,7 @@
 export { drawsRoutes } from './draws.routes.ts';
 export { drawsJobs } from './draws.jobs.ts';
 export { openDraws } from './open-draws.ts';
-export { enterResult, resultHistory } from './enter-result.ts';
+export { enterPrintedResult, enterResult, resultHistory } from './enter-result.ts';
 export { setNumberLimit, voidDraw } from './office.ts';
 export { payoutPercentOf } from './draw.rules.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';

@@ -1,6 +1,6 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
-import { drawsOfNow, enterResult, resultHistory, setNumberLimit, voidDraw } from '../draws/index.ts';
+import { drawsOfNow, enterPrintedResult, resultHistory, setNumberLimit, voidDraw } from '../draws/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 /** Results, draws and numbers of all number games. The draws open their own transactions: a second, different result must outlive its refusal. */
@@ -16,10 +16,10 @@ export function drawsCommands(
           .map(({ figures, ...draw }) => ({ ...draw, ...figures })),
       });
     },
-    result: async ({ draw, index, value }, operator) => {
-      const entered = await enterResult(deps, {
+    result: async ({ draw, figure, secondFigure }, operator) => {
+      const entered = await enterPrintedResult(deps, {
         drawId: draw,
-        figures: { setIndex: index, setValue: value },
+        printed: secondFigure === undefined ? [figure] : [figure, secondFigure],
         by: `operator:${operator}`,
       });
       return outcomeOf(entered.ok ? accepted({ ...entered.value }) : entered);

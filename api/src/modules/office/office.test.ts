@@ -170,7 +170,7 @@ describeOnDatabases('the office', (given) => {
 
   it('enters a result after the draw, not before, and calls a draw off', async () => {
     const draw = String((await office(server, 'draws')).rows.find((row) => row['status'] === 'open')?.['id']);
-    const result = { draw, index: '1,298.54', value: '45,677.21' };
+    const result = { draw, figure: '1,298.54', secondFigure: '45,677.21' };
 
     expect((await office(server, 'result', result)).refusal?.code).toBe('DRAW_OPEN');
     expect((await office(server, 'void', { draw, reason: 'no-draw' })).status).toBe(200);

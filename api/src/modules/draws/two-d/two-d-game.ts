@@ -25,6 +25,7 @@ export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGam
     settings,
     plan: twoDPlan(settings),
     feed,
+    figureNames: ['setIndex', 'setValue'],
     numberOf,
   };
 }
