@@ -48,7 +48,8 @@ describeOnDatabases('transactions', (given) => {
     ]);
     expect((await server.call(getWallet, {}, { as: player })).body).toEqual({
       mainKyat: 23_500,
-      heldKyat: 10_000,
+      heldForWithdrawalKyat: 10_000,
+      heldForTransferKyat: 0,
       gameKyat: 0,
       points: 0,
     });

@@ -21,7 +21,10 @@ describeOnDatabases('withdrawals at the same time', (given) => {
     const asked = await times(50, (index) => withdraw(server, player, {}, { address: `10.9.0.${index}` }));
 
     expect(asked.filter((one) => one.status === 200)).toHaveLength(1);
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 0, heldKyat: 10_000 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 0,
+      heldForWithdrawalKyat: 10_000,
+    });
   });
 
   it('F27 I20 lets a cancel or a payment win, never both', async () => {
@@ -72,7 +75,7 @@ describeOnDatabases('withdrawals at the same time', (given) => {
     );
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 40_000,
-      heldKyat: 10_000,
+      heldForWithdrawalKyat: 10_000,
     });
     expect((await withdraw(server, player, { pin: '918273' })).refusal).toEqual({
       code: 'WRONG_PIN',

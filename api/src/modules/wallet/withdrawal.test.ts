@@ -30,10 +30,13 @@ describeOnDatabases('withdrawal', (given) => {
     expect(asked.body).toMatchObject({ state: 'pending', feeKyat: 0, payoutKyat: 10_000, reviewMinutes: 30 });
     expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
       mainKyat: 40_000,
-      heldKyat: 10_000,
+      heldForWithdrawalKyat: 10_000,
     });
     await office(server, 'pay', { id: asked.body.id });
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 40_000, heldKyat: 0 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 40_000,
+      heldForWithdrawalKyat: 0,
+    });
     expect((await server.call(getWithdrawal, { id: asked.body.id }, { as: player })).body).toMatchObject({
       state: 'withdrawal-success',
       canCancel: false,
@@ -64,7 +67,10 @@ describeOnDatabases('withdrawal', (given) => {
     const player = await aWithdrawer(server, 9_999);
 
     expect((await withdraw(server, player)).refusal?.code).toBe('INSUFFICIENT_BALANCE');
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 9_999, heldKyat: 0 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 9_999,
+      heldForWithdrawalKyat: 0,
+    });
   });
 
   it('E19 refuses a second withdrawal within a minute, and takes it after', async () => {
@@ -151,7 +157,10 @@ describeOnDatabases('withdrawal', (given) => {
     const { id } = (await withdraw(server, player)).body;
 
     expect((await server.call(cancelWithdrawal, { id }, { as: player })).status).toBe(200);
-    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({ mainKyat: 50_000, heldKyat: 0 });
+    expect((await server.call(getWallet, {}, { as: player })).body).toMatchObject({
+      mainKyat: 50_000,
+      heldForWithdrawalKyat: 0,
+    });
     expect((await server.call(getWithdrawal, { id }, { as: player })).body).toMatchObject({
       state: 'cancelled',
       canCancel: false,
