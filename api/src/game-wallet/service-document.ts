@@ -4,7 +4,7 @@ import {
   serviceRefusalSchema,
   type ServiceCall,
 } from '@padauk/contract/game-wallet-service';
-import { jsonOf, parametersOf, schemaOf, type Description, type JsonSchema } from '../platform/http/openapi.rules.ts';
+import { describe, jsonOf, parametersOf, schemaOf, type JsonSchema } from '../platform/http/openapi.rules.ts';
 import { SIGNATURE_HEADER } from '../platform/http/signature.ts';
 
 /** C10: the game wallet's calls as an OpenAPI 3.1 document, made from the list that it validates by. */
@@ -43,12 +43,12 @@ const REFUSED: JsonSchema = {
   description: `refused: ${Object.entries(SERVICE_REFUSALS)
     .map(([code, status]) => `${code} (${status})`)
     .join(', ')}`,
-  content: jsonOf(schemaOf(serviceRefusalSchema.describe() as Description)), // yup's description has these fields; Description reads no others
+  content: jsonOf(schemaOf(describe(serviceRefusalSchema))),
 };
 
 function operationOf(name: string, call: ServiceCall): JsonSchema {
-  const request = call.request.describe() as Description; // yup's description has these fields; Description reads no others
-  const answer = call.answer.describe() as Description; // the same
+  const request = describe(call.request);
+  const answer = describe(call.answer);
   const body = { requestBody: { required: true, content: jsonOf(schemaOf(request)) } };
   return {
     operationId: name,

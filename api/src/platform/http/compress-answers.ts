@@ -23,13 +23,13 @@ export function compressAnswers(app: FastifyInstance): void {
 export function compressed(
   request: FastifyRequest,
   text: string,
-): { readonly body: string | Buffer; readonly headers: readonly string[] } {
-  if (!isWorthIt(text)) return { body: text, headers: [] };
+): { readonly body: string | Buffer; readonly headers: Readonly<Record<string, string>> } {
+  if (!isWorthIt(text)) return { body: text, headers: {} };
   const [encoding] = encodingsOf(request.headers['accept-encoding']?.toString());
-  if (encoding === undefined) return { body: text, headers: ['vary', 'accept-encoding'] };
+  if (encoding === undefined) return { body: text, headers: { vary: 'accept-encoding' } };
   return {
     body: PACK[encoding](Buffer.from(text)),
-    headers: ['vary', 'accept-encoding', 'content-encoding', encoding],
+    headers: { vary: 'accept-encoding', 'content-encoding': encoding },
   };
 }
 
@@ -47,9 +47,7 @@ function isJson(reply: FastifyReply): boolean {
 
 function packed(request: FastifyRequest, reply: FastifyReply, payload: string): string | Buffer {
   const { body, headers } = compressed(request, payload);
-  headers.forEach((name, at) => {
-    if (at % 2 === 0) void reply.header(name, headers[at + 1]);
-  });
+  void reply.headers(headers);
   if (body !== payload) void reply.removeHeader('content-length');
   return body;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE } from '@padauk/contract/catalogue';
 import { REFUSALS } from '@padauk/contract/refusals';
-import { openApiDocument } from './openapi.rules.ts';
+import type { Schema } from 'yup';
+import { describe, openApiDocument, type Description } from './openapi.rules.ts';
 
 /** C10: the contract for machines at `/api/openapi.json`, and for people at `/api/docs`: one page, no script, nothing from elsewhere. */
 export function documentationRoutes(app: FastifyInstance): void {
@@ -24,7 +25,7 @@ function documentationPage(): string {
   const sections = tags.map(
     (tag) =>
       `<h2>${tag}</h2>${CATALOGUE.filter((entry) => entry.tag === tag)
-        .map(callOf)
+        .map(sectionOf)
         .join('')}`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Platform API</title>
@@ -33,33 +34,25 @@ function documentationPage(): string {
 ${sections.join('')}</html>`;
 }
 
-function callOf({ endpoint, schema }: (typeof CATALOGUE)[number]): string {
+function sectionOf({ endpoint, schema }: (typeof CATALOGUE)[number]): string {
   const notes = [
     endpoint.auth === 'player' ? 'session' : endpoint.auth === 'optional' ? 'session optional' : 'anyone',
     ...(endpoint.isMoney ? ['idempotency-key'] : []),
   ].join(', ');
   const refusals = endpoint.refusals.map((code) => `${code} (${REFUSALS[code]})`).join(', ');
   return `<details><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> <b>${endpoint.name}</b> <small>${notes}</small></summary>
-<p>Asked</p><pre>${exampleOf(schema.request.describe())}</pre><p>Answered</p><pre>${exampleOf(schema.answer.describe())}</pre><p>${refusals === '' ? '' : `Refused: ${refusals}`}</p></details>`;
-}
-
-function exampleOf(description: unknown): string {
-  return escapeHtml(JSON.stringify(outlineOf(description), null, 2));
+<p>Asked</p><pre>${outlineOf(schema.request)}</pre><p>Answered</p><pre>${outlineOf(schema.answer)}</pre><p>${refusals === '' ? '' : `Refused: ${refusals}`}</p></details>`;
 }
 
 /** The types of a request or an answer, in its own shape. */
-function outlineOf(description: unknown): unknown {
-  if (typeof description !== 'object' || description === null) return 'any';
-  // As yup describes.
-  const { type, fields, innerType, optional } = description as {
-    type?: string;
-    fields?: Record<string, unknown>;
-    innerType?: unknown;
-    optional?: boolean;
-  };
+function outlineOf(schema: Schema): string {
+  return escapeHtml(JSON.stringify(typesOf(describe(schema)), null, 2));
+}
+
+function typesOf({ type, fields = {}, innerType, optional }: Description): unknown {
   if (type === 'object')
-    return Object.fromEntries(Object.entries(fields ?? {}).map(([name, field]) => [name, outlineOf(field)]));
-  if (type === 'array') return [outlineOf(innerType)];
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typesOf(field)]));
+  if (type === 'array') return [innerType === undefined ? 'any' : typesOf(innerType)];
   return optional === true ? `${type}, optional` : type;
 }
 

@@ -1,6 +1,7 @@
 import { CATALOGUE, type CatalogueEntry } from '@padauk/contract/catalogue';
 import { DEVICE_ID, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@padauk/contract/endpoint';
 import { REFUSALS, type RefusalCode } from '@padauk/contract/refusals';
+import type { Schema } from 'yup';
 import { DEVICE, KEY, PARAMETERS, TAGS } from './openapi-texts.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -99,8 +100,8 @@ const REFUSAL_SCHEMA: JsonSchema = {
 };
 
 function operationOf({ endpoint, schema, tag }: CatalogueEntry): JsonSchema {
-  const request = schema.request.describe() as Description; // yup's description has these fields; Description reads no others
-  const answer = schema.answer.describe() as Description; // the same
+  const request = describe(schema.request);
+  const answer = describe(schema.answer);
   const namesInPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const fields = Object.entries(request.fields ?? {});
   const inPath = fields.filter(([name]) => namesInPath.includes(name));
@@ -180,6 +181,11 @@ function refusalsOf(codes: readonly RefusalCode[]): Record<string, JsonSchema> {
 /** A body that is JSON of this schema. */
 export function jsonOf(schema: JsonSchema): JsonSchema {
   return { 'application/json': { schema } };
+}
+
+/** What yup says of a schema. */
+export function describe(schema: Schema): Description {
+  return schema.describe() as Description; // it has these fields; Description reads no others
 }
 
 /** A yup description as a JSON schema. */

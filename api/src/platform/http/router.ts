@@ -70,7 +70,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       if (!caller.ok) return sendRefusal(reply, caller.refusal);
       const input = read(request);
       if (!input.ok) return sendRefusal(reply, input.refusal);
-      const result = await handler(input.value, caller.value(input.value));
+      const result = await handler(input.value, caller.value);
       if (!result.ok) return sendRefusal(reply, result.refusal);
       if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
       return sendAnswer(request, reply, result.value, serverTime);
@@ -90,28 +90,34 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     },
     player: (endpoint, handler, options = {}) => {
       demand(endpoint, endpoint.auth === 'player' && !endpoint.isMoney);
-      register(endpoint, options, async (request) => constant(await identifyPlayer(request, deps)), handler);
+      register(endpoint, options, (request) => identifyPlayer(request, deps), handler);
     },
     money: (endpoint, handler, options = {}) => {
       demand(endpoint, endpoint.auth === 'player' && endpoint.isMoney && endpoint.method === 'POST');
-      register(endpoint, options, (request) => identifyMoney(request, endpoint, deps), handler);
+      register(
+        endpoint,
+        options,
+        (request) => identifyKeyed(request, deps),
+        (input, { key, ...player }) => {
+          const { name } = endpoint;
+          const at = deps.clock.now();
+          const command = { playerId: player.playerId, endpoint: name, key, bodyHash: hashOfBody(name, input), at };
+          return handler(input, { ...player, command });
+        },
+      );
     },
   };
 }
 
-/** Who calls; the request is given back to it once checked, since a money command carries its hash. */
-type Identify<Caller> = (request: FastifyRequest) => Promise<Result<(input: unknown) => Caller>>;
+/** Who calls, by headers alone: whoever is not let in learns nothing about the rest of the request. */
+type Identify<Caller> = (request: FastifyRequest) => Promise<Result<Caller>>;
 
-async function identifyVisitor(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  deps: RouterDeps,
-): Promise<Result<() => Call>> {
+async function identifyVisitor(request: FastifyRequest, endpoint: Endpoint, deps: RouterDeps): Promise<Result<Call>> {
   const call = callOf(request);
   const token = tokenOf(request);
-  if (endpoint.auth !== 'optional' || token === null || call.deviceId === null) return accepted(() => call);
+  if (endpoint.auth !== 'optional' || token === null || call.deviceId === null) return accepted(call);
   const session = await deps.authenticate(token, call.deviceId);
-  return accepted(() => ({ ...call, playerId: session?.playerId ?? null }));
+  return accepted({ ...call, playerId: session?.playerId ?? null });
 }
 
 async function identifyPlayer(request: FastifyRequest, deps: RouterDeps): Promise<Result<PlayerCall>> {
@@ -123,30 +129,15 @@ async function identifyPlayer(request: FastifyRequest, deps: RouterDeps): Promis
   return accepted({ ...call, deviceId: call.deviceId, ...session });
 }
 
-async function identifyMoney(
+async function identifyKeyed(
   request: FastifyRequest,
-  endpoint: Endpoint,
   deps: RouterDeps,
-): Promise<Result<(input: unknown) => MoneyCall>> {
+): Promise<Result<PlayerCall & { readonly key: string }>> {
   const player = await identifyPlayer(request, deps);
   if (!player.ok) return player;
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return refused(refusal('KEY_MISSING'));
-  const { playerId } = player.value;
-  return accepted((input) => ({
-    ...player.value,
-    command: {
-      playerId,
-      endpoint: endpoint.name,
-      key,
-      bodyHash: hashOfBody(endpoint.name, input),
-      at: deps.clock.now(),
-    },
-  }));
-}
-
-function constant<Value>(result: Result<Value>): Result<() => Value> {
-  return result.ok ? accepted(() => result.value) : result;
+  return accepted({ ...player.value, key });
 }
 
 function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {

@@ -25,7 +25,7 @@ export function sendAnswer(
     ...HEADERS,
     'x-server-time',
     serverTime,
-    ...headers,
+    ...Object.entries(headers).flat(),
     'content-length',
     String(Buffer.byteLength(body)),
   ]);
