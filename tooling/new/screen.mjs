@@ -20,6 +20,8 @@ const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|playe
   --en …       the title, in each language; a placeholder stands where none is given
   --dry-run    says what it would write
 
+  A stake, a placed ticket and a list of tickets have their parts in @padauk/shared/betting: CONTRIBUTING.md, "A screen that bets".
+
   pnpm new:screen games red-tiger --path /games/red_tiger_list --endpoint getGames --en "Red Tiger" --zh 红虎`;
 
 const importFrom = (file) => import(pathToFileURL(path.join(root, file)).href);
