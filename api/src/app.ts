@@ -78,7 +78,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   const readRegistry = registryReader(join(config.dataDir, 'releases'));
   const registry = async (): Promise<Registry | null> => (await readRegistry())?.registry ?? null;
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
-  const giveBackClaim =
+  const releaseClaim =
     gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
   const ownGameWallet = gameWalletUrl === null ? startOwnGameWallet(config, log) : null;
   const gameWalletAt = { origin: ownGameWallet?.origin ?? (() => Promise.resolve(gameWalletUrl)), timeoutMs };
@@ -105,7 +105,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     operators,
     deps,
     close: () =>
-      closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, giveBackClaim }),
+      closeAll({ players, operators, jobs, relay, stopWatching, clock, database, ownGameWallet, releaseClaim }),
   };
 }
 
@@ -129,7 +129,7 @@ interface Running {
   readonly clock: SyncedClock;
   readonly database: Database;
   readonly ownGameWallet: OwnGameWallet | null;
-  readonly giveBackClaim: (() => Promise<void>) | null;
+  readonly releaseClaim: (() => Promise<void>) | null;
 }
 
 /** In this order: nothing new comes in, what runs ends, and only then is the database closed under it. */
@@ -142,7 +142,7 @@ async function closeAll({
   clock,
   database,
   ownGameWallet,
-  giveBackClaim,
+  releaseClaim,
 }: Running): Promise<void> {
   stopWatching();
   await Promise.all([players.close(), operators.close()]);
@@ -151,5 +151,5 @@ async function closeAll({
   clock.stop();
   await database.close();
   await ownGameWallet?.stop();
-  await giveBackClaim?.();
+  await releaseClaim?.();
 }

@@ -4,7 +4,7 @@ import { buildsHeader } from '@padauk/contract/builds-header';
 import { createRoot } from '@padauk/shared/root';
 import {
   loadTexts,
-  noteAppVersion,
+  recordAppVersion,
   recordRunningBuilds,
   playerId,
   startRuntime,
@@ -16,7 +16,7 @@ import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
 import { startOverrides } from './overrides/start-overrides.ts';
 import { hostBuild } from './page/host-build.ts';
-import { keepReferralCode } from './referral/referral-code.ts';
+import { storeReferralCode } from './referral/referral-code.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
@@ -32,7 +32,7 @@ declare global {
 /** Keeps `window.__PADAUK__` true, and the header that every call carries; D1: the version of the app is the host's build. */
 function publishState(remotes: Remotes): void {
   const host = hostBuild();
-  if (host !== '') noteAppVersion(host);
+  if (host !== '') recordAppVersion(host);
   const publish = (): void => {
     window.__PADAUK__ = { revision: registry.current().revision, remotes: remotes.describe() };
     const parts = { ...(host === '' ? {} : { host: { build: host } }), ...window.__PADAUK__.remotes };
@@ -45,7 +45,7 @@ function publishState(remotes: Remotes): void {
 /** Texts first: nothing is painted before it can be read. Everything else starts beside it. */
 async function start(root: HTMLElement): Promise<void> {
   startTheme();
-  keepReferralCode(globalThis.location.search);
+  storeReferralCode(globalThis.location.search);
   startInstallPrompt();
   registerTexts();
   await startTexts(new URLSearchParams(globalThis.location.search).get('lang'));

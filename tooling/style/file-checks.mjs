@@ -57,6 +57,41 @@ export function screenFolder(source) {
 /** This folder spells out what it forbids. */
 const isThisFolder = (source) => source.path.startsWith('tooling/style/');
 
+/** Words that stood for an idea of the field, and what the field calls it. */
+const REPLACED_WORDS = {
+  desk: 'placement, or a group of commands',
+  strikes: 'attempts',
+  horizon: 'progress',
+  depot: 'storage',
+  mend: 'repair, or remedy',
+  sighting: 'observation',
+  liar: 'faulty',
+};
+
+/** The word alone, and as a part of a name in camel case; not inside another word (`recommend`). */
+function wordPattern(word) {
+  const capital = word[0].toUpperCase() + word.slice(1);
+  return new RegExp(`(?<![A-Za-z])${word}s?(?![a-z])|(?<![A-Z])${capital}s?(?![a-z])`);
+}
+
+const REPLACED = [
+  ...Object.entries(REPLACED_WORDS).map(([word, instead]) => ({
+    pattern: wordPattern(word),
+    message: `"${word}" was replaced: ${instead}`,
+  })),
+  { pattern: /\b(?:tell|hear)(?=[A-Z])/, message: '"tell…" and "hear…" were replaced: publish, record, notify, apply' },
+];
+
+/** One word per idea: a word that was replaced does not come back (contract/README.md has the glossary). */
+export function replacedWords(source) {
+  if (isThisFolder(source) || !/\.(ts|tsx|mjs|cjs|sql)$/.test(source.path)) return [];
+  const file = path.basename(source.path);
+  return REPLACED.flatMap(({ pattern, message }) => [
+    ...(pattern.test(file) ? [at(source, 1, message)] : []),
+    ...linesMatching(source, pattern, message),
+  ]);
+}
+
 /** A TODO names its issue, or it is never done. */
 export function todosWithoutIssue(source) {
   if (isThisFolder(source)) return [];

@@ -21,6 +21,17 @@ const SAMPLES = [
     { path: 'host/src/screens/login/login.screen.tsx', text: '' },
   ],
   [
+    'replacedWords',
+    { path: 'api/src/a.ts', text: 'export const openTicketDesk = 1;' },
+    { path: 'api/src/a.ts', text: 'export const desktop = recommended;' },
+  ],
+  [
+    'replacedWords',
+    { path: 'api/src/a.ts', text: 'await tellPlayer(tx);' },
+    { path: 'api/src/a.ts', text: '// The parts that tell a player.' },
+  ],
+  ['replacedWords', { path: 'api/src/number-desk.ts', text: '' }, { path: 'api/src/number-placement.ts', text: '' }],
+  [
     'todosWithoutIssue',
     { path: 'api/src/a.ts', text: '// TODO later' },
     { path: 'api/src/a.ts', text: '// TODO(#12) later' },

@@ -42,7 +42,7 @@ interface EdgeOptions {
 }
 
 /** Makes each document of a registry once: every path of a remote has the same page. A failed one is not kept: the next visitor tries again. */
-function keeper(): (live: LiveRegistry, name: string, make: () => Promise<string>) => Promise<Precompressed> {
+function documentCache(): (live: LiveRegistry, name: string, make: () => Promise<string>) => Promise<Precompressed> {
   let current: LiveRegistry | null = null;
   const kept = new Map<string, Promise<Precompressed>>();
   return (live, name, make) => {
@@ -71,7 +71,7 @@ const isPublished = (live: LiveRegistry | null): live is LiveRegistry =>
 
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
 export function servePages(app: FastifyInstance, { store, settings, registry }: EdgeOptions): void {
-  const keep = keeper();
+  const keep = documentCache();
   const hostFolder = (live: LiveRegistry): string => path.join(store, 'host', live.registry.host.active);
   const page = (live: LiveRegistry, urlPath: string): Promise<Precompressed> => {
     const remote = remoteOfPath(live.registry, urlPath);

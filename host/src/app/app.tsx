@@ -10,7 +10,7 @@ import { layoutOf, resolvePage } from '../routing/resolve-page.rules.ts';
 import { SHELL_ROUTES } from '../routing/shell-routes.ts';
 import { useRouteChange } from '../routing/use-route-change.ts';
 import { useVersionCheck } from '../version/use-version-check.ts';
-import { takesAd } from '../welcome-ad/welcome-ad.rules.ts';
+import { isAdShown } from '../welcome-ad/welcome-ad.rules.ts';
 import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { useAdClick } from './use-ad-click.ts';
@@ -55,7 +55,7 @@ export function Shell(): ReactElement {
       </ShellLayout>
       <WelcomeAd
         pathname={pathname}
-        takesAd={match.kind === 'redirect' ? null : takesAd({ pathname, search, layout })}
+        isAdShown={match.kind === 'redirect' ? null : isAdShown({ pathname, search, layout })}
       />
     </>
   );

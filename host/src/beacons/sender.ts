@@ -37,7 +37,7 @@ async function post(body: string): Promise<Outcome> {
 }
 
 /** For a page that is going: the browser sends it even when the page is gone. */
-function leaveBehind(body: string): boolean {
+function sendOnLeave(body: string): boolean {
   return (
     navigator.onLine &&
     typeof navigator.sendBeacon === 'function' &&
@@ -96,7 +96,7 @@ export class Sender {
   leave(): void {
     if (this.failures >= MAX_FAILURES || !this.report.hasNews()) return;
     const body = this.body(this.report.take());
-    if (!leaveBehind(body)) writeSession(STORED_KEY, JSON.stringify({ at: serverNow(), body }));
+    if (!sendOnLeave(body)) writeSession(STORED_KEY, JSON.stringify({ at: serverNow(), body }));
   }
 
   stop(): void {

@@ -1,6 +1,6 @@
 import { session } from '@padauk/shared/runtime';
 import { aPlayer } from '@padauk/shared/testing';
-import { keepReferralCode, keptReferralCode } from './referral-code.ts';
+import { storeReferralCode, keptReferralCode } from './referral-code.ts';
 
 beforeEach(() => {
   session.logOut();
@@ -16,20 +16,20 @@ describe('the referral code of an invite link', () => {
     [`?referralCode=${'A'.repeat(21)}`, ''],
     ['', ''],
   ])('D3, P11 is kept: %s as "%s"', (search, kept) => {
-    keepReferralCode(search);
+    storeReferralCode(search);
     expect([keptReferralCode(), localStorage.getItem('referralCode') ?? '']).toEqual([kept, kept]);
   });
 
   it('P11 is that of the last link, and a page without one changes nothing', () => {
-    keepReferralCode('?referralCode=FIRST');
-    keepReferralCode('?referralCode=SECOND');
-    keepReferralCode('?lang=en');
+    storeReferralCode('?referralCode=FIRST');
+    storeReferralCode('?referralCode=SECOND');
+    storeReferralCode('?lang=en');
     expect(keptReferralCode()).toBe('SECOND');
   });
 
   it('V13 is not kept for a player who has given one', () => {
     session.logIn('token-1', { ...aPlayer, hasReferrer: true });
-    keepReferralCode('?referralCode=HLA12345');
+    storeReferralCode('?referralCode=HLA12345');
     expect(keptReferralCode()).toBe('');
   });
 });

@@ -4,7 +4,7 @@ const KEY = 'referralCode';
 const CODE = /^[\dA-Z]{4,20}$/;
 
 /** D3, P11: an invite link carries the code of who sent it, `?referralCode=`. It is kept until it is given: the visitor may sign up days later. The last link counts. */
-export function keepReferralCode(search: string): void {
+export function storeReferralCode(search: string): void {
   const now = session.current();
   if (now.kind === 'player' && now.player.hasReferrer) return;
   const code = (new URLSearchParams(search).get(KEY) ?? '').trim().toUpperCase();

@@ -36,18 +36,18 @@ function isFirstLoad(): boolean {
 /**
  * B6: the ad of this visit, or null. It is asked for when the first page is painted, and is never waited for.
  *
- * @param takesAd whether the page of `pathname` may be covered; null while the address is still to become another
+ * @param isAdShown whether the page of `pathname` may be covered; null while the address is still to become another
  */
 export function useWelcomeAd(
   pathname: string,
-  takesAd: boolean | null,
+  isAdShown: boolean | null,
 ): { readonly slide: Slide | null; readonly close: () => void } {
   const [shown, setShown] = useState<{ readonly slide: Slide; readonly on: string } | null>(null);
   const isDecided = useRef(false);
   useEffect(() => {
-    if (takesAd === null || isDecided.current) return undefined;
+    if (isAdShown === null || isDecided.current) return undefined;
     isDecided.current = true;
-    if (!takesAd || !isFirstLoad()) return undefined;
+    if (!isAdShown || !isFirstLoad()) return undefined;
     let isWanted = true;
     void welcomeSlide().then((slide) => {
       // Whoever has gone on meanwhile, or has begun to type, is busy with something else.
@@ -58,6 +58,6 @@ export function useWelcomeAd(
     return () => {
       isWanted = false;
     };
-  }, [pathname, takesAd]);
+  }, [pathname, isAdShown]);
   return { slide: shown?.on === pathname ? shown.slide : null, close: () => setShown(null) };
 }

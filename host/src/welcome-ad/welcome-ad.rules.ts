@@ -26,7 +26,7 @@ const BUSY_PATHS: ReadonlySet<string> = new Set([
  * B6: may the welcome ad cover this page, when the app is first loaded there? It ends on home, so it never covers a form, nor an address
  * that says which bet, transfer or match it is about: a notice or a friend has led there.
  */
-export function takesAd({
+export function isAdShown({
   pathname,
   search,
   layout,

@@ -12,14 +12,14 @@ const SECOND_MS = 1_000;
 interface WelcomeAdProps {
   readonly pathname: string;
   /** May the page be covered? null while the address is still to become another. */
-  readonly takesAd: boolean | null;
+  readonly isAdShown: boolean | null;
 }
 
 /** B6, K2: the full-screen picture at the first load of a visit, on whichever page that is: "Skip 5" to 0, then home in the player's language. */
-export function WelcomeAd({ pathname, takesAd }: WelcomeAdProps): ReactElement | null {
+export function WelcomeAd({ pathname, isAdShown }: WelcomeAdProps): ReactElement | null {
   const navigate = useNavigate();
   const locale = useLocale();
-  const { slide, close } = useWelcomeAd(pathname, takesAd);
+  const { slide, close } = useWelcomeAd(pathname, isAdShown);
   if (slide === null) return null;
   const end = (): void => {
     close();

@@ -20,7 +20,7 @@ export function eventVersions(release: Release, live: Live): GateFinding[] {
   const findings = [
     ...unknownEvents(candidate, shell.shell.known),
     ...misunderstood(candidate, others),
-    ...goneSilent(release, live, others),
+    ...removedEvents(release, live, others),
   ];
   // The host goes first, so it may listen to what no remote says yet.
   return release.remote === HOST ? findings : [...findings, ...unheard(candidate, [candidate, ...others])];
@@ -83,7 +83,7 @@ function unheard(candidate: Speaker, all: readonly Speaker[]): GateFinding[] {
 }
 
 /** What the active build says and this one no longer does, while somebody listens. */
-function goneSilent(release: Release, { host, remotes }: Live, others: readonly Speaker[]): GateFinding[] {
+function removedEvents(release: Release, { host, remotes }: Live, others: readonly Speaker[]): GateFinding[] {
   const before =
     release.remote === HOST
       ? host

@@ -53,7 +53,7 @@ export {
   useNavigate,
   useSearchParams,
 } from './router.ts';
-export { appVersion, deviceId, IDENTITY_KEYS, noteAppVersion, playerId } from './session/identity.ts';
+export { appVersion, deviceId, IDENTITY_KEYS, recordAppVersion, playerId } from './session/identity.ts';
 export { session, useSession, type Player, type Session } from './session/session.store.ts';
 export { cacheKey, dropCaches, readJson, readText, writeJson, writeText } from './session/storage.ts';
 export { startRuntime } from './start-runtime.ts';

@@ -26,7 +26,7 @@ const codesOf = (results: readonly Result<TicketAnswer>[]): string[] =>
   results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));
 
 /** Two processes that share the database: bets go to one and the other in turn. */
-function atTwoDesks(draws: TestDraws): (index: number, ticket: NumberBet) => Promise<Result<TicketAnswer>> {
+function atTwoProcesses(draws: TestDraws): (index: number, ticket: NumberBet) => Promise<Result<TicketAnswer>> {
   const [one, other] = [openNumberPlacement(draws), openNumberPlacement(draws)];
   return (index, ticket) => (index % 2 === 0 ? one : other).place(ticket);
 }
@@ -72,7 +72,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
 
   it('F6 accepts exactly 10 of 50 parallel bets when the balance covers 10', async () => {
     const draws = testDraws(given.db);
-    const placeAt = atTwoDesks(draws);
+    const placeAt = atTwoProcesses(draws);
     const drawId = await aDraw(given.db);
     const playerId = await aPlayerWith(given.db, 1_000);
 
@@ -89,7 +89,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
 
   it('E22 accepts exactly 10 of 50 parallel bets when the number has room for 10', async () => {
     const draws = testDraws(given.db);
-    const placeAt = atTwoDesks(draws);
+    const placeAt = atTwoProcesses(draws);
     const drawId = await aDraw(given.db, 1_000);
     const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(given.db, 100)));
 
@@ -109,7 +109,7 @@ describeOnDatabases('placing tickets of 2D', (given) => {
 
   it('F7 500 players race for the last 1,000 of a number: never more, and each refusal names the true remainder', async () => {
     const draws = testDraws(given.db);
-    const placeAt = atTwoDesks(draws);
+    const placeAt = atTwoProcesses(draws);
     const drawId = await aDraw(given.db, 1_000);
     const players = await Promise.all(Array.from({ length: 500 }, () => aPlayerWith(given.db, 300)));
 

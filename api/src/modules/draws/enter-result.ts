@@ -52,7 +52,7 @@ export function enterResult(deps: ResultDeps, entered: EnteredResult): Promise<R
     if (no !== null) return refused(no);
     const versions = await readVersions(tx, draw.id);
     const step = resultStep(versions, { result: drawn.number, by: entered.by });
-    return await take(tx, step, { draw, versions, drawn, by: entered.by, at: now });
+    return await applyStep(tx, step, { draw, versions, drawn, by: entered.by, at: now });
   });
 }
 
@@ -85,7 +85,7 @@ interface Entry {
   readonly at: Date;
 }
 
-async function take(
+async function applyStep(
   tx: Tx,
   step: ResultStep,
   { draw, versions, drawn, by, at }: Entry,

@@ -104,7 +104,7 @@ export async function takeTimeOut(
   deps: ProtectionDeps,
   { playerId, days }: { readonly playerId: string; readonly days: number },
 ): Promise<Result<ProtectionView>> {
-  await rest(deps, { playerId, days, event: 'time-out' });
+  await startBreak(deps, { playerId, days, event: 'time-out' });
   return accepted(await protectionOf(deps, playerId));
 }
 
@@ -120,11 +120,11 @@ export async function excludeSelf(
   const isRight = await restoreAttemptsOnError(deps.db, subjects, () => isPasswordOf(deps, playerId, password));
   if (!isRight) return refused(refusal('WRONG_PASSWORD'));
   await inTransaction(deps.db, (tx) => clearAttempts(tx, subjects));
-  await rest(deps, { playerId, days, event: 'exclusion' });
+  await startBreak(deps, { playerId, days, event: 'exclusion' });
   return accepted(await protectionOf(deps, playerId));
 }
 
-async function rest(
+async function startBreak(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   {
     playerId,

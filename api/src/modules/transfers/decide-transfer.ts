@@ -32,7 +32,7 @@ export async function decideTransfer(deps: TransferDeps, decision: TransferDecis
   const open = openFor(row, decision);
   if (!open.ok) return open;
   if (row.amountKyat > ADJUSTMENT.aloneKyat && (row.askedBy === null || row.askedBy === decision.operator))
-    return await noteFirst(deps, decision);
+    return await recordFirst(deps, decision);
   const verdict =
     decision.end === 'refused' ? await deps.gameWallet.cancel(orderOf(row)) : await deps.gameWallet.ask(orderOf(row));
   const ended = await commitIfAccepted(deps.db, async (tx): Promise<Result<DecidedTransfer>> => {
@@ -65,7 +65,7 @@ function openFor({ state, askedBy, askedEnd }: TransferRow, { operator, end }: T
   return askedEnd !== null && askedEnd !== end ? refused(refusal('RESULT_CONFLICT')) : accepted(null);
 }
 
-async function noteFirst(
+async function recordFirst(
   deps: TransferDeps,
   { id, end, operator }: TransferDecision,
 ): Promise<Result<DecidedTransfer>> {

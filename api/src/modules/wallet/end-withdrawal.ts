@@ -26,7 +26,7 @@ export async function cancelWithdrawal(
       const withdrawal = await lockWithdrawal(tx, input.id);
       if (withdrawal === null || withdrawal.playerId !== input.playerId) return refused(refusal('NOT_FOUND'));
       if (withdrawal.state !== 'pending') return refused(refusal('WITHDRAWAL_FINAL'));
-      await giveBack(tx, deps, withdrawal, { state: 'cancelled', by: input.playerId, note: null });
+      await returnMoney(tx, deps, withdrawal, { state: 'cancelled', by: input.playerId, note: null });
       return accepted({});
     }),
   );
@@ -74,7 +74,11 @@ export async function returnWithdrawal(
   const waiting = await lockWaiting(tx, decision.id);
   if (!waiting.ok) return waiting;
   const withdrawal = waiting.value;
-  const after = await giveBack(tx, deps, withdrawal, { state: 'refused', by: decision.operator, note: decision.note });
+  const after = await returnMoney(tx, deps, withdrawal, {
+    state: 'refused',
+    by: decision.operator,
+    note: decision.note,
+  });
   const params = { amountKyat: withdrawal.amountKyat, note: decision.note };
   await notify(tx, withdrawal.playerId, {
     textKey: 'withdrawalRefused',
@@ -91,7 +95,7 @@ async function lockWaiting(tx: Tx, id: string): Promise<Result<WithdrawalRow>> {
   return withdrawal.state === 'pending' ? accepted(withdrawal) : refused(refusal('ALREADY_DONE'));
 }
 
-async function giveBack(
+async function returnMoney(
   tx: Tx,
   deps: EndDeps,
   withdrawal: WithdrawalRow,

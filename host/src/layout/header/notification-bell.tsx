@@ -13,7 +13,7 @@ export function NotificationBell({ path }: { readonly path: AppPath }): ReactEle
   const inbox = useResource(markNotificationsRead, {}, { refreshOn: ['notification.added'] });
   const isUnread = inbox.kind === 'ready' && inbox.value.read_at === null;
   const open = (): void => {
-    void sayRead();
+    void markAllRead();
     void navigate(path);
   };
   return (
@@ -27,7 +27,7 @@ export function NotificationBell({ path }: { readonly path: AppPath }): ReactEle
 }
 
 /** The dot goes at once. When the server did not hear of it, the dot is there again, and the next opening says it again. */
-async function sayRead(): Promise<void> {
+async function markAllRead(): Promise<void> {
   const read = { read_at: myanmarDateTimeOf(new Date(serverNow())) };
   await updateResource(
     { endpoint: markNotificationsRead, request: {} },

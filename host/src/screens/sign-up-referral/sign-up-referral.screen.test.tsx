@@ -4,7 +4,7 @@ import { enterReferral } from '@padauk/contract/endpoints/accounts';
 import { refusal } from '@padauk/contract/refusals';
 import { session, type Player } from '@padauk/shared/runtime';
 import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
-import { keepReferralCode } from '../../referral/referral-code.ts';
+import { storeReferralCode } from '../../referral/referral-code.ts';
 import { RemotesContext } from '../../remotes/remotes-context.ts';
 import { remotesOf, TEXTS } from '../../test-data/render-shell.tsx';
 import { SignUpReferralScreen } from './sign-up-referral.screen.tsx';
@@ -40,7 +40,7 @@ describe('the referral code after sign-up', () => {
   });
 
   it('P11, D3 has the code of the invite link in its field, and forgets it once it is given', async () => {
-    keepReferralCode('?referralCode=ABC123');
+    storeReferralCode('?referralCode=ABC123');
     fakeApi().answer(enterReferral, { ...aPlayer, hasReferrer: true });
     await renderReferral();
     expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');

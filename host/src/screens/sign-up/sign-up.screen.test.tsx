@@ -6,7 +6,7 @@ import { serverNow, session } from '@padauk/shared/runtime';
 import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { signUpFlow } from '../../otp/otp-flow.ts';
-import { keepReferralCode } from '../../referral/referral-code.ts';
+import { storeReferralCode } from '../../referral/referral-code.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 
 const PHONE = '09771234567';
@@ -66,7 +66,7 @@ describe('signing up', () => {
     [true, null],
     [false, 'HLA123'],
   ])('P11, D3 brings the code of the invite link along; taken: %s, it is kept as %s', async (hasReferrer, kept) => {
-    keepReferralCode('?referralCode=HLA123');
+    storeReferralCode('?referralCode=HLA123');
     const network = await open();
     network.answer(signUp, { token: 'token-1', player: { ...aPlayer, hasReferrer } });
     await sendCode();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getProfile, logOut } from '@padauk/contract/endpoints/accounts';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { noteAppVersion, readText, session } from '@padauk/shared/runtime';
+import { recordAppVersion, readText, session } from '@padauk/shared/runtime';
 import { aPlayer, fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { MeScreen } from './me.screen.tsx';
 
@@ -82,7 +82,7 @@ describe('me', () => {
 
   it('D1 tells the version of the app, for whoever asks customer service', async () => {
     fakeApi();
-    noteAppVersion('1.4.2-ab12cd3');
+    recordAppVersion('1.4.2-ab12cd3');
     await renderScreen(<MeScreen />, { texts, player: null });
     expect(screen.getByText('App version 1.4.2-ab12cd3')).toBeVisible();
   });

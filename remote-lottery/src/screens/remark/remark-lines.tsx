@@ -49,11 +49,13 @@ function Line({ line, model }: { readonly line: RemarkLine; readonly model: Rema
           hasTried={model.placing.hasTried}
           disabled={isLocked}
         />
-        {line.roomKyat === null ? (
+        {line.largestStakeKyat === null ? (
           <p className={styles.note}>{t('remark.pays', { payout: format.kyat(line.payoutKyat) })}</p>
         ) : (
           <p className={styles.over}>
-            {line.roomKyat === 0 ? t('remark.full') : t('remark.room', { remaining: format.kyat(line.roomKyat) })}
+            {line.largestStakeKyat === 0
+              ? t('remark.full')
+              : t('remark.room', { remaining: format.kyat(line.largestStakeKyat) })}
           </p>
         )}
       </div>

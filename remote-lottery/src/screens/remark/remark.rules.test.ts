@@ -1,6 +1,6 @@
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
-import { bestPayout, remarkLines, roomOf, sendable } from './remark.rules.ts';
+import { bestPayout, remarkLines, largestStake, sendable } from './remark.rules.ts';
 
 const { stake } = PRODUCT_RULES.two_d;
 const lines = [
@@ -26,7 +26,7 @@ describe('the lines of the review', () => {
     [24_050, 24_000],
     [9_999_999, 1_000_000],
   ])('E22 of %i kyat remaining %i can be staked', (remaining, room) => {
-    expect(roomOf(remaining, stake)).toBe(room);
+    expect(largestStake(remaining, stake)).toBe(room);
   });
 
   it('K18 pays each line its stake times the multiplier, and only one line can be paid', () => {
@@ -48,13 +48,13 @@ describe('the lines of the review', () => {
   it('E22 a number that takes less than its stake says how much it takes', () => {
     expect(remarkLines(lines, { ...known, remaining: new Map([['57', 650]]) })[1]).toMatchObject({
       number: '57',
-      roomKyat: 600,
+      largestStakeKyat: 600,
     });
   });
 
   it("E22 the server's refusal is newer than the board", () => {
     const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 0 } };
-    expect(remarkLines(lines, { ...known, refusal })[0]).toMatchObject({ number: '12', roomKyat: 0 });
+    expect(remarkLines(lines, { ...known, refusal })[0]).toMatchObject({ number: '12', largestStakeKyat: 0 });
   });
 
   it('E22 every full number that the server names can be taken down', () => {
@@ -71,7 +71,7 @@ describe('the lines of the review', () => {
           { number: '57', stakeKyat: 1_000 },
         ],
         { ...known, refusal },
-      ).map(({ roomKyat, issue }) => [roomKyat, issue]),
+      ).map(({ largestStakeKyat, issue }) => [largestStakeKyat, issue]),
     ).toEqual([
       [500, null],
       [0, null],

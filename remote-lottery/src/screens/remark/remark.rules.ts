@@ -12,11 +12,11 @@ export interface RemarkLine extends DraftLine {
   /** V6, or what the server said of this line. */
   readonly issue: FieldIssue | null;
   /** E22: the most that the number still takes, in whole stakes, where the stake is more; 0 when it takes nothing. */
-  readonly roomKyat: Kyat | null;
+  readonly largestStakeKyat: Kyat | null;
 }
 
 /** The largest stake that fits into what is left of a number: whole hundreds, nothing below the minimum. */
-export function roomOf(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): Kyat {
+export function largestStake(remainingKyat: Kyat, { minimumKyat, stepKyat, maximumKyat }: StakeRules): Kyat {
   const room = Math.min(Math.floor(remainingKyat / stepKyat) * stepKyat, maximumKyat);
   return room < minimumKyat ? 0 : room;
 }
@@ -68,7 +68,7 @@ export function remarkLines(
       stakeKyat,
       payoutKyat: issue === null ? (stakeKyat ?? 0) * known.payoutMultiplier : 0,
       issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // what it still takes is said in a better way than "at most"
-      roomKyat: isOver ? roomOf(left, known.stake) : null,
+      largestStakeKyat: isOver ? largestStake(left, known.stake) : null,
     };
   });
 }
@@ -78,8 +78,8 @@ export function sendable(
   lines: readonly RemarkLine[],
   stake: StakeRules,
 ): readonly { number: string; stakeKyat: Kyat }[] | null {
-  const good = lines.flatMap(({ number, stakeKyat, roomKyat }) =>
-    stakeKyat !== null && typedStakeIssue(stakeKyat, stake) === null && roomKyat === null
+  const good = lines.flatMap(({ number, stakeKyat, largestStakeKyat }) =>
+    stakeKyat !== null && typedStakeIssue(stakeKyat, stake) === null && largestStakeKyat === null
       ? [{ number, stakeKyat }]
       : [],
   );

@@ -80,7 +80,7 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
   const format = useFormat();
   const { placing } = model;
   const isUnknown = placing.unknown !== null;
-  const over = model.lines.filter((line) => line.roomKyat !== null).map((line) => line.number);
+  const over = model.lines.filter((line) => line.largestStakeKyat !== null).map((line) => line.number);
   if (model.phase !== 'open' && !isUnknown && !placing.isSending)
     return (
       <ActionBar>

@@ -44,9 +44,9 @@ function forgetOldAnswers(refusal: Refusal): void {
 
 /** Takes each stake of the draft down to what its number takes; a full number goes. */
 function reduceTo(drawId: string, lines: readonly RemarkLine[]): void {
-  for (const { number, roomKyat } of lines) {
-    if (roomKyat === 0) drafts.remove(drawId, [number]);
-    else if (roomKyat !== null) drafts.setOwnStake(drawId, number, roomKyat);
+  for (const { number, largestStakeKyat } of lines) {
+    if (largestStakeKyat === 0) drafts.remove(drawId, [number]);
+    else if (largestStakeKyat !== null) drafts.setOwnStake(drawId, number, largestStakeKyat);
   }
 }
 

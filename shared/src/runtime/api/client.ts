@@ -73,7 +73,7 @@ async function send(endpoint: Endpoint, request: object, sender: Sender): Promis
   }
 }
 
-function hearRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
+function applyRefusal(endpoint: Endpoint, refusal: Refusal, by: Session): void {
   if (refusal.code === 'SERVER_UNAVAILABLE' && refusal.params?.untilAt !== undefined)
     bus.emit('server.maintenance', { untilAt: refusal.params.untilAt });
   if (endpoint.auth !== 'none' && refusal.code === 'SESSION_EXPIRED' && by.kind === 'player') session.expire(by.token);
@@ -97,7 +97,7 @@ async function call<Request extends object, Answer>(
   }
   const refusal = refusalOf(status, body, globalThis.navigator?.onLine ?? true);
   command?.settle(outcomeOf(refusal.code));
-  hearRefusal(endpoint, refusal, by);
+  applyRefusal(endpoint, refusal, by);
   return refused(refusal);
 }
 

@@ -21,7 +21,7 @@ const withPin = (pin: string, amountKyat = 2_000) => ({
   request: { accountId: 'a', amountKyat, pin },
 });
 /** What another page reads at once, and what this browser tells a page that is open already. */
-const tellTabs = (oldValue: string | null): boolean =>
+const notifyTabs = (oldValue: string | null): boolean =>
   globalThis.dispatchEvent(
     new StorageEvent('storage', { key: STORE, oldValue, newValue: localStorage.getItem(STORE) }),
   );
@@ -79,7 +79,7 @@ describe('the keys of money commands', () => {
     lost.settle('lost');
     const before = localStorage.getItem(STORE);
     (await openPage()).beginCommand(command(100)).settle('answered');
-    tellTabs(before);
+    notifyTabs(before);
 
     expect(here.pendingOf('p-1', 'placeNumberTicket')).toEqual([]);
     expect(here.beginCommand(command(100)).key).not.toBe(lost.key);

@@ -80,18 +80,18 @@ interface CommandStore {
 const here = new Map<string, PendingCommand>();
 const useStore = create<CommandStore>(() => ({ pending: stored(), underWay: {} }));
 
-function tellScreens(): void {
+function notifyScreens(): void {
   useStore.setState({ pending: { ...stored(), ...Object.fromEntries(here) } });
 }
 
 /** Another tab has sent a command, or has been answered: what it has settled is no longer pending here. */
-function hearOtherTab({ key, oldValue, newValue }: StorageEvent): void {
+function readOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== STORE) return;
   for (const [name, one] of here)
     if (oldValue?.includes(one.key) === true && newValue?.includes(one.key) !== true) here.delete(name);
-  tellScreens();
+  notifyScreens();
 }
-globalThis.addEventListener?.('storage', hearOtherTab);
+globalThis.addEventListener?.('storage', readOtherTab);
 
 /** Two multiplicative hashes of 32 bits: tell commands apart on this phone. No secret, and no guard: of two commands that met, the server would refuse the second (KEY_REUSED). */
 function digest(text: string): string {
@@ -122,7 +122,7 @@ function store(name: string, one: PendingCommand): void {
 function countUnderWay(name: string, change: 1 | -1): void {
   const { [name]: count = 0, ...others } = useStore.getState().underWay;
   useStore.setState({ underWay: count + change === 0 ? others : { ...others, [name]: count + change } });
-  tellScreens();
+  notifyScreens();
 }
 
 /** A command that is being sent: its key, and what to say when it is answered. */

@@ -26,7 +26,7 @@ export function refusalOf(status: number, body: unknown, isOnline: boolean): Ref
  */
 export type Outcome = 'answered' | 'not-looked-at' | 'lost';
 
-/** Said before a command is looked at: by the session, the guard of the door, or a desk that is closed to all. */
+/** Answered before a command is checked: by the session, the rate limit, or a service under maintenance. */
 const NOT_LOOKED_AT: readonly RefusalCode[] = [
   'SESSION_EXPIRED',
   'LOG_IN_FIRST',

@@ -22,7 +22,7 @@ describe('identity', () => {
   it('D1 keeps the version of the app that was last run, and has none before', async () => {
     const first = await openPage();
     expect(first.appVersion()).toBeNull();
-    first.noteAppVersion('1.4.2-ab12cd3');
+    first.recordAppVersion('1.4.2-ab12cd3');
 
     expect((await openPage()).appVersion()).toBe('1.4.2-ab12cd3');
   });

@@ -40,6 +40,6 @@ export function appVersion(): string | null {
 }
 
 /** The host says it at its start. */
-export function noteAppVersion(build: string): void {
+export function recordAppVersion(build: string): void {
   writeText(IDENTITY_KEYS.appVersion, build);
 }
