@@ -8,7 +8,7 @@ import type { Beacons } from './open-beacons.ts';
 /** Wide, because a whole operator's phones share an address, and a post is a few additions in memory. */
 const RATE_LIMIT = { group: 'beacons', burst: 600, perMinute: 1_200 } as const;
 
-/** Where pages tell what they ran. What waits in memory is written when the server stops. */
+/** Where pages report what they ran. What waits in memory is written when the server stops. */
 export function beaconsRoutes(router: Router, players: FastifyInstance, beacons: Beacons): void {
   router.anyone(sendBeacons, async (post) => accepted(await beacons.take(post)), {
     bodyLimit: BEACON_BOUNDS.bodyBytes,

@@ -24,7 +24,7 @@ export type BuildMessage = Pick<MessageRow, 'remote' | 'build' | 'kind' | 'messa
   readonly lastAt: Date;
 };
 
-/** What pages tell of the builds that they ran, and how each build did. */
+/** What pages report of the builds that they ran, and how each build did. */
 export interface Beacons {
   /** Counts a post; what names no release of ours is left out. Written within a second. */
   readonly take: (post: BeaconPost) => Promise<{ readonly counted: number; readonly ignored: number }>;

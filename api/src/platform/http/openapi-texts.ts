@@ -11,7 +11,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   protection: 'Limits, breaks and self-exclusion.',
   football: 'Fixtures.',
   games: 'The list of games.',
-  beacons: 'What pages tell of the builds that they ran.',
+  beacons: 'What pages report of the builds that they ran.',
 };
 
 /** What stands under a name in a path or a query: the same in every call that has it. */
