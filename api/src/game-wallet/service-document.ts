@@ -4,7 +4,7 @@ import {
   serviceRefusalSchema,
   type ServiceCall,
 } from '@padauk/contract/game-wallet-service';
-import { describe, jsonOf, parametersOf, schemaOf, type JsonSchema } from '../platform/http/openapi.rules.ts';
+import { describe, jsonOf, parametersOf, schemaOf, type JsonSchema } from '../platform/http/openapi.ts';
 import { SIGNATURE_HEADER } from '../platform/http/signature.ts';
 
 /** C10: the game wallet's calls as an OpenAPI 3.1 document, made from the list that it validates by. */

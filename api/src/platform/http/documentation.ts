@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CATALOGUE } from '@padauk/contract/catalogue';
 import { REFUSALS } from '@padauk/contract/refusals';
 import type { Schema } from 'yup';
-import { describe, openApiDocument, type Description } from './openapi.rules.ts';
+import { describe, openApiDocument, type Description } from './openapi.ts';
 
 /** C10: the contract for machines at `/api/openapi.json`, and for people at `/api/docs`: one page, no script, nothing from elsewhere. */
 export function documentationRoutes(app: FastifyInstance): void {
