@@ -16,11 +16,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const script = fileURLToPath(import.meta.url);
 
 /**
- * For what goes on running, on a machine that has other things to do: a small space for what is young, so that garbage does not pile up; one arena, so that threads
+ * For what goes on running, on a machine that has other things to do: a small space for what is young, and a bound for what is old, so that garbage does not pile up; one arena, so that threads
  * give memory back, and do so early; and sources that are stripped of their types once, not at each start (docs/performance.md).
  */
 const SMALL = {
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=2`.trim(),
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=2 --max-old-space-size=320`.trim(),
   NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
