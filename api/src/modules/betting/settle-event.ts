@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
+import { timed } from '../../platform/timed.ts';
 import { lockMainBalancesOf, postRows, publishBalancesOf } from '../ledger/index.ts';
 import type { BettingDeps, Settled, SettlementSource, StandingSettlement } from './betting.types.ts';
 import { pauseAfterChunk } from './settlement-pace.rules.ts';
@@ -40,15 +41,12 @@ export async function settleEvent(
   chunkLines = CHUNK_LINES,
 ): Promise<Settled> {
   for (let last: number | null = null; ;) {
-    const begunAt = performance.now();
-    const { state, writer } = await inTransaction(deps.db, async (tx) => ({
-      writer: await readWriter(tx),
-      state: await settleChunk(deps, tx, { source, eventId, limit: chunkLines }),
-    }));
+    const chunk = await timed(() => settleChunkAlone(deps, { source, eventId, limit: chunkLines }));
+    const { state, writer } = chunk.value;
     if (state !== 'more') return state;
     const othersWrote = last === null ? 0 : writer - last - 1;
     last = writer;
-    await pause(pauseAfterChunk({ chunkMs: performance.now() - begunAt, othersWrote }));
+    await pause(pauseAfterChunk({ chunkMs: chunk.ms, othersWrote }));
   }
 }
 
@@ -68,6 +66,14 @@ interface Chunk {
   readonly source: SettlementSource;
   readonly eventId: string;
   readonly limit: number;
+}
+
+/** One chunk in a transaction of its own, and that transaction's number among all that write. */
+function settleChunkAlone(deps: SettleDeps, chunk: Chunk): Promise<{ state: Settled | 'more'; writer: number }> {
+  return inTransaction(deps.db, async (tx) => ({
+    writer: await readWriter(tx),
+    state: await settleChunk(deps, tx, chunk),
+  }));
 }
 
 async function settleChunk(deps: SettleDeps, tx: Tx, { source, eventId, limit }: Chunk): Promise<Settled | 'more'> {

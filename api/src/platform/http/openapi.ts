@@ -185,7 +185,7 @@ export function jsonOf(schema: JsonSchema): JsonSchema {
 
 /** What yup says of a schema. */
 export function describe(schema: Schema): Description {
-  return schema.describe() as Description; // it has these fields; Description reads no others
+  return schema.describe();
 }
 
 /** A yup description as a JSON schema. */
