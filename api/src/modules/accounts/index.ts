@@ -1,7 +1,7 @@
 /** The accounts' door: players, sessions, one-time codes. */
 export { accountsJobs } from './accounts.jobs.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { openAuthentication } from './sessions.ts';
+export { keepOnlySession, openAuthentication } from './sessions.ts';
 export { findPlayer, isPasswordOf } from './profile.ts';
 export { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
 export { readBlocks } from './attempts.repository.ts';

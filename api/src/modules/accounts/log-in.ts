@@ -4,8 +4,8 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { LOG_IN_LIMITS } from './accounts.rules.ts';
 import { clearAttempts, restoreAttemptsOnError, consumeAttempts, type AttemptSubject } from './attempts.ts';
-import { bindDevice, readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
-import { isPasswordOf } from './profile.ts';
+import { bindDevice, lockPasswordHash, readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
+import { provePassword } from './profile.ts';
 import { endSessionsOnDevice } from './session.repository.ts';
 import { openSession } from './sessions.ts';
 import type { OpenedSession } from './sign-up.ts';
@@ -27,10 +27,15 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
   const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
   if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
   if (player === null) return refused(refusal('ACCOUNT_NOT_FOUND'));
-  const isRight = await restoreAttemptsOnError(deps.db, subjects, () => isPasswordOf(deps, player.id, input.password));
-  if (!isRight) return refused(refusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
+  const wrongPassword = refused(refusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
+  const provedHash = await restoreAttemptsOnError(deps.db, subjects, () =>
+    provePassword(deps, player.id, input.password),
+  );
+  if (provedHash === null) return wrongPassword;
 
   return await commitIfAccepted(deps.db, async (tx) => {
+    // The check waited its turn, and the password may have been reset since: what it proved must still hold.
+    if ((await lockPasswordHash(tx, player.id)) !== provedHash) return wrongPassword;
     const now = deps.clock.now();
     if ((await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now })) !== player.id)
       return refused(refusal('DEVICE_TAKEN'));

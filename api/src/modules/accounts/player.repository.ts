@@ -71,6 +71,17 @@ export async function readPasswordHash(db: Db | Tx, id: string): Promise<string 
   return rows[0]?.password_hash ?? null;
 }
 
+/**
+ * The same, with the player's row locked: what opens a session and what ends sessions take turns, so that none is opened beside an end. Rows
+ * that refer to the player can be written meanwhile.
+ */
+export async function lockPasswordHash(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{
+    password_hash: string;
+  }>`select password_hash from player where id = ${id}::uuid for no key update`.execute(tx);
+  return rows[0]?.password_hash ?? null;
+}
+
 export async function writePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await sql`update player set password_hash = ${passwordHash} where id = ${id}::uuid`.execute(tx);
 }

@@ -67,12 +67,21 @@ export async function findPlayer(db: Db, playerId: string): Promise<Player> {
   return player;
 }
 
-/** Is this the player's password? Hashes, so call it outside transactions. Tries are the caller's to count. */
+/** The hash that this password matched, null when it is not the player's. Hashes, so call it outside transactions. Tries are the caller's to count. */
+export async function provePassword(
+  deps: Pick<Deps, 'db' | 'hashing'>,
+  playerId: string,
+  password: string,
+): Promise<string | null> {
+  const passwordHash = await readPasswordHash(deps.db, playerId);
+  return passwordHash !== null && (await deps.hashing.matches(passwordHash, password)) ? passwordHash : null;
+}
+
+/** Is this the player's password? As {@link provePassword}. */
 export async function isPasswordOf(
   deps: Pick<Deps, 'db' | 'hashing'>,
   playerId: string,
   password: string,
 ): Promise<boolean> {
-  const passwordHash = await readPasswordHash(deps.db, playerId);
-  return passwordHash !== null && (await deps.hashing.matches(passwordHash, password));
+  return (await provePassword(deps, playerId, password)) !== null;
 }

@@ -78,6 +78,16 @@ export async function endSessionsOfPlayer(tx: Tx, playerId: string, at: Date): P
   );
 }
 
+export async function endOtherSessions(
+  tx: Tx,
+  own: { readonly playerId: string; readonly sessionId: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update player_session set ended_at = ${at.toISOString()}::timestamptz
+    where player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid and ended_at is null`.execute(tx);
+}
+
 /** One session per device: a new log-in ends the one before. */
 export async function endSessionsOnDevice(
   tx: Tx,

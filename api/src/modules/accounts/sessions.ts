@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { batchLookups } from '../../platform/batch-lookups.ts';
 import type { Authenticate } from '../../platform/http/calls.ts';
 import { isSessionOver, SESSION_SEEN_INTERVAL_MS } from './accounts.rules.ts';
-import { insertSession, markSeen, readSessions } from './session.repository.ts';
+import { lockPasswordHash } from './player.repository.ts';
+import { endOtherSessions, insertSession, markSeen, readSessions } from './session.repository.ts';
 
 /** Opens a session on a device. The token, 256 random bits, leaves here once; only its hash is kept. */
 export async function openSession(
@@ -20,6 +21,16 @@ export async function openSession(
     startedAt: deps.clock.now(),
   });
   return token;
+}
+
+/** Ends all sessions of a player but this one: a secret has changed, and whoever knew the old one is out. */
+export async function keepOnlySession(
+  tx: Tx,
+  own: { readonly playerId: string; readonly sessionId: string },
+  at: Date,
+): Promise<void> {
+  await lockPasswordHash(tx, own.playerId);
+  await endOtherSessions(tx, own, at);
 }
 
 /**

@@ -5,7 +5,14 @@ import { isWeakPin } from '@padauk/contract/rules/pin';
 import type { Db } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { checkOneTimeCode, findPlayer, isPasswordOf, spendOneTimeCode, type CodeClaim } from '../accounts/index.ts';
+import {
+  checkOneTimeCode,
+  findPlayer,
+  isPasswordOf,
+  keepOnlySession,
+  spendOneTimeCode,
+  type CodeClaim,
+} from '../accounts/index.ts';
 import { notify } from '../content/index.ts';
 import { insertPin, readPinHash, replacePin, writePin, type NewPin } from './pin.repository.ts';
 import { checkWithinPinAttempts } from './pin-attempts.ts';
@@ -46,10 +53,13 @@ export async function setPin(
   );
 }
 
-/** V4, T10: changes the PIN, with the old one as proof, and puts a notice into the inbox: it may not have been the player. */
+/**
+ * V4, T10: changes the PIN, with the old one as proof. Ends the player's other sessions, and puts a notice into the inbox: it may not have been
+ * the player, or the player may have seen that somebody else knew it.
+ */
 export async function changePin(
   deps: PinDeps,
-  input: { readonly playerId: string; readonly currentPin: string; readonly pin: string },
+  input: { readonly playerId: string; readonly sessionId: string; readonly currentPin: string; readonly pin: string },
 ): Promise<Done> {
   const { playerId, pin } = input;
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
@@ -58,15 +68,22 @@ export async function changePin(
   const newPin = await hashed(deps, playerId, pin);
   return await commitIfAccepted(deps.db, async (tx) => {
     if (!(await replacePin(tx, newPin, proved.value))) return refused(refusal('ALREADY_DONE'));
+    await keepOnlySession(tx, input, newPin.at);
     await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: pathOf('pin'), at: newPin.at });
     return accepted({});
   });
 }
 
-/** T10: sets a new PIN by a code that was sent to the player's phone. A wrong code is an attempt. */
+/** T10: sets a new PIN by a code that was sent to the player's phone, and ends the other sessions. A wrong code is an attempt. */
 export async function resetPin(
   deps: PinDeps & Pick<Deps, 'config'>,
-  input: { readonly playerId: string; readonly deviceId: string; readonly otp: string; readonly pin: string },
+  input: {
+    readonly playerId: string;
+    readonly sessionId: string;
+    readonly deviceId: string;
+    readonly otp: string;
+    readonly pin: string;
+  },
 ): Promise<Done> {
   const { playerId, deviceId, otp, pin } = input;
   if (await isWeak(deps, playerId, pin)) return refused(refusal('WEAK_PIN'));
@@ -84,6 +101,7 @@ export async function resetPin(
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;
     await writePin(tx, newPin);
+    await keepOnlySession(tx, input, newPin.at);
     await notify(tx, playerId, { textKey: 'pinChanged', params: {}, path: pathOf('pin'), at: newPin.at });
     return accepted({});
   });

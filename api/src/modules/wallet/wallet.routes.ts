@@ -67,12 +67,12 @@ export function walletRoutes(router: Router, deps: Deps): void {
   });
   router.player(
     endpoints.changePin,
-    ({ currentPin, pin }, { playerId }) => changePin(deps, { playerId, currentPin, pin }),
+    ({ currentPin, pin }, { playerId, sessionId }) => changePin(deps, { playerId, sessionId, currentPin, pin }),
     { rateLimit: PIN_RATE },
   );
   router.player(
     endpoints.resetPin,
-    ({ otp, pin }, { playerId, deviceId }) => resetPin(deps, { playerId, deviceId, otp, pin }),
+    ({ otp, pin }, { playerId, sessionId, deviceId }) => resetPin(deps, { playerId, sessionId, deviceId, otp, pin }),
     { rateLimit: PIN_RATE },
   );
 }
