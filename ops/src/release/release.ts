@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BUILD_ID, REMOTE_NAME } from '@padauk/contract/beacons';
 import { HOST_NAME, type BundleEvents, type RemoteManifest } from '@padauk/contract/registry';
 import { Refused } from './refused.ts';
 
@@ -57,6 +58,14 @@ export const COMPRESSED = ['.br', '.gz'] as const;
 /** Written last, by the build and by publishing: a folder that has it is complete. */
 export const RELEASE_FILE = 'release.json';
 
+/** A file of a build, or of a folder in it; never one outside of it. */
+const FILE_NAME = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
+const NAMES = {
+  remote: 'a remote has small letters, digits and dashes: pnpm ops release status lists them',
+  build: 'a build has letters, digits, dots and dashes: pnpm ops release history <remote> lists them',
+  file: 'a file has letters, digits, dots and dashes, and lies in the folder of its build: build it again',
+} as const;
+
 /** Reads the release of a build folder. Throws when the folder holds none: an unfinished build has no `release.json`. */
 export async function readRelease(folder: string): Promise<Release> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
@@ -76,7 +85,19 @@ export function parseRelease(text: string, place: string): Release {
       `${place}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool knows 1`,
       'build it again with the tools of this version',
     );
+  checkNames(release);
+  for (const name of Object.keys(release.files)) if (!FILE_NAME.test(name)) throw notAName(name, 'file');
   return release;
+}
+
+/** Throws unless these are names and no paths: {@link placeOf} makes folders and addresses of them. */
+export function checkNames({ remote, buildId }: { readonly remote: string; readonly buildId: string }): void {
+  if (!REMOTE_NAME.test(remote)) throw notAName(remote, 'remote');
+  if (!BUILD_ID.test(buildId)) throw notAName(buildId, 'build');
+}
+
+function notAName(text: string, what: 'remote' | 'build' | 'file'): Refused {
+  return new Refused(`"${text}" is not the name of a ${what}`, NAMES[what]);
 }
 
 /** The form in which pages and releases name a file's bytes. */

@@ -3,7 +3,7 @@ import { folderStorage } from './folder-storage.ts';
 import type { FileStorage } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
-import { parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
+import { checkNames, parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
 import { readAudit, REGISTRY } from './revisions.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
@@ -20,6 +20,7 @@ export async function openStore(place: string): Promise<Store> {
 
 export function storeIn(storage: FileStorage): Store {
   async function releaseOf(remote: string, buildId: string): Promise<Release> {
+    checkNames({ remote, buildId });
     const file = await storage.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
     if (file === null) throw await notPublished(remote, buildId);
     return parseRelease(file.bytes.toString(), placeOf(remote, buildId));

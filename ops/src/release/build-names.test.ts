@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { aBuild, published, releaseOf } from '../../test/a-build.ts';
+import { describeOnStores } from '../../test/stores.ts';
+import { canary, promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { block, rollback } from './rollback.ts';
+
+const HLA = { who: 'hla', why: '', smoke: false };
+
+describeOnStores('names of remotes and builds', (under) => {
+  const live = async (): Promise<void> => {
+    for (const [remote, buildId] of [
+      ['wallet', 'w1'],
+      ['wallet', 'w2'],
+      ['lottery', 'a'],
+    ] as const) {
+      await published(under().store, { remote, buildId });
+      if (buildId !== 'w2') await promote(under().store, { remote, buildId }, HLA);
+    }
+  };
+
+  it.each([
+    ['promote', () => promote(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
+    ['canary', () => canary(under().store, { remote: 'lottery', percent: 5, buildId: '../wallet/w2' }, HLA)],
+    ['rollback', () => rollback(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
+    ['block', () => block(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
+    ['promote of a remote', () => promote(under().store, { remote: '../r/lottery', buildId: 'a' }, HLA)],
+  ])('a path is not the name of a build: %s refuses it, and changes nothing', async (_title, command) => {
+    await live();
+    const before = await under().store.readRegistry();
+
+    await expect(command()).rejects.toThrow(/is not the name of a (?:build|remote)/);
+    expect(await under().store.readRegistry()).toEqual(before);
+  });
+
+  it.each([
+    ['remote', { remote: '../../escape' }],
+    ['remote', { remote: 'Lottery' }],
+    ['build', { buildId: '../../../escape' }],
+    ['build', { buildId: '..' }],
+    ['file', { files: { '../../../escape.js': { integrity: '', raw: 1, brotli: 1 } } }],
+    ['file', { files: { '/etc/escape.js': { integrity: '', raw: 1, brotli: 1 } } }],
+  ])('a folder whose release names a %s outside its place is not published: %j', async (_what, wrong) => {
+    const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+    const release = { ...releaseOf({ remote: 'lottery', buildId: 'a' }), ...wrong };
+    await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+
+    await expect(publish(under().store, folder)).rejects.toThrow(/is not the name of a (?:build|remote|file)/);
+    expect(await under().storage.files('')).toEqual([]);
+  });
+});
