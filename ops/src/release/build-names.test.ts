@@ -50,3 +50,32 @@ describeOnStores('names of remotes and builds', (under) => {
     expect(await under().storage.files('')).toEqual([]);
   });
 });
+
+describeOnStores('a release that is read', (under) => {
+  const store = async (text: string): Promise<void> =>
+    under().storage.write('r/lottery/a/release.json', Buffer.from(text));
+
+  it.each([
+    ['of another remote', releaseOf({ remote: 'wallet', buildId: 'a' }), 'is of wallet a'],
+    ['of another build', releaseOf({ remote: 'lottery', buildId: 'b' }), 'is of lottery b'],
+  ])('must be the one that was asked for: one %s is refused', async (_title, release, problem) => {
+    await store(JSON.stringify(release));
+
+    await expect(promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(problem);
+    expect(await under().store.readRegistry()).toBeNull();
+  });
+
+  it.each(['{"schema":1', '', 'null', '{"schema":1,"remote":"lottery","buildId":"a"}'])(
+    'is refused when it is damaged, and published again with --repair: %j',
+    async (left) => {
+      await published(under().store, { remote: 'lottery', buildId: 'a' });
+      await store(left);
+      const folder = await aBuild({ remote: 'lottery', buildId: 'a' });
+
+      await expect(promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow('cannot be read');
+      await expect(publish(under().store, folder)).rejects.toThrow('cannot be read');
+      await publish(under().store, folder, { repair: true });
+      expect(await under().store.releaseOf('lottery', 'a')).toMatchObject({ buildId: 'a' });
+    },
+  );
+});

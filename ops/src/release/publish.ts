@@ -41,9 +41,9 @@ export async function publish(store: Store, folder: string, options: PublishOpti
   const release = await readRelease(folder);
   const uploads = await readBuild(folder, release);
   const place = placeOf(release.remote, release.buildId);
-  const there = await store.storage.read(`${place}/${RELEASE_FILE}`);
+  const there = await releaseThere(store, place, options);
   if (there !== null) {
-    const differing = differingFiles(parseRelease(there.bytes.toString(), place), release);
+    const differing = differingFiles(there, release);
     if (differing.length > 0)
       throw new Refused(
         `${place} is published already, with other bytes: ${differing.join(', ')}`,
@@ -54,6 +54,19 @@ export async function publish(store: Store, folder: string, options: PublishOpti
       : { release, state: 'unchanged', written: [] };
   }
   return add(store, { release, uploads, releaseText: await readFile(path.join(folder, RELEASE_FILE)), options });
+}
+
+/** What the store has under this name; `null` for nothing, or for what a repair is to write anew. */
+async function releaseThere(store: Store, place: string, options: PublishOptions): Promise<Release | null> {
+  const file = await store.storage.read(`${place}/${RELEASE_FILE}`);
+  if (file === null) return null;
+  try {
+    return parseRelease(file.bytes.toString(), place);
+  } catch (failure) {
+    if (!(failure instanceof Refused) || options.repair !== true) throw failure;
+    if (options.isDryRun !== true) await store.storage.remove(`${place}/${RELEASE_FILE}`);
+    return null;
+  }
 }
 
 interface Job {

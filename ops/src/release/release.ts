@@ -79,7 +79,12 @@ export async function readRelease(folder: string): Promise<Release> {
 
 /** @param place where it stands, for the message */
 export function parseRelease(text: string, place: string): Release {
-  const release: Release = JSON.parse(text); // written by our own build
+  const release = wholeRelease(text);
+  if (release === null)
+    throw new Refused(
+      `${place}/${RELEASE_FILE} cannot be read`,
+      'in the store: pnpm ops release publish <folder of the build> --repair; in that folder: build it again',
+    );
   if (release.schema !== 1)
     throw new Refused(
       `${place}: ${RELEASE_FILE} has schema ${String(release.schema)}, this tool knows 1`,
@@ -88,6 +93,16 @@ export function parseRelease(text: string, place: string): Release {
   checkNames(release);
   for (const name of Object.keys(release.files)) if (!FILE_NAME.test(name)) throw notAName(name, 'file');
   return release;
+}
+
+/** `null` for what is cut off, or was never a release. */
+function wholeRelease(text: string): Release | null {
+  try {
+    const release = JSON.parse(text) as Release | null; // written by our own build, unless it is damaged
+    return release?.schema === 1 && typeof release.files !== 'object' ? null : release;
+  } catch {
+    return null;
+  }
 }
 
 /** Throws unless these are names and no paths: {@link placeOf} makes folders and addresses of them. */

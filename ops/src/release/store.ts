@@ -23,7 +23,13 @@ export function storeIn(storage: FileStorage): Store {
     checkNames({ remote, buildId });
     const file = await storage.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
     if (file === null) throw await notPublished(remote, buildId);
-    return parseRelease(file.bytes.toString(), placeOf(remote, buildId));
+    const release = parseRelease(file.bytes.toString(), placeOf(remote, buildId));
+    if (release.remote !== remote || release.buildId !== buildId)
+      throw new Refused(
+        `${storage.place}/${placeOf(remote, buildId)}/${RELEASE_FILE} is of ${release.remote} ${release.buildId}`,
+        'somebody has copied it there: remove that folder, and publish the build itself',
+      );
+    return release;
   }
 
   async function notPublished(remote: string, buildId: string): Promise<Refused> {
