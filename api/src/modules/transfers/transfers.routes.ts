@@ -9,7 +9,7 @@ import { requestTransfer } from './request-transfer.ts';
 import { gameWalletView, transferView } from './transfer-views.ts';
 import type { TransferDeps } from './transfers.types.ts';
 
-/** Each costs calls to another server. Wide: a mobile network puts many players behind one address. */
+/** For one player: each costs calls to another server. */
 const GAME_WALLET_RATE: RateLimit = { group: 'game-wallet', burst: 300, perMinute: 300 };
 
 /** P8, C8: transfers, and the game wallet as players see it. */

@@ -16,7 +16,7 @@ import { transactionsOf } from './transaction-page.ts';
 import { transactionDetail, walletView } from './transactions.ts';
 import { withdrawalOptions, withdrawalView } from './withdrawal-views.ts';
 
-/** Each costs a decoding, or a hash. Wide: a mobile network puts many players behind one address. */
+/** For one player: each costs a decoding, or a hash. */
 const SLIP_RATE: RateLimit = { group: 'slip', burst: 120, perMinute: 60 };
 const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 

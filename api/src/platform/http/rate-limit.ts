@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** A bucket that holds `burst` calls and is refilled with `perMinute`. */
 export interface RateLimit {
-  /** Calls of one group share a bucket per address. */
+  /** Calls of one group share a bucket per player, and per address where no session is asked for. */
   readonly group: string;
   readonly burst: number;
   readonly perMinute: number;
@@ -16,15 +16,15 @@ interface Bucket {
 const MAX_BUCKETS = 20_000;
 
 /**
- * Counts calls per address and group in this process's memory: against noise, not for rules. Rules that count (wrong passwords, one-time
+ * Counts calls per caller (a player's id, or an address) and group in this process's memory: against noise, not for rules. Rules that count (wrong passwords, one-time
  * codes) count in the database. Bounded: when full, the longest untouched bucket goes.
  */
 export function rateLimiter(
   nowMs: () => number = () => performance.now(),
-): (limit: RateLimit, address: string) => boolean {
+): (limit: RateLimit, caller: string) => boolean {
   const buckets = new Map<string, Bucket>();
-  return (limit, address) => {
-    const key = `${limit.group} ${networkOf(address)}`;
+  return (limit, caller) => {
+    const key = `${limit.group} ${networkOf(caller)}`;
     const now = nowMs();
     const bucket = buckets.get(key) ?? { tokens: limit.burst, filledAtMs: now };
     bucket.tokens = Math.min(limit.burst, bucket.tokens + ((now - bucket.filledAtMs) * limit.perMinute) / 60_000);
@@ -39,10 +39,10 @@ export function rateLimiter(
   };
 }
 
-/** The first half of an IPv6 address: whoever has one has the 2^64 that begin so. IPv4 as it is. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+/** The first half of an IPv6 address: whoever has one has the 2^64 that begin so. IPv4, and a player's id, as it is. */
+function networkOf(caller: string): string {
+  if (!isIPv6(caller)) return caller;
+  const [before = [], after = []] = caller.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

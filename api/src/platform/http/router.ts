@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { schemaOf } from '@padauk/contract/catalogue';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type Endpoint, type EndpointSchema } from '@padauk/contract/endpoint';
+import type { Endpoint, EndpointSchema } from '@padauk/contract/endpoint';
 import type { FieldRefusal } from '@padauk/contract/field-issues';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { fieldRefusalsOf } from '@padauk/contract/validation';
 import { ValidationError, type Schema } from 'yup';
 import type { Clock } from '../clock.ts';
+import { identifyKeyed, identifyPlayer, identifyVisitor, openAdmission, type Identify } from './admission.ts';
 import { compiledValidator } from './compiled-validator.rules.ts';
 import type { Authenticate, Call, MoneyCall, PlayerCall } from './calls.ts';
-import { addressOf, callOf, tokenOf } from './caller.ts';
 import { hashOfBody } from './money-command.ts';
-import { rateLimiter, type RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { sendRefusal } from './replies.ts';
 import { sendAnswer } from './send-answer.ts';
 import { valuesFromText, shapeRefusals, type Shape } from './shape.rules.ts';
@@ -50,8 +50,8 @@ export interface RouterDeps {
 
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
-  const isWithin = rateLimiter();
-  const register = <Caller, Request, Answer>(
+  const admit = openAdmission();
+  const register = <Caller extends Call, Request, Answer>(
     endpoint: Endpoint<Request, Answer>,
     options: RouteOptions,
     identify: Identify<Caller>,
@@ -64,9 +64,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       void reply.header('x-server-time', serverTime); // also with a refusal: a phone that bets too late learns how late
       const untilAt = deps.maintenanceUntil?.toISOString();
       if (untilAt !== undefined) return sendRefusal(reply, refusal('SERVER_UNAVAILABLE', { untilAt }));
-      if (options.rateLimit !== undefined && !isWithin(options.rateLimit, addressOf(request)))
-        return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
-      const caller = await identify(request);
+      const caller = await admit(request, identify, options.rateLimit);
       if (!caller.ok) return sendRefusal(reply, caller.refusal);
       const input = read(request);
       if (!input.ok) return sendRefusal(reply, input.refusal);
@@ -86,18 +84,18 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   return {
     anyone: (endpoint, handler, options = {}) => {
       demand(endpoint, endpoint.auth !== 'player' && !endpoint.isMoney);
-      register(endpoint, options, (request) => identifyVisitor(request, endpoint, deps), handler);
+      register(endpoint, options, (request) => identifyVisitor(request, endpoint, deps.authenticate), handler);
     },
     player: (endpoint, handler, options = {}) => {
       demand(endpoint, endpoint.auth === 'player' && !endpoint.isMoney);
-      register(endpoint, options, (request) => identifyPlayer(request, deps), handler);
+      register(endpoint, options, (request) => identifyPlayer(request, deps.authenticate), handler);
     },
     money: (endpoint, handler, options = {}) => {
       demand(endpoint, endpoint.auth === 'player' && endpoint.isMoney && endpoint.method === 'POST');
       register(
         endpoint,
         options,
-        (request) => identifyKeyed(request, deps),
+        (request) => identifyKeyed(request, deps.authenticate),
         (input, { key, ...player }) => {
           const { name } = endpoint;
           const at = deps.clock.now();
@@ -107,37 +105,6 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       );
     },
   };
-}
-
-/** Who calls, by headers alone: whoever is not let in learns nothing about the rest of the request. */
-type Identify<Caller> = (request: FastifyRequest) => Promise<Result<Caller>>;
-
-async function identifyVisitor(request: FastifyRequest, endpoint: Endpoint, deps: RouterDeps): Promise<Result<Call>> {
-  const call = callOf(request);
-  const token = tokenOf(request);
-  if (endpoint.auth !== 'optional' || token === null || call.deviceId === null) return accepted(call);
-  const session = await deps.authenticate(token, call.deviceId);
-  return accepted({ ...call, playerId: session?.playerId ?? null });
-}
-
-async function identifyPlayer(request: FastifyRequest, deps: RouterDeps): Promise<Result<PlayerCall>> {
-  const call = callOf(request);
-  const token = tokenOf(request);
-  if (token === null) return refused(refusal('LOG_IN_FIRST'));
-  const session = call.deviceId === null ? null : await deps.authenticate(token, call.deviceId);
-  if (session === null || call.deviceId === null) return refused(refusal('SESSION_EXPIRED'));
-  return accepted({ ...call, deviceId: call.deviceId, ...session });
-}
-
-async function identifyKeyed(
-  request: FastifyRequest,
-  deps: RouterDeps,
-): Promise<Result<PlayerCall & { readonly key: string }>> {
-  const player = await identifyPlayer(request, deps);
-  if (!player.ok) return player;
-  const key = request.headers[IDEMPOTENCY_HEADER];
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return refused(refusal('KEY_MISSING'));
-  return accepted({ ...player.value, key });
 }
 
 function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {

@@ -1,0 +1,90 @@
+import { requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
+import { transfer } from '@padauk/contract/endpoints/transfers';
+import { refusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { manualClock } from '../clock.ts';
+import { openAdmission } from './admission.ts';
+import { createRouter } from './router.ts';
+import { createServer } from './server.ts';
+
+const [CARRIER, ELSEWHERE] = ['10.0.0.1', '10.0.0.2'];
+/** Nothing flows in, so that a slow run counts the same. */
+const LIMIT = { group: 'counted', burst: 3, perMinute: 0 };
+
+/** A server on which every token stands for the player of its name, but for `made-up`. Whoever is let in is refused with INVALID_INPUT. */
+async function aServer(): Promise<FastifyInstance> {
+  const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+  const router = createRouter(app, {
+    clock: manualClock(new Date('2026-11-20T12:00:00Z')),
+    authenticate: (token) => Promise.resolve(token === 'made-up' ? null : { playerId: token, sessionId: token }),
+    checksAnswers: true,
+  });
+  const refuse = () => Promise.resolve(refused(refusal('INVALID_INPUT')));
+  router.money(requestTopUp, refuse, { rateLimit: LIMIT });
+  router.money(requestWithdrawal, refuse, { rateLimit: LIMIT });
+  router.money(transfer, refuse, { rateLimit: LIMIT });
+  await app.ready();
+  return app;
+}
+
+interface Caller {
+  readonly token?: string;
+  readonly address?: string;
+  readonly path?: string;
+}
+
+async function refusals(app: FastifyInstance, times: number, caller: Caller): Promise<string[]> {
+  const { token, address = CARRIER, path = requestWithdrawal.path } = caller;
+  const one = async (): Promise<string> => {
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: address,
+      payload: {},
+      headers: {
+        'device-id': 'device-of-a-test',
+        'idempotency-key': 'key-of-a-test-000',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+    });
+    return response.json().refusal.code;
+  };
+  return await Promise.all(Array.from({ length: times }, one));
+}
+
+describe('calls that are limited', () => {
+  it.each([requestTopUp, requestWithdrawal, transfer])(
+    'H6 lets a player in behind an address from which strangers flood $path',
+    async ({ path }) => {
+      const app = await aServer();
+      await refusals(app, 5, { path });
+      await refusals(app, 5, { path, token: 'made-up' });
+
+      expect(await refusals(app, 1, { path, token: 'player' })).toEqual(['INVALID_INPUT']);
+    },
+  );
+
+  it('H6 counts each player alone, from wherever it calls', async () => {
+    const app = await aServer();
+
+    expect(await refusals(app, 4, { token: 'eager' })).toContain('RATE_LIMITED');
+    expect(await refusals(app, 1, { token: 'eager', address: ELSEWHERE })).toEqual(['RATE_LIMITED']);
+    expect(await refusals(app, 1, { token: 'calm' })).toEqual(['INVALID_INPUT']);
+  });
+
+  it('H6 counts strangers by their address', async () => {
+    const admit = openAdmission(() => 0);
+    const logInFirst = refused(refusal('LOG_IN_FIRST'));
+    const codeAt = async (ip: string): Promise<string | undefined> => {
+      const request = { ip } as FastifyRequest; // admission reads nothing else of it
+      const admitted = await admit(request, () => Promise.resolve(logInFirst), LIMIT);
+      return admitted.ok ? undefined : admitted.refusal.code;
+    };
+    const codes = await Promise.all(Array.from({ length: 601 }, () => codeAt(CARRIER)));
+
+    expect(codes.filter((code) => code === 'LOG_IN_FIRST')).toHaveLength(600);
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+    expect(await codeAt(ELSEWHERE)).toBe('LOG_IN_FIRST');
+  });
+});

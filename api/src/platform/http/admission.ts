@@ -1,0 +1,64 @@
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type Endpoint } from '@padauk/contract/endpoint';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate, Call, PlayerCall } from './calls.ts';
+import { addressOf, callOf, tokenOf } from './caller.ts';
+import { rateLimiter, type RateLimit } from './rate-limit.ts';
+
+/** Whoever is not let in, over all calls that are limited. Wide: a mobile network puts many players behind one address. */
+const STRANGER_RATE: RateLimit = { group: 'stranger', burst: 600, perMinute: 600 };
+
+/** Who calls, by headers alone: whoever is not let in learns nothing about the rest of the request. */
+export type Identify<Caller> = (request: FastifyRequest) => Promise<Result<Caller>>;
+
+/** Lets a caller in, or says why not. */
+export type Admit = <Caller extends Call>(
+  request: FastifyRequest,
+  identify: Identify<Caller>,
+  limit: RateLimit | undefined,
+) => Promise<Result<Caller>>;
+
+/** A player counts for itself, so that nobody else behind the same address can use up what it may do; a caller without a session by address. */
+export function openAdmission(nowMs?: () => number): Admit {
+  const isWithin = rateLimiter(nowMs);
+  return async (request, identify, limit) => {
+    const caller = await identify(request);
+    if (limit === undefined) return caller;
+    const address = addressOf(request);
+    const isLetIn = caller.ok ? isWithin(limit, caller.value.playerId ?? address) : isWithin(STRANGER_RATE, address);
+    return isLetIn ? caller : refused(refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
+  };
+}
+
+export async function identifyVisitor(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  authenticate: Authenticate,
+): Promise<Result<Call>> {
+  const call = callOf(request);
+  const token = tokenOf(request);
+  if (endpoint.auth !== 'optional' || token === null || call.deviceId === null) return accepted(call);
+  const session = await authenticate(token, call.deviceId);
+  return accepted({ ...call, playerId: session?.playerId ?? null });
+}
+
+export async function identifyPlayer(request: FastifyRequest, authenticate: Authenticate): Promise<Result<PlayerCall>> {
+  const call = callOf(request);
+  const token = tokenOf(request);
+  if (token === null) return refused(refusal('LOG_IN_FIRST'));
+  const session = call.deviceId === null ? null : await authenticate(token, call.deviceId);
+  if (session === null || call.deviceId === null) return refused(refusal('SESSION_EXPIRED'));
+  return accepted({ ...call, deviceId: call.deviceId, ...session });
+}
+
+export async function identifyKeyed(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Result<PlayerCall & { readonly key: string }>> {
+  const player = await identifyPlayer(request, authenticate);
+  if (!player.ok) return player;
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return refused(refusal('KEY_MISSING'));
+  return accepted({ ...player.value, key });
+}
