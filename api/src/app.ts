@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { BANK_CODES } from '@padauk/contract/banks';
 import type { Registry } from '@padauk/contract/registry';
 import { registerEdge } from './edge/index.ts';
-import { registryReader } from './edge/registry-file.ts';
+import { registryReader, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication } from './modules/accounts/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
@@ -71,12 +71,12 @@ async function wire(config: Config, database: Database): Promise<App> {
 
   const announcements = openAnnouncements();
 
-  healthRoute(players, config, database);
+  const releases = registryReader(join(config.dataDir, 'releases'));
+  healthRoute(players, { config, database, releases });
   streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players);
   const router = routerOf(players, deps, identify);
-  const readRegistry = registryReader(join(config.dataDir, 'releases'));
-  const registry = async (): Promise<Registry | null> => (await readRegistry())?.registry ?? null;
+  const registry = async (): Promise<Registry | null> => (await releases.read())?.registry ?? null;
   const { gameWalletUrl, keys, timeoutMs } = readTransferSettings(config.environment, config.mode);
   const releaseClaim =
     gameWalletUrl === null && config.databaseUrl !== null ? await claimOwnGameWallet(config.databaseUrl) : null;
@@ -96,7 +96,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   });
   registerEdge(players, { config });
   const stopWatching = watchRegistry(
-    readRegistry,
+    releases,
     ({ registry: { revision } }) => announcements.announce({ name: 'registry.changed', payload: { revision } }),
     log,
   );
@@ -113,10 +113,23 @@ function routerOf(app: FastifyInstance, { clock, config }: Deps, authenticate: A
   return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil: config.maintenanceUntil });
 }
 
-function healthRoute(app: FastifyInstance, config: Config, database: Database): void {
-  app.get('/healthz', async () => {
+/** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on. */
+function healthRoute(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    releases,
+  }: { readonly config: Config; readonly database: Database; readonly releases: RegistryReader },
+): void {
+  app.get('/healthz', async (_request, reply) => {
     await database.background.selectNoFrom((eb) => eb.val(1).as('one')).execute();
-    return { ok: true, engine: database.engine, mode: config.mode, revision: config.revision };
+    const live = await releases.read();
+    const registry = { revision: live?.registry.revision ?? null, problem: releases.problem() };
+    const ok = live !== null || registry.problem === null;
+    return reply
+      .code(ok ? 200 : 503)
+      .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry });
   });
 }
 

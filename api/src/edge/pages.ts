@@ -12,7 +12,7 @@ import {
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
 import { remoteOfPath, renderPage } from './page.rules.ts';
-import type { LiveRegistry, registryReader } from './registry-file.ts';
+import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
 import { webManifest } from './web-manifest.rules.ts';
 
@@ -38,7 +38,7 @@ const HEADERS = {
 interface EdgeOptions {
   readonly store: string;
   readonly settings: PageSettings;
-  readonly registry: ReturnType<typeof registryReader>;
+  readonly registry: RegistryReader;
 }
 
 /** Makes each document of a registry once: every path of a remote has the same page. A failed one is not kept: the next visitor tries again. */
@@ -85,7 +85,7 @@ export function servePages(app: FastifyInstance, { store, settings, registry }: 
   };
 
   app.get('/registry.json', async (request, reply) => {
-    const live = await registry();
+    const live = await registry.read();
     if (live === null) return reply.callNotFound();
     return sendPrecompressed(request, reply, {
       body: await keep(live, 'registry', async () => live.text),
@@ -93,7 +93,7 @@ export function servePages(app: FastifyInstance, { store, settings, registry }: 
     });
   });
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const live = await registry();
+    const live = await registry.read();
     if (!isPublished(live)) return reply.callNotFound();
     return sendPrecompressed(request, reply, {
       body: await keep(live, 'manifest', async () => JSON.stringify(webManifest(settings, live.registry))),
@@ -103,13 +103,13 @@ export function servePages(app: FastifyInstance, { store, settings, registry }: 
   app.get('/*', async (request, reply) => {
     const urlPath = pathOf(request.url);
     if (urlPath === null || API_PATH.test(urlPath)) return reply.callNotFound();
-    const live = await registry();
+    const live = await registry.read();
     if (!isPublished(live))
       return reply
         .code(503)
         .headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing })
         .type('text/plain; charset=utf-8')
-        .send('The app has not been published yet.\n');
+        .send(registry.problem() === null ? 'The app has not been published yet.\n' : 'The app cannot be shown now.\n');
     if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
     return sendPrecompressed(request, reply, { body: await page(live, urlPath), headers: HEADERS.page });
   });

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@padauk/contract/registry';
+import { isRegistry } from '@padauk/contract/rules/is-registry';
 
 /** The live registry, also as it was written. */
 export interface LiveRegistry {
@@ -8,29 +9,85 @@ export interface LiveRegistry {
   readonly text: string;
 }
 
-/**
- * Reads `registry.json` of a release store, again only when the file has changed: operators write it by another process,
- * and a rename gives it a new time. While the file is lost or damaged it goes on with what it read last. `null` while nothing has been published.
- */
-export function registryReader(store: string): () => Promise<LiveRegistry | null> {
-  const file = path.join(store, 'registry.json');
-  let known: { readonly stamp: string; readonly live: LiveRegistry } | null = null;
-  return async () => {
-    const found = await stat(file).catch(() => null);
-    if (found === null) return known?.live ?? null;
-    const stamp = `${found.mtimeMs}-${found.size}-${found.ino}`;
-    if (known?.stamp === stamp) return known.live;
-    const live = parsed(await readFile(file, 'utf8').catch(() => '')) ?? known?.live;
-    if (live === undefined) throw new Error(`${file} is damaged: pnpm ops release repair restores it`);
-    known = { stamp, live };
-    return live;
-  };
+export interface RegistryReader {
+  /** `null` while nothing has been published, or nothing of it can be read. */
+  readonly read: () => Promise<LiveRegistry | null>;
+  /** What is wrong with the file, as of the last `read`. */
+  readonly problem: () => string | null;
 }
 
-function parsed(text: string): LiveRegistry | null {
+const REPAIR = 'pnpm ops release repair restores it';
+
+/**
+ * Reads `registry.json` of a release store, again only when the file has changed: operators write it by another process,
+ * and a rename gives it a new time. While the file is missing, damaged or may not be read it goes on with what it read last, at the start with
+ * the newest copy of the history.
+ */
+export function registryReader(store: string): RegistryReader {
+  const file = path.join(store, 'registry.json');
+  let live: LiveRegistry | null = null;
+  let stamp: string | null = null;
+  let problem: string | null = null;
+
+  async function read(): Promise<LiveRegistry | null> {
+    const found = await stampOf(file);
+    if (found !== null && found === stamp) return live;
+    const content = await contentOf(file);
+    const fresh = content.text === null ? null : registryIn(content.text);
+    // What could not be read may be readable in a moment, with no new time.
+    stamp = content.text === null ? null : found;
+    live = fresh ?? live ?? (await newestCopy(store));
+    problem = fresh === null ? problemOf(file, content, live) : null;
+    return live;
+  }
+
+  return { read, problem: () => problem };
+}
+
+interface Content {
+  readonly text: string | null;
+  /** `ENOENT` and the like, where there is no text. */
+  readonly code: string;
+}
+
+async function contentOf(file: string): Promise<Content> {
   try {
-    const registry: Registry = JSON.parse(text); // the release command is the only writer
-    return { registry, text };
+    return { text: await readFile(file, 'utf8'), code: '' };
+  } catch (failure) {
+    // Not by `instanceof`: errors of Node itself are of another realm in tests.
+    const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : failure;
+    return { text: null, code: String(code) };
+  }
+}
+
+function problemOf(file: string, { text, code }: Content, live: LiveRegistry | null): string | null {
+  if (text !== null) return `${file} is damaged: ${REPAIR}`;
+  if (code !== 'ENOENT') return `${file} cannot be read (${code})`;
+  return live === null ? null : `${file} is missing: ${REPAIR}`;
+}
+
+async function stampOf(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null);
+  return found === null ? null : `${found.mtimeMs}-${found.size}-${found.ino}`;
+}
+
+/** A copy has the line of its change as well, with the operator's name: that stays here. */
+async function newestCopy(store: string): Promise<LiveRegistry | null> {
+  const folder = path.join(store, 'registry', 'history');
+  const names = await readdir(folder).catch(() => []);
+  const numbers = names.map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? Number.NaN)).filter(Number.isFinite);
+  for (const revision of numbers.sort((one, other) => other - one)) {
+    const { text } = await contentOf(path.join(folder, `${revision}.json`));
+    const copy = text === null ? null : registryIn(text);
+    if (copy !== null) return registryIn(`${JSON.stringify({ ...copy.registry, change: undefined })}\n`);
+  }
+  return null;
+}
+
+function registryIn(text: string): LiveRegistry | null {
+  try {
+    const registry: unknown = JSON.parse(text);
+    return isRegistry(registry) ? { registry, text } : null;
   } catch {
     return null;
   }

@@ -1,30 +1,29 @@
 import type { Log } from '../platform/log.ts';
-import type { LiveRegistry, registryReader } from './registry-file.ts';
+import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 
 /** Only the file's time is looked at: a folder on a network tells no changes by itself, and this costs nothing. */
 const LOOK_EVERY_MS = 1_000;
 
 /** Tells of every registry that is not the one before, the first one too. @returns how to stop */
-export function watchRegistry(
-  read: ReturnType<typeof registryReader>,
-  onChange: (live: LiveRegistry) => void,
-  log: Log,
-): () => void {
+export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegistry) => void, log: Log): () => void {
   let known = '';
   let isLooking = false;
-  let hasFailed = false;
+  let said: string | null = null;
+  // Said once, not each second. Pages go on with what there is.
+  const say = (problem: string | null, revision: number | undefined): void => {
+    if (problem === said) return;
+    said = problem;
+    if (problem === null) log.info({ revision }, 'the release registry can be read again');
+    else log.error({ problem, revision }, 'the release registry cannot be read');
+  };
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
-      const live = await read();
-      hasFailed = false;
+      const live = await reader.read();
+      say(reader.problem(), live?.registry.revision);
       if (live !== null && live.text !== known) onChange(live);
       known = live?.text ?? known;
-    } catch (error) {
-      // Said once, not each second. Pages go on with what they have.
-      if (!hasFailed) log.error({ err: error }, 'the release registry cannot be read');
-      hasFailed = true;
     } finally {
       isLooking = false;
     }

@@ -1,4 +1,5 @@
 import type { Registry, RegistryHost } from '@padauk/contract/registry';
+import { isRegistry } from '@padauk/contract/rules/is-registry';
 import type { AuditLine, AuditTrail, Revision } from './store.types.ts';
 
 /** The registry as it is written; who changed it, and why, stays with the history: the registry travels in the page. */
@@ -12,15 +13,8 @@ export function revisionText(revision: Revision): string {
 
 /** `null` for bytes that are no registry. */
 export function registryOf(bytes: Uint8Array): Registry | null {
-  const registry = parsed(bytes) as Registry | null; // checked below as far as a damaged file can differ
-  if (
-    registry?.schema !== 1 ||
-    typeof registry.revision !== 'number' ||
-    typeof registry.remotes !== 'object' ||
-    typeof registry.host?.active !== 'string'
-  )
-    return null;
-  return { ...registry, host: hostOf(registry.host) };
+  const registry = parsed(bytes);
+  return isRegistry(registry) ? { ...registry, host: hostOf(registry.host) } : null;
 }
 
 /** `null` for bytes that are no copy of a revision. */

@@ -1,0 +1,112 @@
+import { chmod, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
+import { registryReader } from './registry-file.ts';
+
+const [lottery] = Object.values(aRegistry().remotes);
+
+/** No permission keeps root from reading a file: a test that runs as root is somebody else meanwhile. */
+async function asOrdinaryUser<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (process.geteuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+describe('the reader of the registry', () => {
+  let store: ReleaseStore;
+  let folder: string;
+
+  beforeEach(async () => {
+    store = await aReleaseStore();
+    folder = path.join(store.dataDir, 'releases');
+  });
+  afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
+
+  it.each([
+    ['cut off', '{"schema":1,'],
+    ['empty', ''],
+    ['an object of something else', '{}'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['of a later schema', JSON.stringify({ ...aRegistry(), schema: 2 })],
+    ['without a host', JSON.stringify({ ...aRegistry(), host: undefined })],
+    ['with a list of remotes', JSON.stringify({ ...aRegistry(), remotes: [] })],
+    ['with half a remote', JSON.stringify({ ...aRegistry(), remotes: { lottery: { ...lottery, builds: null } } })],
+    ['with half a build', JSON.stringify({ ...aRegistry(), remotes: { lottery: { ...lottery, builds: { b1: {} } } } })],
+  ])('keeps the last good one while the file is damaged, says so, and takes the next one: %s', async (_title, text) => {
+    await store.release(aRegistry({ revision: 7 }));
+    const reader = registryReader(folder);
+    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([7, null]);
+
+    await store.write('registry.json', text);
+    expect((await reader.read())?.registry.revision).toBe(7);
+    expect(reader.problem()).toBe(`${folder}/registry.json is damaged: pnpm ops release repair restores it`);
+
+    await store.release(aRegistry({ revision: 8 }));
+    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([8, null]);
+  });
+
+  it('says that the file is missing, and goes on', async () => {
+    await store.release(aRegistry());
+    const reader = registryReader(folder);
+    await reader.read();
+    await rm(path.join(folder, 'registry.json'));
+
+    expect((await reader.read())?.registry.revision).toBe(1);
+    expect(reader.problem()).toBe(`${folder}/registry.json is missing: pnpm ops release repair restores it`);
+  });
+
+  it('says that the file cannot be read, and reads it as soon as it can be', async () => {
+    await store.release(aRegistry());
+    const reader = registryReader(folder);
+    await reader.read();
+    await rm(path.join(folder, 'registry.json'));
+    await store.write('registry.json/in-the-way', '');
+
+    expect((await reader.read())?.registry.revision).toBe(1);
+    expect(reader.problem()).toBe(`${folder}/registry.json cannot be read (EISDIR)`);
+    await rm(path.join(folder, 'registry.json'), { recursive: true });
+    await store.release(aRegistry({ revision: 2 }));
+    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([2, null]);
+  });
+
+  it('reads a file that it may read from now on, though its time stays', async () => {
+    const file = path.join(folder, 'registry.json');
+    await store.release(aRegistry());
+    const reader = registryReader(folder);
+    await reader.read();
+    await store.release(aRegistry({ revision: 2 }));
+    await Promise.all([chmod(store.dataDir, 0o755), chmod(file, 0o000)]);
+    const seen = await asOrdinaryUser(async () => [(await reader.read())?.registry.revision, reader.problem()]);
+    expect(seen).toEqual([1, `${file} cannot be read (EACCES)`]);
+    await chmod(file, 0o644);
+
+    expect([(await reader.read())?.registry.revision, reader.problem()]).toEqual([2, null]);
+  });
+
+  it.each(['{"schema":1,', null])(
+    'begins with the newest whole copy of the history where it finds %j',
+    async (text) => {
+      if (text !== null) await store.write('registry.json', text);
+      const change = { who: 'hla', why: 'secret' };
+      await store.write('registry/history/9.json', JSON.stringify({ ...aRegistry({ revision: 9 }), change }));
+      await store.write('registry/history/10.json', JSON.stringify({ ...aRegistry({ revision: 10 }), change }));
+      await store.write('registry/history/11.json', '{"half');
+      const reader = registryReader(folder);
+      const live = await reader.read();
+
+      expect([live?.registry.revision, live?.text.includes('secret')]).toEqual([10, false]);
+      expect(reader.problem()).toMatch(/registry\.json is (?:damaged|missing): pnpm ops release repair restores it/);
+    },
+  );
+
+  it('has nothing, and nothing to complain of, before anything is published', async () => {
+    const reader = registryReader(folder);
+
+    expect([await reader.read(), reader.problem()]).toEqual([null, null]);
+  });
+});
