@@ -22,6 +22,7 @@ import { createServer } from './platform/http/server.ts';
 import { openJobs, type Jobs } from './platform/jobs/job-runner.ts';
 import { openMessages } from './platform/messages.ts';
 import { systemRandom } from './platform/random.ts';
+import { refuseSandboxRemains } from './platform/sandbox-remains.ts';
 import { argonHashing } from './platform/secret-hashing.ts';
 import { openAnnouncements } from './platform/stream/announcements.ts';
 import { startRelay, type Relay } from './platform/stream/relay.ts';
@@ -42,6 +43,7 @@ export async function buildApp(config: Config): Promise<App> {
   const database = await openDatabase(config);
   try {
     await migrate(database.db, await readMigrations());
+    await refuseSandboxRemains(database.db, config.mode);
     await openHouseAccounts(database.db, BANK_CODES);
     return await wire(config, database);
   } catch (error) {
@@ -52,7 +54,7 @@ export async function buildApp(config: Config): Promise<App> {
 
 async function wire(config: Config, database: Database): Promise<App> {
   const { db, background } = database;
-  const clock = await openSyncedClock(background);
+  const clock = await openSyncedClock(background, config.mode);
   const players = createServer(config);
   const operators = createServer(config);
   const { log } = players;

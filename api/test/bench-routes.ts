@@ -50,7 +50,7 @@ const ANSWER: AnswerFor<typeof getTicket> = {
 async function openApi(): Promise<FastifyInstance> {
   const config = readConfig(process.env);
   const { db } = await openDatabase(config);
-  const clock = await openSyncedClock(db);
+  const clock = await openSyncedClock(db, config.mode);
   const server = createServer(config);
   const router = createRouter(server, { clock, authenticate: openAuthentication({ db, clock }), checksAnswers: false });
   router.player(getTicket, () => Promise.resolve(accepted(ANSWER)));

@@ -37,7 +37,7 @@ const { db } = await openDatabase({
   databasePool: 2,
   dataDir: orders.dataDir,
 });
-const clock = await openSyncedClock(db);
+const clock = await openSyncedClock(db, 'sandbox');
 const line = openServiceCaller(
   {
     origin: () => Promise.resolve(orders.gameWallet),

@@ -6,6 +6,7 @@ import { createServer } from '../platform/http/server.ts';
 import { openJobs } from '../platform/jobs/job-runner.ts';
 import { platformJobs } from '../platform/jobs/platform.jobs.ts';
 import { systemRandom } from '../platform/random.ts';
+import { refuseSandboxRemains } from '../platform/sandbox-remains.ts';
 import { openSyncedClock } from '../platform/synced-clock.ts';
 import type { GameWalletConfig } from './game-wallet.config.ts';
 import { gameWalletRoutes } from './game-wallet.routes.ts';
@@ -41,7 +42,8 @@ export async function buildGameWallet(config: GameWalletConfig): Promise<GameWal
   try {
     const { db } = database;
     await prepareGameWallet(db);
-    const clock = await openSyncedClock(db);
+    await refuseSandboxRemains(db, config.mode);
+    const clock = await openSyncedClock(db, config.mode);
     const server = createServer(config);
     const jobs = openJobs(db, server.log);
     platformJobs(jobs, { db, config });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { moveClock, openSyncedClock } from './synced-clock.ts';
 
@@ -7,18 +8,34 @@ const NOON = new Date('2026-11-20T05:31:00Z');
 const near = (clock: { now: () => Date }, instant: Date): number => Math.abs(clock.now().getTime() - instant.getTime());
 
 describeOnDatabases('the sandbox clock', (given) => {
+  beforeEach(async () => {
+    await sql`update sandbox_clock set offset_ms = 0`.execute(given.db);
+  });
+
   it('is moved for every process, and stays moved after a restart', async () => {
-    const [one, other] = [await openSyncedClock(given.db), await openSyncedClock(given.db)];
+    const [one, other] = [await openSyncedClock(given.db, 'sandbox'), await openSyncedClock(given.db, 'sandbox')];
     await moveClock(given.db, one, NOON);
     await other.sync();
-    const restarted = await openSyncedClock(given.db);
+    const restarted = await openSyncedClock(given.db, 'sandbox');
 
     expect([one, other, restarted].map((clock) => near(clock, NOON) < MINUTE_MS)).toEqual([true, true, true]);
     [one, other, restarted].forEach((clock) => clock.stop());
   });
 
+  it('H7 does not move the clock of production, at its start or while it runs', async () => {
+    const production = await openSyncedClock(given.db, 'production');
+    const before = production.now();
+    const sandbox = await openSyncedClock(given.db, 'sandbox');
+    await moveClock(given.db, sandbox, NOON);
+    await production.sync();
+    const restarted = await openSyncedClock(given.db, 'production');
+
+    expect([production, restarted].map((clock) => near(clock, before) < MINUTE_MS)).toEqual([true, true]);
+    [production, sandbox, restarted].forEach((clock) => clock.stop());
+  });
+
   it('F11 does not follow the wall clock of the machine', async () => {
-    const clock = await openSyncedClock(given.db);
+    const clock = await openSyncedClock(given.db, 'sandbox');
     const before = clock.now();
     const wrong = jest.spyOn(Date, 'now').mockReturnValue(0);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
 import { betterSample, timeAt, type ClockSample } from './clock-sample.rules.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 
 /** The server's clock: the database's, carried on between samples by this machine's monotonic timer. */
 export interface SyncedClock extends Clock {
@@ -14,12 +15,13 @@ const SYNC_INTERVAL_MS = 1_000;
 
 /**
  * Opens the clock. A wrong wall clock of the machine, or one that steps back, does not reach it: only the database's time and the
- * time that has passed since count, plus the sandbox offset. Of two samples the more exact one counts.
+ * time that has passed since count, and in a sandbox its offset. Production does not read the offset: whoever can write that row could
+ * open closed draws. Of two samples the more exact one counts.
  */
-export async function openSyncedClock(db: Db): Promise<SyncedClock> {
-  let sample = await sampleDatabaseClock(db);
+export async function openSyncedClock(db: Db, mode: Config['mode']): Promise<SyncedClock> {
+  let sample = await sampleDatabaseClock(db, mode);
   const sync = async (): Promise<void> => {
-    sample = betterSample(sample, await sampleDatabaseClock(db));
+    sample = betterSample(sample, await sampleDatabaseClock(db, mode));
   };
   // The first one made a connection, and that took its time.
   await sync();
@@ -37,15 +39,17 @@ export async function moveClock(db: Db, clock: SyncedClock, to: Date): Promise<v
   await clock.sync();
 }
 
-async function sampleDatabaseClock(db: Db): Promise<ClockSample> {
+const OFFSETS = { sandbox: sql`(select offset_ms from sandbox_clock)`, production: sql`0::bigint` };
+
+async function sampleDatabaseClock(db: Db, mode: Config['mode']): Promise<ClockSample> {
   const before = performance.now();
-  const { rows } = await sql<{ nowMs: number; offsetMs: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", offset_ms as "offsetMs" from sandbox_clock`.execute(
+  const { rows } = await sql<{ nowMs: number; offsetMs: number | null }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as "nowMs", ${OFFSETS[mode]} as "offsetMs"`.execute(
     db,
   );
   const after = performance.now();
   const [row] = rows;
-  if (row === undefined) throw new Error('the row of the sandbox clock is missing');
+  if (row === undefined || row.offsetMs === null) throw new Error('the row of the sandbox clock is missing');
   return {
     databaseMs: row.nowMs,
     takenAtMs: (before + after) / 2,

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { buildApp } from '../app.ts';
+import { describeOnDatabases } from '../../test/databases.ts';
+import { makeDatabase } from '../../test/make-database.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate, readMigrations } from './database/migrate.ts';
+import { refuseSandboxRemains } from './sandbox-remains.ts';
+import { StartupError } from './startup-error.ts';
+
+const SECRET = 's'.repeat(32);
+
+describeOnDatabases('production on a database that may have been a sandbox', (given) => {
+  beforeEach(async () => {
+    await sql`update sandbox_clock set offset_ms = 0`.execute(given.db);
+    await sql`delete from sandbox_message`.execute(given.db);
+  });
+
+  it('H7 starts where no sandbox has been', async () => {
+    await expect(refuseSandboxRemains(given.db, 'production')).resolves.toBeUndefined();
+  });
+
+  it('H7 does not start where the clock was moved', async () => {
+    await sql`update sandbox_clock set offset_ms = 1`.execute(given.db);
+
+    await expect(refuseSandboxRemains(given.db, 'production')).rejects.toThrow(StartupError);
+    await expect(refuseSandboxRemains(given.db, 'sandbox')).resolves.toBeUndefined();
+  });
+
+  it('H7 does not start where the sandbox has sent texts', async () => {
+    await sql`insert into sandbox_message (recipient, text, sent_at) values ('09250000001', 'a code', ${'2026-11-20T02:30:00Z'}::timestamptz)`.execute(
+      given.db,
+    );
+
+    await expect(refuseSandboxRemains(given.db, 'production')).rejects.toThrow(StartupError);
+    await expect(refuseSandboxRemains(given.db, 'sandbox')).resolves.toBeUndefined();
+  });
+});
+
+describeOnDatabases(
+  'the platform in production',
+  () => {
+    let made: Awaited<ReturnType<typeof makeDatabase>>;
+
+    beforeAll(async () => {
+      made = await makeDatabase(String(process.env['TEST_DATABASE_URL']));
+    });
+    afterAll(async () => await made.drop());
+
+    it('H7 asks this before it is wired', async () => {
+      const config = readConfig({
+        PADAUK_MODE: 'production',
+        DATABASE_URL: made.url,
+        DATABASE_POOL: '2',
+        OPERATOR_KEY: `hla:${SECRET}`,
+        PEPPER: SECRET,
+        SMS_URL: 'https://sms.example/send',
+        GAME_WALLET_URL: 'http://127.0.0.1:1',
+        GAME_WALLET_SECRET: SECRET,
+        LOG_LEVEL: 'silent',
+      });
+      const database = await openDatabase(config);
+      await migrate(database.db, await readMigrations());
+      await sql`update sandbox_clock set offset_ms = 157000000`.execute(database.db);
+      await database.close();
+
+      await expect(buildApp(config)).rejects.toThrow('was a sandbox');
+    });
+  },
+  ['postgres'],
+);
