@@ -5,7 +5,7 @@ import { accountsJobs, accountsRoutes, maskedNames, unverifiedAmong } from './mo
 import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
 import { openBetting, readHighestPayouts, readStakes, ticketsRoutes } from './modules/betting/index.ts';
 import { bonusJobs, bonusRoutes, openBonus } from './modules/bonus/index.ts';
-import { contentRoutes, notifyMany, notifyRows } from './modules/content/index.ts';
+import { contentRoutes, disabledSettings, notifyMany, notifyRows } from './modules/content/index.ts';
 import {
   drawsById,
   drawsJobs,
@@ -81,7 +81,7 @@ export function registerModules({
   transfersJobs(jobs, { ...background, gameWallet });
   forwardToGameWallet(players, gameWalletAt);
   protectionRoutes(router, deps, { depositsSince, netDepositsSince });
-  const partners = { notifyRows, unverifiedAmong, breakRestrictions: bettingRestrictions };
+  const partners = { notifyRows, disabledSettings, unverifiedAmong, breakRestrictions: bettingRestrictions };
   ticketsRoutes(router, { ...deps, drawsById });
   winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
   drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config));

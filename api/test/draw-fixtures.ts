@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
 import { settleEvent } from '../src/modules/betting/settle-event.ts';
 import type { Settled } from '../src/modules/betting/betting.types.ts';
+import { disabledSettings } from '../src/modules/content/index.ts';
 import { insertDraws, readDraw } from '../src/modules/draws/draw.repository.ts';
 import type { DrawGame, DrawsDeps, NumberStake } from '../src/modules/draws/draws.types.ts';
 import { numberProduct, type NumberBet } from '../src/modules/draws/number-product.ts';
@@ -52,6 +53,7 @@ export function testDraws(db: Db, given: Partial<Omit<TestDraws, 'notices'>> = {
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [TWO_D_GAME],
     restrictions: () => Promise.resolve(new Map()),
+    disabledSettings,
     notifyRows: async (tx, rows) => {
       const { rows: sent } = await sql<SentNotice>`
         select player_id as "playerId", text_key as "textKey", params, path, at from (${rows}) notice`.execute(tx);

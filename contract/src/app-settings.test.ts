@@ -1,4 +1,5 @@
-import { isSwitchedOn } from './app-settings.ts';
+import { APP_SETTINGS, isSwitchedOn } from './app-settings.ts';
+import { PRODUCT_RULES, PRODUCTS } from './products.ts';
 
 describe('a switch of the product', () => {
   it.each([
@@ -7,5 +8,9 @@ describe('a switch of the product', () => {
     ['not listed', [{ type: 'withdrawal', status: 'off' }], true],
   ] as const)('D2 that is %s', (_, settings, isOn) => {
     expect(isSwitchedOn(settings, 'top_up')).toBe(isOn);
+  });
+
+  it.each(PRODUCTS)('D2 %s has one of its own, which operators can turn', (product) => {
+    expect(APP_SETTINGS.filter((type) => type === PRODUCT_RULES[product].switch)).toEqual([`betting_${product}`]);
   });
 });

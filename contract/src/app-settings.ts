@@ -1,11 +1,19 @@
 import { BANK_CODES, type BankCode } from './banks.ts';
+import { PRODUCT_RULES, PRODUCTS, type Product } from './products.ts';
 
-/** Section 3, E26: the switches that operators turn. `bank_<code>` takes one bank out of top-up and withdrawal alike, `game_wallet` stops transfers. A missing one is on. */
-export type AppSetting = 'top_up' | 'withdrawal' | 'game_wallet' | `bank_${BankCode}`;
+/** The switch of a product's betting. */
+type BettingSwitch = (typeof PRODUCT_RULES)[Product]['switch'];
+
+/**
+ * Section 3, E26: the switches that operators turn. `bank_<code>` takes one bank out of top-up and withdrawal alike, `game_wallet` stops transfers, `betting_<product>` stops
+ * tickets of that product from being placed. A missing one is on.
+ */
+export type AppSetting = 'top_up' | 'withdrawal' | 'game_wallet' | BettingSwitch | `bank_${BankCode}`;
 export const APP_SETTINGS: readonly AppSetting[] = [
   'top_up',
   'withdrawal',
   'game_wallet',
+  ...PRODUCTS.map((product) => PRODUCT_RULES[product].switch),
   ...BANK_CODES.map((bank) => `bank_${bank}` as const),
 ];
 

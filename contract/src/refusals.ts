@@ -71,6 +71,7 @@ export const REFUSALS = {
   // bets
   DRAW_CLOSED: 409,
   NUMBER_AT_LIMIT: 409, // E22
+  BETTING_MAINTENANCE: 503, // an operator has switched the product's betting off
   // office
   NOT_ALLOWED: 403,
   RESULT_CONFLICT: 409,

@@ -49,6 +49,7 @@ export const manifest = {
       'notification.added@1',
       'registry.changed@1',
       'version.changed@1',
+      'settings.changed@1',
       'remote.failed@1',
     ],
   },

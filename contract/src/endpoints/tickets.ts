@@ -8,6 +8,7 @@ export const placeNumberTicket = defineEndpoint<typeof schemas.placeNumberTicket
   auth: 'player',
   isMoney: true,
   refusals: [
+    'BETTING_MAINTENANCE',
     'DRAW_CLOSED',
     'NUMBER_AT_LIMIT',
     'INSUFFICIENT_BALANCE',

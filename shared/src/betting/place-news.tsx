@@ -4,10 +4,11 @@ import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
 import { useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
+import { BettingOffNotice } from './betting-off-notice.tsx';
 import type { Placing } from './use-place-ticket.ts';
 
 interface PlaceNewsProps {
-  readonly placing: Pick<Placing<object>, 'refusal' | 'hasTried' | 'unknown'>;
+  readonly placing: Pick<Placing<object>, 'refusal' | 'hasTried' | 'unknown' | 'isOff'>;
   /** null while it is not known. */
   readonly balanceKyat: Kyat | null;
   readonly totalKyat: Kyat;
@@ -30,8 +31,9 @@ export function PlaceNews({
 }: PlaceNewsProps): ReactNode {
   const t = useText('betting');
   const { ofRefusal } = useRefusalText();
-  const { refusal, unknown, hasTried } = placing;
+  const { refusal, unknown, hasTried, isOff } = placing;
   if (unknown !== null) return <LostAnswer refusal={refusal} historyPath={ticketsPath} />;
+  if (isOff) return <BettingOffNotice />;
   if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat))
     return <ShortOfMoney />;
   if (children) return children;

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import type { Endpoint } from '@padauk/contract/endpoint';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import type { AppPath } from '@padauk/contract/paths';
+import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
-import { invalidate, useMoneyCommand, useNavigate, type MoneyCommand } from '@padauk/shared/runtime';
+import { invalidate, useBus, useMoneyCommand, useNavigate, type MoneyCommand } from '@padauk/shared/runtime';
+import { useIsBettingOff } from './use-is-betting-off.ts';
 
 /** A bet that is being placed. */
 export interface Placing<Request> {
   /** Accepted, and the receipt is being opened. */
   readonly isPlaced: boolean;
   readonly isSending: boolean;
+  /** D2: operators have switched the betting of the product off. Nothing new is sent; what is on its way or unknown is gone on with. */
+  readonly isOff: boolean;
   /** The player has tried: from now on each field says what is wrong with it. */
   readonly hasTried: boolean;
   /** The last answer was lost: what was sent is locked, sending it again is safe. */
@@ -24,6 +29,8 @@ export interface Placing<Request> {
 }
 
 interface PlaceOptions<Request, Placed> {
+  /** What is bet on: its switch is watched. Builds that were made before there was one leave it out. */
+  readonly product?: Product | undefined;
   /** Which bets the screen is about: those on its draw. */
   readonly isFor: (sent: Partial<Request>) => boolean;
   readonly receiptPath: (placed: Placed) => AppPath;
@@ -36,12 +43,14 @@ interface PlaceOptions<Request, Placed> {
 /** K18: places a ticket, once, and opens its receipt. */
 export function usePlaceTicket<Request extends object, Placed>(
   endpoint: Endpoint<Request, Placed>,
-  { isFor, receiptPath, onPlaced, onRefused }: PlaceOptions<Request, Placed>,
+  { product, isFor, receiptPath, onPlaced, onRefused }: PlaceOptions<Request, Placed>,
 ): Placing<Request> {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [hasTried, setTried] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
+  const isSwitchedOff = useIsBettingOff(product);
+  useBus('settings.changed', () => setRefusal((last) => (last?.code === 'BETTING_MAINTENANCE' ? null : last)));
   const command = useMoneyCommand(endpoint, {
     isFor,
     onAccepted: (placed) => {
@@ -57,6 +66,7 @@ export function usePlaceTicket<Request extends object, Placed>(
     },
   });
   const { unknown, isSending } = command;
+  const isOff = isSwitchedOff && unknown === null && !isSending;
   const place = async (request: Request | null): Promise<void> => {
     setTried(true);
     if (isSending) return;
@@ -65,11 +75,14 @@ export function usePlaceTicket<Request extends object, Placed>(
       await command.askAgain();
       return;
     }
-    if (request === null) return;
+    if (request === null || isOff) return;
     const answer = await command.send(request);
-    if (!answer.ok) setRefusal(answer.refusal);
+    if (answer.ok) return;
+    if (answer.refusal.code === 'BETTING_MAINTENANCE') invalidate(getAppSettings);
+    setRefusal(answer.refusal);
   };
   return {
+    isOff,
     isPlaced,
     isSending,
     hasTried,

@@ -25,7 +25,7 @@ const WON = {
   state: 'won' as const,
 };
 const REFUNDED = { ...WON, payoutKyat: 0, state: 'refunded' as const, refundedAt: '2026-11-20T11:00:00.000Z' };
-const STANDING = { hasTried: true, unknown: null, refusal: null };
+const STANDING = { hasTried: true, unknown: null, refusal: null, isOff: false };
 
 /** What every product has between a choice and a settled ticket. */
 export function BettingPart(): ReactElement {
@@ -82,7 +82,7 @@ function Stakes(): ReactElement {
   );
 }
 
-/** Why a bet cannot be placed: its answer was lost, too little money, a line, a refusal. */
+/** Why a bet cannot be placed: its answer was lost, too little money, a line, a refusal, the product is switched off. */
 function NewsOfPlacing(): ReactElement {
   const bet = { totalKyat: 1_500, ticketsPath: pathOf('tickets'), hasIssue: true };
   return (
@@ -91,6 +91,7 @@ function NewsOfPlacing(): ReactElement {
       <PlaceNews {...bet} balanceKyat={500} placing={STANDING} />
       <PlaceNews {...bet} balanceKyat={20_000} placing={STANDING} />
       <PlaceNews {...bet} balanceKyat={20_000} placing={{ ...STANDING, refusal: refusal('OFFLINE') }} />
+      <PlaceNews {...bet} balanceKyat={20_000} placing={{ ...STANDING, isOff: true }} />
     </Stack>
   );
 }

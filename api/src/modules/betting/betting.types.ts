@@ -13,9 +13,16 @@ export type VoidReason = (typeof VOID_REASONS)[number];
 /** Who may not bet now, and why (A3, blocks, breaks). Asked inside the transaction, for a whole batch. Players that are not named may. */
 export type BettingRestrictions = (tx: Tx, playerIds: readonly string[]) => Promise<ReadonlyMap<string, Refusal>>;
 
+/**
+ * The switches of operators that are off (D2). Asked inside the transaction, once for a batch. Read and not locked: what flies while a switch is
+ * turned is placed or refused, and an operator who turns it never waits for bets.
+ */
+export type DisabledSettings = (tx: Tx) => Promise<ReadonlySet<string>>;
+
 /** What betting is given beside the platform. Other modules come in as functions: it imports none but the ledger and the money commands. */
 export interface BettingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
   readonly restrictions: BettingRestrictions;
+  readonly disabledSettings: DisabledSettings;
   /** Writes notices into inboxes, in the transaction of the fact: `rows` selects `player_id`, `text_key`, `params` as jsonb, `path` and `at`. */
   readonly notifyRows: (tx: Tx, rows: RawBuilder<unknown>) => Promise<void>;
 }
@@ -49,7 +56,7 @@ export interface PlacedTicket<Bet> {
   readonly placedAt: Date;
 }
 
-/** What a product does in a batch of tickets. Keys, balances, restrictions, postings, the ticket rows and answers are written once, in place-tickets.ts. */
+/** What a product does in a batch of tickets. Keys, balances, its switch, restrictions, postings, the ticket rows and answers are written once, in place-tickets.ts. */
 export interface BetProduct<Bet extends TicketCommand, Facts> {
   readonly product: Product;
   readonly houseAccount: HouseAccountKind;

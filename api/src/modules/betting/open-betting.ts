@@ -6,6 +6,7 @@ import type { BettingDeps } from './betting.types.ts';
 /** What betting asks of other modules; wired in modules.ts. */
 export interface BettingPartners {
   readonly notifyRows: BettingDeps['notifyRows'];
+  readonly disabledSettings: BettingDeps['disabledSettings'];
   /** Which of these players have a phone that is not verified (A3). */
   readonly unverifiedAmong: (tx: Tx, playerIds: readonly string[]) => Promise<readonly string[]>;
   /** Which of them are on a break (player protection), and the refusal that says until when. */
@@ -21,6 +22,7 @@ export function openBetting(deps: Deps, partners: BettingPartners): BettingDeps 
   return {
     ...deps,
     notifyRows: partners.notifyRows,
+    disabledSettings: partners.disabledSettings,
     restrictions: async (tx, playerIds) => {
       const [unverified, breaks] = await Promise.all([
         partners.unverifiedAmong(tx, playerIds),

@@ -1,7 +1,8 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import type { Refusal } from '@padauk/contract/refusals';
-import { accepted, type Result } from '@padauk/contract/result';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
 import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
 import type { BettingDeps, BetProduct, TicketCommand } from './betting.types.ts';
 import { stakePosting } from './postings.rules.ts';
@@ -9,7 +10,7 @@ import { stakePosting } from './postings.rules.ts';
 /** What a placed ticket answers, of whichever product. */
 export type TicketAnswer = AnswerFor<typeof placeNumberTicket>;
 
-export type PlacingDeps = Pick<BettingDeps, 'db' | 'clock' | 'random' | 'restrictions'>;
+export type PlacingDeps = Pick<BettingDeps, 'db' | 'clock' | 'random' | 'restrictions' | 'disabledSettings'>;
 
 /** Places the tickets of one product in one process. */
 export interface TicketPlacement<Bet> {
@@ -37,15 +38,16 @@ export function placeTickets<Bet extends TicketCommand, Facts>(
   return writeCommandBatch(deps, ticketBatch(deps, product, eventId), bets);
 }
 
-/** The product's own facts, and who may not bet. */
+/** The product's own facts, and what stops a ticket of any product: its switch, and who may not bet. */
 interface BatchFacts<Facts> {
   readonly product: Facts;
+  readonly isSwitchedOff: boolean;
   readonly restrictions: ReadonlyMap<string, Refusal>;
 }
 
 const mainOf = ({ command }: TicketCommand): `player_main:${string}` => `player_main:${command.playerId}`;
 
-/** What every product's tickets have in common: restrictions, balances, the stake's posting, the answer. */
+/** What every product's tickets have in common: the switch, restrictions, balances, the stake's posting, the answer. */
 function ticketBatch<Bet extends TicketCommand, Facts>(
   deps: PlacingDeps,
   product: BetProduct<Bet, Facts>,
@@ -55,13 +57,15 @@ function ticketBatch<Bet extends TicketCommand, Facts>(
   return {
     accountsOf: (bet) => [mainOf(bet)],
     lock: async (tx, bets) => {
-      const [facts, restrictions] = await Promise.all([
+      const [facts, restrictions, off] = await Promise.all([
         product.lock(tx, eventId, bets),
         deps.restrictions(tx, [...new Set(bets.map((bet) => bet.command.playerId))]),
+        deps.disabledSettings(tx),
       ]);
-      return { product: facts, restrictions };
+      return { product: facts, restrictions, isSwitchedOff: off.has(PRODUCT_RULES[product.product].switch) };
     },
     judge: (bets, facts, { now, balances }) => {
+      if (facts.isSwitchedOff) return bets.map(() => refused(refusal('BETTING_MAINTENANCE')));
       const mains = new Map(bets.map((bet) => [bet.command.playerId, balances.get(mainOf(bet)) ?? 0]));
       const verdicts = product.judge(bets, facts.product, { now, balances: mains, restrictions: facts.restrictions });
       return bets.map((bet, index) => {

@@ -3,6 +3,7 @@ import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/
 import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { office } from '../../../test/wallet-fixtures.ts';
 import { balancesOf } from '../ledger/index.ts';
 
 /** Friday, 20 November 2026, Myanmar time. */
@@ -77,6 +78,17 @@ describeOnDatabases('2D over HTTP', (given) => {
         { date: '2027-04-13', name: expect.objectContaining({ en: 'Songkran', uni: 'သင်္ကြန်' }) },
       ]),
     );
+  });
+
+  it('D2 refuses a ticket with 503 while an operator has the betting of 2D switched off', async () => {
+    const bet = { drawId: await currentId(), lines: [{ number: '08', stakeKyat: 100 }] };
+    const player = await server.aPlayer({ mainKyat: 1_000 });
+    await office(server, 'switch', { type: 'betting_two_d', status: 'off' });
+    const refused = await server.call(placeNumberTicket, bet, { as: player });
+    await office(server, 'switch', { type: 'betting_two_d', status: 'on' });
+
+    expect([refused.status, refused.refusal]).toEqual([503, { code: 'BETTING_MAINTENANCE' }]);
+    expect((await server.call(placeNumberTicket, bet, { as: player })).body).toMatchObject({ balanceKyat: 900 });
   });
 
   it('E22 the board tells what remains after a ticket', async () => {

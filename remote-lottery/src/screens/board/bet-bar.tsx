@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { QuickStakes, StakeField } from '@padauk/shared/betting';
+import { BettingOffNotice, QuickStakes, StakeField, useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
@@ -15,14 +15,21 @@ interface BetBarProps {
   readonly model: ReadyBoardModel;
 }
 
-/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or, when the draw is not open, why and where to go on. */
+/** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or why not: the draw is not open, or operators have switched the game's betting off. */
 export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
   const { ofField } = useRefusalText();
+  const isOff = useIsBettingOff(game.product);
   if (model.phase !== 'open')
     return (
       <ActionBar>
         <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={model.selected.size} />
+      </ActionBar>
+    );
+  if (isOff)
+    return (
+      <ActionBar>
+        <BettingOffNotice />
       </ActionBar>
     );
   return (

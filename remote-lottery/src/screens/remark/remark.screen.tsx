@@ -99,7 +99,7 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
       >
         {over.length > 0 && <OverLimits numbers={over} onReduce={model.reduce} />}
       </PlaceNews>
-      <Button isWide isBusy={placing.isSending} onClick={model.place}>
+      <Button isWide isBusy={placing.isSending} disabled={placing.isOff} onClick={model.place}>
         {isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}
       </Button>
     </ActionBar>

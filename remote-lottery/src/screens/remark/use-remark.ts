@@ -57,6 +57,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   const wallet = useBalance();
   useUnsentInput(draft.numbers.length > 0);
   const placing = usePlaceTicket(placeNumberTicket, {
+    product: game.product,
     isFor: (sent) => sent.drawId === drawId,
     receiptPath: ({ ticketId }) => pathOf('ticketPlaced', { id: ticketId }),
     onPlaced: ({ ticketId, stakeKyat }) => {

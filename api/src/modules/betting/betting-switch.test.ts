@@ -1,0 +1,163 @@
+import type { AppSetting } from '@padauk/contract/app-settings';
+import { PRODUCT_RULES, PRODUCTS } from '@padauk/contract/products';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
+import {
+  aBet,
+  aDraw,
+  bet,
+  DRAW_TIME,
+  place,
+  placeAll,
+  settleDraw,
+  testDraws,
+  TWO_D_GAME,
+} from '../../../test/draw-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { deferred } from '../../../test/deferred.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { refusalsOf, valuesOf } from '../../../test/results.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { disabledSettings, switchSetting } from '../content/index.ts';
+import { drawsById, enterResult, voidDraw } from '../draws/index.ts';
+import { openNumberPlacement } from '../draws/number-placement.ts';
+import { readNumbers } from '../draws/number.repository.ts';
+import { balancesOf } from '../ledger/index.ts';
+import type { TicketAnswer } from './place-tickets.ts';
+import { ticketsOf } from './read-tickets.ts';
+
+const OFF = refusal('BETTING_MAINTENANCE');
+const LINE = { number: '57', stakeKyat: 100 };
+const TWO_D = PRODUCT_RULES.two_d.switch;
+
+describeOnDatabases('the betting of a product that operators switch off', (given) => {
+  const turn = (type: AppSetting, status: 'on' | 'off'): Promise<void> =>
+    inTransaction(given.db, (tx) => switchSetting(tx, { type, status }));
+  const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+  const stakedKyat = async (drawId: string): Promise<number | undefined> =>
+    (await readNumbers(given.db, drawId))[Number(LINE.number)]?.stakedKyat;
+
+  afterEach(async () => {
+    for (const product of PRODUCTS) await turn(PRODUCT_RULES[product].switch, 'on');
+  });
+
+  it.each(PRODUCTS)('D2 takes no ticket of %s, whatever it is made of, and moves nothing', async (product) => {
+    const draws = testDraws(given.db, { games: [{ ...TWO_D_GAME, product }] });
+    const drawId = await aDraw(given.db);
+    const playerId = await aPlayerWith(given.db, 1_000);
+    await turn(PRODUCT_RULES[product].switch, 'off');
+
+    expect(await bet(draws, drawId, playerId, LINE)).toEqual({ ok: false, refusal: OFF });
+    expect([await mainKyat(playerId), await stakedKyat(drawId)]).toEqual([1_000, 0]);
+  });
+
+  it('D2 leaves the other products alone', async () => {
+    const draws = testDraws(given.db);
+    for (const product of ['three_d', 'package', 'football'] as const) await turn(PRODUCT_RULES[product].switch, 'off');
+
+    expect(await bet(draws, await aDraw(given.db), await aPlayerWith(given.db, 1_000), LINE)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('D2 takes the very same ticket, with its key, when the betting is on again', async () => {
+    const placement = openNumberPlacement(testDraws(given.db));
+    const refusedBet = aBet(await aDraw(given.db), await aPlayerWith(given.db, 1_000), [LINE]);
+    await turn(TWO_D, 'off');
+    expect(await placement.place(refusedBet)).toEqual({ ok: false, refusal: OFF });
+    await turn(TWO_D, 'on');
+
+    expect(await placement.place(refusedBet)).toMatchObject({ ok: true, value: { balanceKyat: 900 } });
+  });
+
+  it('I7 D2 a bet that was accepted is answered as before when its key comes again, and the new one of its batch is refused', async () => {
+    const draws = testDraws(given.db);
+    const drawId = await aDraw(given.db);
+    const playerId = await aPlayerWith(given.db, 1_000);
+    const known = aBet(drawId, playerId, [LINE]);
+    const [first] = await place(draws, drawId, [known]);
+    await turn(TWO_D, 'off');
+
+    expect(await place(draws, drawId, [known, aBet(drawId, playerId, [LINE])])).toEqual([
+      first,
+      { ok: false, refusal: OFF },
+    ]);
+    expect(await mainKyat(playerId)).toBe(900);
+  });
+
+  it('D2 what was placed is settled, refunded and shown all the same', async () => {
+    const draws = testDraws(given.db);
+    const [drawn, calledOff] = [await aDraw(given.db), await aDraw(given.db)];
+    const playerId = await aPlayerWith(given.db, 200);
+    const placed = [drawn, calledOff].map((drawId) => placeAll(draws, drawId, [{ playerId, line: LINE }]));
+    await Promise.all(placed);
+    await turn(TWO_D, 'off');
+    await voidDraw(draws, { drawId: calledOff, reason: 'maintenance', by: 'operator:one' });
+    draws.clock.set(DRAW_TIME);
+    const figures = { setIndex: '1,685.75', setValue: '63,797.02' };
+    await enterResult(draws, { drawId: drawn, figures, by: 'operator:one' });
+
+    expect([await settleDraw(draws, drawn), await settleDraw(draws, calledOff)]).toEqual(['done', 'done']);
+    expect(await mainKyat(playerId)).toBe(8_600);
+    const { tickets } = await ticketsOf({ ...draws, drawsById }, playerId, {});
+    expect(tickets.map(({ state }) => state).sort()).toEqual(['refunded', 'won']);
+  });
+
+  it('D2 is read once for a batch, sent along with who may not bet', async () => {
+    const asked = deferred<ReadonlyMap<string, Refusal>>();
+    const read = jest.fn(disabledSettings);
+    const draws = testDraws(given.db, {
+      // Waits until the switch has been asked for: one after the other would never end.
+      restrictions: () => asked.promise,
+      disabledSettings: (tx) => {
+        asked.resolve(new Map());
+        return read(tx);
+      },
+    });
+    const drawId = await aDraw(given.db);
+    const playerId = await aPlayerWith(given.db, 5_000);
+
+    const results = await place(
+      draws,
+      drawId,
+      Array.from({ length: 50 }, () => aBet(drawId, playerId, [LINE])),
+    );
+
+    expect([valuesOf(results).length, read.mock.calls.length]).toEqual([50, 1]);
+  });
+
+  it('D2 turned while 50 bets fly at two processes: each is placed whole or refused whole, and none after the first that is refused', async () => {
+    const draws = testDraws(given.db);
+    const processes = [openNumberPlacement(draws), openNumberPlacement(draws)];
+    const drawId = await aDraw(given.db);
+    const players = await Promise.all(Array.from({ length: 10 }, () => aPlayerWith(given.db, 1_000)));
+    const firstAnswer = deferred();
+    /** Five bets, one after the other: now here, now there. */
+    const betOn = async (playerId: string): Promise<Result<TicketAnswer>[]> => {
+      const answers: Result<TicketAnswer>[] = [];
+      for (const nth of [0, 1, 2, 3, 4]) {
+        const answer = await processes[nth % 2]?.place(aBet(drawId, playerId, [LINE]));
+        if (answer !== undefined) answers.push(answer);
+        firstAnswer.resolve();
+      }
+      return answers;
+    };
+
+    const [answers] = await Promise.all([
+      Promise.all(players.map(betOn)),
+      firstAnswer.promise.then(() => turn(TWO_D, 'off')),
+    ]);
+
+    const all = answers.flat();
+    const accepted = valuesOf(all).length;
+    expect(refusalsOf(all)).toEqual(Array.from({ length: 50 - accepted }, () => OFF));
+    expect(await stakedKyat(drawId)).toBe(accepted * 100);
+    expect(await Promise.all(players.map(mainKyat))).toEqual(
+      answers.map((ofPlayer) => 1_000 - valuesOf(ofPlayer).length * 100),
+    );
+    expect(answers.filter((ofPlayer) => ofPlayer.slice(valuesOf(ofPlayer).length).some(({ ok }) => ok))).toEqual([]);
+    expect(await Promise.all(players.map((playerId) => bet(draws, drawId, playerId, LINE)))).toEqual(
+      players.map(() => ({ ok: false, refusal: OFF })),
+    );
+  });
+});

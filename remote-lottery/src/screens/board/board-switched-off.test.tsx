@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { drafts } from '../../state/draft.store.ts';
+import { aBoard, noonDraw, today } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { BoardScreen } from './board.screen.tsx';
+
+describe('the board while the betting is switched off', () => {
+  it('D2 says so at the thumb, keeps the numbers, and comes back by itself', async () => {
+    const api = fakeApi();
+    api.answer(getDraws, today);
+    api.answer(getBoard, aBoard(noonDraw));
+    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
+    drafts.add(noonDraw.id, ['12', '57']);
+    drafts.setStake(noonDraw.id, 500);
+    await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${noonDraw.id}` });
+    const told = await screen.findByText(/^Betting on this is switched off for now/);
+    expect(told.compareDocumentPosition(screen.getByLabelText('Numbers 00 to 99'))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    expect(screen.queryByText('Review')).not.toBeInTheDocument();
+
+    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'on' }] });
+    act(() => bus.emit('settings.changed', { type: 'betting_two_d', status: 'on' }));
+    expect(await screen.findByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 1,000 Ks');
+    expect(screen.getByText('Review')).toBeInTheDocument();
+  });
+});

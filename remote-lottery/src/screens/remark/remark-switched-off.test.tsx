@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AppSetting } from '@padauk/contract/app-settings';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getBoard } from '@padauk/contract/endpoints/draws';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { drafts } from '../../state/draft.store.ts';
+import { aBoard, noonDraw, TICKET_ID, wallet } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { RemarkScreen } from './remark.screen.tsx';
+
+const OFF = /^Betting on this is switched off for now/;
+const placed = { ticketId: TICKET_ID, stakeKyat: 1_000, placedAt: '2026-11-20T03:30:00.000Z', balanceKyat: 19_000 };
+const bets = (): number => api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length;
+const button = (name = 'Bet 1,000 Ks'): HTMLElement => screen.getByRole('button', { name });
+const tap = (name?: string): Promise<void> => userEvent.click(button(name));
+const place = (): string | null => screen.getByTestId('location').textContent;
+
+let api: FakeApi;
+
+/** What the server answers from now on. */
+function answerSwitch(type: AppSetting, status: 'on' | 'off'): void {
+  api.answer(getAppSettings, { data: [{ type, status }] });
+}
+/** An operator turns the switch, and the stream tells. */
+function turn(type: AppSetting, status: 'on' | 'off'): void {
+  answerSwitch(type, status);
+  act(() => bus.emit('settings.changed', { type, status }));
+}
+
+async function renderReview(): Promise<void> {
+  await renderLottery(<RemarkScreen game={twoDGame} />, { path: `/remark?draw=${noonDraw.id}` });
+  await screen.findByRole('list', { name: 'Numbers' });
+  await screen.findByText('20,000');
+  await waitFor(() => expect(api.calls.map((call) => call.endpoint)).toContain('getAppSettings'));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  drafts.clear(noonDraw.id);
+  drafts.add(noonDraw.id, ['57', '12']);
+  drafts.setStake(noonDraw.id, 500);
+  api = fakeApi();
+  api.answer(getBoard, aBoard(noonDraw));
+  api.answer(getWallet, wallet);
+  api.answer(placeNumberTicket, placed);
+  answerSwitch('betting_two_d', 'on');
+});
+
+describe('the review while the betting is switched off', () => {
+  it('D2 says so and sends nothing, keeps the lines, and comes back by itself', async () => {
+    answerSwitch('betting_two_d', 'off');
+    await renderReview();
+    expect(await screen.findByText(OFF)).toBeVisible();
+    await tap();
+    expect([bets(), button()]).toEqual([0, expect.objectContaining({ disabled: true })]);
+
+    turn('betting_two_d', 'on');
+    await waitFor(() => expect(screen.queryByText(OFF)).not.toBeInTheDocument());
+    expect(within(screen.getByRole('list', { name: 'Numbers' })).getAllByRole('listitem')).toHaveLength(2);
+    await tap();
+    await waitFor(() => expect(place()).toMatch('/bet_success'));
+  });
+
+  it('D2 hears of it while one reviews', async () => {
+    await renderReview();
+    expect(button()).toBeEnabled();
+    turn('betting_two_d', 'off');
+    expect(await screen.findByText(OFF)).toBeVisible();
+    expect(button()).toBeDisabled();
+  });
+
+  it('D2 the switch of another product is none of its business', async () => {
+    await renderReview();
+    turn('betting_three_d', 'off');
+    await waitFor(() => expect(api.calls.filter((call) => call.endpoint === 'getAppSettings')).toHaveLength(2));
+    expect([screen.queryByText(OFF), button()]).toEqual([null, expect.objectContaining({ disabled: false })]);
+  });
+
+  it('D2 learns from the refusal what the stream has not told, keeps the lines, and forgets it when it is over', async () => {
+    api.refuse(placeNumberTicket, { code: 'BETTING_MAINTENANCE' });
+    await renderReview();
+    answerSwitch('betting_two_d', 'off');
+    await tap();
+    expect(await screen.findByText(OFF)).toBeVisible();
+    await waitFor(() => expect(button()).toBeDisabled());
+
+    api.answer(placeNumberTicket, placed);
+    turn('betting_two_d', 'on');
+    await waitFor(() => expect(screen.queryByText(OFF)).not.toBeInTheDocument());
+    await tap();
+    await waitFor(() => expect(place()).toMatch('/bet_success'));
+  });
+
+  it('I7 D2 a bet whose answer was lost can still be asked about: the server knows it by its key', async () => {
+    api.lose(placeNumberTicket);
+    await renderReview();
+    await tap();
+    await screen.findByText(/Sending it again is safe/);
+    turn('betting_two_d', 'off');
+    api.answer(placeNumberTicket, placed);
+    await tap('Send again');
+    await waitFor(() => expect(place()).toMatch('/bet_success'));
+  });
+});

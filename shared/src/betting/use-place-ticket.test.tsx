@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { pathOf } from '@padauk/contract/paths';
+import type { Product } from '@padauk/contract/products';
+import { bus } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { PlaceNews } from './place-news.tsx';
+import { usePlaceTicket } from './use-place-ticket.ts';
+
+const DRAW = '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01';
+const OFF = /^Betting on this is switched off for now/;
+
+/** The least that a product's page is: the news, and a button that does not look whether it may. */
+function Review({ product }: { readonly product: Product | undefined }): ReactElement {
+  const placing = usePlaceTicket(placeNumberTicket, {
+    product,
+    isFor: () => true,
+    receiptPath: ({ ticketId }) => pathOf('ticketPlaced', { id: ticketId }),
+    onPlaced: () => undefined,
+    onRefused: () => undefined,
+  });
+  return (
+    <>
+      <PlaceNews
+        placing={placing}
+        balanceKyat={1_000}
+        totalKyat={100}
+        ticketsPath={pathOf('tickets')}
+        hasIssue={false}
+      />
+      <button onClick={() => void placing.place({ drawId: DRAW, lines: [{ number: '57', stakeKyat: 100 }] })}>
+        bet
+      </button>
+    </>
+  );
+}
+
+/** Football is switched off, and a bet would be taken. */
+function aNetwork() {
+  localStorage.clear();
+  const api = fakeApi();
+  api.answer(getAppSettings, { data: [{ type: 'betting_football', status: 'off' }] });
+  api.answer(placeNumberTicket, {
+    ticketId: DRAW,
+    stakeKyat: 100,
+    placedAt: '2026-11-20T03:30:00.000Z',
+    balanceKyat: 900,
+  });
+  return { api, sent: () => api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length };
+}
+
+describe('placing a ticket of any product', () => {
+  it('D2 sends nothing while its betting is switched off and says why, until it is on again', async () => {
+    const { api, sent } = aNetwork();
+    await renderScreen(<Review product="football" />, { texts: {} });
+    expect(await screen.findByText(OFF)).toBeVisible();
+    await userEvent.click(screen.getByText('bet'));
+    expect(sent()).toBe(0);
+
+    api.answer(getAppSettings, { data: [{ type: 'betting_football', status: 'on' }] });
+    act(() => bus.emit('settings.changed', { type: 'betting_football', status: 'on' }));
+    await waitFor(() => expect(screen.queryByText(OFF)).not.toBeInTheDocument());
+    await userEvent.click(screen.getByText('bet'));
+    expect(sent()).toBe(1);
+  });
+
+  it.each<[string, Product | undefined]>([
+    ['another product', 'three_d'],
+    ['a build that names none', undefined],
+  ])('D2 leaves the betting of %s alone', async (_title, product) => {
+    const { api, sent } = aNetwork();
+    await renderScreen(<Review product={product} />, { texts: {} });
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    await userEvent.click(screen.getByText('bet'));
+    expect([sent(), screen.queryByText(OFF)]).toEqual([1, null]);
+  });
+});
