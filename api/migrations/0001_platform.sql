@@ -26,14 +26,15 @@ create index idempotency_key_age on idempotency_key using brin (created_at);
 -- reader that has passed it never comes back. So a row also carries its writer's transaction id, and readers take only rows whose
 -- writers, and all writers before them, have ended (pg_snapshot_xmin).
 create table outbox (
-  position bigint generated always as identity primary key,
+  position bigint generated always as identity,
   writer xid8 not null default pg_current_xact_id(),
   audience text not null,
   name text not null,
   payload jsonb not null,
-  written_at timestamptz not null default clock_timestamp()
+  written_at timestamptz not null default clock_timestamp(),
+  -- The reading order. One index for it and for the key: a settlement writes three rows for each winner.
+  primary key (writer, position)
 );
-create index outbox_reading_order on outbox (writer, position);
 create index outbox_age on outbox using brin (written_at);
 
 -- Who runs a job now. Jobs are idempotent, so a lease that runs out under a slow holder costs double work, never double effect.

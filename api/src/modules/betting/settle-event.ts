@@ -26,7 +26,7 @@ import {
 export type SettleDeps = Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>;
 
 /** Lines of one transaction: more are hardly faster, and keep the players of the chunk, and bets on the event, waiting longer (0066). */
-const CHUNK_LINES = 500;
+const CHUNK_LINES = 1_250;
 
 /**
  * Moves all the money that an event's result, or its being called off, asks for; then says so. In chunks, each a transaction that locks the event
@@ -97,7 +97,7 @@ async function moveMoney(deps: SettleDeps, tx: Tx, standing: StandingSettlement,
   const isRefund = kind === 'refund';
   const header = { causeType: isRefund ? 'ticket' : 'ticket_line', actor: 'system', at, product, shardKey: id };
   await Promise.all([
-    isRefund ? computeRefunds(tx, at) : computePayouts(tx, at),
+    isRefund ? computeRefunds(tx, at) : computePayouts(tx, version, at),
     isRefund ? insertRefunds(tx, at) : insertPayouts(tx, version, at),
     publishRows(tx, settledEvents(standing)),
     deps.notifyRows(tx, noticesOfChunk(standing, at)),

@@ -36,6 +36,9 @@ export const PLAYERS_OF_CHUNK = sql`select distinct player_id from settlement_du
 /** Those of them whose money moves. */
 export const MOVED_PLAYERS = sql`select distinct player_id from settlement_move where moved_kyat <> 0`;
 
+/** Those who owe something. */
+const PLAYERS_WITH_DEBTS = sql`select player_id from player_debt where owed_kyat > 0 and player_id in (${PLAYERS_OF_CHUNK})`;
+
 /** Locks what the players of a chunk owe, in the order of their ids. Who has no row owes nothing, and can owe nothing meanwhile: every debt is written under the lock of the balance. */
 export async function lockDebts(tx: Tx): Promise<void> {
   await sql`
@@ -44,16 +47,17 @@ export async function lockDebts(tx: Tx): Promise<void> {
     ) locked`.execute(tx);
 }
 
-/** Computes what moves: due, less what earlier versions have moved; payouts first, then what is taken back. No balance counts in it yet. */
-export async function computePayouts(tx: Tx, at: Date): Promise<void> {
+/**
+ * Computes what moves: due, less what earlier versions have moved; payouts first, then what is taken back. No balance counts in it yet. Before the
+ * first version nothing has moved, and nothing is looked up.
+ */
+export async function computePayouts(tx: Tx, version: number, at: Date): Promise<void> {
+  const paid = sql`(select coalesce(sum(moved_kyat), 0)::bigint from ticket_payout payout where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key)`;
   await sql`
     insert into settlement_move
     select row_number() over (order by moved_kyat < 0, ordinal), ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, moved_kyat, 0
     from (
-      select due.*, due.due_kyat - coalesce(paid.kyat, 0)::bigint as moved_kyat
-      from settlement_due due
-      left join lateral (
-        select sum(moved_kyat) as kyat from ticket_payout payout where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key) paid on true
+      select due.*, due.due_kyat - ${version === 1 ? sql`0` : paid} as moved_kyat from settlement_due due offset 0
     ) line`.execute(tx);
 }
 
@@ -69,7 +73,7 @@ export async function computeRefunds(tx: Tx, at: Date): Promise<void> {
 /**
  * Splits what moves between wallets and debts: a player's debt is kept from the payouts as far as they reach; what is taken back comes from the
  * wallet as far as that reaches, and the rest is owed (F19). The sums run along each player's lines, so the end is the same in whatever chunks the
- * lines come. A statement of its own after the locks: it sees what they have waited for.
+ * lines come. A statement of its own after the locks: it sees what they have waited for. Who owes nothing and gives nothing back is not looked at.
  */
 export async function splitDebts(tx: Tx): Promise<void> {
   await sql`
@@ -78,12 +82,14 @@ export async function splitDebts(tx: Tx): Promise<void> {
         sum(greatest(moved_kyat, 0)) over (partition by player_id) as paid_out,
         sum(greatest(moved_kyat, 0)) over along as paid_up_to,
         sum(greatest(-moved_kyat, 0)) over along as taken_up_to
-      from settlement_move window along as (partition by player_id order by ordinal)
+      from settlement_move
+      where player_id in (${PLAYERS_WITH_DEBTS}) or player_id in (select player_id from settlement_move where moved_kyat < 0)
+      window along as (partition by player_id order by ordinal)
     ), covered as (
       select running.*, coalesce(owed_kyat, 0) as owed_kyat, main_kyat + paid_out - least(coalesce(owed_kyat, 0), paid_out) as reach
       from running
       join (
-        select player_id, ${mainBalanceOf(sql`given.player_id`)} as main_kyat from (${PLAYERS_OF_CHUNK}) given offset 0
+        select player_id, ${mainBalanceOf(sql`given.player_id`)} as main_kyat from (select distinct player_id from running) given offset 0
       ) player using (player_id)
       left join player_debt using (player_id)
     ), split as (
@@ -168,9 +174,10 @@ export function noticesOfChunk(standing: StandingSettlement, at: Date): RawBuild
   const textKey = isRefund
     ? sql`${`${name}Refund`}::text`
     : sql`case when moved_kyat > 0 then ${`${name}Win`}::text else ${`${name}Corrected`}::text end`;
-  const number = isRefund ? sql`'{}'::jsonb` : sql`jsonb_build_object('number', line_key)`;
+  const event = Object.entries(noticeParams).map(([param, value]) => sql`${param}::text, ${json(value)}, `);
+  const number = isRefund ? sql`` : sql`'number', line_key, `;
   return sql`
-    select player_id, ${textKey} as text_key, ${json(noticeParams)} || ${number} || jsonb_build_object('amountKyat', abs(moved_kyat)) as params,
+    select player_id, ${textKey} as text_key, jsonb_build_object(${sql.join(event, sql``)}${number}'amountKyat', abs(moved_kyat)) as params,
       ${TICKET_PATH}::text || ticket_id as path, ${at.toISOString()}::timestamptz as at
     from settlement_move where moved_kyat <> 0 order by ordinal`;
 }
