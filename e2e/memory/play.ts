@@ -68,6 +68,12 @@ async function moveMoney(platform: Platform, player: TestPlayer, played: Played)
   played.transfers += 1;
 }
 
+/** An hour of bets may use up what a player began with. */
+async function keepInMoney(platform: Platform, player: TestPlayer): Promise<void> {
+  const { mainKyat } = await call(platform.url, player, getWallet, {});
+  if (mainKyat < MONEY_KYAT / 2) await topUp(platform, player, MONEY_KYAT);
+}
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Players with open pages bet, look at their wallets, move money to the game wallet and back, and see a draw settled each minute. */
@@ -95,6 +101,7 @@ export async function play(
     const drawAt = Math.min(Date.now() + DRAW_EVERY_MS, end);
     await Promise.all(
       players.map(async (player, index) => {
+        await keepInMoney(platform, player);
         if (index % 4 === 0) await moveMoney(platform, player, played);
         while (Date.now() < drawAt) {
           await playOne(platform, player, draw, played);
