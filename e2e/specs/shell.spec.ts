@@ -172,7 +172,7 @@ test('B11 a page that is older than the server loads itself anew once, with the 
   await app.open('/privacy');
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
   // No page of the app is open meanwhile: one that is may leave at the same moment, and cut off the way to the next.
-  await page.goto('about:blank');
+  await page.goto('/healthz');
   await platform.office.perform('raise-version', {});
   // The page leaves for its new address before it has loaded, so only its beginning is waited for.
   await page.goto('/privacy?lang=en', { waitUntil: 'commit' });
