@@ -59,7 +59,7 @@ async function watchOn(
       if (isNews.recovered()) report('the figures are there again');
     } catch (failure) {
       const problem = failure instanceof Error ? failure.message : String(failure);
-      if (isNews.trouble(problem)) report(`nothing can be pruneVerdicts: ${problem}; watching goes on`);
+      if (isNews.trouble(problem)) report(`nothing can be judged: ${problem}; watching goes on`);
     }
     await wait(intervalMs, null, { signal: stop.signal }).catch(() => null);
   }
