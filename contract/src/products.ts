@@ -46,5 +46,10 @@ export const PRODUCT_RULES = {
   },
 } as const satisfies { readonly [Name in Product]: ProductRules<Name> };
 
+/** The switch of a product, by its name: also of a game that tests bring along. */
+export function bettingSwitchOf(product: Product): `betting_${Product}` {
+  return `betting_${product}`;
+}
+
 /** The most lines that one number ticket may have. */
 export const LINES_PER_TICKET = 100;

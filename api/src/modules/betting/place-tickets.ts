@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
-import { PRODUCT_RULES } from '@padauk/contract/products';
+import { bettingSwitchOf } from '@padauk/contract/products';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { openCommandQueues, writeCommandBatch, type CommandBatch } from '../money-commands/index.ts';
@@ -62,7 +62,7 @@ function ticketBatch<Bet extends TicketCommand, Facts>(
         deps.restrictions(tx, [...new Set(bets.map((bet) => bet.command.playerId))]),
         deps.disabledSettings(tx),
       ]);
-      return { product: facts, restrictions, isSwitchedOff: off.has(PRODUCT_RULES[product.product].switch) };
+      return { product: facts, restrictions, isSwitchedOff: off.has(bettingSwitchOf(product.product)) };
     },
     judge: (bets, facts, { now, balances }) => {
       if (facts.isSwitchedOff) return bets.map(() => refused(refusal('BETTING_MAINTENANCE')));
