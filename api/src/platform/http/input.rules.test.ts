@@ -86,6 +86,24 @@ describe('a JSON body', () => {
   });
 });
 
+describe('H1 a JSON body of very many values', () => {
+  it.each([
+    ['keys', `{${Array.from({ length: 2_001 }, (_, index) => `"k${index}":1`).join(',')}}`],
+    ['elements', `[${'1,'.repeat(2_001)}1]`],
+    ['lists', `[${'[],'.repeat(1_001)}[]]`],
+    ['escaped keys', `{${Array.from({ length: 2_001 }, (_, index) => `"\\u006b${index}":1`).join(',')}}`],
+  ])('is not parsed: %s', (_title, text) => {
+    expect(jsonDefect(text)).toBe('too-many');
+  });
+
+  it.each([
+    ['the longest ticket', `[${Array.from({ length: 100 }, () => '{"number":"07","stakeKyat":100}').join(',')}]`],
+    ['commas and brackets in a text', `{"a":"${',['.repeat(3_000)}"}`],
+  ])('does not count %s', (_title, text) => {
+    expect(jsonDefect(text)).toBe(null);
+  });
+});
+
 describe('the rate limiter', () => {
   const LIMIT = { group: 'otp', burst: 3, perMinute: 6 };
 

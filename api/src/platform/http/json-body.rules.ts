@@ -1,13 +1,16 @@
 const MAX_DEPTH = 32;
+/** Values of all objects and lists together: a ticket of a hundred lines has a few hundred. Each costs time in every later step. */
+const MAX_VALUES = 2_000;
 
 /**
- * Why a JSON text is not to be parsed, or null: nested too deeply, or a key that stands twice in an object (one reader would take the
+ * Why a JSON text is not to be parsed, or null: nested too deeply, of too many values, or a key that stands twice in an object (one reader would take the
  * first value, another the last: a stake that two programs read differently). Walks by hand: a regular expression runs out of stack on
  * a string of megabytes. What is no JSON at all is the parser's to refuse.
  */
-export function jsonDefect(text: string): 'too-deep' | 'duplicate-key' | null {
+export function jsonDefect(text: string): 'too-deep' | 'too-many' | 'duplicate-key' | null {
   const open: (Set<string> | null)[] = [];
   let lastText: string | null = null;
+  let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charAt(at)) {
       case '"': {
@@ -19,6 +22,7 @@ export function jsonDefect(text: string): 'too-deep' | 'duplicate-key' | null {
       case '{':
       case '[':
         if (open.push(text[at] === '{' ? new Set() : null) > MAX_DEPTH) return 'too-deep';
+        if ((values += 1) > MAX_VALUES) return 'too-many';
         lastText = null;
         break;
       case '}':
@@ -27,6 +31,7 @@ export function jsonDefect(text: string): 'too-deep' | 'duplicate-key' | null {
         lastText = null;
         break;
       case ',':
+        if ((values += 1) > MAX_VALUES) return 'too-many';
         lastText = null;
         break;
       case ':':

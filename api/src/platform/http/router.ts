@@ -48,6 +48,9 @@ export interface RouterDeps {
   readonly maintenanceUntil?: Date | null;
 }
 
+/** How long the answer to who calls may be used, while the body comes in. */
+const IDENTITY_HOLDS_MS = 1_000;
+
 /** The router of one server. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const admit = openAdmission();
@@ -57,28 +60,18 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     identify: Identify<Caller>,
     handler: Handler<Caller, Request, Answer>,
   ): void => {
-    const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
-    const read = requestReader(schema.request);
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const serverTime = String(deps.clock.now().getTime());
-      void reply.header('x-server-time', serverTime); // also with a refusal: a phone that bets too late learns how late
-      const untilAt = deps.maintenanceUntil?.toISOString();
-      if (untilAt !== undefined) return sendRefusal(reply, refusal('SERVER_UNAVAILABLE', { untilAt }));
-      const caller = await admit(request, identify, options.rateLimit);
-      if (!caller.ok) return sendRefusal(reply, caller.refusal);
-      const input = read(request);
-      if (!input.ok) return sendRefusal(reply, input.refusal);
-      const result = await handler(input.value, caller.value);
-      if (!result.ok) return sendRefusal(reply, result.refusal);
-      if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
-      return sendAnswer(request, reply, result.value, serverTime);
-    };
+    const steps = stepsOf(deps, {
+      endpoint,
+      handler,
+      admit: (request) => admit(request, identify, options.rateLimit),
+      identify,
+    });
     for (const url of pathsOf(endpoint))
       app.route({
         method: endpoint.method,
         url,
         ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-        handler: answer,
+        ...steps,
       });
   };
   return {
@@ -105,6 +98,55 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       );
     },
   };
+}
+
+interface Steps<Caller, Request, Answer> {
+  readonly endpoint: Endpoint<Request, Answer>;
+  readonly handler: Handler<Caller, Request, Answer>;
+  readonly admit: Identify<Caller>;
+  readonly identify: Identify<Caller>;
+}
+
+/** What the server does with a call: with its headers, before a byte of its body is read, then with all of it. */
+function stepsOf<Caller extends Call, Request, Answer>(
+  deps: RouterDeps,
+  { endpoint, handler, admit, identify }: Steps<Caller, Request, Answer>,
+): {
+  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+} {
+  const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
+  const read = requestReader(schema.request);
+  const letIn = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly at: Date }>();
+  const stamp = (reply: FastifyReply): Date => {
+    const at = deps.clock.now();
+    void reply.header('x-server-time', String(at.getTime())); // also with a refusal: a phone that bets too late learns how late
+    return at;
+  };
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const at = stamp(reply);
+    const untilAt = deps.maintenanceUntil?.toISOString();
+    if (untilAt !== undefined) return sendRefusal(reply, refusal('SERVER_UNAVAILABLE', { untilAt }));
+    const caller = await admit(request);
+    if (!caller.ok) return sendRefusal(reply, caller.refusal);
+    letIn.set(request, { caller: caller.value, at });
+    return undefined;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const at = stamp(reply);
+    const before = letIn.get(request);
+    // A session may end while a body is still on its way.
+    const isFresh = before !== undefined && Math.abs(at.getTime() - before.at.getTime()) <= IDENTITY_HOLDS_MS;
+    const caller = isFresh ? accepted(before.caller) : await identify(request);
+    if (!caller.ok) return sendRefusal(reply, caller.refusal);
+    const input = read(request);
+    if (!input.ok) return sendRefusal(reply, input.refusal);
+    const result = await handler(input.value, caller.value);
+    if (!result.ok) return sendRefusal(reply, result.refusal);
+    if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
+    return sendAnswer(request, reply, result.value, String(at.getTime()));
+  };
+  return { onRequest, handler: answer };
 }
 
 function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {

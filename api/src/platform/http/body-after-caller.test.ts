@@ -1,0 +1,89 @@
+import { request as openRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { requestTopUp } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import type { FastifyInstance } from 'fastify';
+import { deferred } from '../../../test/deferred.ts';
+import { manualClock } from '../clock.ts';
+import type { Authenticate } from './calls.ts';
+import { createRouter } from './router.ts';
+import { createServer } from './server.ts';
+
+const MEGABYTES = 4 * 1_024 * 1_024;
+
+describe('H1 the body of a call', () => {
+  const clock = manualClock(new Date('2026-11-20T12:00:00Z'));
+  let app: FastifyInstance;
+
+  afterEach(async () => await app.close());
+
+  async function listen(authenticate: Authenticate): Promise<void> {
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    const router = createRouter(app, { clock, authenticate, checksAnswers: true });
+    router.money(requestTopUp, () => Promise.resolve(refused(refusal('INVALID_INPUT'))), {
+      bodyLimit: MEGABYTES,
+      rateLimit: { group: 'slip', burst: 2, perMinute: 0 },
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  }
+
+  /** Sends headers that announce a body, and no byte of it yet. */
+  function announce(bytes: number, headers: Record<string, string> = {}): ClientRequest {
+    const { port } = app.server.address() as AddressInfo; // it listens on a port
+    const request = openRequest({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: requestTopUp.path,
+      headers: { 'content-type': 'application/json', 'content-length': String(bytes), ...headers },
+    });
+    request.setTimeout(2_000, () => request.destroy(new Error('no answer before the body')));
+    request.flushHeaders();
+    return request;
+  }
+
+  const SESSION = {
+    authorization: 'Bearer t',
+    'device-id': 'device-of-a-test',
+    'idempotency-key': 'key-of-a-test-000',
+  };
+
+  it('is not waited for when a stranger sends it', async () => {
+    await listen(() => Promise.resolve(null));
+
+    expect(await answerOf(announce(MEGABYTES))).toEqual([401, 'LOG_IN_FIRST']);
+    expect(await answerOf(announce(MEGABYTES, SESSION))).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('is not waited for when its player has called too often', async () => {
+    await listen(() => Promise.resolve({ playerId: 'p', sessionId: 's' }));
+    await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url: requestTopUp.path, headers: SESSION })));
+
+    expect(await answerOf(announce(MEGABYTES, SESSION))).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  it('counts for nothing when its session ends while it comes in', async () => {
+    const asked = deferred<void>();
+    const answers = [{ playerId: 'p', sessionId: 's' }, null];
+    await listen(() => {
+      asked.resolve();
+      return Promise.resolve(answers.shift() ?? null);
+    });
+    const request = announce(2, SESSION);
+    await asked.promise;
+    clock.set(new Date(clock.now().getTime() + 5_000));
+    request.end('{}');
+
+    expect(await answerOf(request)).toEqual([401, 'SESSION_EXPIRED']);
+  });
+});
+
+async function answerOf(request: ClientRequest): Promise<[status: number | undefined, code: string]> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+  });
+  const text = (await response.toArray()).join('');
+  request.destroy();
+  return [response.statusCode, JSON.parse(text).refusal.code];
+}
