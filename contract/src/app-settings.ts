@@ -1,8 +1,5 @@
 import { BANK_CODES, type BankCode } from './banks.ts';
-import { PRODUCT_RULES, PRODUCTS, type Product } from './products.ts';
-
-/** The switch of a product's betting. */
-type BettingSwitch = (typeof PRODUCT_RULES)[Product]['switch'];
+import { bettingSwitchOf, PRODUCTS, type BettingSwitch } from './products.ts';
 
 /**
  * Section 3, E26: the switches that operators turn. `bank_<code>` takes one bank out of top-up and withdrawal alike, `game_wallet` stops transfers, `betting_<product>` stops
@@ -13,7 +10,7 @@ export const APP_SETTINGS: readonly AppSetting[] = [
   'top_up',
   'withdrawal',
   'game_wallet',
-  ...PRODUCTS.map((product) => PRODUCT_RULES[product].switch),
+  ...PRODUCTS.map(bettingSwitchOf),
   ...BANK_CODES.map((bank) => `bank_${bank}` as const),
 ];
 

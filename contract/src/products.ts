@@ -13,13 +13,11 @@ export interface StakeRules {
   readonly maximumKyat: number;
 }
 
-interface ProductRules<Name extends Product> {
+interface ProductRules {
   /** Of one line, or of one football ticket. */
   readonly stake: StakeRules;
   /** K12: how many days the product's own history shows. */
   readonly historyDays: number;
-  /** The switch by which an operator stops its betting (app-settings.ts). What was placed before goes on to its end. */
-  readonly switch: `betting_${Name}`;
 }
 
 /** K12, K18, K19, V6, V7: the rules that differ from product to product. A package's stake is its price for each number. */
@@ -27,27 +25,26 @@ export const PRODUCT_RULES = {
   two_d: {
     stake: { minimumKyat: 100, stepKyat: 100, maximumKyat: 1_000_000 },
     historyDays: 5,
-    switch: 'betting_two_d',
   },
   three_d: {
     stake: { minimumKyat: 100, stepKyat: 100, maximumKyat: 100_000 },
     historyDays: 16,
-    switch: 'betting_three_d',
   },
   package: {
     stake: { minimumKyat: 500, stepKyat: 500, maximumKyat: 1_000 },
     historyDays: 5,
-    switch: 'betting_package',
   },
   football: {
     stake: { minimumKyat: 1_000, stepKyat: 1_000, maximumKyat: 100_000 },
     historyDays: 7,
-    switch: 'betting_football',
   },
-} as const satisfies { readonly [Name in Product]: ProductRules<Name> };
+} as const satisfies Readonly<Record<Product, ProductRules>>;
 
-/** The switch of a product, by its name: also of a game that tests bring along. */
-export function bettingSwitchOf(product: Product): `betting_${Product}` {
+/** The switch by which an operator stops the betting of a product (app-settings.ts). What was placed before goes on to its end. */
+export type BettingSwitch = `betting_${Product}`;
+
+/** The switch of a product, by its name. */
+export function bettingSwitchOf(product: Product): BettingSwitch {
   return `betting_${product}`;
 }
 

@@ -1,5 +1,5 @@
 import type { AppSetting } from '@padauk/contract/app-settings';
-import { PRODUCT_RULES, PRODUCTS } from '@padauk/contract/products';
+import { bettingSwitchOf, PRODUCTS } from '@padauk/contract/products';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
 import {
@@ -28,7 +28,7 @@ import { ticketsOf } from './read-tickets.ts';
 
 const OFF = refusal('BETTING_MAINTENANCE');
 const LINE = { number: '57', stakeKyat: 100 };
-const TWO_D = PRODUCT_RULES.two_d.switch;
+const TWO_D = bettingSwitchOf('two_d');
 
 describeOnDatabases('the betting of a product that operators switch off', (given) => {
   const turn = (type: AppSetting, status: 'on' | 'off'): Promise<void> =>
@@ -38,14 +38,14 @@ describeOnDatabases('the betting of a product that operators switch off', (given
     (await readNumbers(given.db, drawId))[Number(LINE.number)]?.stakedKyat;
 
   afterEach(async () => {
-    for (const product of PRODUCTS) await turn(PRODUCT_RULES[product].switch, 'on');
+    for (const product of PRODUCTS) await turn(bettingSwitchOf(product), 'on');
   });
 
   it.each(PRODUCTS)('D2 takes no ticket of %s, whatever it is made of, and moves nothing', async (product) => {
     const draws = testDraws(given.db, { games: [{ ...TWO_D_GAME, product }] });
     const drawId = await aDraw(given.db);
     const playerId = await aPlayerWith(given.db, 1_000);
-    await turn(PRODUCT_RULES[product].switch, 'off');
+    await turn(bettingSwitchOf(product), 'off');
 
     expect(await bet(draws, drawId, playerId, LINE)).toEqual({ ok: false, refusal: OFF });
     expect([await mainKyat(playerId), await stakedKyat(drawId)]).toEqual([1_000, 0]);
@@ -53,7 +53,7 @@ describeOnDatabases('the betting of a product that operators switch off', (given
 
   it('D2 leaves the other products alone', async () => {
     const draws = testDraws(given.db);
-    for (const product of ['three_d', 'package', 'football'] as const) await turn(PRODUCT_RULES[product].switch, 'off');
+    for (const product of ['three_d', 'package', 'football'] as const) await turn(bettingSwitchOf(product), 'off');
 
     expect(await bet(draws, await aDraw(given.db), await aPlayerWith(given.db, 1_000), LINE)).toMatchObject({
       ok: true,

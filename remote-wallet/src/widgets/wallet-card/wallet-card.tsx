@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
 import type { AppSetting } from '@padauk/contract/app-settings';
 import { pathOf } from '@padauk/contract/paths';
-import { useText } from '@padauk/shared/runtime';
+import { useSwitches, useText } from '@padauk/shared/runtime';
 import { ResourceView, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
-import { useSwitches } from '../../resources/app-settings.resource.ts';
 import { useWallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 
