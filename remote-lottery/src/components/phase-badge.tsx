@@ -12,8 +12,14 @@ const TONES: Readonly<Record<Phase, BadgeTone>> = {
   void: 'warn',
 };
 
+interface PhaseBadgeProps {
+  readonly phase: Phase;
+  /** Home has texts of its own: it does not wait for those of the screens. */
+  readonly texts?: 'lottery' | 'lottery-home';
+}
+
 /** T6: what can be done with a draw now, in a word. */
-export function PhaseBadge({ phase }: { readonly phase: Phase }): ReactElement {
-  const t = useText('lottery');
+export function PhaseBadge({ phase, texts = 'lottery' }: PhaseBadgeProps): ReactElement {
+  const t = useText(texts);
   return <Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>;
 }

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { bus, invalidate } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
@@ -9,6 +10,7 @@ import { LiveNumberCard } from './live-number.widget.tsx';
 let api: FakeApi;
 
 beforeEach(() => {
+  localStorage.clear();
   api = fakeApi();
   api.answer(getLiveNumber, live);
 });
@@ -44,6 +46,19 @@ describe('the 2D card of home', () => {
     await renderLottery(<LiveNumberCard />);
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Days without a draw' })).toHaveAttribute('href', '/holiday_page');
+  });
+
+  it('D2 says that the betting is switched off, offers no bet, and does again when it is on', async () => {
+    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
+    await renderLottery(<LiveNumberCard />);
+    expect(await screen.findByText('Betting on 2D is switched off for now')).toBeInTheDocument();
+    expect(screen.getByText('Betting off')).toBeInTheDocument();
+    expect(screen.queryByText('Bet open')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/twoD/bet_section']);
+
+    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'on' }] });
+    act(() => bus.emit('settings.changed', { type: 'betting_two_d', status: 'on' }));
+    expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
   });
 
   it('E6 a failure stays inside the card', async () => {

@@ -1,19 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf } from '@padauk/contract/paths';
+import { bettingSwitchOf } from '@padauk/contract/products';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { serverNow, useFormat, useText } from '@padauk/shared/runtime';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  Card,
-  Countdown,
-  DrawNumber,
-  ResourceView,
-  Section,
-  Skeleton,
-} from '@padauk/shared/ui';
+import { serverNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
+import { Badge, Button, Card, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { PhaseBadge } from '../../components/phase-badge.tsx';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { useLive } from '../../resources/live.resource.ts';
 import { drawInFocus } from '../../resources/live.rules.ts';
@@ -21,7 +13,7 @@ import type { Draw, Live } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-number.module.scss';
 
-/** Home's 2D card: the number under the draw that it is of; below it the draw to bet on and the time left for it. */
+/** Home's 2D card: the number under the draw that it is of; below it the draw to bet on and the time left for it, or that operators have switched the betting off. */
 export function LiveNumberCard(): ReactElement {
   const t = useText('lottery-home');
   const live = useLive('two_d');
@@ -39,26 +31,26 @@ export function LiveNumberCard(): ReactElement {
   );
 }
 
-const TONES: Readonly<Record<Phase, BadgeTone>> = {
-  upcoming: 'waiting',
-  open: 'open',
-  closed: 'closed',
-  calculating: 'waiting',
-  settled: 'info',
-  void: 'warn',
-};
+/** D2: have operators switched the betting off? */
+function useIsOff(): boolean {
+  return !useSwitches()(bettingSwitchOf('two_d'));
+}
 
 /** What can be done now, in a word. */
 function NowBadge({ live }: { readonly live: Live }): ReactElement {
-  const t = useText('lottery-home');
   const draw = drawInFocus(live, serverNow());
-  return draw === null ? <Badge tone="closed">{t('phase.closed')}</Badge> : <PhaseBadge draw={draw} />;
+  return draw === null ? <PhaseBadge phase="closed" texts="lottery-home" /> : <DrawBadge draw={draw} />;
 }
 
-function PhaseBadge({ draw }: { readonly draw: Draw }): ReactElement {
+function DrawBadge({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery-home');
   const phase = usePhase(draw);
-  return <Badge tone={TONES[phase]}>{t(`phase.${phase}`)}</Badge>;
+  const isOff = useIsOff();
+  return phase === 'open' && isOff ? (
+    <Badge tone="closed">{t('bettingOff.word')}</Badge>
+  ) : (
+    <PhaseBadge phase={phase} texts="lottery-home" />
+  );
 }
 
 /** The draw to bet on, or that there is none. */
@@ -90,8 +82,11 @@ function NextDraw({ draw, isNamed }: NextDrawProps): ReactElement {
   const format = useFormat();
   const nameOf = useDrawName();
   const phase = usePhase(draw);
+  const isOff = useIsOff();
   const lines: Readonly<Partial<Record<Phase, ReactNode>>> = {
-    open: (
+    open: isOff ? (
+      t('bettingOff.sentence')
+    ) : (
       <>
         {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
       </>
@@ -104,7 +99,7 @@ function NextDraw({ draw, isNamed }: NextDrawProps): ReactElement {
         {!isNamed && <p className={styles.name}>{nameOf(draw)}</p>}
         <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
       </div>
-      {phase === 'open' ? (
+      {phase === 'open' && !isOff ? (
         <Button isWide to={pathOf('board', { draw: draw.id })}>
           {t('betNow')}
         </Button>
