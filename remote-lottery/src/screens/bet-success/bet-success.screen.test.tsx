@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { TICKET_ID, waitingTicket, wallet } from '../../test-data/draws.ts';
+import { refundedTicket, TICKET_ID, waitingTicket, wallet, wonTicket } from '../../test-data/draws.ts';
 import { BetSuccessScreen } from './bet-success.screen.tsx';
 
 const path = `/bet_success?id=${TICKET_ID}`;
@@ -28,6 +28,15 @@ describe('the receipt', () => {
       '1,500 Ks',
       '20,000 Ks',
     ]);
+  });
+
+  it.each([
+    ['won', wonTicket],
+    ['refunded', refundedTicket],
+  ])('T6 of a bet that is %s gives way to the page that says so', async (_state, ticket) => {
+    api.answer(getTicket, ticket);
+    await renderLottery(<BetSuccessScreen />, { path });
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_status?id=${TICKET_ID}`));
   });
 
   it('K18 is whole without the balance when the wallet cannot be read', async () => {

@@ -6,11 +6,15 @@ import { CountRow, DrawRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
 
-/** `/bet_success?id=`: the receipt of a bet that has just been placed. */
+/** `/bet_success?id=`: the receipt of a bet that has just been placed. Of one that is settled, the page that says how it ended. */
 export function BetSuccessScreen(): ReactElement {
   const t = useText('lottery');
   return (
-    <NumberTicketPage title={t('success.title')} backTo={pathOf('home')}>
+    <NumberTicketPage
+      title={t('success.title')}
+      backTo={pathOf('home')}
+      elsewhere={({ id, state }) => (state === 'waiting' ? null : pathOf('ticketStatus', { id }))}
+    >
       {(ticket) => <Placed ticket={ticket} />}
     </NumberTicketPage>
   );
