@@ -3,7 +3,7 @@ import { bus } from './bus.ts';
 import { queries } from './resource/queries.ts';
 import { session } from './session/session.store.ts';
 import { startRuntime } from './start-runtime.ts';
-import { HLA } from './test-data/players.ts';
+import { aPlayer } from '../testing/a-player.ts';
 
 const WALLET = ['getWallet', {}];
 
@@ -17,7 +17,7 @@ describe('the runtime', () => {
     );
     const stop = startRuntime();
     queries.setQueryData(WALLET, { value: "the visitor's", at: 1, optimistic: [] });
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     expect(queries.getQueryData(WALLET)).toBeUndefined();
     stop();
     bus.emit('network.changed', { isOnline: true });

@@ -15,25 +15,11 @@ import {
   type NamespaceLoader,
   type Player,
 } from '@padauk/shared/runtime';
+import { aPlayer } from './a-player.ts';
 
 /** Only what never comes takes so long. The library's one second is over before a busy machine has drawn a screen. */
 const PATIENCE_MS = 15_000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
-
-/** A player for tests: verified, with a PIN. */
-export const aPlayer: Player = {
-  id: 'p-1',
-  phone_full_number: '09771234567',
-  name: 'Ma Hla',
-  photoUrl: null,
-  email: null,
-  agent: null,
-  referralCode: 'HLA123',
-  isPhoneVerified: true,
-  hasPin: true,
-  hasReferrer: false,
-  joinedAt: '2026-11-01T03:30:00.000Z',
-};
 
 export interface RenderOptions {
   /** Namespaces that the screen speaks, beside those of `shared`. */

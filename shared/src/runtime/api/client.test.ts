@@ -10,7 +10,7 @@ import { deviceId, playerId } from '../session/identity.ts';
 import { session } from '../session/session.store.ts';
 import { api } from './client.ts';
 import { recordRunningBuilds } from './running-builds.ts';
-import { HLA } from '../test-data/players.ts';
+import { aPlayer } from '../../testing/a-player.ts';
 
 const BET = { drawId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001', lines: [{ number: '57', stakeKyat: 100 }] };
 const refusing = (status: number, code: string) => ({ status, body: { refusal: { code } } });
@@ -49,7 +49,7 @@ describe('a call', () => {
   });
 
   it("A2 sends the token with a player's calls, and with no other", async () => {
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     const asked = fakeFetch(() => ({}));
     await api.call(getProfile, {});
     await api.call(getHolidays, {});
@@ -155,7 +155,7 @@ describe('a session that is over', () => {
   it('E8 logs the player out and says so', async () => {
     const expired = jest.fn();
     const listening = bus.on('session.expired').subscribe(expired);
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     fakeFetch(() => refusing(401, 'SESSION_EXPIRED'));
     const answer = await api.call(getProfile, {});
     listening.unsubscribe();
@@ -165,12 +165,12 @@ describe('a session that is over', () => {
   });
 
   it('E8 leaves the player alone whose session began while the call was under way', async () => {
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     const { promise, give } = laterAnswer();
     fakeFetch(() => promise);
     const answer = api.call(getProfile, {});
     session.logOut();
-    session.logIn('token-2', { ...HLA, id: 'p-2' });
+    session.logIn('token-2', { ...aPlayer, id: 'p-2' });
     give(refusing(401, 'SESSION_EXPIRED'));
     await answer;
 
@@ -179,7 +179,7 @@ describe('a session that is over', () => {
 });
 
 describe('a money command', () => {
-  beforeEach(() => session.logIn('token-1', HLA));
+  beforeEach(() => session.logIn('token-1', aPlayer));
 
   it('F8 sends a key that is stored before it is sent', async () => {
     const storedWhenSent: (string | null)[] = [];
@@ -225,7 +225,7 @@ describe('a money command', () => {
   ])('I7 sends the same key again after %s', async (_title, answering) => {
     const first = fakeFetch(answering);
     await api.call(placeNumberTicket, BET);
-    session.logIn('token-2', HLA);
+    session.logIn('token-2', aPlayer);
     const second = fakeFetch(() => ({}));
     await api.call(placeNumberTicket, BET);
 
@@ -244,7 +244,7 @@ describe('a money command', () => {
   it("I7 another player's same bet has a key of its own", async () => {
     const first = fakeFetch(() => ({ status: 503 }));
     await api.call(placeNumberTicket, BET);
-    session.logIn('token-2', { ...HLA, id: 'p-2' });
+    session.logIn('token-2', { ...aPlayer, id: 'p-2' });
     const second = fakeFetch(() => ({}));
     await api.call(placeNumberTicket, BET);
 

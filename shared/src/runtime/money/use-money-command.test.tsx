@@ -5,7 +5,7 @@ import { transfer } from '@padauk/contract/endpoints/transfers';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
 import { useMoneyCommand } from './use-money-command.ts';
-import { HLA } from '../test-data/players.ts';
+import { aPlayer } from '../../testing/a-player.ts';
 
 const refusing = (status: number, code: string): FakeAnswer => ({ status, body: { refusal: { code } } });
 const [accepted, refused] = [jest.fn(), jest.fn()];
@@ -47,12 +47,12 @@ const LOST: FakeAnswer = { status: 504 };
 
 /** What is pending is settled by a verdict: no test leaves something behind for the next one. */
 beforeEach(() => {
-  session.logIn('token-1', HLA);
+  session.logIn('token-1', aPlayer);
   accepted.mockClear();
   refused.mockClear();
 });
 afterEach(async () => {
-  session.logIn('token-9', HLA);
+  session.logIn('token-9', aPlayer);
   answers(refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'), refusing(409, 'INSUFFICIENT_TRANSFER_BALANCE'));
   const view = render(<Transfer />);
   await tap('1000');
@@ -89,7 +89,7 @@ describe('useMoneyCommand', () => {
       render(<Transfer />);
       await tap('1000');
       await tap('ask again');
-      act(() => session.logIn('token-2', HLA));
+      act(() => session.logIn('token-2', aPlayer));
       expect(screen.getByText(`still 1000 ${code}`)).toBeVisible();
       await tap('2000');
 
@@ -122,7 +122,7 @@ describe('useMoneyCommand', () => {
     const asked = answers(refusing(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
     render(<Transfer />);
     await tap('1000');
-    act(() => session.logIn('token-2', HLA));
+    act(() => session.logIn('token-2', aPlayer));
     expect(screen.getByText('still known')).toBeVisible();
     await tap('2000');
 
@@ -137,7 +137,7 @@ describe('useMoneyCommand', () => {
     expect(screen.getByText('still known')).toBeVisible();
     view.rerender(<Transfer only="in" />);
     expect(screen.getByText(/1000/, { selector: 'p' })).toBeVisible();
-    act(() => session.logIn('token-2', { ...HLA, id: 'p-2' }));
+    act(() => session.logIn('token-2', { ...aPlayer, id: 'p-2' }));
 
     expect(screen.getByText('still known')).toBeVisible();
   });

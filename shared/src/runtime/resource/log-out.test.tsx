@@ -8,7 +8,7 @@ import { session } from '../session/session.store.ts';
 import { startRuntime } from '../start-runtime.ts';
 import { usePagedResource } from './use-paged-resource.ts';
 import { useResource } from './use-resource.ts';
-import { HLA } from '../test-data/players.ts';
+import { aPlayer } from '../../testing/a-player.ts';
 
 const TWO_D = { game: 'two_d' as const };
 const DAYS = { days: 16 };
@@ -23,7 +23,7 @@ function Page(): ReactElement {
 
 describe('a player who logs out', () => {
   it('D4 leaves nothing of theirs on the page, and nothing of theirs is asked for in the name of nobody', async () => {
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     const asked = fakeFetch(() => ({ body: {} }));
     const stop = startRuntime();
     render(<Page />);

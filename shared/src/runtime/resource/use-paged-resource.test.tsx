@@ -5,7 +5,7 @@ import { getTransactions } from '@padauk/contract/endpoints/wallet';
 import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
-import { HLA } from '../test-data/players.ts';
+import { aPlayer } from '../../testing/a-player.ts';
 import { clearResources } from './queries.ts';
 import { usePagedResource } from './use-paged-resource.ts';
 
@@ -148,7 +148,7 @@ describe('usePagedResource', () => {
     await open();
     await userEvent.click(older());
     serverWith(['9', '8', '7']);
-    session.logIn('token-2', HLA);
+    session.logIn('token-2', aPlayer);
     act(() => clearResources());
     await settled();
 

@@ -4,7 +4,7 @@ import { bus } from '../bus.ts';
 import type { session as Session } from './session.store.ts';
 import { session, useSession } from './session.store.ts';
 import { cacheKey } from './storage.ts';
-import { HLA } from '../test-data/players.ts';
+import { aPlayer } from '../../testing/a-player.ts';
 
 async function reload(): Promise<typeof Session> {
   jest.resetModules();
@@ -29,7 +29,7 @@ describe('the session', () => {
 
   it('T1 tells React and the bus who has logged in and out', () => {
     render(<WhoAmI />);
-    act(() => session.logIn('token-1', HLA));
+    act(() => session.logIn('token-1', aPlayer));
     expect(screen.getByText('Ma Hla')).toBeVisible();
     act(() => session.logOut());
     expect(screen.getByText('visitor')).toBeVisible();
@@ -37,32 +37,32 @@ describe('the session', () => {
   });
 
   it('T1 outlives a reload', async () => {
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
 
-    expect((await reload()).current()).toEqual({ kind: 'player', token: 'token-1', player: HLA });
+    expect((await reload()).current()).toEqual({ kind: 'player', token: 'token-1', player: aPlayer });
   });
 
   it('D1 keeps a changed profile over a reload', async () => {
-    session.logIn('token-1', HLA);
-    session.update({ ...HLA, name: 'Daw Hla' });
+    session.logIn('token-1', aPlayer);
+    session.update({ ...aPlayer, name: 'Daw Hla' });
 
     expect((await reload()).current()).toEqual({
       kind: 'player',
       token: 'token-1',
-      player: { ...HLA, name: 'Daw Hla' },
+      player: { ...aPlayer, name: 'Daw Hla' },
     });
     expect(heard).toEqual(['changed player']);
   });
 
   it('a profile that comes after log-out changes nothing', () => {
-    session.update(HLA);
+    session.update(aPlayer);
 
     expect([session.current(), localStorage.getItem('activeUser')]).toEqual([{ kind: 'visitor' }, null]);
   });
 
   it.each([
     ['no user', { token: 'token-1' }],
-    ['no token', { activeUser: JSON.stringify(HLA) }],
+    ['no token', { activeUser: JSON.stringify(aPlayer) }],
     ['a tampered user', { token: 'token-1', activeUser: '{"id":7}' }],
   ])('row 47 is a visitor with %s', async (_title, stored: Record<string, string>) => {
     Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text));
@@ -84,7 +84,7 @@ describe('the session', () => {
       forgotPhone: '09',
       [cacheKey('getHolidays?{}')]: '{}',
     };
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     Object.entries({ ...kept, ...gone }).forEach(([key, text]) => localStorage.setItem(key, text));
 
     session.logOut();
@@ -93,7 +93,7 @@ describe('the session', () => {
   });
 
   it('E8 logs out and says so, once, however many calls are refused', () => {
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     session.expire('token-1');
     session.expire('token-1');
 
@@ -101,7 +101,7 @@ describe('the session', () => {
   });
 
   it('E8 a late answer to an older token leaves the new session alone', () => {
-    session.logIn('token-2', HLA);
+    session.logIn('token-2', aPlayer);
     session.expire('token-1');
 
     expect(session.current().kind).toBe('player');

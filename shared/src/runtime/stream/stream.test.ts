@@ -2,7 +2,7 @@ import { bus } from '../bus.ts';
 import { fakeFetch, type Asked } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
 import { isStreamOpen, startStream } from './stream.ts';
-import { HLA } from '../test-data/players.ts';
+import { aPlayer } from '../../testing/a-player.ts';
 
 /** One connection of the fake server: what it writes, how it ends. Ends by itself when the client lets go. */
 class Connection {
@@ -80,7 +80,7 @@ describe('the stream', () => {
   });
 
   it('C1 sends the token in a header, never in the URL', async () => {
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     await jest.advanceTimersByTimeAsync(0);
 
     expect(asked.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
@@ -137,7 +137,7 @@ describe('the stream', () => {
   });
 
   it('hears no more of a connection that belonged to another player', async () => {
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     await jest.advanceTimersByTimeAsync(0);
     session.logOut();
     await jest.advanceTimersByTimeAsync(0);
@@ -147,7 +147,7 @@ describe('the stream', () => {
 
   it("E8 a 401 ends the session, and the stream goes on as a visitor's", async () => {
     stop();
-    session.logIn('token-1', HLA);
+    session.logIn('token-1', aPlayer);
     asked = fakeFetch(({ headers, signal }) => ({
       status: 'Authorization' in headers ? 401 : 200,
       body: new ReadableStream({ start: (writer) => signal.addEventListener('abort', () => writer.close()) }),

@@ -1,7 +1,7 @@
-import type { Player } from '../session/session.store.ts';
+import type { Player } from '@padauk/shared/runtime';
 
-/** A player for the runtime's own tests: verified, with a PIN. */
-export const HLA: Player = {
+/** A player for tests: verified, with a PIN. */
+export const aPlayer: Player = {
   id: 'p-1',
   phone_full_number: '09771234567',
   name: 'Ma Hla',
