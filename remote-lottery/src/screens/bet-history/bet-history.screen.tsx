@@ -6,7 +6,7 @@ import { TicketList, TicketRow, type TicketSummary } from '@padauk/shared/bettin
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
-import { ExportButton } from './export-button.tsx';
+import { ExportTickets } from './export-tickets.tsx';
 
 /** `/bet_history`: all bets of 16 days (K12), and older ones below. */
 export function BetHistoryScreen(): ReactElement {
@@ -28,7 +28,7 @@ export function TwoDHistoryScreen(): ReactElement {
       product="two_d"
       row={rowOf}
       betPath={pathOf('draws')}
-      below={<ExportButton product="two_d" />}
+      below={<ExportTickets product="two_d" />}
     />
   );
 }
@@ -41,7 +41,7 @@ function AllTickets({ startsFiltering = false }: { readonly startsFiltering?: bo
       days={HISTORY_DAYS.tickets}
       row={rowOf}
       betPath={pathOf('draws')}
-      below={<ExportButton product={null} />}
+      below={<ExportTickets product={null} />}
       startsFiltering={startsFiltering}
     />
   );

@@ -1,4 +1,4 @@
-import type { Cell } from '@padauk/shared/table/table.rules';
+import type { Cell } from '@padauk/shared/table';
 import type { TicketSummary } from '@padauk/shared/betting';
 
 /** The names of the columns, and the words of a ticket's draw and state, in the player's language. */

@@ -1,4 +1,4 @@
-import type { Cell } from '@padauk/shared/table/table.rules';
+import type { Cell } from '@padauk/shared/table';
 import type { Transaction } from '../../resources/wallet.resource.ts';
 
 /** The words of the columns and of kinds and states, in the player's language. */

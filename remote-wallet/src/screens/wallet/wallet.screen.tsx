@@ -28,7 +28,7 @@ import { TransactionList } from '../../components/transaction-list.tsx';
 import { useTransactions, useWallet, type TransactionPage, type Wallet } from '../../resources/wallet.resource.ts';
 import { useHiddenBalance } from '../../state/hidden-balance.store.ts';
 import { MoneyTiles } from '../../widgets/wallet-card/wallet-card.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportTransactions } from './export-transactions.tsx';
 import styles from './wallet.module.scss';
 
 /** Forms and overlays come only when the panel is opened. */
@@ -202,7 +202,7 @@ function Shown({ history: { pages, older } }: { readonly history: Pages<Transact
         <TransactionList transactions={transactions} />
       )}
       {older !== null && <OlderButton older={older}>{t('wallet.older')}</OlderButton>}
-      <ExportButton />
+      <ExportTransactions />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { useState, type ReactElement } from 'react';
+import { Download } from 'lucide-react';
+import type { Result } from '@padauk/contract/result';
+import { toast, useRefusalText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import { saveTable } from './save-table.ts';
+import type { Cell } from './table.rules.ts';
+
+interface ExportButtonProps {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly label: string;
+  /** The table with its columns' names; asked for when the button is tapped. */
+  readonly readRows: () => Promise<Result<readonly (readonly Cell[])[]>>;
+}
+
+/** Hands a list to the phone as a table for a spreadsheet, or says why not. */
+export function ExportButton({ name, label, readRows }: ExportButtonProps): ReactElement {
+  const { ofRefusal } = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const rows = await readRows();
+    setBusy(false);
+    if (rows.ok) saveTable(name, rows.value);
+    else toast.show({ tone: 'error', text: ofRefusal(rows.refusal) });
+  };
+  return (
+    <Button isWide variant="quiet" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}
