@@ -4,6 +4,7 @@ import { accepted, refused } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { findPlayerByPhone } from '../accounts/index.ts';
 import { adjust, confirmAdjustment, readAdjustments, refuseAdjustment, type AdjustmentRow } from '../wallet/index.ts';
+import { decide } from './decisions.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const LIMIT = 200;
@@ -30,15 +31,9 @@ export function adjustmentCommands(deps: OfficeDeps): Handlers<AdjustmentCommand
         return adjusted.ok ? accepted({ rows: [rowOf(adjusted.value)], after: adjusted.value }) : adjusted;
       }),
     'confirm-adjustment': ({ id }, operator) =>
-      commitIfAccepted(db, async (tx) => {
-        const decided = await confirmAdjustment(tx, deps, { id, operator });
-        return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
-      }),
+      decide(db, rowOf, (tx) => confirmAdjustment(tx, deps, { id, operator })),
     'refuse-adjustment': ({ id, reason }, operator) =>
-      commitIfAccepted(db, async (tx) => {
-        const decided = await refuseAdjustment(tx, deps, { id, operator, note: reason });
-        return decided.ok ? accepted({ rows: [rowOf(decided.value.after)], ...decided.value }) : decided;
-      }),
+      decide(db, rowOf, (tx) => refuseAdjustment(tx, deps, { id, operator, note: reason })),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type TransferRow,
   type UnsettledRow,
 } from '../transfers/index.ts';
+import { outcomeOf } from './decisions.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 
 const LIMIT = 500;
@@ -26,10 +27,8 @@ export function transfersCommands(deps: OfficeDeps): Handlers<'transfers' | 'dec
               .map((row) => unsettledRow(row, clock.now()));
       return accepted({ rows });
     },
-    'decide-transfer': async ({ id, end, reason }, operator) => {
-      const decided = await decideTransfer(deps, { id, end, operator, note: reason });
-      return decided.ok ? accepted({ rows: [endedRow(decided.value.after)], ...decided.value }) : decided;
-    },
+    'decide-transfer': async ({ id, end, reason }, operator) =>
+      outcomeOf(await decideTransfer(deps, { id, end, operator, note: reason }), endedRow),
     'reconcile-transfers': async ({ day }) => {
       const differences = await reconcileDay(deps, day);
       return differences.ok ? accepted({ rows: differences.value.map((row) => ({ ...row })) }) : differences;

@@ -1,7 +1,6 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import {
   approveTopUp,
@@ -16,10 +15,10 @@ import {
   switchCompanyAccount,
   type CompanyAccountRow,
   type Comparison,
-  type Decided,
   type TopUpRow,
   type WithdrawalRow,
 } from '../wallet/index.ts';
+import { decide } from './decisions.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 const LIMIT = 200;
@@ -42,13 +41,13 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
   return {
     'top-ups': async ({ state }) => rowsOf((await readTopUps(db, state ?? 'pending', LIMIT)).map(topUpRow)),
     approve: ({ id, slipNumber }, operator) =>
-      decide(deps, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator, slipNumber })),
+      decide(db, topUpRow, (tx) => approveTopUp(tx, deps, { id, operator, slipNumber })),
     refuse: ({ id, reason }, operator) =>
-      decide(deps, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
+      decide(db, topUpRow, (tx) => refuseTopUp(tx, deps, { id, operator, note: reason })),
     withdrawals: async ({ state }) => rowsOf((await readWithdrawals(db, state ?? 'pending', LIMIT)).map(withdrawalRow)),
-    pay: ({ id }, operator) => decide(deps, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
+    pay: ({ id }, operator) => decide(db, withdrawalRow, (tx) => payWithdrawal(tx, deps, { id, operator })),
     return: ({ id, reason }, operator) =>
-      decide(deps, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
+      decide(db, withdrawalRow, (tx) => returnWithdrawal(tx, deps, { id, operator, note: reason })),
     'reconcile-bank': async ({ bank, file }) => {
       const compared = await reconcileStatement({ db }, bank, file);
       return compared.ok ? rowsOf(compared.value.map(comparisonRow)) : compared;
@@ -68,17 +67,6 @@ export function walletCommands(deps: OfficeDeps): Handlers<WalletCommands> {
         return accepted({ rows: [accountRow(after)], before, after });
       }),
   };
-}
-
-async function decide<Row>(
-  deps: OfficeDeps,
-  show: (row: Row) => OfficeRow,
-  verb: (tx: Tx) => Promise<Result<Decided<Row>>>,
-): Promise<Result<Outcome>> {
-  const decided = await commitIfAccepted(deps.db, verb);
-  return decided.ok
-    ? accepted({ rows: [show(decided.value.after)], before: decided.value.before, after: decided.value.after })
-    : decided;
 }
 
 function rowsOf(rows: readonly OfficeRow[]): Result<Outcome> {
