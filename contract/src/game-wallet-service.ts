@@ -16,6 +16,8 @@ export interface ServiceCall<Request = unknown, Answer = unknown> {
   readonly summary: string;
   readonly request: yup.Schema<Request>;
   readonly answer: yup.Schema<Answer>;
+  /** Left out: JSON. */
+  readonly answerType?: 'text/csv';
 }
 
 /** The only currency of the game wallet, as ISO 4217 writes it. */
@@ -198,6 +200,7 @@ export const GAME_WALLET_SERVICE = {
     summary: "a Myanmar day's transfers as CSV",
     request: yup.object({ day: yup.string().required().test('day', isMyanmarDate) }),
     answer: yup.string().required(),
+    answerType: 'text/csv',
   }),
   totals: call({
     method: 'GET',

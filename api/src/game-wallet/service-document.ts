@@ -66,6 +66,9 @@ function operationOf(name: string, call: ServiceCall): JsonSchema {
       ...(call.method === 'GET' ? parametersOf('query', Object.entries(request.fields ?? {}), PARAMETERS) : []),
     ],
     ...(call.method === 'GET' ? {} : body),
-    responses: { 200: { description: 'done', content: jsonOf(schemaOf(answer)) }, default: REFUSED },
+    responses: {
+      200: { description: 'done', content: { [call.answerType ?? 'application/json']: { schema: schemaOf(answer) } } },
+      default: REFUSED,
+    },
   };
 }

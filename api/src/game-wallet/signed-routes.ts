@@ -54,7 +54,7 @@ export function signedRoute<Request, Answer>(
       const { status, answer } = result.value;
       return await reply
         .code(status)
-        .type(typeof answer === 'string' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .type(`${call.answerType ?? 'application/json'}; charset=utf-8`)
         .send(answer);
     },
   });
