@@ -1,33 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
+import type { ServiceCallName } from '@padauk/contract/game-wallet-service';
 import type { TestGameWallet } from './game-wallet.ts';
-
-/**
- * What can go wrong between the platform and the game wallet.
- *
- * `drop-request` never reaches the books, `late` reaches them when the test says so; both leave the caller without an answer. `drop-answer` and
- * `hang` reach the books, and cut or keep the answer. `fail-before` and `fail-after` answer 500. `twice` reaches the books two times. The others
- * reach the books, and answer something else than the books say; `not-arrived` denies what has arrived.
- */
-export const FAULTS = [
-  'drop-request',
-  'late',
-  'drop-answer',
-  'hang',
-  'fail-before',
-  'fail-after',
-  'twice',
-  'html',
-  'half',
-  'huge',
-  'wrong-amount',
-  'wrong-player',
-  'wrong-transfer',
-  'wild-balance',
-  'not-arrived',
-] as const;
-export type Fault = (typeof FAULTS)[number];
+import {
+  callOf,
+  deliverTo,
+  distorted,
+  unaskedAnswer,
+  type Delivered,
+  type Fault,
+  type ServiceRequest,
+} from './network-faults.ts';
 
 /** Decides what happens to a call; null lets it pass. Called once per call, in their order. */
 export type ChooseFault = (call: ServiceCallName) => Fault | null;
@@ -43,12 +26,6 @@ export interface FaultyGameWallet {
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
   readonly close: () => Promise<void>;
-}
-
-interface Delivered {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 type Deliver = () => Promise<Delivered>;
@@ -78,9 +55,9 @@ export async function startFaultyGameWallet(wallet: TestGameWallet, choose: Choo
   server.keepAliveTimeout = 0;
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
-    const call = callOf(request);
+    const call = callOf(request.url ?? '');
     if (call !== null) calls.push(call);
-    const deliver: Deliver = () => deliverTo(wallet, request, body);
+    const deliver: Deliver = () => deliverTo(wallet.app, sentOn(request, body));
     await misbehave(call === null ? null : choose(call), {
       deliver,
       response,
@@ -100,6 +77,9 @@ export async function startFaultyGameWallet(wallet: TestGameWallet, choose: Choo
   };
 }
 
+/** F24 */
+const HUGE_BYTES = 10 * 1024 * 1024;
+
 interface Case {
   readonly deliver: Deliver;
   readonly response: ServerResponse;
@@ -109,45 +89,13 @@ interface Case {
 async function misbehave(fault: Fault | null, { deliver, response, keepForLater }: Case): Promise<void> {
   if (fault === 'drop-request') return void response.destroy();
   if (fault === 'late') return keepForLater(async () => void (await deliver()));
-  if (fault === 'fail-before') return answer(response, { status: 500, body: '', headers: {} });
-  if (fault === 'not-arrived')
-    return answer(response, { status: 404, body: '{"refusal":{"code":"UNKNOWN_TRANSFER"}}', headers: {} });
+  const unasked = unaskedAnswer(fault);
+  if (unasked !== null) return answer(response, unasked);
   if (fault === 'twice') await deliver();
   const delivered = await deliver();
   if (fault === 'hang') return;
   if (fault === 'drop-answer') return void response.destroy();
-  answer(response, fault === 'fail-after' ? { ...delivered, status: 500 } : distorted(fault, delivered));
-}
-
-const OTHER_ID = '00000000-0000-4000-8000-000000000000';
-
-function distorted(fault: Fault | null, delivered: Delivered): Delivered {
-  const changed = (name: string, value: unknown): Delivered => ({
-    ...delivered,
-    body: JSON.stringify({ ...(JSON.parse(delivered.body) as object), [name]: value }),
-  });
-  switch (fault) {
-    case 'html':
-      return {
-        ...delivered,
-        body: '<!doctype html><title>Service portal</title>',
-        headers: { ...delivered.headers, 'content-type': 'text/html' },
-      };
-    case 'half':
-      return { ...delivered, body: delivered.body.slice(0, delivered.body.length / 2) };
-    case 'huge':
-      return { ...delivered, body: delivered.body + ' '.repeat(10 * 1024 * 1024) };
-    case 'wrong-amount':
-      return changed('amount', { coins: 999, remainderKyat: 999 });
-    case 'wrong-player':
-      return changed('playerId', OTHER_ID);
-    case 'wrong-transfer':
-      return changed('transferId', OTHER_ID);
-    case 'wild-balance':
-      return changed('balance', { coins: 1e30, remainderKyat: 0 });
-    default:
-      return delivered;
-  }
+  answer(response, distorted(fault, delivered, HUGE_BYTES));
 }
 
 function answer(response: ServerResponse, { status, body, headers }: Delivered): void {
@@ -155,7 +103,8 @@ function answer(response: ServerResponse, { status, body, headers }: Delivered):
   response.end(body);
 }
 
-async function deliverTo(wallet: TestGameWallet, request: IncomingMessage, body: string): Promise<Delivered> {
+/** The request for the server behind: the headers of this connection are not those of the next. */
+function sentOn(request: IncomingMessage, body: string): ServiceRequest {
   const {
     host: _host,
     connection: _connection,
@@ -163,22 +112,12 @@ async function deliverTo(wallet: TestGameWallet, request: IncomingMessage, body:
     'transfer-encoding': _encoding,
     ...headers
   } = request.headers;
-  const reply = await wallet.app.inject({
+  return {
     method: request.method === 'GET' ? 'GET' : 'POST',
     url: request.url ?? '/',
-    headers: headers as Record<string, string>,
-    ...(body === '' ? {} : { payload: body }),
-  });
-  const kept = ['content-type', 'x-server-time'].flatMap((name) =>
-    reply.headers[name] === undefined ? [] : [[name, String(reply.headers[name])] as const],
-  );
-  return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(kept) };
-}
-
-function callOf(request: IncomingMessage): ServiceCallName | null {
-  const path = (request.url ?? '').split('?')[0];
-  const names = Object.keys(GAME_WALLET_SERVICE) as ServiceCallName[]; // the keys of that constant
-  return names.find((name) => GAME_WALLET_SERVICE[name].path === path) ?? null;
+    headers: headers as Record<string, string>, // none of those that a call sends comes twice
+    body,
+  };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,20 +1,18 @@
-import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
-import type { FastifyInstance } from 'fastify';
-import type { Fault } from '../faulty-game-wallet.ts';
+import type { ServiceCallName } from '@padauk/contract/game-wallet-service';
+import {
+  callOf,
+  distorted,
+  unaskedAnswer,
+  type Delivered,
+  type Fault,
+  type ServiceRequest,
+} from '../network-faults.ts';
 
 /** A request that reaches the game wallet's server, and its answer; null when the server crashes meanwhile. */
-export type Deliver = (request: {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}) => Promise<Delivered | null>;
+export type Deliver = (request: ServiceRequest) => Promise<Delivered | null>;
 
-interface Delivered {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+/** More than a caller reads of an answer about one thing; as many as on a real network would only take time. */
+const HUGE_BYTES = 100_000;
 
 /** The network between the two wallets, in memory: `send` takes the place of fetch. */
 export interface FaultyNetwork {
@@ -47,63 +45,18 @@ export function faultyNetwork(
       late.push({ about: request.url + body, arrive: async () => void (await deliver(request)) });
       throw noAnswer('timed out');
     }
-    if (fault === 'fail-before') return new Response('', { status: 500 });
-    if (fault === 'not-arrived')
-      return new Response('{"refusal":{"code":"UNKNOWN_TRANSFER"}}', {
-        status: 404,
-        headers: { 'content-type': 'application/json' },
-      });
+    const unasked = unaskedAnswer(fault);
+    if (unasked !== null) return responseOf(unasked);
     if (fault === 'twice') await arrive();
     const delivered = await arrive();
     if (delivered === null || fault === 'hang' || fault === 'drop-answer') throw noAnswer('connection reset');
-    return answerOf(fault, delivered);
+    return responseOf(distorted(fault, delivered, HUGE_BYTES));
   };
   return { send, late };
 }
 
-/** Delivers to a server in this process. */
-export async function deliverTo(
-  app: FastifyInstance,
-  { method, url, headers, body }: Parameters<Deliver>[0],
-): Promise<Delivered> {
-  const reply = await app.inject({ method, url, headers, ...(body === '' ? {} : { payload: body }) });
-  const kept = ['content-type', 'x-server-time'].flatMap((name) =>
-    reply.headers[name] === undefined ? [] : [[name, String(reply.headers[name])] as const],
-  );
-  return { status: reply.statusCode, body: reply.body, headers: Object.fromEntries(kept) };
-}
-
-const OTHER_ID = '00000000-0000-4000-8000-000000000000';
-
-function answerOf(fault: Fault | null, { status, body, headers }: Delivered): Response {
-  const changed = (name: string, value: unknown): Response =>
-    new Response(JSON.stringify({ ...(JSON.parse(body) as object), [name]: value }), { status, headers });
-  switch (fault) {
-    case 'fail-after':
-      return new Response(body, { status: 500, headers });
-    case 'html':
-      return new Response('<!doctype html><title>Service portal</title>', {
-        status,
-        headers: { ...headers, 'content-type': 'text/html' },
-      });
-    case 'half':
-      return new Response(body.slice(0, body.length / 2), { status, headers });
-    case 'huge':
-      return new Response(body + ' '.repeat(100_000), { status, headers });
-    case 'wrong-amount':
-      return changed('amount', { coins: 999, remainderKyat: 999 });
-    case 'wrong-player':
-      return changed('playerId', OTHER_ID);
-    case 'wrong-transfer':
-      return changed('transferId', OTHER_ID);
-    default:
-      return new Response(body, { status, headers });
-  }
-}
-
-function callOf(path: string): ServiceCallName | null {
-  const names = Object.keys(GAME_WALLET_SERVICE) as ServiceCallName[]; // the keys of that constant
-  return names.find((name) => GAME_WALLET_SERVICE[name].path === path) ?? null;
+function responseOf({ status, body, headers }: Delivered): Response {
+  return new Response(body, { status, headers });
 }
 
 function noAnswer(words: string): TypeError {

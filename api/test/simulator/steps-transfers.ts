@@ -3,7 +3,7 @@ import { coinsOf } from '@padauk/contract/rules/game-wallet';
 import { signatureOf, SIGNATURE_HEADER } from '../../src/platform/http/signature.ts';
 import { readGameWalletKeys } from '../../src/game-wallet/game-wallet.config.ts';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/game-wallet-service';
-import { deliverTo } from './faulty-network.ts';
+import { deliverTo } from '../network-faults.ts';
 import { OPERATORS } from './steps-wallet.ts';
 import { command, job, order, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { getTransfer } from '@padauk/contract/endpoints/transfers';
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import type { Fault } from '../../../test/faulty-game-wallet.ts';
+import type { Fault } from '../../../test/network-faults.ts';
 import type { TestPlayer } from '../../../test/server.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { office } from '../../../test/wallet-fixtures.ts';

@@ -1,7 +1,7 @@
 import { getNotifications } from '@padauk/contract/endpoints/content';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import type { Fault } from '../../../test/faulty-game-wallet.ts';
+import type { Fault } from '../../../test/network-faults.ts';
 import { makeTransfer, moneyOf, openTwoWallets, wait, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 import { manualClock } from '../../platform/clock.ts';
