@@ -39,7 +39,9 @@ describe('what an override may name', () => {
     ['a path', ENTRY, ENTRY],
     ['an address of this origin', `http://localhost${ENTRY}`, ENTRY],
     ['an address of another origin', `http://localhost.evil.example${ENTRY}`, null],
-    ['a word', 'latest', null],
+    ['an id that was given by hand', 'try-1', '/r/garden/try-1/remoteEntry.js'],
+    ['no id', 'the latest', null],
+    ['a way out of the folder', '..', null],
     ['nothing', '', null],
   ])('a developer types %s', (_title, typed, expected) => {
     expect(entryTyped(typed, { remote: 'garden', origin: 'http://localhost' })).toBe(expected);

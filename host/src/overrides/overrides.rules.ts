@@ -1,14 +1,14 @@
+import { BUILD_ID } from '@padauk/contract/beacons';
 import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/registry';
 
 /** Remote → path of the entry to run instead. `null`: this browser does not want what the page's settings say. */
 export type StoredOverrides = Readonly<Record<string, string | null>>;
 
-/** The name under which an overridden build runs; no build of the store can have it, as those begin with a version. */
+/** The name under which an overridden build runs and is reported. An id that our tools make begins with a version. */
 export const OVERRIDE_BUILD = 'override';
 
 /** A path of this origin: the page's policy lets no other script run, and no other may even be asked for. */
 const ENTRY = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/remoteEntry\.js$/;
-const BUILD_ID = /^\d[\w.-]*$/;
 
 export function isEntry(text: string): boolean {
   return ENTRY.test(text);
