@@ -10,7 +10,10 @@ export const EMPTY_REGISTRY: Registry = {
   remotes: {},
 };
 
-/** True for a registry of a form that this host understands. The release command is its only writer, so this guards against the wrong file, not against a forged one. */
+/**
+ * True for a registry of a form that this host understands. The release command writes it and the server has looked at all of it (the contract's isRegistry), so this guards
+ * against the wrong file alone: a page must not refuse a registry for a field that its host is too old to know.
+ */
 export function isRegistry(candidate: unknown): candidate is Registry {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const registry = candidate as Partial<Registry>; // every field that the host needs is checked right here
