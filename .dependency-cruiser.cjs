@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `api → contract` · `ops, e2e → contract`.
+ * Who may import whom (docs: ARCHITECTURE.md). `contract ← shared ← host, remote-*` · `api → contract` · `ops, e2e → contract` · `tooling → contract, ops` (its benches `api`).
  * Every rule is an error, and each is shown to fire in tooling/deps/import-rules.test.mjs.
  *
  * @type {import('dependency-cruiser').IConfiguration}
@@ -8,7 +8,7 @@ const PACKAGES = 'contract|shared|host|remote-[^/]+|api|ops|e2e|tooling';
 const others = (...allowed) => `^(?!(?:${allowed.join('|')})/)(?:${PACKAGES})/`;
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-const TEST = '\\.(test|spec)\\.tsx?$|^api/test/|/test-data/';
+const TEST = '\\.(test|spec)\\.(tsx?|mjs)$|^api/test/|/test-data/';
 /** A type disappears in the build: it loads nothing, and closes no cycle. */
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only', 'type-import'] };
 /** Come tree-shaken inside `@padauk/shared/runtime`, `forms` and `overlay`; a second copy is a second router, or a second bus. */
@@ -67,9 +67,21 @@ const packages = [
     { path: others('e2e', 'contract') },
   ),
   rule(
+    'tooling-builds-from-outside',
+    'what is built is read as files; the words of the contract and the release commands alone are run',
+    { path: '^tooling/(?!bench/)', pathNot: TEST },
+    { path: others('tooling', 'contract', 'ops') },
+  ),
+  rule(
+    'benches-measure-the-server',
+    'the server and its harness from inside, the browser side only as pages',
+    { path: '^tooling/bench/' },
+    { path: others('tooling', 'contract', 'ops', 'api') },
+  ),
+  rule(
     'no-reach-into-another-package',
-    'use the package name and its exports map',
-    { path: `^(${PACKAGES})/` },
+    'use the package name and its exports map; tooling runs before packages are linked',
+    { path: `^(?!tooling/)(${PACKAGES})/` },
     { path: `^(?:${PACKAGES})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
   ),
 ];
@@ -205,9 +217,9 @@ const everywhere = [
   rule('no-cycles', 'a cycle hides a missing third module', {}, { circular: true }),
   rule(
     'not-to-unresolvable',
-    'includes reaching past an exports map, and a package that is not in package.json',
+    "includes reaching past an exports map, and a package that is not in package.json; padauk-jsx-* are webpack's aliases",
     {},
-    { couldNotResolve: true },
+    { couldNotResolve: true, pathNot: '^padauk-jsx-(?:development|production)$' },
   ),
 ];
 

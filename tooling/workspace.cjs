@@ -16,6 +16,6 @@ const BROWSER_PACKAGES = ['shared', 'host', ...REMOTE_PACKAGES];
 /** What is released, the host first. */
 const BUNDLES = ['host', ...REMOTES];
 /** Whose imports dependency-cruiser reads. */
-const CRUISED = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e'];
+const CRUISED = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling'];
 
 module.exports = { BROWSER_PACKAGES, BUNDLES, CRUISED, REMOTES };

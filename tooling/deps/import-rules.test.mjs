@@ -20,6 +20,8 @@ const PLANTED = [
   ['api-imports-only-contract', 'api/src/a.ts', '../../shared/src/runtime/index.ts'],
   ['ops-imports-only-contract', 'ops/src/a.ts', '../../api/src/main.ts'],
   ['e2e-sees-only-the-browser', 'e2e/a.spec.ts', '../host/src/a.ts'],
+  ['tooling-builds-from-outside', 'tooling/run/a.mjs', '../../api/src/main.ts'],
+  ['benches-measure-the-server', 'tooling/bench/a.mjs', '../../shared/src/runtime/index.ts'],
   ['no-reach-into-another-package', 'api/src/b.ts', '../../contract/src/money.ts'],
   ['libraries-behind-the-facades', 'remote-wallet/src/c.ts', 'axios'],
   ['runtime-by-name', 'shared/src/forms/a.ts', '../runtime/index.ts'],
