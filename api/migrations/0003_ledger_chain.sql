@@ -20,9 +20,9 @@ insert into ledger_chain default values;
 -- cannot be read in two ways. One definition for who writes links and for who checks them: of some transactions as a query that the planner
 -- takes apart, since a call of a function for each cost more than what it does; of one as a function.
 create function ledger_content_of(given uuid) returns table (content bytea) language sql stable as $$
-  select sha256(convert_to(jsonb_build_array(
+  select sha256(convert_to(json_build_array(
     transaction.id, kind, cause_type, cause_id, actor, (extract(epoch from transaction.at) * 1000000)::bigint, note,
-    (select jsonb_agg(jsonb_build_array(line, position, account_id, currency, amount, balance_after, product, shard_key, (extract(epoch from entry.at) * 1000000)::bigint) order by line)
+    (select json_agg(json_build_array(line, position, account_id, currency, amount, balance_after, product, shard_key, (extract(epoch from entry.at) * 1000000)::bigint) order by line)
      from ledger_entry entry where transaction_id = transaction.id)
   )::text, 'UTF8'))
   from ledger_transaction transaction where transaction.id = given

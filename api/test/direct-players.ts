@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { houseAccount, move, openPlayerAccounts, playerAccount, postMany } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { json } from '../src/platform/database/json.ts';
+import { jsonRows } from '../src/platform/database/json.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { aTransaction } from './ledger-fixtures.ts';
 
@@ -42,7 +42,7 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
       rows: [last],
     } = await sql<{ count: number }>`select count(*) as count from player`.execute(tx);
     await sql`
-      with row as (select *, ${last?.count ?? 0}::bigint + ordinality as number from rows from (jsonb_to_recordset(${json(rows)}) as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
+      with row as (select *, ${last?.count ?? 0}::bigint + ordinality as number from rows from (json_to_recordset(${jsonRows(rows)}) as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
       ), made as (
         insert into player (id, phone, password_hash, referral_code, joined_at, confirmed_adult_at, accepted_terms_at)
         select id, '09' || lpad(number::text, 9, '0'), 'none: nobody logs in', 'load' || number, clock_timestamp(), clock_timestamp(), clock_timestamp() from row

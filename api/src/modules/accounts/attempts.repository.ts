@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
 /** How often a subject has tried in its window, and until when it may not. */
 export interface AttemptCounter {
@@ -27,7 +27,7 @@ export async function readBlocks(
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ subject: string; until: Date }>`
-    select subject, blocked_until as until from jsonb_array_elements_text(${json(subjects)}) as wanted(name)
+    select subject, blocked_until as until from json_array_elements_text(${jsonRows(subjects)}) as wanted(name)
     cross join lateral (select * from attempt_counter where subject = wanted.name offset 0) counters
     where blocked_until > ${now.toISOString()}::timestamptz`.execute(db);
   return new Map(rows.map(({ subject, until }) => [subject, until]));
@@ -48,7 +48,7 @@ export async function uncountAttempt(tx: Tx, subject: string): Promise<void> {
 }
 
 export async function deleteAttemptCounters(tx: Tx, subjects: readonly string[]): Promise<void> {
-  await sql`delete from attempt_counter where subject in (select jsonb_array_elements_text(${json(subjects)}))`.execute(
+  await sql`delete from attempt_counter where subject in (select json_array_elements_text(${jsonRows(subjects)}))`.execute(
     tx,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
 /** A player as the database has it. Times are server time; the photo is served under its own id. */
 export interface Player {
@@ -57,7 +57,7 @@ export async function readPlayerByReferralCode(db: Db | Tx, code: string): Promi
 /** Which of these players have a phone that is not verified (A3). Others, and strangers, are not named. */
 export async function readUnverified(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select wanted.id from jsonb_array_elements_text(${json(ids)}) as wanted(id)
+    select wanted.id from json_array_elements_text(${jsonRows(ids)}) as wanted(id)
     cross join lateral (select is_phone_verified from player where player.id = wanted.id::uuid offset 0) player where not is_phone_verified`.execute(
     db,
   );
@@ -156,7 +156,7 @@ export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<st
 /** What players of these ids are called. */
 export async function readNames(db: Db, ids: readonly string[]): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
   const { rows } = await sql<Pick<Player, 'id' | 'name' | 'phone'>>`
-    select id, name, phone from player where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(
+    select id, name, phone from player where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)`.execute(
     db,
   );
   return rows;

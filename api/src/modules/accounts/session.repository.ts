@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -41,7 +41,7 @@ export async function readSessions(db: Db, tokenHashes: readonly string[]): Prom
   }>`
     select hash, id, player_id as "playerId", device_id as "deviceId", date_part('epoch', started_at) * 1000 as "startedMs",
       date_part('epoch', seen_at) * 1000 as "seenMs", date_part('epoch', ended_at) * 1000 as "endedMs"
-    from jsonb_array_elements_text(${json(tokenHashes)}) as wanted(hash)
+    from json_array_elements_text(${jsonRows(tokenHashes)}) as wanted(hash)
     cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`.execute(
     db,
   );

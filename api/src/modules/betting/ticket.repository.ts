@@ -2,7 +2,7 @@ import type { Product } from '@padauk/contract/products';
 import type { TicketState } from '@padauk/contract/ticket-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from './betting.types.ts';
 
 export interface NewTicket {
@@ -22,7 +22,7 @@ export function ticketInsert(given: {
   return sql`
     insert into ticket (id, product, player_id, draw_id, placed_at, stake_kyat, line_count)
     select id, ${given.product}::text, "playerId", ${given.drawId}::uuid, ${given.placedAt.toISOString()}::timestamptz, "stakeKyat", "lineCount"
-    from jsonb_to_recordset(${json(given.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
+    from json_to_recordset(${jsonRows(given.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
 }
 
 export interface TicketRow {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import type { BetStep } from '../ledger/index.ts';
 import { runQueries, type InvariantQuery, type Verifier } from '../../platform/verify.ts';
 
@@ -168,7 +168,7 @@ async function winnersOf(db: Db | Tx, games: readonly NumberGame[]): Promise<Raw
     const winning = games.find(({ code }) => code === game)?.winningNumbers(result) ?? new Map<string, string>();
     return [...winning].map(([number, prize]) => ({ draw_id: id, number, prize }));
   });
-  return sql`select * from jsonb_to_recordset(${json(winners)}) as row(draw_id uuid, number text, prize text)`;
+  return sql`select * from json_to_recordset(${jsonRows(winners)}) as row(draw_id uuid, number text, prize text)`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
 import { readMark, readTimeOf } from './content.rules.ts';
@@ -37,7 +37,7 @@ export async function notifyMany(tx: Tx, notices: readonly (Notice & { readonly 
     tx,
     sql`
     select player_id, text_key, params, path, at
-    from jsonb_to_recordset(${json(rows)}) as row(player_id uuid, text_key text, params jsonb, path text, at timestamptz)`,
+    from json_to_recordset(${jsonRows(rows)}) as row(player_id uuid, text_key text, params jsonb, path text, at timestamptz)`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { NumberGameCode } from '@padauk/contract/products';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json, jsonOrNull } from '../../platform/database/json.ts';
+import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from '../betting/index.ts';
 import type { Draw, DrawnNumber, DrawStatus, PlannedDraw } from './draws.types.ts';
 
@@ -21,11 +21,11 @@ export async function insertDraws(
     with made as (
       insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
       select id, ${game.code}::text, date, slot, "opensAt", "closesAt", "drawsAt"
-      from jsonb_to_recordset(${json(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
+      from json_to_recordset(${jsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
       on conflict on constraint draw_once do nothing returning id
     )
     insert into draw_number (draw_id, number, limit_kyat)
-    select made.id, number, ${limitKyat}::bigint from made cross join jsonb_array_elements_text(${json(game.numbers)}) as number`.execute(
+    select made.id, number, ${limitKyat}::bigint from made cross join json_array_elements_text(${jsonRows(game.numbers)}) as number`.execute(
     db,
   );
 }
@@ -37,7 +37,7 @@ export async function readDraw(db: Db | Tx, id: string): Promise<Draw | null> {
 
 export async function readDrawsById(db: Db | Tx, ids: readonly string[]): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
-    select ${COLUMNS} from draw where id in (select value::uuid from jsonb_array_elements_text(${json(ids)}) as value)`.execute(
+    select ${COLUMNS} from draw where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)`.execute(
     db,
   );
   return rows;

@@ -1,7 +1,7 @@
 import type { Product } from '@padauk/contract/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { ticketInsert } from '../betting/index.ts';
 import type { NumberGameSettings, NumberExposure, NumberStake } from './draws.types.ts';
 
@@ -18,7 +18,7 @@ export async function readNumbers(db: Db | Tx, drawId: string): Promise<NumberEx
 export async function lockNumbers(tx: Tx, drawId: string, numbers: readonly string[]): Promise<NumberExposure[]> {
   const { rows } = await sql<NumberExposure>`
     select ${COLUMNS} from draw_number
-    where draw_id = ${drawId}::uuid and pool = 'board' and number in (select jsonb_array_elements_text(${json(numbers)}))
+    where draw_id = ${drawId}::uuid and pool = 'board' and number in (select json_array_elements_text(${jsonRows(numbers)}))
     order by number for no key update`.execute(tx);
   return rows;
 }
@@ -74,7 +74,7 @@ export async function insertNumberTickets(
   }));
   await sql`
     with ticket as (${ticketInsert({ product, drawId, placedAt, tickets: placed })}), wanted as (
-      select * from jsonb_to_recordset(${json(lines)}) as row(ticket_id uuid, player_id uuid, number text, stake_kyat bigint)
+      select * from json_to_recordset(${jsonRows(lines)}) as row(ticket_id uuid, player_id uuid, number text, stake_kyat bigint)
     ), line as (
       insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, near_multiplier)
       select ticket_id, number, ${drawId}::uuid, player_id, stake_kyat, ${terms.payoutMultiplier}::integer, ${terms.nearMultiplier}::integer from wanted

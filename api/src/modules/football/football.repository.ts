@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { opensAt } from './football.rules.ts';
 import type { FeedMatch } from './football.types.ts';
 
@@ -50,7 +50,7 @@ function rowOf(match: FeedMatch): Record<string, unknown> {
 export async function upsertMatches(tx: Tx, matches: readonly FeedMatch[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, is_finished)
-    select * from jsonb_to_recordset(${json(matches.map(rowOf))}) as row(
+    select * from json_to_recordset(${jsonRows(matches.map(rowOf))}) as row(
       feed_key text, match_day date, league text, home text, away text, opens_at timestamptz, starts_at timestamptz, upper_team text, body_goals smallint, body_sign text, body_price smallint,
       goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, is_finished boolean)
     order by feed_key

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 
 /** A transaction's place in the chain. Digests are SHA-256 in hex. */
 export interface Link {
@@ -61,7 +61,7 @@ export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void>
   await sql`
     insert into ledger_link (number, transaction_id, content, digest)
     select number, "transactionId", decode(content, 'hex'), decode(digest, 'hex')
-    from jsonb_to_recordset(${json(links)}) as row(number bigint, "transactionId" uuid, content text, digest text)`.execute(
+    from json_to_recordset(${jsonRows(links)}) as row(number bigint, "transactionId" uuid, content text, digest text)`.execute(
     tx,
   );
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { isWithinPage, type TimePage } from '../../platform/time-page.ts';
 import { currencyOf, isGuarded } from './ledger.rules.ts';
 import type { AccountId, HistoryLine, LedgerKind, LedgerTransaction, RowsHeader } from './ledger.types.ts';
@@ -13,7 +13,7 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
   });
   await sql`
     with input as (
-      select * from jsonb_to_recordset(${json(rows)}) as row(id text, kind text, owner text, currency text, is_guarded boolean)
+      select * from json_to_recordset(${jsonRows(rows)}) as row(id text, kind text, owner text, currency text, is_guarded boolean)
     ), opened as (
       insert into ledger_account (id, kind, owner, currency, is_guarded) select id, kind, owner, currency, is_guarded from input
       on conflict do nothing returning id, is_guarded
@@ -27,7 +27,7 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
  */
 export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
-    select account_id, balance from jsonb_array_elements_text(${json([...ids].sort())}) as wanted(id)
+    select account_id, balance from json_array_elements_text(${jsonRows([...ids].sort())}) as wanted(id)
     cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id for no key update) locked`.execute(
     tx,
   );
@@ -36,7 +36,7 @@ export async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Map<
 
 export async function readBalances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; balance: number }>`
-    select account_id, balance from jsonb_array_elements_text(${json(ids)}) as wanted(id)
+    select account_id, balance from json_array_elements_text(${jsonRows(ids)}) as wanted(id)
     cross join lateral (select account_id, balance from ledger_balance where account_id = wanted.id offset 0) found`.execute(
     db,
   );
@@ -91,16 +91,29 @@ export async function insertRows(tx: Tx, header: RowsHeader, rows: RawBuilder<un
 }
 
 /**
- * Writes transactions, their entries and the cached balances in one statement; a transaction whose cause is posted already is left out,
- * entries and all, or, with `refuses`, fails all. The balances must be locked. A balance below zero is refused by the table, whatever was checked before.
+ * Writes transactions, their entries and the cached balances in one statement; one whose cause is posted already fails all. The balances
+ * must be locked. A balance below zero is refused by the table, whatever was checked before.
+ */
+export async function insertTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<void> {
+  await insertionOf(transactions, sql``).execute(tx);
+}
+
+/**
+ * {@link insertTransactions}, where a transaction whose cause is posted already is left out, entries and all.
  *
  * @returns the ids that were written
  */
-export async function insertTransactions(
+export async function insertUnpostedTransactions(
   tx: Tx,
   transactions: readonly LedgerTransaction[],
-  postedAlready: 'leaves-out' | 'refuses',
-): Promise<string[]> {
+): Promise<Set<string>> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    ${insertionOf(transactions, sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`)}
+    returning transaction_id`.execute(tx);
+  return new Set(rows.map((row) => row.transaction_id));
+}
+
+function insertionOf(transactions: readonly LedgerTransaction[], onConflict: RawBuilder<unknown>): RawBuilder<unknown> {
   const headers = transactions.map(headerOf);
   const movements = transactions.flatMap((transaction, ordinal) =>
     transaction.entries.map((entry, line) => ({
@@ -111,23 +124,20 @@ export async function insertTransactions(
       amount: entry.amount,
     })),
   );
-  const { rows } = await sql<{ transaction_id: string }>`
+  return sql`
     with header as (
-      select * from jsonb_to_recordset(${json(headers)}) as row(
+      select * from json_to_recordset(${jsonRows(headers)}) as row(
         id uuid, kind text, cause_type text, cause_id text, actor text, at timestamptz, note text, product text, shard_key text)
     ), written as (
       insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at, note)
-      select id, kind, cause_type, cause_id, actor, at, note from header
-      ${postedAlready === 'refuses' ? sql`` : sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`} returning id
+      select id, kind, cause_type, cause_id, actor, at, note from header ${onConflict} returning id
     ), movement as (
       select row.*, account.currency, account.is_guarded, header.product, header.shard_key, header.at
-      from jsonb_to_recordset(${json(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
+      from json_to_recordset(${jsonRows(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
       join written on written.id = row.transaction_id
       join header on header.id = row.transaction_id
       left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
-    ) ${BALANCES_AND_ENTRIES}
-    returning transaction_id`.execute(tx);
-  return [...new Set(rows.map((row) => row.transaction_id))];
+    ) ${BALANCES_AND_ENTRIES}`;
 }
 
 function headerOf(transaction: LedgerTransaction): Record<string, string | null> {

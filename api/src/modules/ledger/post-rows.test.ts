@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { balancesOf, entriesOf, lockMainBalancesOf, postRows } from './index.ts';
 
@@ -26,7 +26,7 @@ async function postAll(db: Db, rows: readonly Row[]): Promise<void> {
     amount,
     other,
   }));
-  const row = sql`jsonb_to_recordset(${json(given)}) as row(ordinal integer, player_id uuid, cause_id text, amount bigint, other bigint)`;
+  const row = sql`json_to_recordset(${jsonRows(given)}) as row(ordinal integer, player_id uuid, cause_id text, amount bigint, other bigint)`;
   await inTransaction(db, async (tx) => {
     await lockMainBalancesOf(tx, sql`select distinct player_id from ${row}`);
     await postRows(

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { defectOf, firstUncovered, guardedAccountsOf } from './ledger.rules.ts';
-import { insertRows, insertTransactions, lockBalances } from './ledger.repository.ts';
+import { insertRows, insertTransactions, insertUnpostedTransactions, lockBalances } from './ledger.repository.ts';
 import type { InsufficientBalance, LedgerTransaction, RowsHeader } from './ledger.types.ts';
 
 /** A transaction that stands in the books. */
@@ -43,7 +43,7 @@ export async function postMany(
   const balances = await lockBalances(tx, guardedAccountsOf(transactions));
   const uncovered = firstUncovered(transactions, balances);
   if (uncovered !== null) return refused(uncovered);
-  return accepted({ writtenIds: new Set(await insertTransactions(tx, transactions, 'leaves-out')) });
+  return accepted({ writtenIds: await insertUnpostedTransactions(tx, transactions) });
 }
 
 /**
@@ -58,7 +58,7 @@ export async function postLocked(
   refuseDefects(transactions);
   const uncovered = firstUncovered(transactions, balances);
   if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} was judged to cover what it does not`);
-  await insertTransactions(tx, transactions, 'refuses');
+  await insertTransactions(tx, transactions);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { publishRows } from '../../platform/stream/publish.ts';
 
 /** Tells players what they have now, after a transaction that moved their money. The event is made where the balances are: one statement for many players. */
@@ -8,7 +8,7 @@ export async function publishBalances(tx: Tx, playerIds: readonly string[]): Pro
   if (playerIds.length === 0) return;
   await publishBalancesOf(
     tx,
-    sql`select player_id from jsonb_array_elements_text(${json([...new Set(playerIds)])}) as player(player_id)`,
+    sql`select player_id from json_array_elements_text(${jsonRows([...new Set(playerIds)])}) as player(player_id)`,
   );
 }
 

@@ -3,7 +3,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { tryAdvisoryLocksOn } from '../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
 
@@ -74,7 +74,7 @@ export async function storeAnswers(
   await sql`
     insert into idempotency_key (player_id, key, endpoint, body_hash, answer, created_at)
     select player_id, key, endpoint, body_hash, answer, created_at
-    from jsonb_to_recordset(${json(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(
+    from json_to_recordset(${jsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`.execute(
     tx,
   );
 }
@@ -90,7 +90,7 @@ interface KeyRow {
 async function readKeys(tx: Tx, ids: readonly { player_id: string; key: string }[]): Promise<Map<string, KeyRow>> {
   const { rows } = await sql<KeyRow>`
     select kept.player_id::text, kept.key, endpoint, body_hash, answer
-    from jsonb_to_recordset(${json(ids)}) as command(player_id uuid, key text)
+    from json_to_recordset(${jsonRows(ids)}) as command(player_id uuid, key text)
     cross join lateral (select * from idempotency_key where player_id = command.player_id and key = command.key offset 0) kept`.execute(
     tx,
   );

@@ -1,6 +1,6 @@
 import { LIMIT_PERIODS, NO_LIMIT, type DepositLimit, type LimitPeriod } from '@padauk/contract/rules/protection';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json.ts';
+import { json, jsonRows } from '../../platform/database/json.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** A player's limits, all three periods; those never set are {@link NO_LIMIT}. */
@@ -36,7 +36,7 @@ export async function lockLimits(tx: Tx, playerId: string): Promise<Limits> {
 export async function openLimits(tx: Tx, playerId: string, at: Date): Promise<void> {
   await sql`
     insert into deposit_limit (player_id, period, changed_at)
-    select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from jsonb_array_elements_text(${json(LIMIT_PERIODS)}) as period
+    select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${jsonRows(LIMIT_PERIODS)}) as period
     on conflict (player_id, period) do nothing`.execute(tx);
 }
 
@@ -76,7 +76,7 @@ export async function readBreaksOf(
   now: Date,
 ): Promise<ReadonlyMap<string, Breaks>> {
   const { rows } = await sql<Breaks & { readonly playerId: string }>`
-    select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from jsonb_array_elements_text(${json(playerIds)}) as wanted(id)
+    select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from json_array_elements_text(${jsonRows(playerIds)}) as wanted(id)
     cross join lateral (select * from player_break where player_id = wanted.id::uuid offset 0) breaks
     where greatest(time_out_until, excluded_until) > ${now.toISOString()}::timestamptz`.execute(db);
   return new Map(rows.map((row) => [row.playerId, row]));

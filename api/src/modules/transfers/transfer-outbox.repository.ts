@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import type { TransferRow } from './transfer.repository.ts';
 
 /** A call that is owed, with what is known of its transfer: for the office and for alarms. */
@@ -16,7 +16,7 @@ export interface UnsettledRow extends Pick<
 /** Writes the calls that transfers owe, in the transaction of their holds (I23). */
 export async function insertCalls(tx: Tx, transferIds: readonly string[], dueAt: Date): Promise<void> {
   await sql`
-    insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from jsonb_array_elements_text(${json(transferIds)}) as row(id)`.execute(
+    insert into transfer_outbox (transfer_id, next_attempt_at) select id::uuid, ${dueAt.toISOString()}::timestamptz from json_array_elements_text(${jsonRows(transferIds)}) as row(id)`.execute(
     tx,
   );
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { json } from '../../platform/database/json.ts';
+import { jsonRows } from '../../platform/database/json.ts';
 import { isWithinPageOrWaiting, type TimePage } from '../../platform/time-page.ts';
 import type { TransferOrder } from './game-wallet.types.ts';
 import type { SagaState } from './transfers.rules.ts';
@@ -34,7 +34,7 @@ export async function insertTransfers(tx: Tx, orders: readonly TransferOrder[]):
   await sql`
     insert into transfer (id, player_id, direction, amount_kyat, state, requested_at)
     select id, player_id, direction, amount_kyat, 'waiting', requested_at
-    from jsonb_to_recordset(${json(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint, requested_at timestamptz)`.execute(
+    from json_to_recordset(${jsonRows(rows)}) as row(id uuid, player_id uuid, direction text, amount_kyat bigint, requested_at timestamptz)`.execute(
     tx,
   );
 }
@@ -142,15 +142,15 @@ export async function recordFirstDecision(
 
 /** E20: when each of these players last made a transfer. The rows are there after this, and stay locked until the transaction ends. */
 export async function lockLastRequests(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
-  const ids = json([...playerIds].sort());
+  const ids = jsonRows([...playerIds].sort());
   const opened = sql`
-    insert into last_transfer_request (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from jsonb_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(
+    insert into last_transfer_request (player_id, requested_at) select id::uuid, ${NEVER.toISOString()}::timestamptz from json_array_elements_text(${ids}) as row(id) order by id on conflict do nothing`.execute(
     tx,
   );
   // Two statements, for the second sees what others committed while the first waited for them; sent together.
   const locked = sql<{ playerId: string; requestedAt: Date }>`
     select player_id as "playerId", requested_at as "requestedAt" from last_transfer_request
-    where player_id in (select id::uuid from jsonb_array_elements_text(${ids}) as row(id)) order by player_id for no key update`.execute(
+    where player_id in (select id::uuid from json_array_elements_text(${ids}) as row(id)) order by player_id for no key update`.execute(
     tx,
   );
   const [, { rows }] = await Promise.all([opened, locked]);
@@ -158,7 +158,7 @@ export async function lockLastRequests(tx: Tx, playerIds: readonly string[]): Pr
 }
 
 export async function writeLastRequests(tx: Tx, playerIds: readonly string[], at: Date): Promise<void> {
-  await sql`update last_transfer_request set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from jsonb_array_elements_text(${json(playerIds)}) as row(id))`.execute(
+  await sql`update last_transfer_request set requested_at = ${at.toISOString()}::timestamptz where player_id in (select id::uuid from json_array_elements_text(${jsonRows(playerIds)}) as row(id))`.execute(
     tx,
   );
 }

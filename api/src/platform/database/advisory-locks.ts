@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { json } from './json.ts';
+import { jsonRows } from './json.ts';
 import type { Tx } from './database.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function tryAdvisoryLocksOn(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ is_locked: boolean; subject: string }>`
     select pg_try_advisory_xact_lock(hashtextextended(subject, ${ADVISORY_LOCKS[lock]}::bigint)) as is_locked, subject
-    from jsonb_array_elements_text(${json(subjects)}) as wanted(subject)`.execute(tx);
+    from json_array_elements_text(${jsonRows(subjects)}) as wanted(subject)`.execute(tx);
   return new Set(rows.filter((row) => row.is_locked).map((row) => row.subject));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accepted, refused } from '@padauk/contract/result';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import type { Db, Tx } from './database.ts';
-import { json } from './json.ts';
+import { jsonRows } from './json.ts';
 import { afterCommit, commitIfAccepted, inTransaction } from './transaction.ts';
 
 const put = (db: Db | Tx, name: string, amount: number): Promise<unknown> =>
@@ -174,7 +174,7 @@ describeOnDatabases('column types', (given) => {
   });
 
   it('take whole tables of rows as one parameter', async () => {
-    const { rows } = await sql`select * from jsonb_to_recordset(${json([
+    const { rows } = await sql`select * from json_to_recordset(${jsonRows([
       { id: 1, name: "it's" },
       { id: 2, name: 'မြ' },
     ])}) as row(id bigint, name text)`.execute(given.db);

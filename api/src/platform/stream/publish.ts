@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StreamEvent } from '@padauk/contract/events';
 import type { Db, Tx } from '../database/database.ts';
-import { json } from '../database/json.ts';
+import { jsonRows } from '../database/json.ts';
 import { afterCommit } from '../database/transaction.ts';
 
 /** An event with who may see it: everyone, or one player. */
@@ -25,7 +25,7 @@ export async function publishMany(tx: Tx, publications: readonly Publication[]):
   }));
   await publishRows(
     tx,
-    sql`select audience, name, payload from jsonb_to_recordset(${json(rows)}) as row(audience text, name text, payload jsonb)`,
+    sql`select audience, name, payload from json_to_recordset(${jsonRows(rows)}) as row(audience text, name text, payload jsonb)`,
   );
 }
 
