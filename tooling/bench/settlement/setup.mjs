@@ -155,7 +155,11 @@ async function spendHalf(tx) {
 /** Gives `work` a process that bets on the open draw when it is asked. */
 async function withBets({ db, url }, work) {
   const { rows } = await sql`select id from bench_player where number < 2000`.execute(db);
-  const child = openChild(here('bets.mjs'), [url, DRAWS.open, rows.map(({ id }) => id).join(',')]);
+  const child = openChild(here('../../../api/test/bench-bets.ts'), [
+    url,
+    DRAWS.open,
+    rows.map(({ id }) => id).join(','),
+  ]);
   await child.next();
   try {
     return await work(async (milliseconds) => (await child.ask({ milliseconds })).perSecond);
