@@ -13,6 +13,8 @@ export interface Operator {
   readonly isDryRun?: boolean;
   /** Told of waiting, and of what is repaired by the way. */
   readonly report?: (line: string) => void;
+  /** `--if-active`: refused, under the lock, when another build is active by then. */
+  readonly ifActive?: string;
   /** Asked under the lock, with how the remote stands then: a sentence keeps the command from doing anything. For a caller that decided by what stood before. */
   readonly onlyIf?: (state: ReleaseState | null) => string | null;
 }
@@ -78,11 +80,22 @@ async function change(
   );
 }
 
+/** Throws when another build is active than whoever decided has seen. */
+export function checkActive(live: Registry, remote: string, expected: string | undefined): void {
+  const active = releaseStateOf(live, remote)?.active ?? '';
+  if (expected === undefined || active === expected) return;
+  throw new Refused(
+    `${remote} runs ${active === '' ? 'nothing' : active}, not ${expected === '' ? 'nothing' : expected}`,
+    `pnpm ops release history ${remote} says who has changed it; look at it, and decide again`,
+  );
+}
+
 async function decided(
   live: Registry,
   { decide, remote, remarks }: Command,
-  { onlyIf = () => null }: Operator,
+  { ifActive, onlyIf = () => null }: Operator,
 ): Promise<Outcome> {
+  checkActive(live, remote, ifActive);
   const objection = onlyIf(releaseStateOf(live, remote));
   const decision = objection === null ? await decide(live, new Date().toISOString()) : unchanged(objection);
   if (decision.kind === 'refused') throw new Refused(decision.problem, decision.remedy);

@@ -69,6 +69,7 @@ async function run({ name, verb, given, options }: Typed, terminal: Terminal): P
     const operator = {
       who: operatorOf(options, terminal.env),
       why: options.why ?? '',
+      ...(options.ifActive === undefined ? {} : { ifActive: options.ifActive }),
       isDryRun: options.dryRun === true,
       report: terminal.printError,
     };

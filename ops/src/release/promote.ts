@@ -1,8 +1,8 @@
 import type { Registry } from '@padauk/contract/registry';
 import { runGate, type GateFinding } from '../gate/index.ts';
-import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
+import { changeRegistry, checkActive, type Operator, type Outcome } from './change-registry.ts';
 import { Refused } from './refused.ts';
-import { EMPTY, type Decision } from './registry.rules.ts';
+import { EMPTY, releaseStateOf, type Decision } from './registry.rules.ts';
 import type { Release } from './release.ts';
 import { canaried } from './canary.rules.ts';
 import { promoted } from './promote.rules.ts';
@@ -87,6 +87,7 @@ async function throughGate(
   const gate = gateOf(store, operator);
   const release = await store.releaseOf(remote, buildId);
   const seen = (await store.readRegistry()) ?? EMPTY;
+  checkActive(seen, remote, operator.ifActive);
   const first = decide(seen, release, seen.updatedAt);
   if (first.kind === 'refused') throw new Refused(first.problem, first.remedy);
   if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
@@ -98,8 +99,11 @@ async function throughGate(
       decide: async (live, at) => {
         // Read again: `prune` may have been faster.
         const decision = decide(live, await store.releaseOf(remote, buildId), at);
-        if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision)
+        if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) {
+          // Somebody's hotfix, promoted while the gate looked, is not to be replaced by what was decided before it.
+          if (operator.isForced !== true) checkActive(live, remote, releaseStateOf(seen, remote)?.active ?? '');
           await gate.look(live, release, false);
+        }
         return decision;
       },
       remarks: () => gate.remarks(),

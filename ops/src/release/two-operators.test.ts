@@ -3,12 +3,14 @@ import { deferred } from '../../test/deferred.ts';
 import { DEPTH } from '../../test/depth.ts';
 import { runNode } from '../../test/run-node.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { changeRegistry } from './change-registry.ts';
+import { changeRegistry, type Operator } from './change-registry.ts';
 import { withStoreLock } from './lock.ts';
 import { promote } from './promote.ts';
 import { promoted } from './promote.rules.ts';
 import { EMPTY } from './registry.rules.ts';
+import { block, rollback } from './rollback.ts';
 import { liveRegistry, writeRevision } from './revisions.ts';
+import type { Store } from './store.types.ts';
 import { switchRemote } from './switch-remote.ts';
 
 const HLA = { who: 'hla', why: '', smoke: false };
@@ -93,6 +95,51 @@ describeOnStores('two operators at once', (under) => {
 
     expect(Object.keys((await store.readRegistry())?.remotes ?? {}).sort()).toEqual(['lottery', 'wallet']);
     expect(await revisionsIn()).toEqual({ audited: [1, 2], copied: 2 });
+  });
+
+  it.each([
+    ['is not replaced', false],
+    ['is replaced by who forces it', true],
+  ])('a build that another has promoted while the gate looked %s', async (_title, isForced) => {
+    await publishAll(['lottery'], ['a', 'mine', 'hotfix']);
+    const { store } = under();
+    await promote(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    let isFirst = true;
+    const slow: Store = {
+      ...store,
+      readBuildFile: async (...file) => {
+        if (isFirst) {
+          isFirst = false;
+          await promote(await under().openAgain(), { remote: 'lottery', buildId: 'hotfix' }, { ...HLA, who: 'su' });
+        }
+        return store.readBuildFile(...file);
+      },
+    };
+    const refusal = await promote(slow, { remote: 'lottery', buildId: 'mine' }, { ...HLA, isForced }).then(
+      () => null,
+      (failure: Error) => failure.message,
+    );
+
+    expect([refusal, (await store.readRegistry())?.remotes['lottery']?.active]).toEqual(
+      isForced ? [null, 'mine'] : ['lottery runs hotfix, not a', 'hotfix'],
+    );
+  });
+
+  it.each([
+    [
+      'promote',
+      (operator: Operator) => promote(under().store, { remote: 'lottery', buildId: 'c' }, { ...HLA, ...operator }),
+    ],
+    ['rollback', (operator: Operator) => rollback(under().store, { remote: 'lottery', buildId: null }, operator)],
+    ['block', (operator: Operator) => block(under().store, { remote: 'lottery', buildId: 'a' }, operator)],
+    ['off', (operator: Operator) => switchRemote(under().store, { remote: 'lottery', status: 'off' }, operator)],
+  ])('%s does nothing when another build is active than the operator means', async (_title, command) => {
+    await publishAll(['lottery'], ['a', 'b', 'c']);
+    for (const buildId of ['a', 'b']) await promote(under().store, { remote: 'lottery', buildId }, HLA);
+
+    await expect(command({ who: 'hla', why: '', ifActive: 'a' })).rejects.toThrow('lottery runs b, not a');
+    expect((await under().store.readRegistry())?.revision).toBe(2);
+    expect((await command({ who: 'hla', why: '', ifActive: 'b' })).isChanged).toBe(true);
   });
 
   it("one who was suspended, and lost the lock meanwhile, overwrites nobody and leaves the other's lock alone", async () => {

@@ -3,7 +3,7 @@ import type { OptionName, Verb, Positional } from './verb.types.ts';
 const REMOTE: Positional = { name: 'remote', help: 'lottery, football, games, wallet, account, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
 /** Of whatever changes the registry. */
-const CHANGE: readonly OptionName[] = ['why', 'who', 'dryRun'];
+const CHANGE: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
 
 /** Everything that `pnpm ops release` can do: parsing, help and the documentation's test go by this list. */
 export const VERBS: Readonly<Record<string, Verb>> = {
@@ -18,7 +18,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     words: [REMOTE, BUILD],
     summary: 'make a published build the active one, when the gate lets it',
     options: [...CHANGE, 'smoke', 'force'],
-    examples: ['promote lottery 1.0.0-ab12cd34 --why "new board"', 'promote lottery 1.0.0-ab12cd34 --dry-run'],
+    examples: [
+      'promote lottery 1.0.0-ab12cd34 --why "new board"',
+      'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
+    ],
     load: async () => (await import('./verbs/promote.ts')).run,
   },
   canary: {
