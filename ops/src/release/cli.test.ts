@@ -259,7 +259,7 @@ describe('pnpm ops release', () => {
     ],
     [
       ['rollback', 'lottery', '--why'],
-      "rollback: option '--why <text>' argument missing. It takes --why, --who, --if-active, --dry-run, --keep",
+      "rollback: option '--why <text>' argument missing. It takes --why, --who, --if-active, --dry-run, --keep, --operator-url",
     ],
     [['status', '--jsn'], 'Did you mean --json?'],
     [['canary', 'lottery', 'some', 'b'], 'canary: "some" is no share of the visitors'],

@@ -7,14 +7,16 @@ const NEW: ReleaseState = { status: 'on', active: '', lkg: '', canary: null, blo
 
 /**
  * Makes a build the active one; the one that was active becomes the last known good. It ends a canary: there is one roll-out
- * at a time. A remote that was taken off the page stays off. A blocked build is not promoted by the way.
+ * at a time. A build that is not proven (`isDoubted`) leaves the last known good as it is. A remote that was taken off the page stays off. A blocked build is not promoted by the way.
  */
-export function promoted(before: Registry, release: Release, at: string): Decision {
+export function promoted(before: Registry, release: Release, at: string, isDoubted = false): Decision {
   const { remote, buildId } = release;
   const state = releaseStateOf(before, remote) ?? NEW;
   if (state.blocked.includes(buildId)) return refusedAsBlocked(remote, buildId);
   if (state.active === buildId) return unchanged(`${buildId} is active already`);
-  const lkg = state.active === '' || state.blocked.includes(state.active) ? buildId : state.active;
+  const isOut = (build: string): boolean => build === '' || state.blocked.includes(build);
+  const known = isDoubted && !isOut(state.lkg) ? state.lkg : state.active;
+  const lkg = isOut(known) ? buildId : known;
   return changed(before, {
     remote,
     state: { ...state, active: buildId, lkg, canary: null },

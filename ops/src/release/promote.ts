@@ -1,5 +1,7 @@
 import type { Registry } from '@padauk/contract/registry';
 import { runGate, type GateFinding } from '../gate/index.ts';
+import { isUnproven } from '../watch/known-good.rules.ts';
+import type { BuildFigures } from '../watch/figures.rules.ts';
 import { changeRegistry, checkActive, type Operator, type Outcome } from './change-registry.ts';
 import { Refused } from './refused.ts';
 import { EMPTY, releaseStateOf, type Decision } from './registry.rules.ts';
@@ -22,6 +24,8 @@ export interface GateOptions {
   readonly isForced?: boolean;
   /** False leaves out the test in the browser; the audit says so. */
   readonly smoke?: boolean;
+  /** How builds did on phones in the last day: the last known good moves only to a build that did well. None where nobody tells. */
+  readonly figures?: readonly BuildFigures[];
 }
 
 export interface BuildOf {
@@ -30,8 +34,18 @@ export interface BuildOf {
 }
 
 /** Makes a published build the active one of its remote, when the gate lets it. Throws `Refused`. */
-export function promote(store: Store, target: BuildOf, operator: Operator & GateOptions): Promise<Outcome> {
-  return throughGate(store, { action: 'promote', ...target, decide: promoted, isGated: () => true }, operator);
+export async function promote(store: Store, target: BuildOf, operator: Operator & GateOptions): Promise<Outcome> {
+  const { figures = [], report } = operator;
+  const isDoubted = (live: Registry): boolean => {
+    const state = releaseStateOf(live, target.remote);
+    return state !== null && isUnproven(figures, { remote: target.remote, ...state });
+  };
+  const decide: GatedCommand['decide'] = (live, release, at) => promoted(live, release, at, isDoubted(live));
+  const outcome = await throughGate(store, { action: 'promote', ...target, decide, isGated: () => true }, operator);
+  const { before, after } = outcome;
+  if (outcome.isChanged && before !== null && after?.lkg === before.lkg && before.lkg !== before.active)
+    report?.(`${after.lkg} stays the last known good, for ${before.active} is not proven`);
+  return outcome;
 }
 
 export interface CanaryOf {

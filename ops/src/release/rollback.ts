@@ -1,10 +1,12 @@
 import type { Registry } from '@padauk/contract/registry';
 import { incompatibilities } from '../gate/index.ts';
+import type { BuildFigures } from '../watch/figures.rules.ts';
+import { isFailing } from '../watch/known-good.rules.ts';
 import { activeWithout, blockedIn, unblockedIn } from './block.rules.ts';
 import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
 import type { BuildOf } from './promote.ts';
 import { Refused } from './refused.ts';
-import { releaseStateOf } from './registry.rules.ts';
+import { releaseStateOf, type Decision } from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
 import type { Store } from './store.types.ts';
@@ -15,21 +17,24 @@ export interface RollbackOf {
   readonly buildId: string | null;
   /** Does not block the build that is taken back. */
   readonly keep?: boolean;
+  /** How builds did on phones in the last day: what fails by them is passed over. None where nobody tells. */
+  readonly figures?: readonly BuildFigures[];
 }
 
 /** Takes one remote, or the host, back. It reads the registry, the audit, the two releases that it names, and for the host those that are live, to tell which it leaves behind. Throws `Refused`. */
 export function rollback(
   store: Store,
-  { remote, buildId, keep = false }: RollbackOf,
+  { remote, buildId, keep = false, figures = [] }: RollbackOf,
   operator: Operator,
 ): Promise<Outcome> {
+  const isOut = (build: string): boolean => isFailing(figures, remote, build);
   return changeRegistry(
     store,
     {
       action: 'rollback',
       remote,
       decide: async (live, at) => {
-        const to = buildId ?? rollbackTarget(live, remote);
+        const to = buildId ?? (await healthyTarget(store, { remote, live, isOut }, operator));
         if (typeof to !== 'string') return to;
         const target = await store.releaseOf(remote, to);
         const left = remote === HOST ? await incompatibilities({ store, registry: live, release: target }) : [];
@@ -37,7 +42,7 @@ export function rollback(
         return rolledBack(live, {
           remote,
           target,
-          older: await releaseBefore(store, { remote, buildId: to }, live),
+          older: await releaseBefore(store, { remote, buildId: to }, live, isOut),
           keep,
           at,
         });
@@ -45,6 +50,24 @@ export function rollback(
     },
     operator,
   );
+}
+
+/** The last known good, or what players had before it when it fails as well. When everything fails it is not the build: then the last known good. */
+async function healthyTarget(
+  store: Store,
+  {
+    remote,
+    live,
+    isOut,
+  }: { readonly remote: string; readonly live: Registry; readonly isOut: (build: string) => boolean },
+  { report }: Operator,
+): Promise<string | Decision> {
+  const known = rollbackTarget(live, remote);
+  if (typeof known !== 'string' || !isOut(known)) return known;
+  const older = await releaseBefore(store, { remote, buildId: known }, live, isOut);
+  if (older === null) return known;
+  report?.(`${known} fails as well: going back to ${older.buildId}`);
+  return older.buildId;
 }
 
 /** No page runs the build any more; blocking the active one goes back to the last known good. Throws `Refused`. */
@@ -66,7 +89,9 @@ export function block(
         if (state !== null && !isLive) await store.releaseOf(remote, buildId);
         const active = state === null ? null : activeWithout(state, buildId);
         const older =
-          active === null || !isLive ? null : await releaseBefore(store, { remote, buildId: active }, live, buildId);
+          active === null || !isLive
+            ? null
+            : await releaseBefore(store, { remote, buildId: active }, live, (build) => build === buildId);
         return blockedIn(live, { remote, build: buildId, older, isForced, at });
       },
       remarks: () => (isForced ? { forced: true } : {}),
@@ -88,7 +113,7 @@ async function releaseBefore(
   store: Store,
   { remote, buildId }: BuildOf,
   live: Registry,
-  without = '',
+  isOut: (build: string) => boolean,
 ): Promise<Release | null> {
   const state = releaseStateOf(live, remote);
   if (state === null) return null;
@@ -97,7 +122,7 @@ async function releaseBefore(
     lines.filter((line) => line.remote === remote),
     state,
     buildId,
-  ).filter((build) => build !== without)) {
+  ).filter((build) => !isOut(build))) {
     const release = await orNull(store.releaseOf(remote, candidate));
     if (release !== null) return release;
   }

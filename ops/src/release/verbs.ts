@@ -17,7 +17,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   promote: {
     words: [REMOTE, BUILD],
     summary: 'make a published build the active one, when the gate lets it',
-    options: [...CHANGE, 'smoke', 'force'],
+    options: [...CHANGE, 'smoke', 'force', 'operatorUrl'],
     examples: [
       'promote lottery 1.0.0-ab12cd34 --why "new board"',
       'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
@@ -38,7 +38,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   rollback: {
     words: [REMOTE, { ...BUILD, help: 'where to (else the last known good)', isOptional: true }],
     summary: 'take one remote back; the build that is left is blocked',
-    options: [...CHANGE, 'keep'],
+    options: [...CHANGE, 'keep', 'operatorUrl'],
     examples: ['rollback lottery --why "bets fail"', 'rollback lottery 1.0.0-ab12cd34', 'rollback host'],
     load: async () => (await import('./verbs/rollback.ts')).run,
   },

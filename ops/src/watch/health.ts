@@ -2,12 +2,14 @@ import { OFFICE_COMMANDS, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { DEFAULT_OFFICE_URL } from '../office/default-url.ts';
 import { NoAnswer, sendCommand, type OfficeAddress } from '../office/office-client.ts';
 import { figuresOf, type BuildFigures } from './figures.rules.ts';
+import { MAX_MINUTES } from './since.rules.ts';
 
 /** Reads how builds did in the last minutes. Throws {@link NoAnswer}, with a sentence that says what is wrong. */
 export type ReadHealth = (minutes: number) => Promise<readonly BuildFigures[]>;
 
 /** A port that takes a connection and says nothing must hold up neither a status nor the watchdog. */
 const TIMEOUT_MS = 5_000;
+const SHORT_TIMEOUT_MS = 1_500;
 
 /** Where the operators' port is: `--operator-url`, else what `pnpm ops office` takes. */
 export function operatorAddress(
@@ -23,6 +25,16 @@ export function operatorAddress(
     fetch,
     timeoutMs: TIMEOUT_MS,
   };
+}
+
+/** How builds did in the last day; none where nobody tells. A command that goes on without figures does not wait long for them. */
+export async function figuresIfTold(address: OfficeAddress): Promise<readonly BuildFigures[]> {
+  try {
+    return await healthAt({ ...address, timeoutMs: SHORT_TIMEOUT_MS })(MAX_MINUTES);
+  } catch (failure) {
+    if (failure instanceof NoAnswer) return [];
+    throw failure;
+  }
 }
 
 export function healthAt(address: OfficeAddress): ReadHealth {

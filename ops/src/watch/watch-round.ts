@@ -128,7 +128,7 @@ async function watchActive(deps: WatchDeps, { remote, state, lines }: Place): Pr
     now?.active === active ? null : `${active} is active no more`;
   const outcome = await rollback(
     deps.store,
-    { remote, buildId: null },
+    { remote, buildId: null, figures: await deps.health(MAX_MINUTES) },
     { ...deps.operator, why: judged.why, onlyIf: isOver },
   );
   return outcome.isChanged

@@ -1,3 +1,4 @@
+import { figuresIfTold, operatorAddress } from '../../watch/health.ts';
 import { rollback } from '../rollback.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 import { changeAnswer } from './change-answer.rules.ts';
@@ -8,9 +9,15 @@ export async function run(invocation: Invocation): Promise<Answer> {
     options,
     store,
     operator,
+    env,
   } = invocation;
+  const figures = build === '' ? await figuresIfTold(operatorAddress(options.operatorUrl, env, operator.who)) : [];
   return changeAnswer(
     invocation,
-    await rollback(store, { remote, buildId: build === '' ? null : build, keep: options.keep === true }, operator),
+    await rollback(
+      store,
+      { remote, buildId: build === '' ? null : build, keep: options.keep === true, figures },
+      operator,
+    ),
   );
 }
