@@ -53,7 +53,7 @@ export async function buildApp(config: Config): Promise<App> {
 }
 
 async function wire(config: Config, database: Database): Promise<App> {
-  const { db, background } = database;
+  const { db, background, staff, replays } = database;
   const clock = await openSyncedClock(background, config.mode);
   const players = createServer(config);
   const operators = createServer(config);
@@ -68,7 +68,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     messages: openMessages(config, { db, clock, log }),
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay(background, deps.log);
+  const relay = await startRelay({ db: background, replays, log });
   const jobs = openJobs(background, deps.log);
 
   const announcements = openAnnouncements();
@@ -87,12 +87,13 @@ async function wire(config: Config, database: Database): Promise<App> {
   registerModules({
     deps,
     background: { ...deps, db: background },
+    staff: { ...deps, db: staff },
     router,
     players,
     operators,
     jobs,
     registry,
-    moveClock: config.mode === 'production' ? null : (to) => moveClock(background, clock, to),
+    moveClock: config.mode === 'production' ? null : (to) => moveClock(staff, clock, to),
     gameWallet: gameWalletClient(openServiceCaller({ ...gameWalletAt, keys }, deps)),
     gameWalletAt,
   });
@@ -124,8 +125,9 @@ function healthRoute(
     releases,
   }: { readonly config: Config; readonly database: Database; readonly releases: RegistryReader },
 ): void {
+  const isDatabaseThere = shareCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
   app.get('/healthz', async (_request, reply) => {
-    await database.background.selectNoFrom((eb) => eb.val(1).as('one')).execute();
+    await isDatabaseThere();
     const live = await releases.read();
     const registry = { revision: live?.registry.revision ?? null, problem: releases.problem() };
     const ok = live !== null || registry.problem === null;
@@ -133,6 +135,15 @@ function healthRoute(
       .code(ok ? 200 : 503)
       .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry });
   });
+}
+
+/** Whoever asks while it is being answered gets the same answer: anybody may ask, and as often as they like. */
+function shareCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | null = null;
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = null;
+    }));
 }
 
 interface Running {

@@ -39,8 +39,10 @@ import { platformJobs } from './platform/jobs/platform.jobs.ts';
 /** What modules are put on. The same in the process and in tests. */
 export interface Wiring {
   readonly deps: Deps;
-  /** The same for jobs and staff, on connections that players cannot use up. */
+  /** The same for jobs, on connections that nobody else can use up. */
   readonly background: Deps;
+  /** The same for operators and for the verifiers of the books. */
+  readonly staff: Deps;
   readonly router: Router;
   /** For what is no call of the contract: a picture, a stream. */
   readonly players: FastifyInstance;
@@ -59,6 +61,7 @@ export interface Wiring {
 export function registerModules({
   deps,
   background,
+  staff,
   router,
   players,
   operators,
@@ -96,12 +99,12 @@ export function registerModules({
   gamesRoutes(router, sandboxProvider);
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
-  booksJobs(jobs, background);
+  booksJobs(jobs, staff);
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
   openOffice(
     {
-      ...background,
+      ...staff,
       moveClock,
       registryVersion,
       beacons,
@@ -109,8 +112,8 @@ export function registerModules({
       games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.
       verifyBooks: async (parts) => [
-        ...(await verifyBooks(background.db, background.clock.now(), parts)),
-        ...(parts.includes('transfers') ? await compareBooks({ ...background, gameWallet }) : []),
+        ...(await verifyBooks(staff.db, staff.clock.now(), parts)),
+        ...(parts.includes('transfers') ? await compareBooks({ ...staff, gameWallet }) : []),
       ],
     },
     { operators, jobs },

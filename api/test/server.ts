@@ -104,13 +104,14 @@ export async function startTestServer(
     messages: { send: async (message) => void messages.push(message) },
   };
   const identify = openAuthentication(deps);
-  const relay = await startRelay(given.db, deps.log);
+  const relay = await startRelay({ db: given.db, replays: given.db, log: deps.log });
   const jobs = new Map<string, () => Promise<void>>();
   const announcements = openAnnouncements();
   streamRoutes(app, { relay, announcements, authenticate: identify });
   registerModules({
     deps,
     background: deps,
+    staff: deps,
     router: createRouter(app, { clock, authenticate: identify, checksAnswers: true }),
     players: app,
     operators,

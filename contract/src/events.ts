@@ -41,6 +41,8 @@ export interface StreamEvents {
   'version.changed': { version: number };
   /** D2: operators have turned a switch. */
   'settings.changed': { type: AppSetting; status: 'on' | 'off' };
+  /** Events were missed that are not told again: too many, or too long ago. What is known may be old, and is asked for again. */
+  'events.missed': Record<string, never>;
 }
 
 /** Events that only this page knows. */
@@ -75,6 +77,7 @@ export const EVENT_VERSIONS = {
   'registry.changed': 1,
   'version.changed': 1,
   'settings.changed': 1,
+  'events.missed': 1,
   'session.changed': 1,
   'session.expired': 1,
   'server.maintenance': 1,
@@ -101,6 +104,7 @@ const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
   'registry.changed': true,
   'version.changed': true,
   'settings.changed': true,
+  'events.missed': true,
 };
 export const STREAM_EVENTS = Object.keys(STREAMED) as readonly (keyof StreamEvents)[]; // the keys of a total map
 

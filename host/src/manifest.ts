@@ -50,6 +50,7 @@ export const manifest = {
       'registry.changed@1',
       'version.changed@1',
       'settings.changed@1',
+      'events.missed@1',
       'remote.failed@1',
     ],
   },

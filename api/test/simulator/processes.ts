@@ -92,6 +92,7 @@ export async function startPlatform(options: ProcessOptions, send: typeof fetch)
   registerModules({
     deps,
     background: deps,
+    staff: deps,
     router: createRouter(app, { clock, authenticate: openAuthentication(deps), checksAnswers: true }),
     players: app,
     operators,

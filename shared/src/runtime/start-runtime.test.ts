@@ -27,4 +27,14 @@ describe('the runtime', () => {
       ['/api/stream', true],
     ]);
   });
+
+  it('H2 forgets what no screen shows when events were missed that are not told again', () => {
+    fakeFetch(() => new Promise(() => undefined));
+    const stop = startRuntime();
+    queries.setQueryData(WALLET, { value: 'of before', at: 1, optimistic: [] });
+    bus.emit('events.missed', {});
+    stop();
+
+    expect(queries.getQueryData(WALLET)).toBeUndefined();
+  });
 });

@@ -66,6 +66,24 @@ const url = process.env['TEST_DATABASE_URL'] ?? '';
     expect(await errorOf(nap(0))).toBeNull();
   });
 
+  it('H2 leaves the connections of jobs, staff and health alone when all for missed events are in use', async () => {
+    const released = deferred();
+    const held = [0, 1].map(() =>
+      inTransaction(database.replays, async (tx) => {
+        await sql`select 1`.execute(tx);
+        await released.promise;
+      }),
+    );
+    const others = [database.db, database.background, database.staff, database.health];
+    const answers = await Promise.all(others.map((db) => sql<{ one: number }>`select 1 as one`.execute(db)));
+    const third = await errorOf(sql`select 1`.execute(database.replays));
+    released.resolve();
+    await Promise.all(held);
+
+    expect(answers.map(({ rows }) => rows)).toEqual(others.map(() => [{ one: 1 }]));
+    expect(isUnavailable(third)).toBe(true);
+  });
+
   it('F16 lets no more than its queue wait: who comes after it hears first', async () => {
     const heard: number[] = [];
     const errors = await whileAllAreHeld(() =>

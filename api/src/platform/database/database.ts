@@ -24,11 +24,18 @@ export type Engine = 'pglite' | 'postgres';
 
 export interface Database {
   readonly db: Db;
-  /**
-   * Connections of their own for what must run while slow work holds all others: health, jobs with the settlement in them, events, staff (F16).
-   * The same as `db` on the embedded database, which has one connection.
+  /*
+   * Connections of their own, so that whoever uses up some leaves the others alone (F16). All are the same as `db` on the embedded database, which
+   * has one connection.
    */
+  /** For what the process does by itself: jobs with the settlement in them, events, the clock. How much that is, nobody outside decides. */
   readonly background: Db;
+  /** For operators, and for verifiers, which may hold one for a minute. */
+  readonly staff: Db;
+  /** For events that streams have missed: anybody may ask for them. */
+  readonly replays: Db;
+  /** For the question whether the database answers. */
+  readonly health: Db;
   readonly engine: Engine;
   /** Closes the connections and gives the folder's lock back. */
   readonly close: () => Promise<void>;
@@ -45,8 +52,8 @@ export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'd
  * time and for every batch; and it cannot know that a list of keys in JSON is short. Nothing here runs long enough to be worth compiling.
  */
 const BY_KEYS = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off';
-/** A verifier may hold one for a minute; the others are for jobs, events, health and staff. */
-const BACKGROUND_CONNECTIONS = 4;
+/** Beside the players' pool. */
+const CONNECTIONS = { background: 4, staff: 3, replays: 2, health: 1 } as const;
 /** F16: new work hears within a second that there is no connection; a busy second is no reason yet to say so. */
 const MAX_WAIT_MS = 1_000;
 const WAITING_PER_CONNECTION = 50;
@@ -70,12 +77,18 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Databa
     maxWaitMs,
   );
   // Jobs, verifiers and the relay look at ranges: each of their statements is planned by what its tables hold now.
-  const background = onPool({ connectionString: url, max: BACKGROUND_CONNECTIONS, options: '-c jit=off' }, maxWaitMs);
-  const database: Database = {
+  const beside = (max: number): Db => onPool({ connectionString: url, max, options: '-c jit=off' }, maxWaitMs);
+  const pools = {
     db,
-    background,
+    background: beside(CONNECTIONS.background),
+    staff: beside(CONNECTIONS.staff),
+    replays: beside(CONNECTIONS.replays),
+    health: beside(CONNECTIONS.health),
+  };
+  const database: Database = {
+    ...pools,
     engine: 'postgres',
-    close: async () => void (await Promise.all([db.destroy(), background.destroy()])),
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
   };
   if (config.mode === 'production') await refuseWithoutFsync(database);
   return database;
@@ -144,7 +157,7 @@ function embedded(pglite: PGlite, release: () => Promise<void>): Database {
     if (!pglite.closed) await pglite.close();
     await release();
   };
-  return { db, background: db, engine: 'pglite', close };
+  return { db, background: db, staff: db, replays: db, health: db, engine: 'pglite', close };
 }
 
 async function refuseWithoutFsync(database: Database): Promise<void> {

@@ -40,7 +40,7 @@ export function rateLimiter(
 }
 
 /** The first half of an IPv6 address: whoever has one has the 2^64 that begin so. IPv4, and a player's id, as it is. */
-function networkOf(caller: string): string {
+export function networkOf(caller: string): string {
   if (!isIPv6(caller)) return caller;
   const [before = [], after = []] = caller.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');

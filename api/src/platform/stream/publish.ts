@@ -42,6 +42,9 @@ export async function publishRows(
   await sql`${facts} insert into outbox (audience, name, payload) ${rows}`.execute(tx);
 }
 
+/** What an event has in a stream beside its payload: its id and name. */
+const BYTES_AROUND = 80;
+
 /** One set for the process: a wake-up is only a hint to look earlier, so waking a relay of another database does no harm. */
 const wakers = new Set<() => void>();
 
@@ -74,6 +77,47 @@ export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Pr
     where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
     order by outbox.writer, position limit ${limit}::integer`.execute(db);
   return rows;
+}
+
+/** What a reader who was away may be told of what it missed; beyond it, it asks for everything again. */
+export interface MissedLimits {
+  readonly maxAgeSeconds: number;
+  /** Of everybody: as many are read to find the reader's own. */
+  readonly maxRows: number;
+  /** Of the reader's own. */
+  readonly maxBytes: number;
+}
+
+/**
+ * What one reader (a player, or a visitor) missed between two places, in reading order. Null when that cannot be told within the limits, or
+ * where `after` is no place: its row is pruned, or was never there. Then not one row behind it is read.
+ */
+export async function readMissed(
+  db: Db,
+  {
+    after,
+    upTo,
+    playerId,
+  }: { readonly after: OutboxCursor; readonly upTo: OutboxCursor; readonly playerId: string | null },
+  { maxAgeSeconds, maxRows, maxBytes }: MissedLimits,
+): Promise<OutboxRow[] | null> {
+  const { rows } = await sql<{ missed: OutboxRow[] | null }>`
+    with passed as materialized (
+      select writer, position, audience, name, payload, written_at from outbox
+      where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and (writer, position) <= (${upTo.writer}::text::xid8, ${upTo.position}::bigint)
+        and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
+      order by outbox.writer, position limit ${maxRows + 1}::integer
+    ), heard as materialized (
+      select * from passed where audience = 'all' or audience = ${playerId}::text
+    )
+    select case when
+      (select count(*) between 1 and ${maxRows}::integer and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision) from passed)
+      and (select coalesce(sum(octet_length(payload::text) + ${BYTES_AROUND}::integer), 0) <= ${maxBytes}::integer from heard)
+    then (
+      select coalesce(jsonb_agg(jsonb_build_object('writer', writer::text, 'position', position, 'audience', audience, 'name', name, 'payload', payload) order by heard.writer, position), '[]')
+      from heard
+    ) end as missed`.execute(db);
+  return rows[0]?.missed ?? null;
 }
 
 /** The end of the outbox: a reader that starts here sees what commits from now on. */

@@ -8,19 +8,21 @@ import {
   type OutboxCursor,
   type OutboxRow,
 } from './publish.ts';
+import { openReplays, type Replays, type Returning } from './replay.ts';
 
 /** Someone who is told events: a browser's stream. */
-export interface Subscriber {
-  readonly playerId: string | null;
+export interface Subscriber extends Returning {
   /** Told its place first when it begins now: whoever is cut off before the first event comes back to here. */
   readonly begin: (at: OutboxCursor) => void;
+  /** Told in place of what it missed, when that is too old or too much: it asks for everything again, and hears what comes from here on. */
+  readonly skip: (at: OutboxCursor) => void;
   /** Called in order, never twice for one event. */
   readonly take: (row: OutboxRow) => void;
 }
 
 export interface Relay {
   /**
-   * Adds a subscriber, with what it has missed since `after` where that is given and still kept.
+   * Adds a subscriber, with what it has missed since `after` where that is given.
    *
    * @returns how to leave
    */
@@ -31,8 +33,16 @@ export interface Relay {
 const POLL_MS = 250;
 const PAGE = 500;
 
+export interface RelayDeps {
+  readonly db: Db;
+  /** Connections of their own for what subscribers have missed: they ask for that, as often as they like. */
+  readonly replays: Db;
+  readonly log: Log;
+}
+
 /** One reader of the outbox per process, however many browsers listen. */
-export async function startRelay(db: Db, log: Log): Promise<Relay> {
+export async function startRelay({ db, replays, log }: RelayDeps): Promise<Relay> {
+  const inTurn = openReplays(replays);
   const subscribers = new Set<Subscriber>();
   await forgetForeignEvents(db);
   let cursor = await endOfOutbox(db);
@@ -79,7 +89,7 @@ export async function startRelay(db: Db, log: Log): Promise<Relay> {
         subscriber.begin(cursor);
         return join(subscribers, subscriber);
       }
-      return await replayAndJoin({ db, subscribers, subscriber, after, upTo: cursor });
+      return await replayAndJoin({ inTurn, subscribers, subscriber, after, end: () => cursor });
     },
     stop: async () => {
       isStopped = true;
@@ -91,32 +101,31 @@ export async function startRelay(db: Db, log: Log): Promise<Relay> {
 }
 
 interface Replay {
-  readonly db: Db;
+  readonly inTurn: Replays;
   readonly subscribers: Set<Subscriber>;
   readonly subscriber: Subscriber;
   readonly after: OutboxCursor;
-  readonly upTo: OutboxCursor;
+  /** How far this relay has read. */
+  readonly end: () => OutboxCursor;
 }
 
 /** What happens while the missed rows are read waits behind them, so that the order holds. */
-async function replayAndJoin({ db, subscribers, subscriber, after, upTo }: Replay): Promise<() => void> {
-  const waiting: OutboxRow[] = [];
-  const leaveWaiting = join(subscribers, { ...subscriber, take: (row) => waiting.push(row) });
-  try {
-    let reached = after;
-    for (
-      let rows = await readOutbox(db, reached, PAGE);
-      rows.length > 0;
-      rows = isAfter(upTo, reached) ? await readOutbox(db, reached, PAGE) : []
-    ) {
-      for (const row of rows) if (!isAfter(row, upTo) && mayHear(subscriber, row)) subscriber.take(row);
-      reached = rows.at(-1) ?? upTo;
+async function replayAndJoin({ inTurn, subscribers, subscriber, after, end }: Replay): Promise<() => void> {
+  let leave = (): void => undefined;
+  await inTurn(subscriber, async (read) => {
+    const upTo = end();
+    const waiting: OutboxRow[] = [];
+    const leaveWaiting = join(subscribers, { ...subscriber, take: (row) => waiting.push(row) });
+    try {
+      const missed = isAfter(upTo, after) ? await read(after, upTo) : [];
+      if (missed === null) subscriber.skip(upTo);
+      for (const row of [...(missed ?? []), ...waiting]) subscriber.take(row);
+      leave = join(subscribers, subscriber);
+    } finally {
+      leaveWaiting();
     }
-    for (const row of waiting) subscriber.take(row);
-    return join(subscribers, subscriber);
-  } finally {
-    leaveWaiting();
-  }
+  });
+  return () => leave();
 }
 
 function join(subscribers: Set<Subscriber>, subscriber: Subscriber): () => void {

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL, SECURITY_HEADERS } from '@padauk/contract/edge';
-import { STREAM_PATH } from '@padauk/contract/events';
+import { STREAM_PATH, type StreamEvent } from '@padauk/contract/events';
 import { refusal } from '@padauk/contract/refusals';
 import type { Authenticate } from '../http/calls.ts';
-import { callOf, tokenOf } from '../http/caller.ts';
+import { addressOf, callOf, tokenOf } from '../http/caller.ts';
+import { networkOf } from '../http/rate-limit.ts';
 import { sendRefusal } from '../http/replies.ts';
 import type { Announcements } from './announcements.ts';
+import { openStreamPlaces } from './stream-places.ts';
 import type { OutboxCursor, OutboxRow } from './publish.ts';
 import type { Relay } from './relay.ts';
 
@@ -19,21 +21,36 @@ export interface StreamDeps {
   readonly relay: Relay;
   readonly announcements: Announcements;
   readonly authenticate: Authenticate;
+  /** Streams that one player, and the visitors of one network, may have open at once. */
+  readonly places?: { readonly perPlayer: number; readonly perNetwork: number };
 }
+
+/** A tab has one. A mobile network puts many phones behind one address. */
+const PLACES = { perPlayer: 8, perNetwork: 500 };
 
 /** `GET /api/stream`: server-sent events, readable by `fetch` (which can send the session's header; EventSource cannot). Visitors hear what is for all. */
 export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
   const open = new Set<() => void>();
+  const { perPlayer, perNetwork } = deps.places ?? PLACES;
+  const players = openStreamPlaces(perPlayer);
+  const visitors = openStreamPlaces(perNetwork);
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
   app.get(STREAM_PATH, async (request, reply) => {
     const listener = await listenerOf(request, deps.authenticate);
     if (listener === null) return sendRefusal(reply, refusal('SESSION_EXPIRED'));
+    const network = networkOf(addressOf(request));
+    if (listener.playerId === null && visitors.isFull(network))
+      return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
     const stream = openStream(request, reply, listener);
+    // A phone that left its network leaves a connection behind that still counts: a player's newest one takes the place of the oldest.
+    const leavePlace =
+      listener.playerId === null ? visitors.take(network, stream.end) : players.take(listener.playerId, stream.end);
     // Not the request's `close`: that comes when its (empty) body has been read.
     reply.raw.once('close', () => {
       open.delete(stream.end);
+      leavePlace();
       stream.end();
     });
     open.add(stream.end);
@@ -76,7 +93,9 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     'x-accel-buffering': 'no',
   });
   const leaves = new Set<() => void>();
+  const isGone = (): boolean => raw.writableEnded || raw.destroyed;
   const write = (text: string): void => {
+    if (isGone()) return;
     raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
@@ -95,7 +114,9 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
         await relay.subscribe(
           {
             playerId: listener.playerId,
+            isGone,
             begin: (at) => write(`${idOf(at)}\n`),
+            skip: (at) => write(idOf(at) + messageOf({ name: 'events.missed', payload: {} } satisfies StreamEvent)),
             take: (row) => write(idOf(row) + messageOf(row)),
           },
           after,
@@ -105,7 +126,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
       request.log.warn({ err: error }, 'a stream could not be started');
       end();
     }
-    if (raw.writableEnded || raw.destroyed) end();
+    if (isGone()) end();
   };
   return { start, end };
 }

@@ -176,13 +176,21 @@ export function recordChange(query: Query, change: Change): void {
 
 /** Everything of one call is old now: what is on a screen is asked for again, the rest when it is next shown. */
 export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
-  for (const query of cache.findAll({ queryKey: [endpoint.name] })) {
-    if (query.isActive()) void refetchAnswer(query);
-    else {
-      cache.remove(query);
-      forgetPersisted(query.queryHash);
-    }
+  cache.findAll({ queryKey: [endpoint.name] }).forEach(outdate);
+}
+
+/** The same for all that the server has ever answered: nobody knows what has changed since. */
+export function invalidateAll(): void {
+  cache.getAll().forEach(outdate);
+}
+
+function outdate(query: Query): void {
+  if (query.isActive()) {
+    void refetchAnswer(query);
+    return;
   }
+  cache.remove(query);
+  forgetPersisted(query.queryHash);
 }
 
 /** D4: forgets every answer, also one that is still on its way. Screens that are open ask again, but not in the name of a player who has just left. */

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Log } from '../log.ts';
+import { endOfOutbox, publishMany, type OutboxCursor, type Publication } from './publish.ts';
+import { startRelay, type Relay } from './relay.ts';
+
+const ONE = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+
+const forAll = (matchId: string): Publication => ({ name: 'match.updated', payload: { matchId }, audience: 'all' });
+const forPlayer = (playerId: string, id: string): Publication => ({
+  name: 'notification.added',
+  payload: { id },
+  audience: { playerId },
+});
+
+describeOnDatabases('H2 what a stream has missed', (given) => {
+  let relay: Relay | undefined;
+  let place: OutboxCursor;
+
+  beforeEach(async () => {
+    await tell(forAll('before'));
+    place = await endOfAll();
+  });
+  afterEach(async () => await relay?.stop());
+
+  /** The end of all that is told: where other files of tests write on the same server, readers come to it a little later. */
+  async function endOfAll(): Promise<OutboxCursor> {
+    for (;;) {
+      const { rows } = await sql<{ last: number }>`select max(position) as last from outbox`.execute(given.db);
+      const end = await endOfOutbox(given.db);
+      if (end.position === rows[0]?.last) return end;
+    }
+  }
+  const tell = (...publications: Publication[]): Promise<void> =>
+    inTransaction(given.db, (tx) => publishMany(tx, publications));
+  const makeOlder = (minutes: number): Promise<unknown> =>
+    sql`update outbox set written_at = written_at - make_interval(mins => ${minutes}::integer)`.execute(given.db);
+
+  /** What a stream is told that comes back to a place, on a relay that has read everything. */
+  async function toldTo(playerId: string | null, after: OutboxCursor, isGone = false): Promise<string[]> {
+    if (relay === undefined) await endOfAll();
+    relay ??= await startRelay({ db: given.db, replays: given.db, log: silent });
+    const told: string[] = [];
+    const leave = await relay.subscribe(
+      {
+        playerId,
+        isGone: () => isGone,
+        begin: () => told.push('begins'),
+        skip: () => told.push('asks again'),
+        take: ({ payload }) => told.push(JSON.stringify(payload)),
+      },
+      after,
+    );
+    leave();
+    return told;
+  }
+  afterEach(() => (relay = undefined));
+
+  it('is told again: what was for all, and for the player, in the order of the facts', async () => {
+    await tell(forAll('a'), forPlayer(OTHER, 'b'), forPlayer(ONE, 'c'), forAll('d'));
+
+    expect(await toldTo(ONE, place)).toEqual(['{"matchId":"a"}', '{"id":"c"}', '{"matchId":"d"}']);
+    expect(await toldTo(null, place)).toEqual(['{"matchId":"a"}', '{"matchId":"d"}']);
+  });
+
+  it('is not told again when it is older than ten minutes', async () => {
+    await tell(forAll('old'));
+    await makeOlder(11);
+    await tell(forAll('new'));
+
+    expect(await toldTo(ONE, place)).toEqual(['asks again']);
+  });
+
+  it('is not told again when it is one of more than 10,000 events', async () => {
+    await tell(...Array.from({ length: 10_000 }, () => forPlayer(OTHER, 'b')), forAll('last'));
+
+    expect(await toldTo(ONE, place)).toEqual(['asks again']);
+  });
+
+  it('is not told again when it is more than a stream may leave unread', async () => {
+    await tell(forAll('x'.repeat(100_000)), forAll('y'.repeat(100_000)));
+
+    expect(await toldTo(ONE, place)).toEqual(['asks again']);
+  });
+
+  it('cannot be known by a place that never was', async () => {
+    await tell(forAll('a'));
+
+    expect(await toldTo(null, { writer: '0', position: 0 })).toEqual(['asks again']);
+  });
+
+  it('is nothing when nothing has happened, however long ago that was', async () => {
+    await makeOlder(600);
+
+    expect(await toldTo(ONE, place)).toEqual([]);
+  });
+
+  it('is read for nobody whose connection has ended', async () => {
+    await tell(forAll('a'));
+
+    expect(await toldTo(ONE, place, true)).toEqual([]);
+  });
+
+  it('is read for 301 visitors at once: one, and 300 who wait; the others ask again', async () => {
+    await tell(forAll('a'));
+    await toldTo(null, place);
+
+    const told = await Promise.all(Array.from({ length: 350 }, () => toldTo(null, place)));
+
+    expect(told.filter(([first]) => first === '{"matchId":"a"}')).toHaveLength(301);
+    expect(told.filter(([first]) => first === 'asks again')).toHaveLength(49);
+  });
+
+  it('is told to players while many visitors wait', async () => {
+    await tell(forAll('a'));
+    await toldTo(null, place);
+
+    const visitors = Array.from({ length: 350 }, () => toldTo(null, place));
+
+    expect(await toldTo(ONE, place)).toEqual(['{"matchId":"a"}']);
+    await Promise.all(visitors);
+  });
+});

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { getDraws } from '@padauk/contract/endpoints/draws';
+import { bus } from '../bus.ts';
+import { fakeFetch } from '../fake-fetch.ts';
+import { startRuntime } from '../start-runtime.ts';
+import { useResource } from './use-resource.ts';
+
+function Page(): ReactElement {
+  return <p>{useResource(getDraws, { game: 'two_d' }).kind}</p>;
+}
+
+describe('a gap in the stream', () => {
+  it('H2 makes what is on a screen be asked for again', async () => {
+    const asked = fakeFetch(() => ({ body: {} }));
+    const stop = startRuntime();
+    render(<Page />);
+    await screen.findByText('ready');
+    await act(async () => bus.emit('events.missed', {}));
+    stop();
+
+    expect(asked.map(({ url }) => url).filter((url) => url !== '/api/stream')).toEqual([
+      '/api/draws?game=two_d',
+      '/api/draws?game=two_d',
+    ]);
+  });
+});
