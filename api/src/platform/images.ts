@@ -5,28 +5,63 @@ import { boundedQueue } from './bounded-queue.ts';
 
 /** A picture as we keep it: JPEG, turned upright, without its metadata (a slip's EXIF tells where the player lives). */
 export interface ImageLimits {
+  /** For the log. */
+  readonly what: string;
+  /** Of what comes in; read from the header, before a pixel is decoded. */
+  readonly maximumPixels: number;
   /** Longest side of what is kept, in pixels. */
   readonly maximumSidePx: number;
   /** Cut to a square: for faces. */
   readonly isSquare?: boolean;
+  /** Decoding takes memory and a core: so many at a time. */
+  readonly concurrency: number;
 }
 
-/** 50 megapixels: more than any phone's camera, far less than a file that claims 60,000 × 60,000. */
-const MAX_INPUT_PIXELS = 50_000_000;
+/** Decodes a player's data URL and encodes it anew; what is no such picture, whatever it calls itself, is refused with IMAGE_INVALID. */
+export type ReencodeImage = (playerId: string, dataUrl: string) => Promise<Result<Buffer>>;
+
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
-/** Decoding takes memory: two at a time, and not more than twenty waiting. */
-const inTurn = boundedQueue({ what: 'decoding of pictures', concurrency: 2, maxWaiting: 20 });
+const MAX_WAITING = 20;
+/** Behind a player's own first one. */
+const MAX_WAITING_OF_PLAYER = 10;
 
-/** Decodes a data URL and encodes it anew; what is no such picture, whatever it calls itself, is refused with IMAGE_INVALID. */
-export async function reencodeImage(dataUrl: string, limits: ImageLimits): Promise<Result<Buffer>> {
-  const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
-  if (base64 === undefined) return refused(refusal('IMAGE_INVALID'));
-  return await inTurn(() => reencode(Buffer.from(base64, 'base64'), limits));
+/** A queue of its own for each use, in which a player has one place: whoever sends many, or faces, does not keep others' slips waiting. */
+export function openImages(limits: ImageLimits): ReencodeImage {
+  const { what, concurrency } = limits;
+  const inTurn = boundedQueue({ what: `decoding of ${what}`, concurrency, maxWaiting: MAX_WAITING });
+  const inPlayersTurn = queuesByPlayer(`decoding of ${what} of one player`);
+  return async (playerId, dataUrl) => {
+    const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
+    if (base64 === undefined) return refused(refusal('IMAGE_INVALID'));
+    return await inPlayersTurn(playerId, () => inTurn(() => reencode(Buffer.from(base64, 'base64'), limits)));
+  };
 }
 
-async function reencode(bytes: Buffer, { maximumSidePx, isSquare = false }: ImageLimits): Promise<Result<Buffer>> {
+/** One at a time for each player. */
+function queuesByPlayer(what: string): <Value>(playerId: string, task: () => Promise<Value>) => Promise<Value> {
+  const queues = new Map<string, { readonly inTurn: ReturnType<typeof boundedQueue>; tasks: number }>();
+  return async (playerId, task) => {
+    const queue = queues.get(playerId) ?? {
+      inTurn: boundedQueue({ what, concurrency: 1, maxWaiting: MAX_WAITING_OF_PLAYER }),
+      tasks: 0,
+    };
+    queues.set(playerId, queue);
+    queue.tasks += 1;
+    try {
+      return await queue.inTurn(task);
+    } finally {
+      queue.tasks -= 1;
+      if (queue.tasks === 0) queues.delete(playerId);
+    }
+  };
+}
+
+async function reencode(
+  bytes: Buffer,
+  { maximumPixels, maximumSidePx, isSquare = false }: ImageLimits,
+): Promise<Result<Buffer>> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', animated: false });
+    const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', animated: false });
     // The header is read before a pixel is decoded.
     if (!FORMATS.includes((await image.metadata()).format)) return refused(refusal('IMAGE_INVALID'));
     const fit = isSquare ? 'cover' : 'inside';

@@ -18,6 +18,8 @@ import { signUp, type OpenedSession } from './sign-up.ts';
 
 const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
 const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
+/** For one player: each may cost the decoding of a picture. */
+const PROFILE_RATE: RateLimit = { group: 'profile', burst: 30, perMinute: 20 };
 /** A picture of 400,000 characters, and the rest of the form. */
 const PHOTO_BODY_LIMIT = 420_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -61,7 +63,7 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
       const edited = await editProfile(deps, { ...input, playerId: call.playerId });
       return edited.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : edited;
     },
-    { bodyLimit: PHOTO_BODY_LIMIT },
+    { bodyLimit: PHOTO_BODY_LIMIT, rateLimit: PROFILE_RATE },
   );
   router.player(endpoints.enterReferral, async (input, call) => {
     const entered = await enterReferral(deps, { ...input, playerId: call.playerId });

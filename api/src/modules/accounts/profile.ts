@@ -4,7 +4,7 @@ import { accepted, type Result } from '@padauk/contract/result';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reencodeImage } from '../../platform/images.ts';
+import { openImages } from '../../platform/images.ts';
 import { readAgent } from './agent.repository.ts';
 import { readPasswordHash, readPlayer, writeEmail, writeName, writePhoto, type Player } from './player.repository.ts';
 
@@ -25,7 +25,14 @@ export interface ProfileEdit {
   readonly photo?: string | undefined;
 }
 
-const PHOTO_SIDE_PX = 256;
+/** 4 megapixels: a page sends a face of 512 pixels a side. */
+const reencodeFace = openImages({
+  what: 'faces',
+  maximumPixels: 4_000_000,
+  maximumSidePx: 256,
+  isSquare: true,
+  concurrency: 1,
+});
 
 /** The profile of a player who is logged in. */
 export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): Promise<Profile> {
@@ -47,10 +54,7 @@ export async function profileOf(db: Db, facts: PlayerFacts, playerId: string): P
 
 /** P19: name, e-mail and picture. The picture is decoded and encoded anew: IMAGE_INVALID for what is none. */
 export async function editProfile(deps: Pick<Deps, 'db' | 'random'>, edit: ProfileEdit): Promise<Result<null>> {
-  const photo =
-    edit.photo === undefined || edit.photo === ''
-      ? null
-      : await reencodeImage(edit.photo, { maximumSidePx: PHOTO_SIDE_PX, isSquare: true });
+  const photo = edit.photo === undefined || edit.photo === '' ? null : await reencodeFace(edit.playerId, edit.photo);
   if (photo?.ok === false) return photo;
   await inTransaction(deps.db, async (tx) => {
     await writeName(tx, edit.playerId, edit.name);

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
-import { reencodeImage } from '../../platform/images.ts';
+import { openImages } from '../../platform/images.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { disabledSettings } from '../content/index.ts';
 import { answeredBefore, withIdempotency } from '../money-commands/index.ts';
@@ -22,6 +22,7 @@ import {
   insertPhoto,
   insertTopUp,
   lockConflictingSlip,
+  readSlipsOfDay,
   type NewTopUp,
 } from './top-up.repository.ts';
 import { slipTaken } from './wallet.rules.ts';
@@ -39,6 +40,14 @@ export interface TopUpRequest {
 }
 
 type RequestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>;
+
+/** 50 megapixels: more than any phone's camera, far less than a file that claims 60,000 × 60,000. */
+const reencodeSlip = openImages({
+  what: 'slips',
+  maximumPixels: 50_000_000,
+  maximumSidePx: IMAGE.maximumSidePx,
+  concurrency: 2,
+});
 
 /** E26: a slip without its photo, of money that was sent before the maintenance. */
 export type SlipNumberRequest = Omit<TopUpRequest, 'companyAccountId' | 'photo'>;
@@ -109,14 +118,20 @@ function takeSlip(deps: RequestDeps, slip: CheckedSlip, command: MoneyCommand): 
   );
 }
 
-/** What can be said without looking at the slip: A3, E25, E26, and an account that is none of ours. */
-async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: TopUpRequest): Promise<Result<null>> {
+/** What can be said without looking at the slip: A3, E25, E26, K9, and an account that is none of ours. */
+async function refuseEarly(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  input: TopUpRequest,
+): Promise<Result<null>> {
   if (!(await findPlayer(db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const off = await disabledSettings(db);
   if (off.has('top_up')) return refused(refusal('TOP_UP_MAINTENANCE'));
   if (off.has(`bank_${input.bank}`)) return refused(refusal('BANK_MAINTENANCE'));
   if (input.amountKyat < TOP_UP.minimumKyat)
     return refused(refusal('BELOW_MINIMUM_TOP_UP', { minimumKyat: TOP_UP.minimumKyat }));
+  // Counted when the slip is taken; looked at here so that nobody has pictures decoded that are refused anyway.
+  if ((await readSlipsOfDay(db, input.playerId, myanmarDateOf(clock.now()))) >= TOP_UP.slipsPerDay)
+    return refused(refusal('SLIPS_USED_TODAY', { maximum: TOP_UP.slipsPerDay }));
   const accounts = await readOpenCompanyAccounts(db, config.mode);
   const isOurs = accounts.some((account) => account.id === input.companyAccountId && account.bank === input.bank);
   return isOurs
@@ -124,10 +139,10 @@ async function refuseEarly({ db, config }: Pick<Deps, 'db' | 'config'>, input: T
     : refused(refusal('INVALID_INPUT', undefined, [{ path: ['companyAccountId'], code: 'choice' }]));
 }
 
-async function readPhotoOf({ photo }: TopUpRequest): Promise<Result<Buffer>> {
+async function readPhotoOf({ playerId, photo }: TopUpRequest): Promise<Result<Buffer>> {
   // Four characters of base64 are three bytes.
   if ((photo.length - photo.indexOf(',')) * 0.75 > IMAGE.maximumBytes + 3) return refused(refusal('PAYLOAD_TOO_LARGE'));
-  const kept = await reencodeImage(photo, { maximumSidePx: IMAGE.maximumSidePx });
+  const kept = await reencodeSlip(playerId, photo);
   // Noise of a few colours is small as it comes and large as a JPEG.
   return kept.ok && kept.value.length > IMAGE.maximumBytes ? refused(refusal('PAYLOAD_TOO_LARGE')) : kept;
 }

@@ -1,0 +1,80 @@
+import { editProfile } from '@padauk/contract/endpoints/accounts';
+import { requestTopUp } from '@padauk/contract/endpoints/wallet';
+import sharp from 'sharp';
+import { describeOnDatabases } from './databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from './server.ts';
+import { aPhoto, aSlip, dataUrl, sentSlip } from './wallet-fixtures.ts';
+
+/** A white square, as a PNG of a few KB that takes long to decode. */
+async function aSquare(side: number): Promise<string> {
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+    .png({ progressive: true })
+    .toBuffer();
+  return dataUrl(bytes, 'png');
+}
+
+describeOnDatabases('M1 pictures', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const players = (count: number): Promise<TestPlayer[]> =>
+    Promise.all(Array.from({ length: count }, () => server.aPlayer()));
+  const sendFace = async (as: TestPlayer, photo: string) =>
+    await server.call(editProfile, { name: 'Aye', photo }, { as });
+  const sendSlip = async (as: TestPlayer) => (await server.call(requestTopUp, await aSlip(), { as })).status;
+
+  it('of faces, however many are sent, keep no slip waiting', async () => {
+    const [senders, honest] = [await players(40), await players(10)];
+    const photo = await aSquare(1_500);
+
+    const faces = senders.map((player) => sendFace(player, photo));
+    const slips = await Promise.all(honest.map(sendSlip));
+    await Promise.all(faces);
+
+    expect(slips).toEqual(honest.map(() => 200));
+  });
+
+  it('of one player do not fill the queue of slips', async () => {
+    const [sender, ...honest] = await players(11);
+    if (sender === undefined) throw new Error('there are players');
+    const photo = await aSquare(3_000);
+
+    const many = Array.from({ length: 40 }, async () => {
+      await server.call(requestTopUp, await aSlip({ photo }), { as: sender });
+    });
+    const slips = await Promise.all(honest.map(sendSlip));
+    await Promise.all(many);
+
+    expect(slips).toEqual(honest.map(() => 200));
+  });
+
+  it('of a face are not decoded above 4 megapixels', async () => {
+    const player = await server.aPlayer();
+
+    expect((await sendFace(player, await aSquare(2_001))).refusal?.code).toBe('IMAGE_INVALID');
+    expect((await sendFace(player, await aSquare(1_999))).status).toBe(200);
+  });
+
+  it('are sent with a profile only so often', async () => {
+    const player = await server.aPlayer();
+    const photo = await aPhoto();
+    const answers: (string | undefined)[] = [];
+    for (let sent = 0; sent < 40; sent += 1) answers.push((await sendFace(player, photo)).refusal?.code);
+
+    expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => undefined));
+    expect(answers.at(-1)).toBe('RATE_LIMITED');
+  });
+
+  it('K9 of slips beyond the thirty of a day are not decoded', async () => {
+    const player = await server.aPlayer();
+    for (let sent = 0; sent < 30; sent += 1) await sentSlip(server, player);
+
+    const noPicture = await aSlip({ photo: dataUrl(Buffer.from('no picture')) });
+
+    expect((await server.call(requestTopUp, noPicture, { as: player })).refusal?.code).toBe('SLIPS_USED_TODAY');
+  });
+});
