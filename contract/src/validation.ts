@@ -16,7 +16,7 @@ import { isPhone, normalisePhone } from './rules/phone.ts';
 import { UUID } from './rules/uuid.ts';
 import { isWeakPin } from './rules/pin.ts';
 import { isPlainText } from './rules/plain-text.ts';
-import { isWithinLetters } from './rules/text-length.ts';
+import { isVisible, isWithinLetters } from './rules/text-length.ts';
 
 /**
  * A message for a yup test: `yup.string().required(issue('required'))`. A function, because yup prints a template into a plain
@@ -122,13 +122,11 @@ export const textField = () =>
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
-/** A name of so many letters at most, as who reads it counts; a longer one is refused, never cut. */
+/** A name of so many letters at most, as who reads it counts; a longer one is refused, never cut, and so is one that nobody sees. */
 export const nameOf = (maximum: number) =>
-  textField().test(
-    'letters',
-    issue('nameLong', { maximum }),
-    (value) => value === undefined || isWithinLetters(value, maximum),
-  );
+  textField()
+    .test('letters', issue('nameLong', { maximum }), (value) => value === undefined || isWithinLetters(value, maximum))
+    .test('visible', issue('required'), (value) => value === undefined || value === '' || isVisible(value));
 
 export const nameField = () => nameOf(PLAYER_NAME.maximumLength).required(issue('required'));
 

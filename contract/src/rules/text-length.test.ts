@@ -1,4 +1,4 @@
-import { isWithinLetters, lettersOf } from './text-length.ts';
+import { isVisible, isWithinLetters, lettersOf } from './text-length.ts';
 
 describe('the length of a name', () => {
   it.each([
@@ -33,5 +33,23 @@ describe('the length of a name', () => {
     ['a page of marks on one letter', `က${'\u1037'.repeat(600)}`, false],
   ])('B4 %s', (_title, text, expected) => {
     expect(isWithinLetters(text, 40)).toBe(expected);
+  });
+});
+
+describe('L5 a name', () => {
+  it.each([
+    ['zero-width spaces', '\u200b\u200b'],
+    ['joiners and marks of direction', '\u200d\u2060\ufeff\u200e'],
+    ['a Hangul filler', '\u3164'],
+    ['an empty braille cell', '\u2800'],
+    ['soft hyphens', '\u00ad\u00ad'],
+    ['spaces between joiners', '\u200b \u00a0\u200b'],
+    ['a mark on nothing', '\u1037'],
+  ])('that is only %s is not seen', (_title, text) => {
+    expect(isVisible(text)).toBe(false);
+  });
+
+  it.each(['Hla', '\u200bမအေး', '李', '7', '👩‍👩‍👧'])('is seen: %s', (text) => {
+    expect(isVisible(text)).toBe(true);
   });
 });

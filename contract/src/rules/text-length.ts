@@ -27,6 +27,11 @@ export function lettersOf(text: string): number {
   return [...bare].length;
 }
 
+/** Has a text anything that is seen? Marks alone, spaces of any width, and signs that draw nothing (a filler, an empty braille cell) are not. */
+export function isVisible(text: string): boolean {
+  return /[^\p{M}\p{C}\p{Z}\p{DI}\u2800]/u.test(text);
+}
+
 /** Has a text at most so many letters? */
 export function isWithinLetters(text: string, maximum: number): boolean {
   return lettersOf(text) <= maximum && text.length <= maximum * UNITS_OF_LETTER;
