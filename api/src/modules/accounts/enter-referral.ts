@@ -1,5 +1,6 @@
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import { takeAdvisoryLock } from '../../platform/database/advisory-locks.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { normaliseReferralCode } from './accounts.rules.ts';
@@ -11,6 +12,8 @@ export async function enterReferral(
   input: { readonly playerId: string; readonly code: string },
 ): Promise<Result<null>> {
   return await commitIfAccepted(deps.db, async (tx) => {
+    // Locking the two players would not do: four who enter each other's codes in a ring lock two different pairs.
+    await takeAdvisoryLock(tx, 'referralTree');
     const referrer = await readPlayerByReferralCode(tx, normaliseReferralCode(input.code));
     if (referrer === null || referrer.id === input.playerId) return refused(refusal('REFERRAL_INVALID'));
     if (await isReferredBy(tx, referrer.id, input.playerId)) return refused(refusal('REFERRAL_INVALID'));

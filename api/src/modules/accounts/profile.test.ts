@@ -128,6 +128,29 @@ describeOnDatabases('profile', (given) => {
     expect((await server.call(enterReferral, { code: theirs }, { as: player })).refusal?.code).toBe('REFERRAL_INVALID');
   });
 
+  it('L5 takes no name that nobody sees', async () => {
+    expect(await server.call(editProfile, { name: '\u200b\u2060' }, { as: await server.aPlayer() })).toMatchObject({
+      status: 400,
+      refusal: { code: 'INVALID_INPUT', fields: [{ path: ['name'], code: 'required' }] },
+    });
+  });
+
+  it.each([2, 3, 4])('M4 lets no ring of %i players come about when all enter a code at once', async (size) => {
+    for (let round = 0; round < 10; round += 1) {
+      const ring = await Promise.all(Array.from({ length: size }, () => server.aPlayer()));
+      const codes = await Promise.all(
+        ring.map(async (player) => (await server.call(getProfile, {}, { as: player })).body.referralCode),
+      );
+      const answers = await Promise.all(
+        ring.map((player, place) =>
+          server.call(enterReferral, { code: codes[(place + 1) % size] ?? '' }, { as: player }),
+        ),
+      );
+
+      expect(answers.filter(({ refusal }) => refusal?.code === 'REFERRAL_INVALID')).toHaveLength(1);
+    }
+  });
+
   it.each(['Ma\u0000Hnin', 'Ma\nHnin', '\u001b[2K', 'Ma \ud83d'])(
     'Row 39 takes no name that is not one plain line: %j',
     async (name) => {

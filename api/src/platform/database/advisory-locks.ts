@@ -18,12 +18,14 @@ const ADVISORY_LOCKS = {
   gameRound: 7_305_004,
   /** What an operator moves alone for a player, by both: of two orders at once the second counts the first. */
   operatorAdjustment: 7_305_020,
+  /** The tree of referrals: who comes under whom is looked at and written by one at a time, so that no ring is made of branches (E16). */
+  referralTree: 7_305_022,
   /** A bank's slip number: of two that write it at once the second sees what the first wrote (V16). */
   slipNumber: 7_305_021,
 } as const satisfies Record<string, number>;
 
 /** Those that have no subject. */
-type LockWithoutSubject = 'migration';
+type LockWithoutSubject = 'migration' | 'referralTree';
 type SubjectLock = Exclude<keyof typeof ADVISORY_LOCKS, LockWithoutSubject>;
 
 /** Two numbers, a space apart from all of the above: "game", "wallet". Held by a connection, for as long as its process lives. */
