@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
-import type { LotteryGame } from './games/lottery-game.types.ts';
+import type { GameOnHome, LotteryGame } from './games/lottery-game.types.ts';
+import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
 
@@ -96,21 +97,28 @@ export const screens: RemoteModule['screens'] = {
   ),
 };
 
+/** A card that is written once for all number games, with the game that home shows. */
+async function cardOf(
+  game: GameOnHome,
+  load: () => Promise<ComponentType<{ readonly game: GameOnHome }>>,
+): Promise<{ readonly Widget: ComponentType }> {
+  const [Card] = await Promise.all([load(), loadTexts('lottery-home')]);
+  return { Widget: () => <Card game={game} /> };
+}
+
 export const widgets: RemoteModule['widgets'] = {
-  'live-number': async () => {
-    const [module] = await Promise.all([
-      import(/* webpackChunkName: "live-number" */ './widgets/live-number/live-number.widget.tsx'),
-      loadTexts('lottery-home'),
-    ]);
-    return { Widget: module.LiveNumberCard };
-  },
-  winners: async () => {
-    const [module] = await Promise.all([
-      import(/* webpackChunkName: "winners" */ './widgets/winners/winners.widget.tsx'),
-      loadTexts('lottery-home'),
-    ]);
-    return { Widget: module.WinnersCard };
-  },
+  'live-number': () =>
+    cardOf(twoDOnHome, () =>
+      import(/* webpackChunkName: "live-number" */ './widgets/live-number/live-number.widget.tsx').then(
+        (module) => module.LiveNumberCard,
+      ),
+    ),
+  winners: () =>
+    cardOf(twoDOnHome, () =>
+      import(/* webpackChunkName: "winners" */ './widgets/winners/winners.widget.tsx').then(
+        (module) => module.WinnersCard,
+      ),
+    ),
 };
 
 /** Not while a bet is on its way: its answer must find the screen that sent it. */

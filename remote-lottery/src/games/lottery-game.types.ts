@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { AppPath } from '@padauk/contract/paths';
-import type { StakeRules, Product } from '@padauk/contract/products';
+import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { Draw } from '../resources/lottery.types.ts';
 
@@ -50,4 +50,12 @@ export interface LotteryGame {
   readonly withReverses: (numbers: readonly string[]) => readonly string[];
   /** What the source printed, with the digits that make the number marked. */
   readonly figuresOf: (figures: NonNullable<Draw['figures']>) => readonly NamedFigure[];
+}
+
+/** What home's cards need of a game. */
+export interface GameOnHome {
+  readonly code: NumberGameCode;
+  /** The same in every language. */
+  readonly name: string;
+  readonly paths: Pick<LotteryGame['paths'], 'draws' | 'board'>;
 }

@@ -5,6 +5,7 @@ import type { LotteryGame } from '../lottery-game.types.ts';
 import { markedIndex, markedValue } from './figures.rules.ts';
 import { withReverses } from './quick-picks.rules.ts';
 import { QuickPicks } from './quick-picks.tsx';
+import { twoDOnHome } from './two-d-on-home.ts';
 
 /** P1: 2D. */
 export const twoDGame: LotteryGame = {
@@ -14,8 +15,7 @@ export const twoDGame: LotteryGame = {
   sliderArea: 'twod',
   slots: TWO_D_SLOTS,
   paths: {
-    draws: pathOf('draws'),
-    board: (drawId) => pathOf('board', drawId === undefined ? {} : { draw: drawId }),
+    ...twoDOnHome.paths,
     review: (drawId) => pathOf('review', { draw: drawId }),
     live: pathOf('live'),
     results: pathOf('results'),

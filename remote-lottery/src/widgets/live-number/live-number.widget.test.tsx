@@ -3,6 +3,7 @@ import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { bus, invalidate } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDOnHome } from '../../games/two-d/two-d-on-home.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { eveningDraw, live, noonDraw } from '../../test-data/draws.ts';
 import { LiveNumberCard } from './live-number.widget.tsx';
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 describe('the 2D card of home', () => {
   it('K17 shows the number, the draw, the time left and the way to bet', async () => {
-    await renderLottery(<LiveNumberCard />);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByText('57')).toBeInTheDocument();
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent('1:50:00');
@@ -25,7 +26,7 @@ describe('the 2D card of home', () => {
   });
 
   it('K17 turns to the evening when noon closes', async () => {
-    await renderLottery(<LiveNumberCard />);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     await screen.findByText('Noon · 12:01 PM');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${eveningDraw.id}`);
@@ -34,7 +35,7 @@ describe('the 2D card of home', () => {
   it('T6 shows the last result under its own draw, and the next draw apart from it', async () => {
     const yesterday = { ...eveningDraw, id: 'yesterday', date: '2026-11-19', drawsAt: '2026-11-19T10:00:00.000Z' };
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
-    await renderLottery(<LiveNumberCard />);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     const result = (await screen.findByText('71')).closest('.top');
     expect(result).toHaveTextContent('Evening · 19/11/2026 4:30 PM');
     expect(result).not.toHaveTextContent('Noon');
@@ -43,14 +44,14 @@ describe('the 2D card of home', () => {
 
   it('K17 on a day off has no draw to bet on', async () => {
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
-    await renderLottery(<LiveNumberCard />);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Days without a draw' })).toHaveAttribute('href', '/holiday_page');
   });
 
   it('D2 says that the betting is switched off, offers no bet, and does again when it is on', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
-    await renderLottery(<LiveNumberCard />);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByText('Betting on 2D is switched off for now')).toBeInTheDocument();
     expect(screen.getByText('Betting off')).toBeInTheDocument();
     expect(screen.queryByText('Bet open')).not.toBeInTheDocument();
@@ -63,12 +64,12 @@ describe('the 2D card of home', () => {
 
   it('E6 a failure stays inside the card', async () => {
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<LiveNumberCard />);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('D2 says since when the number is not refreshed, and keeps it', async () => {
-    await renderLottery(<LiveNumberCard />);
+    await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     await screen.findByText('57');
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
     act(() => invalidate(getLiveNumber));

@@ -6,6 +6,7 @@ import { serverNow, useFormat, useSwitches, useText } from '@padauk/shared/runti
 import { Badge, Button, Card, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
+import type { GameOnHome } from '../../games/lottery-game.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { useLive } from '../../resources/live.resource.ts';
 import { drawInFocus } from '../../resources/live.rules.ts';
@@ -13,17 +14,24 @@ import type { Draw, Live } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-number.module.scss';
 
-/** Home's 2D card: the number under the draw that it is of; below it the draw to bet on and the time left for it, or that operators have switched the betting off. */
-export function LiveNumberCard(): ReactElement {
+interface GameProps {
+  readonly game: GameOnHome;
+}
+
+/** Home's card of a game: the number under the draw that it is of; below it the draw to bet on and the time left for it, or that operators have switched the betting off. */
+export function LiveNumberCard({ game }: GameProps): ReactElement {
   const t = useText('lottery-home');
-  const live = useLive('two_d');
+  const live = useLive(game.code);
   return (
-    <Section title={t('title')} aside={live.kind === 'ready' ? <NowBadge live={live.value} /> : null}>
+    <Section
+      title={t('title', { game: game.name })}
+      aside={live.kind === 'ready' ? <NowBadge game={game} live={live.value} /> : null}
+    >
       <ResourceView resource={live} skeleton={<Skeleton shape="card" />}>
         {(value) => (
           <Card>
             <LiveNumber live={value} />
-            <Next live={value} />
+            <Next game={game} live={value} />
           </Card>
         )}
       </ResourceView>
@@ -32,20 +40,24 @@ export function LiveNumberCard(): ReactElement {
 }
 
 /** D2: have operators switched the betting off? */
-function useIsOff(): boolean {
-  return !useSwitches()(bettingSwitchOf('two_d'));
+function useIsOff({ code }: GameOnHome): boolean {
+  return !useSwitches()(bettingSwitchOf(code));
+}
+
+interface LiveProps extends GameProps {
+  readonly live: Live;
 }
 
 /** What can be done now, in a word. */
-function NowBadge({ live }: { readonly live: Live }): ReactElement {
+function NowBadge({ game, live }: LiveProps): ReactElement {
   const draw = drawInFocus(live, serverNow());
-  return draw === null ? <PhaseBadge phase="closed" texts="lottery-home" /> : <DrawBadge draw={draw} />;
+  return draw === null ? <PhaseBadge phase="closed" texts="lottery-home" /> : <DrawBadge game={game} draw={draw} />;
 }
 
-function DrawBadge({ draw }: { readonly draw: Draw }): ReactElement {
+function DrawBadge({ game, draw }: GameProps & { readonly draw: Draw }): ReactElement {
   const t = useText('lottery-home');
   const phase = usePhase(draw);
-  const isOff = useIsOff();
+  const isOff = useIsOff(game);
   return phase === 'open' && isOff ? (
     <Badge tone="closed">{t('bettingOff.word')}</Badge>
   ) : (
@@ -54,10 +66,11 @@ function DrawBadge({ draw }: { readonly draw: Draw }): ReactElement {
 }
 
 /** The draw to bet on, or that there is none. */
-function Next({ live }: { readonly live: Live }): ReactElement {
+function Next({ game, live }: LiveProps): ReactElement {
   const t = useText('lottery-home');
   const draw = drawInFocus(live, serverNow());
-  if (draw !== null) return <NextDraw draw={draw} isNamed={live.number !== null && live.draw?.id === draw.id} />;
+  if (draw !== null)
+    return <NextDraw game={game} draw={draw} isNamed={live.number !== null && live.draw?.id === draw.id} />;
   return (
     <>
       <div className={styles.next}>
@@ -71,21 +84,21 @@ function Next({ live }: { readonly live: Live }): ReactElement {
   );
 }
 
-interface NextDrawProps {
+interface NextDrawProps extends GameProps {
   readonly draw: Draw;
   /** Its name stands beside the number already. */
   readonly isNamed: boolean;
 }
 
-function NextDraw({ draw, isNamed }: NextDrawProps): ReactElement {
+function NextDraw({ game, draw, isNamed }: NextDrawProps): ReactElement {
   const t = useText('lottery-home');
   const format = useFormat();
   const nameOf = useDrawName();
   const phase = usePhase(draw);
-  const isOff = useIsOff();
+  const isOff = useIsOff(game);
   const lines: Readonly<Partial<Record<Phase, ReactNode>>> = {
     open: isOff ? (
-      t('bettingOff.sentence')
+      t('bettingOff.sentence', { game: game.name })
     ) : (
       <>
         {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
@@ -100,11 +113,11 @@ function NextDraw({ draw, isNamed }: NextDrawProps): ReactElement {
         <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
       </div>
       {phase === 'open' && !isOff ? (
-        <Button isWide to={pathOf('board', { draw: draw.id })}>
+        <Button isWide to={game.paths.board(draw.id)}>
           {t('betNow')}
         </Button>
       ) : (
-        <Button isWide variant="secondary" to={pathOf('draws')}>
+        <Button isWide variant="secondary" to={game.paths.draws}>
           {t('draws')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { getWinners } from '@padauk/contract/endpoints/winners';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDOnHome } from '../../games/two-d/two-d-on-home.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { noonDraw } from '../../test-data/draws.ts';
 import { WinnersCard } from './winners.widget.tsx';
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 describe('the winners of home', () => {
   it('P1 shows who won most in the last draw, and what the result was', async () => {
-    await renderLottery(<WinnersCard />);
+    await renderLottery(<WinnersCard game={twoDOnHome} />);
     expect(await screen.findByText('Noon · 20/11/2026: result 47')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '1M•••850,000 Ks',
@@ -35,7 +36,7 @@ describe('the winners of home', () => {
 
   it('P1 shows those of the next draw as soon as it is settled', async () => {
     api.answer(getWinners, { draw: null, winners: [] });
-    await renderLottery(<WinnersCard />);
+    await renderLottery(<WinnersCard game={twoDOnHome} />);
     await screen.findByText('No winners yet');
     api.answer(getWinners, { draw, winners: [{ name: 'K•••', payoutKyat: 85_000 }] });
     act(() => bus.emit('draw.changed', SETTLED));
@@ -43,7 +44,7 @@ describe('the winners of home', () => {
   });
 
   it('does not ask again when a draw merely closes', async () => {
-    await renderLottery(<WinnersCard />);
+    await renderLottery(<WinnersCard game={twoDOnHome} />);
     await screen.findByText('M•••');
     await act(async () => bus.emit('draw.changed', { ...SETTLED, status: 'closed', result: null }));
     expect(api.calls).toHaveLength(1);
@@ -51,7 +52,7 @@ describe('the winners of home', () => {
 
   it('E6 a failure stays inside the card', async () => {
     api.refuse(getWinners, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<WinnersCard />);
+    await renderLottery(<WinnersCard game={twoDOnHome} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

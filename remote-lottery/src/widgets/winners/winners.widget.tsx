@@ -4,22 +4,24 @@ import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, EmptyState, List, ListItem, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
+import type { GameOnHome } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
 
-/** Home's 2D winners: who won most in the last draw, with names masked. */
-export function WinnersCard(): ReactElement {
+/** Home's winners of a game: who won most in the last draw, with names masked. */
+export function WinnersCard({ game }: { readonly game: GameOnHome }): ReactElement {
   const t = useText('lottery-home');
+  const title = t('winners.title', { game: game.name });
   return (
-    <Section title={t('winners.title')}>
+    <Section title={title}>
       <ResourceView
-        resource={useWinners('two_d')}
+        resource={useWinners(game.code)}
         skeleton={<Skeleton shape="row" count={3} />}
         empty={({ winners }) => winners.length === 0 && <EmptyState icon={Trophy} title={t('winners.none')} />}
       >
         {({ draw, winners }) => (
           <>
             {draw !== null && <WonDraw draw={draw} />}
-            <WinnerList winners={winners} />
+            <WinnerList label={title} winners={winners} />
           </>
         )}
       </ResourceView>
@@ -34,11 +36,10 @@ function WonDraw({ draw }: { readonly draw: NonNullable<Winners['draw']> }): Rea
   return <p>{t('winners.of', { draw: name, number: draw.result ?? '' })}</p>;
 }
 
-function WinnerList({ winners }: Pick<Winners, 'winners'>): ReactElement {
-  const t = useText('lottery-home');
+function WinnerList({ label, winners }: Pick<Winners, 'winners'> & { readonly label: string }): ReactElement {
   const apiText = useApiText();
   return (
-    <List label={t('winners.title')}>
+    <List label={label}>
       {winners.map(({ name, payoutKyat }, place) => (
         <ListItem
           key={place}
