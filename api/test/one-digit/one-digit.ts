@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import type { NumberGameCode, Product } from '@padauk/contract/products';
 import { numbersOf, type NumberGame } from '@padauk/contract/rules/number-game';
 import { sql } from 'kysely';
@@ -31,6 +32,7 @@ export const ONE_DIGIT: DrawGame = {
   rules,
   product: 'one_digit' as Product, // as its code
   houseAccount: 'house_one_digit' as HouseAccountKind, // as its code
+  ticketPath: (id) => pathOf('threeDTicket', { id }),
   stake: { minimumKyat: 10, stepKyat: 10, maximumKyat: 1_000_000 },
   settings: { payoutMultiplier: 8, nearMultiplier: 2, numberLimitKyat: 10_000_000 },
   plan: {

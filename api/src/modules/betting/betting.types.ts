@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { AppPath } from '@padauk/contract/paths';
 import type { Product } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import type { Result } from '@padauk/contract/result';
@@ -75,6 +76,8 @@ export interface SettlementEvent {
   readonly id: string;
   readonly product: Product;
   readonly houseAccount: HouseAccountKind;
+  /** The page of one of its tickets: the notices lead there. */
+  readonly ticketPath: (ticketId: string) => AppPath;
   /** Params of the notices: what the event is called. */
   readonly noticeParams: Readonly<Record<string, string | number>>;
 }

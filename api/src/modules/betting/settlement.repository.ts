@@ -1,4 +1,3 @@
-import { pathOf } from '@padauk/contract/paths';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { growingIds } from '../../platform/database/growing-ids.ts';
@@ -163,12 +162,9 @@ export function settledEvents({ product, kind, version }: StandingSettlement): R
     ) ticket order by ordinal`;
 }
 
-/** The page of a ticket, up to its id: the database adds that, row by row. */
-const TICKET_PATH = pathOf('ticket', { id: '' });
-
-/** The chunk's notices, one for each line whose money moved: `<product>Win`, `<product>Corrected` for what was taken back, `<product>Refund`. */
+/** The chunk's notices, one for each line whose money moved: `<product>Win`, `<product>Corrected` for what was taken back, `<product>Refund`. The path ends in the ticket's id, which the database adds row by row. */
 export function noticesOfChunk(standing: StandingSettlement, at: Date): RawBuilder<unknown> {
-  const { product, kind, noticeParams } = standing;
+  const { product, kind, noticeParams, ticketPath } = standing;
   const name = product.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const isRefund = kind === 'refund';
   const textKey = isRefund
@@ -178,6 +174,6 @@ export function noticesOfChunk(standing: StandingSettlement, at: Date): RawBuild
   const number = isRefund ? sql`` : sql`'number', line_key, `;
   return sql`
     select player_id, ${textKey} as text_key, jsonb_build_object(${sql.join(event, sql``)}${number}'amountKyat', abs(moved_kyat)) as params,
-      ${TICKET_PATH}::text || ticket_id as path, ${at.toISOString()}::timestamptz as at
+      ${ticketPath('')}::text || ticket_id as path, ${at.toISOString()}::timestamptz as at
     from settlement_move where moved_kyat <> 0 order by ordinal`;
 }

@@ -1,5 +1,6 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getDraws } from '@padauk/contract/endpoints/draws';
+import type { AppPath } from '@padauk/contract/paths';
 import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
 import type { FieldRefusal } from '@padauk/contract/field-issues';
 import type { LocalText } from '@padauk/contract/rules/local-text';
@@ -103,6 +104,8 @@ export interface DrawGame {
   readonly rules: NumberGame;
   readonly product: Product;
   readonly houseAccount: HouseAccountKind;
+  /** The page of one of its tickets. */
+  readonly ticketPath: (ticketId: string) => AppPath;
   /** Of one line. */
   readonly stake: StakeRules;
   readonly settings: NumberGameSettings;

@@ -22,7 +22,7 @@ interface StandingDraw extends StandingSettlement {
 }
 
 /** What the settlement needs of a game. */
-export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'houseAccount'>;
+export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'houseAccount' | 'ticketPath'>;
 
 /**
  * The draws of number games for the settlement. The work list is one number after another, each from its cursor on: the winning numbers and, for a

@@ -1,3 +1,4 @@
+import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import type { FieldRefusal } from '@padauk/contract/field-issues';
 import { isTradingDay } from '@padauk/contract/rules/trading-days';
@@ -21,6 +22,7 @@ export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGam
     rules: twoD,
     product: 'two_d',
     houseAccount: 'house_two_d',
+    ticketPath: (id) => pathOf('ticket', { id }),
     stake: PRODUCT_RULES.two_d.stake,
     settings,
     plan: twoDPlan(settings),
