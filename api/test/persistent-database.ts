@@ -47,6 +47,8 @@ export async function withDatabase<Value>(
     databasePool: 4,
     databaseUrl: given.databaseUrl,
     dataDir: given.dataDir,
+    // A machine that is busy with other tests makes a caller wait, and refuses none.
+    maxWaitMs: 20_000,
   });
   try {
     return await work(db);
