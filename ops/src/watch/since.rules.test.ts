@@ -1,5 +1,5 @@
 import type { AuditLine, ReleaseState } from '../release/store.types.ts';
-import { activeSince, canarySince, minutesSince } from './since.rules.ts';
+import { activeSince, canarySince, minutesSince, minutesToJudge } from './since.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 const state = (active: string, rollout: string | null): ReleaseState => ({
@@ -56,5 +56,23 @@ describe('since when', () => {
     ['2026-11-20T05:00:09Z', 1],
   ])('%s is %i minutes ago', (at, minutes) => {
     expect(minutesSince(at, NOW)).toBe(minutes);
+  });
+
+  it.each([
+    ['in the minute of it', '04:10:30', '04:10:50', null],
+    ['before a whole minute is over', '04:10:30', '04:12:29', null],
+    ['after one', '04:10:30', '04:12:30', 1],
+    ['after five', '04:10:30', '04:16:30', 5],
+    ['when it runs only since then', '04:20:00', '04:22:00', 2],
+  ])('of a build that was unblocked at 04:10:30 only whole minutes after it count: %s', (_title, at, now, minutes) => {
+    const blocked = { ...state('b', null), blocked: ['c'] };
+    const unblocked = { ...line(8, blocked, state('b', null)), at: '2026-11-20T04:10:30Z' };
+    const asked = { remote: 'lottery', build: 'c', at: `2026-11-20T${at}Z` };
+
+    expect(minutesToJudge([...lines, unblocked], asked, new Date(`2026-11-20T${now}Z`))).toBe(minutes);
+  });
+
+  it('of a build that was never blocked every minute counts', () => {
+    expect(minutesToJudge(lines, { remote: 'lottery', build: 'c', at: '2026-11-20T04:59:30Z' }, NOW)).toBe(1);
   });
 });

@@ -19,3 +19,26 @@ export function minutesSince(at: string | null, now: Date): number {
   const ms = at === null ? Number.POSITIVE_INFINITY : now.getTime() - new Date(at).getTime();
   return Math.min(MAX_MINUTES, Math.max(1, Math.ceil(ms / MINUTE_MS)));
 }
+
+/** When a build was last unblocked, ISO; null for one that never was. */
+function unblockedAt(lines: readonly AuditLine[], remote: string, build: string): string | null {
+  const isUnblocked = ({ before, after }: AuditLine): boolean =>
+    before?.blocked.includes(build) === true && !after.blocked.includes(build);
+  return lines.findLast((line) => line.remote === remote && isUnblocked(line))?.at ?? null;
+}
+
+/**
+ * The minutes whose figures count for a build that runs since `at`. Of one that was unblocked only whole minutes after that: figures are summed by the minute, and what
+ * failed before must not stop it again. `null` while there is no such minute yet: for two minutes.
+ */
+export function minutesToJudge(
+  lines: readonly AuditLine[],
+  { remote, build, at }: { readonly remote: string; readonly build: string; readonly at: string | null },
+  now: Date,
+): number | null {
+  const unblocked = unblockedAt(lines, remote, build);
+  const minutes = minutesSince(at, now);
+  if (unblocked === null) return minutes;
+  const whole = Math.floor((now.getTime() - new Date(unblocked).getTime()) / MINUTE_MS) - 1;
+  return whole < 1 ? null : Math.min(minutes, whole);
+}

@@ -2,6 +2,7 @@ import { published } from '../../test/a-build.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { NoAnswer } from '../office/office-client.ts';
 import { canary, promote } from '../release/promote.ts';
+import { block, unblock } from '../release/rollback.ts';
 import type { Store } from '../release/store.types.ts';
 import { figuresFor, type BuildFigures } from './figures.rules.ts';
 import type { ReadHealth } from './health.ts';
@@ -93,6 +94,28 @@ describeOnStores('a round of the watchdog', (under) => {
 
     expect(findings).toMatchObject([{ kind: 'stopped', build: 'b' }]);
     expect(asked).toEqual([361, 15]);
+  });
+
+  it.each([
+    ['a canary', () => canary(under().store, { remote: 'lottery', percent: 5, buildId: 'b' }, hla), 'stopped'],
+    ['the active build', () => promote(under().store, { remote: 'lottery', buildId: 'b' }, hla), 'alarm'],
+  ])('counts no failure from before %s was unblocked', async (_which, again, kind) => {
+    await live('a');
+    await tried('b');
+    await block(under().store, { remote: 'lottery', buildId: 'b' }, hla);
+    await unblock(under().store, { remote: 'lottery', buildId: 'b' }, hla);
+    await again();
+    const asked: number[] = [];
+    const health: ReadHealth = async (minutes) => {
+      asked.push(minutes);
+      return BAD;
+    };
+    const later = (seconds: number): Promise<readonly Finding[]> =>
+      look(health, { now: () => new Date(Date.now() + seconds * 1_000) });
+
+    expect([await later(5), await later(60)]).toEqual([[], []]);
+    asked.length = 0;
+    expect([await later(130), asked[0]]).toMatchObject([[{ kind, build: 'b' }], 1]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { block, rollback } from '../release/rollback.ts';
 import type { AuditLine, ReleaseState, Store } from '../release/store.types.ts';
 import { figuresFor, type BuildFigures } from './figures.rules.ts';
 import type { ReadHealth } from './health.ts';
-import { activeSince, canarySince, MAX_MINUTES, minutesSince } from './since.rules.ts';
+import { activeSince, canarySince, MAX_MINUTES, minutesSince, minutesToJudge } from './since.rules.ts';
 import { judge, reasonText, type Reason } from './verdict.rules.ts';
 
 /** A build that ran well for a day may fail from now on: a short look sees that before a long one does. */
@@ -72,7 +72,9 @@ function askedOnce(health: ReadHealth): ReadHealth {
 async function watchCanary(deps: WatchDeps, { remote, state, lines }: Place): Promise<readonly Finding[]> {
   const { canary, active } = state;
   if (canary === null) return [];
-  const all = minutesSince(canarySince(lines, remote, canary.rollout), deps.now());
+  const at = canarySince(lines, remote, canary.rollout);
+  const all = minutesToJudge(lines, { remote, build: canary.build, at }, deps.now());
+  if (all === null) return [];
   const judged =
     (await judgeCanary(deps, { remote, build: canary.build, active }, all)) ??
     (await judgeCanary(deps, { remote, build: canary.build, active }, Math.min(all, RECENT_MINUTES)));
@@ -110,8 +112,9 @@ async function judgeCanary(
 
 async function watchActive(deps: WatchDeps, { remote, state, lines }: Place): Promise<readonly Finding[]> {
   const { active, lkg, blocked } = state;
-  const minutes = minutesSince(activeSince(lines, remote), deps.now());
-  if (minutes > FRESH_MINUTES) return [];
+  const at = activeSince(lines, remote);
+  const minutes = minutesToJudge(lines, { remote, build: active, at }, deps.now());
+  if (minutes === null || minutesSince(at, deps.now()) > FRESH_MINUTES) return [];
   // What players had before has its figures from before, too.
   const judged = judgedBy(
     figuresFor(await deps.health(minutes), remote, active),
