@@ -25,7 +25,11 @@ import { registerTexts } from './texts.ts';
 declare global {
   interface Window {
     /** For support, beacons and tests: what runs in this page. */
-    __PADAUK__?: { readonly revision: number; readonly remotes: ReturnType<Remotes['describe']> };
+    __PADAUK__?: {
+      readonly revision: number;
+      readonly remotes: ReturnType<Remotes['describe']>;
+      readonly failures: ReturnType<Remotes['describeFailures']>;
+    };
   }
 }
 
@@ -34,7 +38,11 @@ function publishState(remotes: Remotes): void {
   const host = hostBuild();
   if (host !== '') recordAppVersion(host);
   const publish = (): void => {
-    window.__PADAUK__ = { revision: registry.current().revision, remotes: remotes.describe() };
+    window.__PADAUK__ = {
+      revision: registry.current().revision,
+      remotes: remotes.describe(),
+      failures: remotes.describeFailures(),
+    };
     const parts = { ...(host === '' ? {} : { host: { build: host } }), ...window.__PADAUK__.remotes };
     recordRunningBuilds(buildsHeader(window.__PADAUK__.revision, parts));
   };

@@ -17,19 +17,27 @@ export interface LoadedBuild {
 
 /** A build that is not ready by then is given up. Entry and chunks have shorter times of their own; this is for what waits on nothing that could tell. */
 export const LOAD_TIMEOUT_MS = 20_000;
+/** `prepare()` fetches a few kilobytes of texts. What has not ended by then most likely never ends, and another build is there to be tried. */
+export const PREPARE_TIMEOUT_MS = 5_000;
+/** After the last build comes only a card: it has until a chunk that hangs has been tried twice (12.5 s, tooling/webpack/base.cjs). */
+export const LAST_PREPARE_TIMEOUT_MS = 13_000;
 
 /** A promise that rejects when the time is over, whatever the work does. */
-function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+function within<Value>(work: Promise<Value>, ms: number, late: BuildFailure): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new BuildFailure('entry', `not ready in ${ms} ms`)), ms);
+    const timer = setTimeout(() => reject(late), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-async function loaded(build: RegistryBuild, source: BuildSource): Promise<RemoteModule> {
+async function loaded(build: RegistryBuild, source: BuildSource, prepareMs: number): Promise<RemoteModule> {
   const module = await source(build);
   if (!isRemoteModule(module)) throw new BuildFailure('shape', 'it exposes something that this host cannot run');
-  await module.prepare();
+  await within(
+    module.prepare(),
+    prepareMs,
+    new BuildFailure('shape', `its prepare() has not ended in ${prepareMs} ms`),
+  );
   return module;
 }
 
@@ -41,9 +49,14 @@ export async function loadFirst(
 ): Promise<LoadedBuild | null> {
   const startedAt = performance.now();
   let fellBackFrom: string | null = null;
-  for (const candidate of candidates) {
+  for (const [index, candidate] of candidates.entries()) {
+    const prepareMs = index === candidates.length - 1 ? LAST_PREPARE_TIMEOUT_MS : PREPARE_TIMEOUT_MS;
     try {
-      const module = await within(loaded(candidate.build, source), LOAD_TIMEOUT_MS);
+      const module = await within(
+        loaded(candidate.build, source, prepareMs),
+        LOAD_TIMEOUT_MS,
+        new BuildFailure('entry', `not ready in ${LOAD_TIMEOUT_MS} ms`),
+      );
       return { candidate, module, fellBackFrom, ms: Math.round(performance.now() - startedAt) };
     } catch (error) {
       onFailure(candidate, failureOf(error));

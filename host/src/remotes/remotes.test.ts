@@ -4,7 +4,7 @@ import { bus } from '@padauk/shared/runtime';
 import { aBuild, aModule, aRegistry, aRemote } from '../test-data/a-registry.tsx';
 import { liveRegistry, remotesOf, sourceOf } from '../test-data/render-shell.tsx';
 import { BuildFailure } from './build-failure.ts';
-import { LOAD_TIMEOUT_MS } from './load-build.ts';
+import { LAST_PREPARE_TIMEOUT_MS, LOAD_TIMEOUT_MS, PREPARE_TIMEOUT_MS } from './load-build.ts';
 import { Remotes } from './remotes.ts';
 
 type Failure = PageEvents['remote.failed'];
@@ -98,6 +98,34 @@ describe('loading a remote', () => {
     remotes.ensure('garden');
     await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
     expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b1' });
+    jest.useRealTimers();
+  });
+
+  it('falls back when what a build prepares has not ended in five seconds, and says so', async () => {
+    jest.useFakeTimers();
+    const remotes = remotesOf(
+      liveRegistry(),
+      sourceOf({ b2: async () => aModule('b2', { prepare: () => new Promise(() => undefined) }) }),
+    );
+    remotes.ensure('garden');
+    await jest.advanceTimersByTimeAsync(PREPARE_TIMEOUT_MS);
+    expect(remotes.stateOf('garden')).toMatchObject({ kind: 'ready', build: 'b1' });
+    expect(remotes.describeFailures()).toEqual([
+      { remote: 'garden', build: 'b2', phase: 'shape', message: 'its prepare() has not ended in 5000 ms' },
+    ]);
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['comes after eight seconds', 8_000, 'ready'],
+    ['never comes', LAST_PREPARE_TIMEOUT_MS + 1, 'failed'],
+  ])('gives the last build until its chunks have been tried: what it prepares %s', async (_title, ms, kind) => {
+    jest.useFakeTimers();
+    const slow = aModule('b2', { prepare: () => new Promise((resolve) => setTimeout(resolve, ms)) });
+    const remotes = remotesOf(liveRegistry(aRegistry({ garden: aRemote({ lkg: 'b2' }) })), async () => slow);
+    remotes.ensure('garden');
+    await jest.advanceTimersByTimeAsync(LAST_PREPARE_TIMEOUT_MS);
+    expect(remotes.stateOf('garden').kind).toBe(kind);
     jest.useRealTimers();
   });
 

@@ -1,4 +1,5 @@
 import type { FailurePhase } from '@padauk/contract/beacons';
+import type { PageEvents } from '@padauk/contract/events';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
@@ -43,6 +44,8 @@ interface RemotesDeps {
 }
 
 const IDLE: RemoteState = { kind: 'idle' };
+/** A page on which more fails than this says nothing new. */
+const MAX_FAILURES = 20;
 
 function readyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): RemoteState {
   return {
@@ -68,6 +71,7 @@ export class Remotes {
   private readonly replaced = new Set<string>();
   /** Remotes whose next build is on its way while the one that they have still stands. */
   private readonly swapping = new Set<string>();
+  private readonly failures: PageEvents['remote.failed'][] = [];
   private shown: string | null = null;
   private version = 0;
 
@@ -185,6 +189,11 @@ export class Remotes {
     return Object.fromEntries(ready);
   }
 
+  /** For `window.__PADAUK__`: what failed here, and why; the first of it. */
+  describeFailures(): readonly PageEvents['remote.failed'][] {
+    return this.failures;
+  }
+
   private isHeld(name: string): boolean {
     const state = this.stateOf(name);
     if (state.kind !== 'ready') return false;
@@ -252,7 +261,9 @@ export class Remotes {
   }
 
   private report(name: string, build: string, { phase, message }: Pick<BuildFailure, 'phase' | 'message'>): void {
-    bus.emit('remote.failed', { remote: name, build, phase, message });
+    const failure = { remote: name, build, phase, message };
+    if (this.failures.length < MAX_FAILURES) this.failures.push(failure);
+    bus.emit('remote.failed', failure);
   }
 
   private put(name: string, state: RemoteState): void {

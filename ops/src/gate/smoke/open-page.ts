@@ -22,6 +22,8 @@ declare global {
         readonly remotes: Readonly<
           Record<string, { readonly build: string; readonly fellBackFrom: string | null } | undefined>
         >;
+        /** A host from before does not say. */
+        readonly failures?: PageObservation['failures'];
       }
     | undefined;
   var padaukPolicyViolations: string[] | undefined;
@@ -66,6 +68,7 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
   } catch (failure) {
     return {
       ran: null,
+      failures: [],
       hasText: false,
       isLoading: false,
       hasCard: false,
@@ -136,11 +139,12 @@ function look({
 }: {
   readonly remote: string | null;
   readonly widget: string | null;
-}): Pick<PageObservation, 'ran' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
+}): Pick<PageObservation, 'ran' | 'failures' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
   const place = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
   const card = widget === null && remote === null ? document : place;
   return {
     ran: (remote === null ? undefined : globalThis.__PADAUK__?.remotes[remote]) ?? null,
+    failures: globalThis.__PADAUK__?.failures ?? [],
     hasText: (place?.innerText.trim() ?? '') !== '',
     hasCard: (card?.querySelector('[data-remote-failed]') ?? null) !== null,
     violations: globalThis.padaukPolicyViolations ?? [],

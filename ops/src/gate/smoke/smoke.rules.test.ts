@@ -99,6 +99,7 @@ describe('what is wrong with a page', () => {
   const page: SmokePage = { path: '/twoD', as: 'visitor', runs: { remote: 'lottery', build: 'b' }, widget: null };
   const good: PageObservation = {
     ran: { build: 'b', fellBackFrom: null },
+    failures: [],
     hasText: true,
     isLoading: false,
     hasCard: false,
@@ -118,6 +119,24 @@ describe('what is wrong with a page', () => {
     ['an exception', { errors: ['exception: oh'] }, ['exception: oh']],
   ])('is %s', (_, seen, expected) => {
     expect(problemsOf(page, { ...good, ...seen })).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'a fall-back',
+      { ran: { build: 'a', fellBackFrom: 'b' } },
+      'the page fell back from b to a: its prepare() has not ended in 5000 ms',
+    ],
+    ['a build that did not load', { ran: null }, 'lottery did not load: its prepare() has not ended in 5000 ms'],
+    ['a card', { hasCard: true }, 'lottery was replaced by a card with Try Again: its prepare() has not ended in 5000 ms'],
+  ])('says why, of %s, and not what failed of others', (_, seen, expected) => {
+    const failures = [
+      { remote: 'wallet', build: 'b', message: '404' },
+      { remote: 'lottery', build: 'b', message: 'its prepare() has not ended in 5000 ms' },
+      { remote: 'lottery', build: 'a', message: 'a bug' },
+    ];
+
+    expect(problemsOf(page, { ...good, ...seen, failures })).toEqual([expected]);
   });
 
   it('on a page of the shell is a card in it, or nothing drawn', () => {

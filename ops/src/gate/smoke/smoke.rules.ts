@@ -16,6 +16,8 @@ export interface SmokePage {
 export interface PageObservation {
   /** The shell's own word of the remote, `window.__PADAUK__`; null when it never loaded. */
   readonly ran: { readonly build: string; readonly fellBackFrom: string | null } | null;
+  /** What the shell says of builds that failed there, the first one first; a shell from before says nothing. */
+  readonly failures: readonly { readonly remote: string; readonly build: string; readonly message: string }[];
   readonly hasText: boolean;
   readonly isLoading: boolean;
   /** The shell has put its card in the place of the remote. */
@@ -102,13 +104,24 @@ export function problemText(problems: readonly string[]): string {
   return [...problems.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-function stateProblems({ runs }: SmokePage, { ran, hasCard }: PageObservation): readonly string[] {
-  if (runs === null) return hasCard ? ['a remote was replaced by a card'] : [];
+function stateProblems({ runs }: SmokePage, { ran, failures, hasCard }: PageObservation): readonly string[] {
+  if (runs === null)
+    return hasCard ? [`a remote was replaced by a card${because(failures.map(({ message }) => message))}`] : [];
+  const why = because(
+    failures
+      .filter(({ remote, build }) => remote === runs.remote && build === runs.build)
+      .map(({ message }) => message),
+  );
   const card = hasCard ? [`${runs.remote} was replaced by a card with Try Again`] : [];
-  if (ran === null) return [`${runs.remote} did not load`, ...card];
+  if (ran === null) return [`${runs.remote} did not load${why}`, ...card];
   if (ran.build !== runs.build)
-    return [`the page fell back from ${ran.fellBackFrom ?? runs.build} to ${ran.build}`, ...card];
-  return card;
+    return [`the page fell back from ${ran.fellBackFrom ?? runs.build} to ${ran.build}${why}`, ...card];
+  return hasCard ? [`${runs.remote} was replaced by a card with Try Again${why}`] : [];
+}
+
+function because(messages: readonly string[]): string {
+  const [first] = messages;
+  return first === undefined ? '' : `: ${first}`;
 }
 
 export function findingOf(
