@@ -1,6 +1,7 @@
 import { releaseOf } from '../../test/a-build.ts';
 import { AT, registryAfter, registryOfDecision, withCanary } from '../../test/a-registry.ts';
-import { canaried, percentOf, type CanaryStep } from './canary.rules.ts';
+import { canaried, pausedCanary, percentOf, type CanaryStep } from './canary.rules.ts';
+import type { AuditLine, ReleaseState } from './store.types.ts';
 
 const step = (changes: Partial<CanaryStep>): CanaryStep => ({
   remote: 'lottery',
@@ -99,6 +100,59 @@ describe('canaried', () => {
     expect(
       canaried({ ...live, remotes: { lottery: { ...lottery, blocked: ['b'] } } }, step({ release: buildOf('b') })),
     ).toMatchObject({ kind: 'refused', problem: 'lottery b is blocked' });
+  });
+});
+
+describe('pausedCanary', () => {
+  const state = (canary: string | null, blocked: readonly string[] = []): ReleaseState => ({
+    status: 'on',
+    active: 'a',
+    lkg: 'a',
+    canary: canary === null ? null : { build: canary, percent: 10, rollout: `r-${canary}` },
+    blocked,
+  });
+  const line = (action: string, before: ReleaseState, after: ReleaseState, remote = 'lottery'): AuditLine => ({
+    at: AT,
+    who: 'hla',
+    why: '',
+    action,
+    remote,
+    before,
+    after,
+    revision: 1,
+  });
+  const started = line('canary', state(null), state('b'));
+  const paused = line('canary', state('b'), state(null));
+  const blocked = line('block', state('b'), state(null, ['b']));
+
+  it.each([
+    ['paused', [started, paused], 'r-b'],
+    ['replaced by another canary', [started, line('canary', state('b'), state('c'))], 'r-b'],
+    ['paused, and something else has happened since', [started, paused, line('off', state(null), state(null))], 'r-b'],
+    ['still running', [started], undefined],
+    ['ended by a block', [started, blocked], undefined],
+    [
+      'paused, then blocked and unblocked',
+      [
+        started,
+        paused,
+        line('block', state(null), state(null, ['b'])),
+        line('unblock', state(null, ['b']), state(null)),
+      ],
+      undefined,
+    ],
+    ['ended by a promotion', [started, line('promote', state('b'), state(null))], undefined],
+    ['of another remote', [line('canary', state('b'), state(null), 'wallet')], undefined],
+  ])('of a canary that was %s', (_title, lines, rollout) => {
+    expect(pausedCanary(lines, 'lottery', 'b')?.rollout).toBe(rollout);
+  });
+
+  it('without a build is the last one of the remote', () => {
+    expect(pausedCanary([started, paused], 'lottery', null)).toMatchObject({ build: 'b' });
+    expect(canaried(live, step({ paused: { build: 'b', rollout: 'r-b' } }))).toMatchObject({
+      kind: 'refused',
+      remedy: 'pnpm ops release canary lottery 10 b',
+    });
   });
 });
 

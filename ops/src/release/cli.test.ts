@@ -69,6 +69,20 @@ describe('pnpm ops release', () => {
     });
   });
 
+  it('gives a canary that was paused to the same visitors again', async () => {
+    await live('lottery', 'a');
+    await published(['lottery', 'b']);
+    const canary = (...args: string[]): Promise<unknown> => json('canary', 'lottery', ...args, '--no-smoke');
+    const first = await canary('10', 'b');
+    await canary('0', '--why', 'wait for the week-end');
+
+    expect(await canary('20')).toMatchObject({ ok: false, remedy: 'pnpm ops release canary lottery 20 b' });
+    expect(first).toMatchObject({ after: { canary: { rollout: 'lottery-2' } } });
+    expect(await canary('20', 'b')).toMatchObject({
+      after: { canary: { build: 'b', percent: 20, rollout: 'lottery-2' } },
+    });
+  });
+
   it('answers a change in one shape: what it was before, what it is after', async () => {
     await live('lottery', 'a', 'b');
 

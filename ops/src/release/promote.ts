@@ -6,7 +6,7 @@ import { changeRegistry, checkActive, type Operator, type Outcome } from './chan
 import { Refused } from './refused.ts';
 import { EMPTY, releaseStateOf, type Decision } from './registry.rules.ts';
 import type { Release } from './release.ts';
-import { canaried } from './canary.rules.ts';
+import { canaried, pausedCanary } from './canary.rules.ts';
 import { promoted } from './promote.rules.ts';
 import type { AuditLine, Store } from './store.types.ts';
 
@@ -62,12 +62,12 @@ export function canary(
   { remote, percent, buildId }: CanaryOf,
   operator: Operator & GateOptions,
 ): Promise<Outcome> {
+  const decide = async (live: Registry, release: Release | null, at: string): Promise<Decision> => {
+    const { lines } = await store.readAudit();
+    return canaried(live, { remote, percent, release, paused: pausedCanary(lines, remote, buildId), at });
+  };
   if (buildId === null || percent === 0) {
-    return changeRegistry(
-      store,
-      { action: 'canary', remote, decide: (live, at) => canaried(live, { remote, percent, release: null, at }) },
-      operator,
-    );
+    return changeRegistry(store, { action: 'canary', remote, decide: (live, at) => decide(live, null, at) }, operator);
   }
   const isGated = (live: Registry): boolean => live.remotes[remote]?.canary?.build !== buildId;
   return throughGate(
@@ -76,7 +76,7 @@ export function canary(
       action: 'canary',
       remote,
       buildId,
-      decide: (live, release, at) => canaried(live, { remote, percent, release, at }),
+      decide,
       isGated,
     },
     operator,
@@ -85,7 +85,7 @@ export function canary(
 
 interface GatedCommand extends BuildOf {
   readonly action: string;
-  readonly decide: (live: Registry, release: Release, at: string) => Decision;
+  readonly decide: (live: Registry, release: Release, at: string) => Decision | Promise<Decision>;
   readonly isGated: (live: Registry) => boolean;
 }
 
@@ -102,7 +102,7 @@ async function throughGate(
   const release = await store.releaseOf(remote, buildId);
   const seen = (await store.readRegistry()) ?? EMPTY;
   checkActive(seen, remote, operator.ifActive);
-  const first = decide(seen, release, seen.updatedAt);
+  const first = await decide(seen, release, seen.updatedAt);
   if (first.kind === 'refused') throw new Refused(first.problem, first.remedy);
   if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
   return changeRegistry(
@@ -112,7 +112,7 @@ async function throughGate(
       remote,
       decide: async (live, at) => {
         // Read again: `prune` may have been faster.
-        const decision = decide(live, await store.releaseOf(remote, buildId), at);
+        const decision = await decide(live, await store.releaseOf(remote, buildId), at);
         if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) {
           // Somebody's hotfix, promoted while the gate looked, is not to be replaced by what was decided before it.
           if (operator.isForced !== true) checkActive(live, remote, releaseStateOf(seen, remote)?.active ?? '');
