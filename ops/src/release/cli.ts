@@ -3,6 +3,7 @@ import path from 'node:path';
 import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { Refused } from './refused.ts';
 import { openStore } from './store.ts';
+import { refusedBySystem } from './system-failure.rules.ts';
 import { OPTIONS, type Answer, type Options, type Verb, type Positional } from './verb.types.ts';
 import { ALWAYS, VERBS } from './verbs.ts';
 
@@ -85,12 +86,13 @@ async function answerTo(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
-    const { message: problem, remedy } = failure;
+    const refusal = failure instanceof Refused ? failure : refusedBySystem(failure);
+    if (refusal === null) throw failure;
+    const { message: problem, remedy } = refusal;
     return {
       isOk: false,
-      json: { problem, remedy, ...failure.details },
-      text: [`refused: ${problem}`, ...failure.lines, `  ${remedy}`].join('\n'),
+      json: { problem, remedy, ...refusal.details },
+      text: [`refused: ${problem}`, ...refusal.lines, `  ${remedy}`].join('\n'),
     };
   }
 }

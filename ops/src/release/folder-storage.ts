@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { explainedStorage } from './explained-storage.ts';
 import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { codeOf } from './failure-code.ts';
 
@@ -69,7 +70,7 @@ export function folderStorage(folder: string): FileStorage {
     }
   }
 
-  return {
+  return explainedStorage({
     place: root,
     folder: root,
     read,
@@ -80,7 +81,7 @@ export function folderStorage(folder: string): FileStorage {
     write,
     append: (name, line) => appendLine(at(name), line),
     remove,
-  };
+  });
 }
 
 function folderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'files'> {

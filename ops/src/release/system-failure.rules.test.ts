@@ -1,0 +1,76 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { aBuild, temporaryFolder } from '../../test/a-build.ts';
+import { releaseCommand } from './cli.ts';
+import { refusedBySystem } from './system-failure.rules.ts';
+
+const system = (code: string, syscall: string): object => ({ code, syscall, message: `${code}: words, ${syscall}` });
+
+describe('a failure of the system', () => {
+  it.each([
+    ['ENOSPC', 'write', 'there is no room left on the disk: /srv/registry.json was not written'],
+    ['EDQUOT', 'write', 'there is no room left on the disk: /srv/registry.json was not written'],
+    ['EACCES', 'open', 'you may not open /srv/registry.json (EACCES)'],
+    ['EPERM', 'rename', 'you may not write /srv/registry.json (EPERM)'],
+    ['EISDIR', 'read', '/srv/registry.json is a folder, and should be a file'],
+    ['ENOTDIR', 'mkdir', '/srv/registry.json: a file stands where a folder should be'],
+    ['EROFS', 'mkdir', '/srv/registry.json is on a disk that can only be read'],
+    ['EIO', 'read', '/srv/registry.json: EIO: words, read'],
+  ])('%s says where and what to do', (code, syscall, problem) => {
+    const refusal = refusedBySystem(system(code, syscall), '/srv/registry.json');
+
+    expect([refusal?.message, (refusal?.remedy ?? '').length > 0]).toEqual([problem, true]);
+  });
+
+  it('says its own place where nobody knows another', () => {
+    expect(refusedBySystem({ ...system('EIO', 'open'), path: '/tmp/x' })?.message).toBe('/tmp/x: EIO: words, open');
+  });
+
+  it.each([new Error('a bug'), null, 'words', { code: 'ECONNREFUSED' }])('is not %p', (failure) => {
+    expect(refusedBySystem(failure)).toBeNull();
+  });
+});
+
+describe('pnpm ops release on a disk that refuses', () => {
+  let folder: string;
+  let printed: string[];
+  let errors: string[];
+
+  beforeEach(async () => {
+    [folder, printed, errors] = [path.join(await temporaryFolder(), 'releases'), [], []];
+    await run('publish', await aBuild({ remote: 'lottery', buildId: 'a' }));
+    await run('promote', 'lottery', 'a', '--no-smoke');
+  });
+
+  const run = (...args: string[]): Promise<number> =>
+    releaseCommand(args, {
+      env: { RELEASE_STORE: folder, OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1' },
+      print: (text) => void printed.push(text),
+      printError: (text) => void errors.push(text),
+    });
+
+  it.each(['status', 'verify', 'repair', 'off lottery'])('%s says that the registry is a folder', async (command) => {
+    await rm(path.join(folder, 'registry.json'));
+    await mkdir(path.join(folder, 'registry.json'));
+
+    expect([await run(...command.split(' ')), errors.at(-1)]).toEqual([
+      1,
+      expect.stringContaining(
+        `refused: ${folder}/registry.json is a folder, and should be a file\n  move it away; pnpm`,
+      ),
+    ]);
+    expect([await run(...command.split(' '), '--json'), JSON.parse(printed.at(-1) ?? '')]).toEqual([
+      1,
+      expect.objectContaining({ ok: false, code: 'EISDIR', problem: expect.stringContaining(folder) }),
+    ]);
+  });
+
+  it('a publish into a store that is a file says so', async () => {
+    const file = path.join(folder, 'registry.json');
+
+    expect([
+      await run('publish', await aBuild({ remote: 'lottery', buildId: 'b' }), '--store', file),
+      errors.at(-1),
+    ]).toEqual([1, expect.stringContaining('a file stands where a folder should be')]);
+  });
+});

@@ -1,0 +1,64 @@
+import { Refused } from './refused.ts';
+
+/** What the system refused, as Node throws it. */
+interface SystemFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly syscall: string;
+  readonly path: string;
+}
+
+/** What a call does, where it is no write. */
+const READS: Readonly<Record<string, string>> = { open: 'open', read: 'read', stat: 'read', scandir: 'read' };
+const AGAIN = 'then do it again: what was begun is finished by the next command, and nothing is half done';
+
+type Explanation = (failure: SystemFailure, place: string) => readonly [problem: string, remedy: string];
+
+const noRoom: Explanation = (_, place) => [
+  `there is no room left on the disk: ${place} was not written`,
+  `pnpm ops release prune --dry-run says which old builds may go; make room, ${AGAIN}`,
+];
+const notAllowed: Explanation = ({ code, syscall }, place) => [
+  `you may not ${READS[syscall] ?? 'write'} ${place} (${code})`,
+  `do it as the user to whom it belongs, or give yourself the right (ls -l, chown, chmod), ${AGAIN}`,
+];
+const notAFolder: Explanation = (_, place) => [
+  `${place}: a file stands where a folder should be`,
+  `move it away, ${AGAIN}`,
+];
+
+const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  ENOTDIR: notAFolder,
+  EEXIST: notAFolder,
+  EISDIR: (_, place) => [
+    `${place} is a folder, and should be a file`,
+    'move it away; pnpm ops release repair restores registry.json from its history, pnpm ops release publish <folder of the build> --repair a file of a build',
+  ],
+  EROFS: (_, place) => [`${place} is on a disk that can only be read`, `do it where the disk can be written, ${AGAIN}`],
+};
+const unexpected: Explanation = ({ message }, place) => [`${place}: ${message}`, `look at that disk, ${AGAIN}`];
+
+/** A failure of the system in plain words, with its place and what to do; `null` for any other failure. @param place where, for a failure that does not say it */
+export function refusedBySystem(failure: unknown, place: string | null = null): Refused | null {
+  const system = systemFailure(failure);
+  if (system === null) return null;
+  const [problem, remedy] = (EXPLANATIONS[system.code] ?? unexpected)(system, place ?? (system.path || 'the disk'));
+  return new Refused(problem, remedy, { details: { code: system.code } });
+}
+
+/** Not by `instanceof`: errors of Node itself are of another realm in tests. */
+function systemFailure(failure: unknown): SystemFailure | null {
+  if (typeof failure !== 'object' || failure === null || !('code' in failure) || !('syscall' in failure)) return null;
+  const { code, syscall } = failure;
+  if (typeof code !== 'string' || typeof syscall !== 'string') return null;
+  return {
+    code,
+    syscall,
+    message: 'message' in failure ? String(failure.message) : code,
+    path: 'path' in failure ? String(failure.path) : '',
+  };
+}
