@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { appendFile, link, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { explainedStorage } from './explained-storage.ts';
 import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { codeOf } from './failure-code.ts';
+import { sharedModes, type SharedModes } from './shared-modes.ts';
 
 /** Where files are written before they get their name; what a killed process leaves here, `prune` sweeps up. */
 export const INCOMING = 'incoming';
@@ -19,6 +20,7 @@ export function folderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const at = placeIn(root);
   const { read, folders, files } = folderReader(root);
+  const modes = sharedModes(root);
 
   /** Writes aside, whole and on the disk, and hands the file to `place`. */
   async function aside<Value>(
@@ -27,12 +29,11 @@ export function folderStorage(folder: string): FileStorage {
     place: (file: string) => Promise<Value>,
   ): Promise<Value> {
     const file = at(`${INCOMING}/${randomUUID()}`);
-    await Promise.all([
-      mkdir(path.dirname(file), { recursive: true }),
-      mkdir(path.dirname(at(name)), { recursive: true }),
-    ]);
+    await modes.makeFolder(path.dirname(file));
+    await modes.makeFolder(path.dirname(at(name)));
     try {
       await writeFile(file, bytes, { flush: isPointer(name) });
+      await modes.share(file);
       return await place(file);
     } finally {
       await rm(file, { force: true });
@@ -79,7 +80,7 @@ export function folderStorage(folder: string): FileStorage {
     create,
     replace,
     write,
-    append: (name, line) => appendLine(at(name), line),
+    append: (name, line) => appendLine(at(name), line, modes),
     remove,
   });
 }
@@ -125,10 +126,11 @@ function isPointer(name: string): boolean {
 }
 
 /** A line that a killed process left half written stays alone: the next one starts on a new line. */
-async function appendLine(file: string, line: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+async function appendLine(file: string, line: string, modes: SharedModes): Promise<void> {
+  await modes.makeFolder(path.dirname(file));
   const isTorn = await lastByte(file).then((byte) => byte !== null && byte !== 0x0a);
   await appendFile(file, `${isTorn ? '\n' : ''}${line}\n`, { flush: true });
+  await modes.share(file);
 }
 
 async function lastByte(file: string): Promise<number | null> {
