@@ -1,6 +1,6 @@
 import { satisfies } from 'semver';
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live } from './gate.types.ts';
+import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
 import { nameOf } from './shared-versions.rules.ts';
 
 const CONTRACT = '@padauk/contract';
@@ -12,7 +12,7 @@ export function contractVersion(release: Release, live: Live): GateFinding[] {
   return live.remotes.flatMap((remote) => mismatch(nameOf(remote), remote.release, release));
 }
 
-function mismatch(who: string, remote: Release, host: Release): GateFinding[] {
+function mismatch(who: string, remote: LiveRelease, host: LiveRelease): GateFinding[] {
   const range = remote.manifest?.contract ?? '*';
   const version = host.provides?.[CONTRACT];
   if (version !== undefined && satisfies(version, range)) return [];

@@ -1,6 +1,6 @@
 import type { BundleEvents } from '@padauk/contract/registry';
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live } from './gate.types.ts';
+import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
 
 /** Who is on the bus, and what they say and hear. */
 interface Speaker extends BundleEvents {
@@ -26,7 +26,7 @@ export function eventVersions(release: Release, live: Live): GateFinding[] {
   return release.remote === HOST ? findings : [...findings, ...unheard(candidate, [candidate, ...others])];
 }
 
-function speakerOf({ remote, manifest, shell }: Release): Speaker {
+function speakerOf({ remote, manifest, shell }: LiveRelease): Speaker {
   const { emits, consumes } = shell?.events ?? manifest?.events ?? { emits: [], consumes: [] };
   // The runtime of the host puts on the bus what the server sends.
   return { name: remote, emits: [...emits, ...(shell?.streamed ?? [])], consumes };

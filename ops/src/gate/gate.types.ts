@@ -22,17 +22,31 @@ export interface GateContext {
   readonly smoke: boolean;
 }
 
+/** What the rules look at of a build that is live. */
+export type LiveRelease = Pick<
+  Release,
+  'remote' | 'buildId' | 'manifest' | 'needs' | 'takes' | 'provides' | 'offers' | 'shell'
+>;
+
 /** A build that some players run, or will fall back to. */
 export interface LiveBuild {
   readonly remote: string;
   readonly build: string;
   readonly role: 'active' | 'canary' | 'last known good';
-  readonly release: Release;
+  readonly release: LiveRelease;
+}
+
+/** A live build whose release.json is lost or damaged. */
+export interface UnreadableBuild {
+  readonly remote: string;
+  readonly build: string;
+  /** A sentence. */
+  readonly problem: string;
 }
 
 /** What is live without the build that is looked at. */
 export interface Live {
   /** The host that players get; `null` before the first one is promoted. */
-  readonly host: Release | null;
+  readonly host: LiveRelease | null;
   readonly remotes: readonly LiveBuild[];
 }

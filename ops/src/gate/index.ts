@@ -4,12 +4,13 @@ import { eventVersions } from './events.rules.ts';
 import { removedParts } from './removed-parts.rules.ts';
 import type { GateContext, GateFinding } from './gate.types.ts';
 import { navIcons } from './nav-icons.rules.ts';
-import { readLiveBuilds } from './read-live-builds.ts';
+import { readLiveBuilds, unknownFits } from './read-live-builds.ts';
 import { sharedNames } from './shared-names.rules.ts';
 import { sharedVersions } from './shared-versions.rules.ts';
 import { sizeBudget } from './size-budget.rules.ts';
 import { storedFiles } from './stored-files.ts';
 import { smokeTest } from './smoke/index.ts';
+import { withoutBuilds } from './smoke/smoke.rules.ts';
 import { uniqueRoutes } from './unique-routes.rules.ts';
 
 export type { GateContext, GateFinding } from './gate.types.ts';
@@ -21,13 +22,19 @@ const RULES = [sharedVersions, sharedNames, contractVersion, uniqueRoutes, event
 export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {
   const { store, registry, release, report, smoke } = context;
   const live = await readLiveBuilds(store, registry);
+  for (const { remote, build, problem } of live.unreadable)
+    report(`${remote} ${build} is not looked at, for the store has lost or damaged it: ${problem}`);
   for (const line of removedParts(release, live)) report(line);
   report(
     `checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`,
   );
-  const findings = [...(await storedFiles(store, release)), ...RULES.flatMap((rule) => rule(release, live))];
+  const findings = [
+    ...(await storedFiles(store, release)),
+    ...unknownFits(release, live),
+    ...RULES.flatMap((rule) => rule(release, live)),
+  ];
   if (!smoke) return findings;
-  if (findings.length === 0) return smokeTest(context);
+  if (findings.length === 0) return smokeTest({ ...context, registry: withoutBuilds(registry, live.unreadable) });
   report('smoke test: left out, because of what was found already');
   return findings;
 }

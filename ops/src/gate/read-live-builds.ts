@@ -1,25 +1,57 @@
 import type { Registry, RegistryRemote } from '@padauk/contract/registry';
+import { Refused } from '../release/refused.ts';
 import { HOST, type Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
-import type { Live, LiveBuild } from './gate.types.ts';
+import type { GateFinding, Live, LiveBuild, LiveRelease, UnreadableBuild } from './gate.types.ts';
 
-/** Reads what is live from the store: the host, and of each remote the builds that a player may run. Throws when one of them cannot be read: then the store needs a repair, not a promotion. */
-export async function readLiveBuilds(store: Pick<Store, 'releaseOf'>, registry: Registry): Promise<Live> {
+/** What is live, and which of it the store has lost or damaged. */
+export interface ReadLive extends Live {
+  readonly unreadable: readonly UnreadableBuild[];
+}
+
+/**
+ * Reads what is live from the store: the host, and of each remote the builds that a player may run. Damage of one team's build stops nobody else: of a remote whose release.json
+ * cannot be read the registry has the manifest.
+ */
+export async function readLiveBuilds(store: Pick<Store, 'releaseOf'>, registry: Registry): Promise<ReadLive> {
+  const unreadable: UnreadableBuild[] = [];
+  async function read<Else>(remote: string, build: string, instead: Else): Promise<Release | Else> {
+    try {
+      return await store.releaseOf(remote, build);
+    } catch (failure) {
+      if (!(failure instanceof Refused)) throw failure;
+      unreadable.push({ remote, build, problem: failure.message });
+      return instead;
+    }
+  }
+  const { active } = registry.host;
   const [host, ...remotes] = await Promise.all([
-    readHost(store, registry),
+    active === '' ? null : read(HOST, active, null),
     ...Object.entries(registry.remotes).flatMap(([name, remote]) =>
-      buildsOf(name, remote).map((build) => readBuild(store, build)),
+      buildsOf(name, remote).map(async (live): Promise<LiveBuild> => ({
+        ...live,
+        release: await read(name, live.build, describedBy(remote, name, live.build)),
+      })),
     ),
   ]);
-  return { host, remotes };
+  return { host, remotes, unreadable };
 }
 
-async function readHost(store: Pick<Store, 'releaseOf'>, { host }: Registry): Promise<Release | null> {
-  return host.active === '' ? null : store.releaseOf(HOST, host.active);
+/** What the registry says of a build: its pages and events, and not what it needs of the host. */
+function describedBy({ builds }: RegistryRemote, remote: string, buildId: string): LiveRelease {
+  const manifest = builds[buildId]?.manifest;
+  return { remote, buildId, ...(manifest === undefined ? {} : { manifest }) };
 }
 
-async function readBuild(store: Pick<Store, 'releaseOf'>, build: Omit<LiveBuild, 'release'>): Promise<LiveBuild> {
-  return { ...build, release: await store.releaseOf(build.remote, build.build) };
+/** A host has to fit every remote, and a remote the host: where one of the two cannot be read, nothing says that it does. */
+export function unknownFits({ remote }: Pick<Release, 'remote'>, { unreadable }: ReadLive): GateFinding[] {
+  return unreadable
+    .filter((live) => (live.remote === HOST) !== (remote === HOST))
+    .map((live) => ({
+      check: 'files',
+      problem: `${live.problem}: nothing says whether ${remote} fits the ${live.remote} that is live`,
+      remedy: `pnpm ops release publish <folder of ${live.build}> --repair writes again what the store has lost`,
+    }));
 }
 
 /** Each build once, in its most important role. */

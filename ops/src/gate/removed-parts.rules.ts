@@ -1,5 +1,5 @@
 import { HOST, type Release } from '../release/release.ts';
-import type { Live } from './gate.types.ts';
+import type { Live, LiveRelease } from './gate.types.ts';
 
 /** What players have now and would not have any more, as lines to read: to take something away is allowed, to do so unknowingly is not meant. */
 export function removedParts(release: Release, { host, remotes }: Live): string[] {
@@ -14,7 +14,7 @@ export function removedParts(release: Release, { host, remotes }: Live): string[
     .map((part) => `${release.remote} ${before.buildId} has ${part}; ${release.buildId} has not`);
 }
 
-function partsOf({ manifest, shell }: Release): string[] {
+function partsOf({ manifest, shell }: LiveRelease): string[] {
   const paths =
     shell?.paths ?? manifest?.routes.filter((route) => route.isOpen !== false).map((route) => route.path) ?? [];
   const widgets = manifest?.widgets.map((widget) => `the ${widget.slot} widget ${widget.name}`) ?? [];

@@ -1,5 +1,5 @@
 import { HOST, type NamesByDoor, type Release } from '../release/release.ts';
-import type { GateFinding, Live } from './gate.types.ts';
+import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
 import { nameOf } from './shared-versions.rules.ts';
 
 /** Every name that a remote imports from a shared door is there in the host. A range is a promise; this finds the one that somebody forgot to raise, before it is `undefined` in a player's page. */
@@ -9,7 +9,7 @@ export function sharedNames(release: Release, live: Live): GateFinding[] {
   return live.remotes.flatMap((remote) => missing(nameOf(remote), remote.release, release));
 }
 
-function missing(who: string, { takes = {} }: Release, host: Release): GateFinding[] {
+function missing(who: string, { takes = {} }: LiveRelease, host: LiveRelease): GateFinding[] {
   const { offers } = host;
   // A host from before builds said so: its versions are all there is to go by.
   if (offers === undefined) return [];

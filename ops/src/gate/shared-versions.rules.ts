@@ -1,6 +1,6 @@
 import { satisfies } from 'semver';
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live, LiveBuild } from './gate.types.ts';
+import type { GateFinding, Live, LiveBuild, LiveRelease } from './gate.types.ts';
 
 /** Every remote finds in the host, at a version in its range, what it does not bring itself. In the page the same mismatch would throw, and the player fall back or get a card. */
 export function sharedVersions(release: Release, live: Live): GateFinding[] {
@@ -28,7 +28,7 @@ const hostRemedy = ({ remote }: LiveBuild): string =>
 
 export const nameOf = ({ remote, build, role }: LiveBuild): string => `${remote} ${build} (${role})`;
 
-function unmet(remote: Release, host: Release): { readonly what: string }[] {
+function unmet(remote: LiveRelease, host: LiveRelease): { readonly what: string }[] {
   const provided = host.provides ?? {};
   return Object.entries(remote.needs ?? {}).flatMap(([name, range]) => {
     const version = provided[name];

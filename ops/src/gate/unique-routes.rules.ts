@@ -1,7 +1,7 @@
 import { HOST, type Release } from '../release/release.ts';
-import type { GateFinding, Live } from './gate.types.ts';
+import type { GateFinding, Live, LiveRelease } from './gate.types.ts';
 
-const pathsOf = (release: Release): readonly string[] => release.manifest?.routes.map((route) => route.path) ?? [];
+const pathsOf = (release: LiveRelease): readonly string[] => release.manifest?.routes.map((route) => route.path) ?? [];
 /** The router takes `/threeD/` for `/threeD`. */
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -8,6 +8,7 @@ import {
   registryWith,
   problemText,
   problemsOf,
+  withoutBuilds,
   type PageObservation,
   type SmokePage,
 } from './smoke.rules.ts';
@@ -95,6 +96,21 @@ describe('the registry as it would be', () => {
   });
 });
 
+describe('the registry without builds that the store has lost', () => {
+  const lost = [
+    { remote: 'wallet', build: 'w' },
+    { remote: 'lottery', build: 'old' },
+  ];
+
+  it('has no remote whose active build is lost, and no other build that is', () => {
+    const old = buildEntry(lottery('old'));
+    const state = standing(lottery('a'), { lkg: 'old', builds: { a: buildEntry(lottery('a')), old } });
+    const { remotes } = withoutBuilds({ ...live, remotes: { ...live.remotes, lottery: state } }, lost);
+
+    expect([Object.keys(remotes), Object.keys(remotes['lottery']?.builds ?? {})]).toEqual([['lottery'], ['a']]);
+  });
+});
+
 describe('what is wrong with a page', () => {
   const page: SmokePage = { path: '/twoD', as: 'visitor', runs: { remote: 'lottery', build: 'b' }, widget: null };
   const good: PageObservation = {
@@ -128,7 +144,11 @@ describe('what is wrong with a page', () => {
       'the page fell back from b to a: its prepare() has not ended in 5000 ms',
     ],
     ['a build that did not load', { ran: null }, 'lottery did not load: its prepare() has not ended in 5000 ms'],
-    ['a card', { hasCard: true }, 'lottery was replaced by a card with Try Again: its prepare() has not ended in 5000 ms'],
+    [
+      'a card',
+      { hasCard: true },
+      'lottery was replaced by a card with Try Again: its prepare() has not ended in 5000 ms',
+    ],
   ])('says why, of %s, and not what failed of others', (_, seen, expected) => {
     const failures = [
       { remote: 'wallet', build: 'b', message: '404' },

@@ -80,6 +80,22 @@ export function registryWith(release: Release, live: Registry): Registry {
   };
 }
 
+/** The registry without builds that the store has lost: a page could not load them, which is no fault of the build that is looked at. */
+export function withoutBuilds(
+  registry: Registry,
+  lost: readonly { readonly remote: string; readonly build: string }[],
+): Registry {
+  const isLost = (remote: string, build: string): boolean =>
+    lost.some((one) => one.remote === remote && one.build === build);
+  const remotes = Object.entries(registry.remotes)
+    .filter(([name, { active }]) => !isLost(name, active))
+    .map(([name, state]) => {
+      const builds = Object.keys(state.builds).filter((build) => !isLost(name, build));
+      return [name, { ...state, builds: only(state, builds) }];
+    });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
 function only({ builds }: RegistryRemote, wanted: readonly string[]): RegistryRemote['builds'] {
   return Object.fromEntries(Object.entries(builds).filter(([build]) => wanted.includes(build)));
 }
