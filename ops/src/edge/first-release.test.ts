@@ -90,6 +90,22 @@ describe('the first release of a store', () => {
     expect(await firstRelease(store, newer, 'hla')).toContain('lottery b was published, is active');
   });
 
+  it('leaves what operators have made active alone when the registry is lost: its history has it', async () => {
+    const store = await openIt();
+    const dist = await aDist('one', [
+      ['lottery', 'a'],
+      ['lottery', 'b'],
+    ]);
+    await firstRelease(store, dist, 'hla');
+    await promote(store, { remote: 'lottery', buildId: 'b' }, { who: 'hla', why: 'a new board', smoke: false });
+    await rm(path.join(folder, 'releases', 'registry.json'));
+
+    expect(await firstRelease(store, dist, 'hla')).toEqual([
+      'lottery a was published, b stays active',
+      'lottery b was published, is active',
+    ]);
+  });
+
   it('an image without a build is an image that was made wrong', async () => {
     await mkdir(path.join(folder, 'empty', 'host', 'unfinished'), { recursive: true });
 

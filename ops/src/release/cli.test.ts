@@ -224,6 +224,11 @@ describe('pnpm ops release', () => {
       `all is well: 2 files of 1 builds, 1 revisions, ${folder}`,
     ]);
     await rm(path.join(folder, 'registry.json'));
+    expect([await run('status'), errors.at(-1)]).toEqual([
+      1,
+      `refused: ${folder}/registry.json is missing; its history ends with revision 1
+  pnpm ops release repair restores it; servers that run go on with what they have read`,
+    ]);
     expect(await json('verify')).toMatchObject({
       ok: false,
       damages: [{ where: 'registry.json', problem: 'is missing' }],

@@ -77,6 +77,8 @@ describeOnStores('a mirror of a release store', (under) => {
     await under().storage.write('registry.json', Buffer.from('{'));
 
     await expect(mirror()).rejects.toThrow('is damaged: the mirror stays as it is');
+    await under().storage.remove('registry.json');
+    await expect(mirror()).rejects.toThrow('is missing: the mirror stays as it is');
     expect(JSON.parse((await mirrored('registry.json')) ?? '')).toMatchObject({ revision: 1 });
   });
 

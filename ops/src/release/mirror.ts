@@ -3,7 +3,7 @@ import type { FileStorage } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { COMPRESSED, integrityOf, placeOf, RELEASE_FILE } from './release.ts';
-import { copiedRevisions, REGISTRY } from './revisions.ts';
+import { copiedRevisions, isPointerLost, REGISTRY } from './revisions.ts';
 import type { Store, StoredBuild } from './store.types.ts';
 import { liveBuilds } from './verify.rules.ts';
 
@@ -24,6 +24,11 @@ export interface Mirrored {
  */
 export async function mirrorOnce(store: Store, target: FileStorage, report: (line: string) => void): Promise<Mirrored> {
   const file = await store.storage.read(REGISTRY);
+  if (file === null && (await isPointerLost(store.storage)))
+    throw new Refused(
+      `${store.place}/${REGISTRY} is missing: the mirror stays as it is`,
+      `pnpm ops release repair --store ${store.place}`,
+    );
   if (file === null) return { revision: null, copied: [], isMoved: false };
   const registry = registryOf(file.bytes);
   if (registry === null)

@@ -6,7 +6,7 @@ import { pruneVerdicts, type PruneVerdict, type PublishedBuild } from './prune.r
 import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { placeOf, RELEASE_FILE } from './release.ts';
-import { copiedRevisions } from './revisions.ts';
+import { isPointerLost } from './revisions.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
 
@@ -56,13 +56,12 @@ async function isRemoved(
 }
 
 async function registryOf(store: Store): Promise<typeof EMPTY> {
-  const registry = await store.readRegistry();
-  if (registry === null && (await copiedRevisions(store.storage)).length > 0)
+  if (await isPointerLost(store.storage))
     throw new Refused(
       'registry.json is missing: nothing says what players run',
       'pnpm ops release repair restores it from its history',
     );
-  return registry ?? EMPTY;
+  return (await store.readRegistry()) ?? EMPTY;
 }
 
 async function published(

@@ -1,7 +1,7 @@
 import { withStoreLock } from './lock.ts';
 import type { Operator } from './change-registry.ts';
 import { registryText, revisionText } from './registry-text.rules.ts';
-import { AUDIT, copiedRevisions, copyOf, liveRegistry, readRevision, REGISTRY } from './revisions.ts';
+import { AUDIT, copiedRevisions, copyOf, liveRegistry, newestCopy, readRevision, REGISTRY } from './revisions.ts';
 import type { Revision, Store } from './store.types.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function repairRegistry(
     const { registry, file } = isDryRun
       ? { registry: await store.readRegistry().catch(() => null), file: await storage.read(REGISTRY) }
       : await liveRegistry(storage, (line) => done.push(line));
-    if (isDryRun && registry === null) done.push('would restore registry.json from its history');
+    if (isDryRun && (registry === null || file === null) && (await newestCopy(storage)) !== null)
+      done.push('would restore registry.json from its history');
     if (registry === null || file === null) return;
     const copy = await readRevision(storage, registry.revision);
     const { lines } = await store.readAudit();

@@ -86,6 +86,11 @@ export async function newestCopy(storage: FileStorage): Promise<Revision | null>
   return null;
 }
 
+/** The pointer is gone, and the history says that there was one. */
+export async function isPointerLost(storage: FileStorage): Promise<boolean> {
+  return (await storage.read(REGISTRY)) === null && (await copiedRevisions(storage)).length > 0;
+}
+
 async function finish(storage: FileStorage, revision: Revision, file: StoredFile | null): Promise<void> {
   const { lines } = await readAudit(storage);
   if (!lines.some((line) => line.revision === revision.revision))

@@ -4,7 +4,7 @@ import type { FileStorage } from './file-storage.types.ts';
 import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { checkNames, parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
-import { readAudit, REGISTRY } from './revisions.ts';
+import { newestCopy, readAudit, REGISTRY } from './revisions.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
 
@@ -42,13 +42,21 @@ export function storeIn(storage: FileStorage): Store {
 
   async function readRegistry(): ReturnType<Store['readRegistry']> {
     const file = await storage.read(REGISTRY);
-    if (file === null) return null;
+    if (file === null) return lastRegistry();
     const registry = registryOf(file.bytes);
     if (registry === null)
       throw new Refused(
         `${storage.place}/${REGISTRY} is damaged`,
         'pnpm ops release repair restores it from its history',
       );
+    return registry;
+  }
+
+  /** A revision counts from the moment its copy is in the history: a lost pointer is no empty store. */
+  async function lastRegistry(): ReturnType<Store['readRegistry']> {
+    const copy = await newestCopy(storage);
+    if (copy === null) return null;
+    const { change: _, ...registry } = copy;
     return registry;
   }
 

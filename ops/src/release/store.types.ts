@@ -52,7 +52,7 @@ export interface Store {
   readonly place: string;
   /** The folder; `null` when the store is a bucket. */
   readonly folder: string | null;
-  /** What is live; `null` before the first promote. */
+  /** What is live, by the history when the pointer is lost; `null` before the first promote. */
   readonly readRegistry: () => Promise<Registry | null>;
   /** Throws when the build has not been published. */
   readonly releaseOf: (remote: string, buildId: string) => Promise<Release>;

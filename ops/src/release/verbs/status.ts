@@ -2,8 +2,10 @@ import { NoAnswer } from '../../office/office-client.ts';
 import { tableOf } from '../../terminal/table.rules.ts';
 import { rateText, type BuildFigures } from '../../watch/figures.rules.ts';
 import { healthAt, operatorAddress } from '../../watch/health.ts';
+import { Refused } from '../refused.ts';
 import { EMPTY } from '../registry.rules.ts';
 import { canaryText } from '../release-state.rules.ts';
+import { isPointerLost, REGISTRY } from '../revisions.ts';
 import { roleOf, statusOf, type RemoteStatus } from '../status.rules.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
@@ -11,6 +13,12 @@ const MINUTES = 60;
 
 export async function run({ store, options, env }: Invocation): Promise<Answer> {
   const registry = (await store.readRegistry()) ?? EMPTY;
+  if (await isPointerLost(store.storage))
+    throw new Refused(
+      `${store.place}/${REGISTRY} is missing; its history ends with revision ${registry.revision}`,
+      'pnpm ops release repair restores it; servers that run go on with what they have read',
+      { details: { revision: registry.revision } },
+    );
   const { lines } = await store.readAudit();
   const remotes = statusOf(registry, lines);
   const { revision, updatedAt, webAppVersion } = registry;
