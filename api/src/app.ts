@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { BANK_CODES } from '@padauk/contract/banks';
 import type { Registry } from '@padauk/contract/registry';
+import { hostPages, type HostPages } from './edge/host-pages.ts';
 import { registerEdge } from './edge/index.ts';
 import { registryReader, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
@@ -73,8 +74,9 @@ async function wire(config: Config, database: Database): Promise<App> {
 
   const announcements = openAnnouncements();
 
-  const releases = registryReader(join(config.dataDir, 'releases'));
-  healthRoute(players, { config, database, releases });
+  const store = join(config.dataDir, 'releases');
+  const [releases, hosts] = [registryReader(store), hostPages(store)];
+  healthRoute(players, { config, database, releases, hosts });
   streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players);
   const router = routerOf(players, deps, identify);
@@ -97,7 +99,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     gameWallet: gameWalletClient(openServiceCaller({ ...gameWalletAt, keys }, deps)),
     gameWalletAt,
   });
-  registerEdge(players, { config });
+  registerEdge(players, { config, hosts });
   const stopWatching = watchRegistry(
     releases,
     ({ registry: { revision } }) => announcements.announce({ name: 'registry.changed', payload: { revision } }),
@@ -116,24 +118,33 @@ function routerOf(app: FastifyInstance, { clock, config }: Deps, authenticate: A
   return createRouter(app, { clock, authenticate, checksAnswers: false, maintenanceUntil: config.maintenanceUntil });
 }
 
-/** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on. */
+/** Not well: the database does not answer, or there is a registry and no page can be made of it. With an older copy of it pages go on, and with another host than the active one. */
 function healthRoute(
   app: FastifyInstance,
   {
     config,
     database,
     releases,
-  }: { readonly config: Config; readonly database: Database; readonly releases: RegistryReader },
+    hosts,
+  }: {
+    readonly config: Config;
+    readonly database: Database;
+    readonly releases: RegistryReader;
+    readonly hosts: HostPages;
+  },
 ): void {
   const isDatabaseThere = shareCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
   app.get('/healthz', async (_request, reply) => {
     await isDatabaseThere();
     const live = await releases.read();
     const registry = { revision: live?.registry.revision ?? null, problem: releases.problem() };
-    const ok = live !== null || registry.problem === null;
+    const isReleased = live !== null && live.registry.host.active !== '';
+    const page = isReleased ? await hosts.read(live.registry) : null;
+    const host = { build: page?.build ?? null, problem: isReleased ? hosts.problem() : null };
+    const ok = (live !== null || registry.problem === null) && (page !== null || host.problem === null);
     return reply
       .code(ok ? 200 : 503)
-      .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry });
+      .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host });
   });
 }
 

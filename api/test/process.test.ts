@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, launch, start } from './platform-process.ts';
+import { aRegistry, aReleaseStore } from './release-store.ts';
 
 describe('the process', () => {
   let dataDir: string;
@@ -21,6 +22,27 @@ describe('the process', () => {
     expect(await end(running, 'SIGTERM')).toBe(0);
     expect(await stream.text()).toContain(': open');
     expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^db\.lock/));
+  }, 60_000);
+
+  it('says in its health what is lost of the release store, and is not well while no page can be made', async () => {
+    const store = await aReleaseStore();
+    await store.write('registry.json', '{"half');
+    await store.write('registry/history/1.json', JSON.stringify({ ...aRegistry(), change: {} }));
+    const running = await start({ DATA_DIR: store.dataDir });
+    const health = async (): Promise<readonly unknown[]> => {
+      const answer = await fetch(`${running.origin}/healthz`);
+      return [answer.status, await answer.json()];
+    };
+    const registry = { revision: 1, problem: expect.stringContaining('registry.json is damaged') };
+
+    expect(await health()).toMatchObject([
+      503,
+      { ok: false, registry, host: { build: null, problem: expect.stringContaining('host h1 is lost') } },
+    ]);
+    await store.write('host/h1/index.html', '<head></head>');
+    expect(await health()).toMatchObject([200, { ok: true, registry, host: { build: 'h1', problem: null } }]);
+    await end(running, 'SIGTERM');
+    await rm(store.dataDir, { recursive: true, force: true });
   }, 60_000);
 
   it('refuses to start beside a process that has its folder, in one sentence', async () => {

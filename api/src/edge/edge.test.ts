@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { aRegistry, aReleaseStore, SETTINGS, type ReleaseStore } from '../../test/release-store.ts';
 import { createServer } from '../platform/http/server.ts';
+import { hostPages } from './host-pages.ts';
 import { registerEdge } from './index.ts';
 
 const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
@@ -27,6 +28,7 @@ describe('the edge', () => {
         supportPhone: SETTINGS.supportPhone,
         allowOverrides: false,
       },
+      hosts: hostPages(`${store.dataDir}/releases`),
     });
   });
   afterEach(async () => {
@@ -176,7 +178,7 @@ describe('the edge', () => {
 
     it('E5 a host that cannot be read is tried again with the next visit', async () => {
       await store.release(aRegistry({ revision: 2, host: 'h2' }));
-      expect((await get('/')).json().refusal.code).toBe('SOMETHING_WRONG');
+      expect([(await get('/')).statusCode, (await get('/')).body]).toEqual([503, 'The app cannot be shown now.\n']);
       await store.write('host/h2/index.html', PAGE);
 
       expect((await get('/')).statusCode).toBe(200);

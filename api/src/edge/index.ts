@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PageSettings } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
+import type { HostPages } from './host-pages.ts';
 import { servePages } from './pages.ts';
 import { registryReader } from './registry-file.ts';
 import { serveFiles } from './static-files.ts';
@@ -9,13 +10,14 @@ import { serveFiles } from './static-files.ts';
 /** What the edge needs of the process. */
 export interface EdgeDeps {
   readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone' | 'allowOverrides'>;
+  readonly hosts: HostPages;
 }
 
 /** C7–C9: all hosts are this one; empty means the page's own origin. */
 const ONE_ORIGIN: PageSettings['hosts'] = { api: '', version: '', 'game-wallet': '', luke: '' };
 
 /** Serves the browser's files (the released host and remotes) beside the API. Registered last: the API's paths win. */
-export function registerEdge(app: FastifyInstance, { config }: EdgeDeps): void {
+export function registerEdge(app: FastifyInstance, { config, hosts }: EdgeDeps): void {
   const store = path.join(config.dataDir, 'releases');
   const settings: PageSettings = {
     brand: config.brand,
@@ -25,5 +27,5 @@ export function registerEdge(app: FastifyInstance, { config }: EdgeDeps): void {
     ...(config.allowOverrides ? { overrides: {} } : {}),
   };
   serveFiles(app, store);
-  servePages(app, { store, settings, registry: registryReader(store) });
+  servePages(app, { settings, registry: registryReader(store), hosts });
 }

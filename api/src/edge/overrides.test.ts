@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { aRegistry, aReleaseStore, SETTINGS } from '../../test/release-store.ts';
 import { createServer } from '../platform/http/server.ts';
+import { hostPages } from './host-pages.ts';
 import { registerEdge } from './index.ts';
 
 /** The settings of a page that this edge serves. */
@@ -15,6 +16,7 @@ async function settingsOfPage(
   const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
   registerEdge(app, {
     config: { dataDir: store.dataDir, brand: SETTINGS.brand, supportPhone: SETTINGS.supportPhone, ...config },
+    hosts: hostPages(`${store.dataDir}/releases`),
   });
   const { body } = await app.inject(url);
   await app.close();

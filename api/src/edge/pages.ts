@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   API_PATH,
   CACHE_CONTROL,
@@ -11,6 +9,7 @@ import {
 } from '@padauk/contract/edge';
 import type { PageSettings } from '@padauk/contract/registry';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/precompressed.ts';
+import type { HostPage, HostPages } from './host-pages.ts';
 import { remoteOfPath, renderPage } from './page.rules.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
@@ -36,9 +35,9 @@ const HEADERS = {
 } as const;
 
 interface EdgeOptions {
-  readonly store: string;
   readonly settings: PageSettings;
   readonly registry: RegistryReader;
+  readonly hosts: HostPages;
 }
 
 /** Makes each document of a registry once: every path of a remote has the same page. A failed one is not kept: the next visitor tries again. */
@@ -66,22 +65,72 @@ function pathOf(url: string): string | null {
   }
 }
 
+const CANNOT_BE_SHOWN = 'The app cannot be shown now.';
+
+function unavailable(reply: FastifyReply, words: string): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing })
+    .type('text/plain; charset=utf-8')
+    .send(`${words}\n`);
+}
+
 const isPublished = (live: LiveRegistry | null): live is LiveRegistry =>
   live !== null && live.registry.host.active !== '';
 
+/** The active host's files are lost: what is shown instead is asked for anew each time, so that the host is back as soon as its files are. */
+class HostLost extends Error {
+  readonly instead: HostPage | null;
+
+  constructor(instead: HostPage | null) {
+    super('the host cannot be read');
+    this.instead = instead;
+  }
+}
+
+/** The page of a path; `null` when no host can be read. */
+function pageMaker({
+  settings,
+  hosts,
+  keep,
+}: Pick<EdgeOptions, 'settings' | 'hosts'> & { readonly keep: ReturnType<typeof documentCache> }) {
+  return async ({ live, urlPath, onLost }: PageOf): Promise<Precompressed | null> => {
+    const { registry } = live;
+    const remote = remoteOfPath(registry, urlPath);
+    const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
+      keep(live, `page ${build} ${remote ?? ''}`, async () => renderPage(await html(), { registry, settings, remote }));
+    const active = async (): Promise<string> => {
+      const page = await hosts.read(registry);
+      if (page?.build !== registry.host.active) throw new HostLost(page);
+      return page.html;
+    };
+    try {
+      return await made(registry.host.active, active);
+    } catch (failure) {
+      if (!(failure instanceof HostLost)) throw failure;
+      onLost(hosts.problem() ?? failure.message);
+      const { instead } = failure;
+      return instead === null ? null : made(`instead ${instead.build}`, async () => instead.html);
+    }
+  };
+}
+
+interface PageOf {
+  readonly live: LiveRegistry;
+  readonly urlPath: string;
+  /** Told what is wrong with the host, for each page that is made of another. */
+  readonly onLost: (problem: string) => void;
+}
+
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
-export function servePages(app: FastifyInstance, { store, settings, registry }: EdgeOptions): void {
+export function servePages(app: FastifyInstance, { settings, registry, hosts }: EdgeOptions): void {
   const keep = documentCache();
-  const hostFolder = (live: LiveRegistry): string => path.join(store, 'host', live.registry.host.active);
-  const page = (live: LiveRegistry, urlPath: string): Promise<Precompressed> => {
-    const remote = remoteOfPath(live.registry, urlPath);
-    return keep(live, `page ${remote ?? ''}`, async () =>
-      renderPage(await readFile(path.join(hostFolder(live), 'index.html'), 'utf8'), {
-        registry: live.registry,
-        settings,
-        remote,
-      }),
-    );
+  const page = pageMaker({ settings, hosts, keep });
+  let said: string | null = null;
+  const onLost = (problem: string): void => {
+    // Said once, not for each visitor.
+    if (problem !== said) app.log.error({ problem }, 'the released host cannot be read');
+    said = problem;
   };
 
   app.get('/registry.json', async (request, reply) => {
@@ -105,12 +154,12 @@ export function servePages(app: FastifyInstance, { store, settings, registry }: 
     if (urlPath === null || API_PATH.test(urlPath)) return reply.callNotFound();
     const live = await registry.read();
     if (!isPublished(live))
-      return reply
-        .code(503)
-        .headers({ 'retry-after': '5', 'cache-control': CACHE_CONTROL.missing })
-        .type('text/plain; charset=utf-8')
-        .send(registry.problem() === null ? 'The app has not been published yet.\n' : 'The app cannot be shown now.\n');
+      return unavailable(reply, registry.problem() === null ? 'The app has not been published yet.' : CANNOT_BE_SHOWN);
     if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
-    return sendPrecompressed(request, reply, { body: await page(live, urlPath), headers: HEADERS.page });
+    const body = await page({ live, urlPath, onLost });
+    said = hosts.problem() === null ? null : said;
+    return body === null
+      ? unavailable(reply, CANNOT_BE_SHOWN)
+      : sendPrecompressed(request, reply, { body, headers: HEADERS.page });
   });
 }
