@@ -254,6 +254,9 @@ describe('pnpm ops release', () => {
     [['promote', 'lotery', 'a'], 'there is no remote lotery; there are lottery'],
     [['verify', '--store', '/nowhere'], 'there is no release store at /nowhere'],
     [['block', 'lottery', 'never'], 'lottery never has not been published'],
+    [['unblock', 'lottery', 'never'], 'lottery never has not been published'],
+    [['unblock', 'lotery', 'a'], 'lotery has never been promoted'],
+    [['history', 'lotery'], 'there is no remote lotery; there are lottery'],
     [['rollback', 'lottery'], 'lottery has no last known good'],
     [['rollback', 'games'], 'games has never been promoted'],
     [['off', 'host'], 'the host is the page itself'],
@@ -264,6 +267,16 @@ describe('pnpm ops release', () => {
     expect([await run(...args), errors.at(-1)]).toEqual([1, expect.stringContaining(`refused: `)]);
     expect(errors.at(-1)).toContain(problem);
     expect(errors.at(-1)).toContain('\n  ');
+  });
+
+  it('advises for a host what can be done', async () => {
+    await live('host', 'h');
+
+    expect([await run('rollback', 'host'), errors.at(-1)]).toEqual([
+      1,
+      `refused: host has no last known good other than what is active
+  pnpm ops release history host lists what it ran: pnpm ops release rollback host <build>; or publish and promote another host`,
+    ]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Registry } from '@padauk/contract/registry';
 import { refusedAsBlocked } from './promote.rules.ts';
 import { changed, refused, releaseStateOf, unchanged, unknownRemote, type Decision } from './registry.rules.ts';
-import type { Release } from './release.ts';
+import { HOST, type Release } from './release.ts';
 import type { AuditLine, ReleaseState } from './store.types.ts';
 
 export interface Rollback {
@@ -43,7 +43,7 @@ export function rollbackTarget(registry: Registry, remote: string): string | Dec
   if (state.lkg !== state.active && !state.blocked.includes(state.lkg)) return state.lkg;
   return refused(
     `${remote} has no last known good other than what is active`,
-    `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or pnpm ops release off ${remote}`,
+    `pnpm ops release history ${remote} lists what it ran: pnpm ops release rollback ${remote} <build>; or ${remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote}`}`,
   );
 }
 

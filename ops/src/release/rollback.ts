@@ -103,7 +103,16 @@ export function block(
 export function unblock(store: Store, { remote, buildId }: BuildOf, operator: Operator): Promise<Outcome> {
   return changeRegistry(
     store,
-    { action: 'unblock', remote, decide: (live, at) => unblockedIn(live, { remote, build: buildId, at }) },
+    {
+      action: 'unblock',
+      remote,
+      decide: async (live, at) => {
+        const state = releaseStateOf(live, remote);
+        // A misspelt build would look unblocked.
+        if (state !== null && !state.blocked.includes(buildId)) await store.releaseOf(remote, buildId);
+        return unblockedIn(live, { remote, build: buildId, at });
+      },
+    },
     operator,
   );
 }

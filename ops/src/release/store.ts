@@ -5,7 +5,7 @@ import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { checkNames, parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
 import { newestCopy, readAudit, REGISTRY } from './revisions.ts';
-import { listBuilds } from './stored-builds.ts';
+import { listBuilds, noSuchRemote } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
 
 /** Opens a release store: a folder, or `s3://bucket/prefix`. */
@@ -33,10 +33,10 @@ export function storeIn(storage: FileStorage): Store {
   }
 
   async function notPublished(remote: string, buildId: string): Promise<Refused> {
-    const remotes = [...new Set((await listBuilds(storage)).map((build) => build.remote))];
-    const problem = remotes.includes(remote)
+    const builds = await listBuilds(storage);
+    const problem = builds.some((build) => build.remote === remote)
       ? `${remote} ${buildId} has not been published to ${storage.place}`
-      : `there is no remote ${remote}; ${remotes.length === 0 ? 'nothing has been published' : `there are ${remotes.join(', ')}`}`;
+      : noSuchRemote(remote, builds);
     return new Refused(problem, `pnpm ops release publish <folder of the build>`);
   }
 

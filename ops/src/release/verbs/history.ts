@@ -1,6 +1,8 @@
 import { UsageError } from '../../terminal/command-line.ts';
 import { tableOf } from '../../terminal/table.rules.ts';
+import { Refused } from '../refused.ts';
 import { stateChanges } from '../release-state.rules.ts';
+import { listBuilds, noSuchRemote } from '../stored-builds.ts';
 import type { AuditLine } from '../store.types.ts';
 import type { Answer, Options, Invocation } from '../verb.types.ts';
 
@@ -10,6 +12,7 @@ export async function run({ words: { remote = '' }, options, store, operator }: 
   const { lines, unreadable } = await store.readAudit();
   const asked = lines.filter((line) => remote === '' || line.remote === remote);
   const shown = asked.slice(-lastOf(options));
+  if (remote !== '' && asked.length === 0) await checkIsThere(store, remote);
   if (unreadable.length > 0)
     operator.report(`${unreadable.length} lines of the audit cannot be read: pnpm ops release verify`);
   const json = { store: store.place, total: asked.length, lines: shown };
@@ -17,6 +20,13 @@ export async function run({ words: { remote = '' }, options, store, operator }: 
     return { isOk: true, json, text: `nothing has been changed${remote === '' ? '' : ` of ${remote}`} yet` };
   const older = asked.length > shown.length ? `\n${asked.length - shown.length} older: --all` : '';
   return { isOk: true, json, text: `${tableOf(shown.map(rowOf))}${older}` };
+}
+
+/** A misspelt name would look like a remote that nobody has changed. */
+async function checkIsThere({ storage }: Invocation['store'], remote: string): Promise<void> {
+  const builds = await listBuilds(storage);
+  if (builds.length > 0 && !builds.some((build) => build.remote === remote))
+    throw new Refused(noSuchRemote(remote, builds), 'pnpm ops release history lists the changes of all');
 }
 
 function lastOf({ all, last }: Options): number {
