@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -93,6 +93,22 @@ describeWithNginx('nginx reads what pnpm ops edge prints', () => {
 
   it('plain', async () => {
     expect(await test('--listen', '127.0.0.1:8080')).toContain('test is successful');
+  });
+
+  it('as docs/operating.md has it made, on the folders that Debian gives nginx', async () => {
+    const operating = await readFile(path.join(__dirname, '../../../docs/operating.md'), 'utf8');
+    const [, options = ''] = /pnpm ops edge (nginx .*) > padauk-nginx\.conf/.exec(operating) ?? [];
+    const { stdout } = await ops(...options.split(' '));
+    const debian = ['/var/lib/nginx', '/var/log/nginx'];
+    for (const place of debian) await mkdir(path.join(folder, place), { recursive: true });
+    const file = path.join(folder, 'documented.conf');
+    const ours = debian.reduce((text, place) => text.replaceAll(place, path.join(folder, place)), stdout);
+    await writeFile(file, ours.replaceAll(/listen (?:\[::\]:)?80\b/g, 'listen 127.0.0.1:8080'));
+
+    expect(operating).toContain('nginx -e stderr -t -c "$PWD/padauk-nginx.conf"');
+    await expect(run(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file])).resolves.toMatchObject({
+      stderr: expect.stringContaining('test is successful'),
+    });
   });
 
   it('with TLS, behind another proxy', async () => {

@@ -59,7 +59,7 @@ function addNginx(program: CommandLine): void {
     .option('--game-wallet <host:port>', 'the game wallet, for the providers of games (else its calls go to the API)')
     .option('--listen <[address:]port>', 'where players come in; once for each (default 80)', gathered)
     .option('--store <folder>', 'the release store (default DATA_DIR/releases, DATA_DIR default ./var)')
-    .option('--state <folder>', 'a folder that nginx may write to', '/var/cache/nginx')
+    .option('--state <folder>', 'a folder that nginx may write to', '/var/lib/nginx')
     .option('--log <file>', 'a line of JSON for each request; a service of systemd needs a file', '/dev/stdout')
     .option('--modules <folder>', "nginx's modules", '/usr/lib/nginx/modules')
     .option(
