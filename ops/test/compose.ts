@@ -15,6 +15,8 @@ export interface Service {
   readonly volumes?: readonly string[];
   readonly extra_hosts?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
+  readonly shm_size?: string;
+  readonly stop_grace_period?: string;
   readonly networks?: readonly string[] | Readonly<Record<string, { readonly ipv4_address: string }>>;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly restart?: string;
@@ -35,6 +37,16 @@ export const COMPOSE_TEXT = readFileSync(path.join(ROOT, 'docker-compose.yml'), 
 /** With its anchors resolved, and variables as they stand. */
 export function readCompose(): Compose {
   return parse(COMPOSE_TEXT, { merge: true }) as Compose; // the tests below say what is missing from it
+}
+
+/** Names of settings that a table of a document lists in its first column: of the first table after some words. */
+export function settingsIn(markdown: string, after: string): string[] {
+  const lines = markdown.slice(markdown.indexOf(after)).split('\n');
+  const first = lines.findIndex((line) => line.startsWith('|'));
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
+  return lines
+    .slice(first, end)
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
 }
 
 /** Names of `${NAME…}`. */

@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chainOf, stagesOf, type Stage } from '../../test/dockerfile.ts';
-import { COMPOSE_TEXT, namesReadUnder, readCompose, ROOT, variablesIn, type Service } from '../../test/compose.ts';
+import {
+  COMPOSE_TEXT,
+  namesReadUnder,
+  readCompose,
+  ROOT,
+  settingsIn,
+  variablesIn,
+  type Service,
+} from '../../test/compose.ts';
 
 const { services, volumes, networks } = readCompose();
 const ALL = Object.entries(services);
+const OPERATING = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8');
 const stagesFor = (service: Service): Stage[] =>
   service.build === undefined
     ? []
@@ -108,6 +117,53 @@ describe('docker-compose.yml', () => {
       known.has('PADAUK_MODE'),
       Object.keys(environmentOf(name)).filter((setting) => !known.has(setting)),
     ]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['api-1', '## Settings', 30],
+    ['api-2', '## Settings', 30],
+    ['game-wallet', 'The game wallet is a server of its own', 9],
+  ])('%s can be told every setting that docs/operating.md lists after "%s"', (name, after, count) => {
+    const settings = settingsIn(OPERATING, after);
+
+    expect(settings.length).toBeGreaterThanOrEqual(count);
+    expect(settings.filter((setting) => environmentOf(name)[setting] === undefined)).toEqual([]);
+  });
+
+  it('the parser of the settings reads the first column of one table', () => {
+    const text = '## Settings\n\n| A | b |\n| --- | --- |\n| `HOST`, `PORT` | `x` |\n\n| `OTHER` | |\n';
+
+    expect(settingsIn(text, '## Settings')).toEqual(['HOST', 'PORT']);
+  });
+
+  it('PostgreSQL is asked for the database that is made last, over the network', () => {
+    const [how, command = ''] = services['postgres']?.healthcheck?.test ?? [];
+    const { pathname, username } = new URL(
+      String(environmentOf('game-wallet')['GAME_WALLET_DATABASE_URL']).replace(/\$\{[^}]*\}/, 'password'),
+    );
+
+    expect(how).toBe('CMD-SHELL');
+    for (const part of ['psql --host 127.0.0.1', `--username ${username}`, `--dbname ${pathname.slice(1)}`, 'select 1'])
+      expect(command).toContain(part);
+  });
+
+  it.each(ALL.filter(([, { image }]) => image === 'padauk-operator'))(
+    '%s gives Chromium the shared memory that its pages need',
+    (_name, { shm_size: size = '' }) => {
+      expect(Number(/^(\d+)mb$/.exec(size)?.[1])).toBeGreaterThanOrEqual(256);
+    },
+  );
+
+  it.each(['api-1', 'api-2', 'game-wallet'])('%s has time to finish what runs', (name) => {
+    // It takes ten seconds at most, and Docker kills after ten where nothing is said.
+    expect(Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1])).toBeGreaterThanOrEqual(15);
+  });
+
+  it('docs/operating.md replaces the API processes one after the other, each waited for', () => {
+    const commands = OPERATING.split('\n').filter((line) => line.startsWith('docker compose up'));
+    const own = commands.filter((line) => line.includes('--no-deps --wait')).map((line) => line.match(/api-\d/g));
+
+    expect(own).toEqual([['api-1'], ['api-2']]);
   });
 
   it.each(['release', 'watchdog', 'ops'])('%s is told nothing that no command reads', (name) => {
