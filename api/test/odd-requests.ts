@@ -18,6 +18,7 @@ import {
   requestWithdrawal,
   sendSlipNumber,
   resetPin,
+  restoreBankAccount,
   setPin,
 } from '@padauk/contract/endpoints/wallet';
 import { getWinners } from '@padauk/contract/endpoints/winners';
@@ -76,8 +77,12 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
   [cancelWithdrawal, { id: ID }],
   [getTransaction, { id: ID }],
   [getTransactions, { days: 2, before: '2026-11-20T00:00:00.000Z' }],
-  [bindBankAccount, { bank: 'kbz_pay', accountNumber: PHONE, confirmAccountNumber: PHONE, holderName: 'Ma Hnin' }],
-  [removeBankAccount, { id: ID }],
+  [
+    bindBankAccount,
+    { bank: 'kbz_pay', accountNumber: PHONE, confirmAccountNumber: PHONE, holderName: 'Ma Hnin', pin: A_PIN },
+  ],
+  [removeBankAccount, { id: ID, pin: A_PIN }],
+  [restoreBankAccount, { id: ID, pin: A_PIN }],
   [setPin, { ...PINS, password: PASSWORD }],
   [changePin, { ...PINS, currentPin: A_PIN }],
   [resetPin, { ...PINS, otp: '123456' }],

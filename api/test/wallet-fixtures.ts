@@ -12,6 +12,7 @@ import {
 } from '@padauk/contract/office';
 import type { Refusal } from '@padauk/contract/refusals';
 import sharp from 'sharp';
+import { hasPin } from '../src/modules/wallet/index.ts';
 import type { CallOptions, Reply, TestPlayer, TestServer } from './server.ts';
 
 export const KBZ_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000001';
@@ -67,16 +68,30 @@ export function anAccountNumber(): string {
   return `0944${String(lastAccount).padStart(6, '0')}`;
 }
 
-/** Binds a KBZ Pay account. */
+/** Sets the PIN of tests, where there is none yet. */
+export async function withPin(server: TestServer, as: TestPlayer): Promise<void> {
+  if (!(await hasPin(server.deps.db, as.id)))
+    await server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password: as.password }, { as });
+}
+
+/** Binds a KBZ Pay account, with the PIN of tests. */
 export async function bind(
   server: TestServer,
   as: TestPlayer,
   given: Partial<RequestFor<typeof bindBankAccount>> = {},
 ): Promise<Reply<AnswerFor<typeof bindBankAccount>>> {
   const accountNumber = given.accountNumber ?? anAccountNumber();
+  await withPin(server, as);
   return await server.call(
     bindBankAccount,
-    { bank: 'kbz_pay', accountNumber, confirmAccountNumber: accountNumber, holderName: 'Ma Hnin', ...given },
+    {
+      bank: 'kbz_pay',
+      accountNumber,
+      confirmAccountNumber: accountNumber,
+      holderName: 'Ma Hnin',
+      pin: A_PIN,
+      ...given,
+    },
     { as },
   );
 }
@@ -88,7 +103,6 @@ export async function aWithdrawer(
 ): Promise<TestPlayer & { readonly accountId: string }> {
   const player = await server.aPlayer({ mainKyat });
   const bound = await bind(server, player);
-  await server.call(setPin, { pin: A_PIN, confirmPin: A_PIN, password: player.password }, { as: player });
   server.clock.advance(DAY_MS);
   return { ...player, accountId: bound.body.id };
 }

@@ -48,6 +48,7 @@ const ACCOUNT = {
   accountNumber: '1234567890',
   confirmAccountNumber: '1234567890',
   holderName: 'Ma Hla',
+  pin: '482913',
 };
 const TOP_UP = {
   bank: 'kbz_pay',
@@ -171,6 +172,7 @@ describe('forms', () => {
       { ...ACCOUNT, bank: 'kbz_pay' },
       ['accountNumber: phone'],
     ],
+    ['H5 an account without a PIN', bindBankAccount, { ...ACCOUNT, pin: undefined }, ['pin: required']],
     ['V1 a bank', bindBankAccount, { ...ACCOUNT, bank: 'moon_bank' }, ['bank: chooseBank']],
     ['V20 a top-up that is fine', requestTopUp, TOP_UP, []],
     ['V20 a top-up of 499', requestTopUp, { ...TOP_UP, amountKyat: 499 }, ['amountKyat: minimum']],

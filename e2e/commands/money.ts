@@ -48,6 +48,7 @@ export async function bindWallet({ url }: Platform, player: TestPlayer, bank: Ba
     accountNumber: player.phone,
     confirmAccountNumber: player.phone,
     holderName: 'Ma Hla',
+    pin: PIN,
   });
   return id;
 }

@@ -80,7 +80,11 @@ interface WithdrawalPage {
   readonly goToSetPin: () => Promise<void>;
   readonly setPin: (pin: string, password: string) => Promise<void>;
   readonly goToAddAccount: () => Promise<void>;
-  readonly bind: (bank: BankCode, account: { readonly number: string; readonly holder: string }) => Promise<void>;
+  readonly bind: (
+    bank: BankCode,
+    account: { readonly number: string; readonly holder: string },
+    pin: string,
+  ) => Promise<void>;
   readonly account: (bank: BankCode) => Locator;
   readonly ask: (amountKyat: Kyat) => Promise<void>;
   readonly enterPin: (pin: string) => Promise<void>;
@@ -91,6 +95,10 @@ interface WithdrawalPage {
 export function withdrawalPage(page: Page, app: AppPage): WithdrawalPage {
   const t = (key: string): string => app.texts.of('wallet', key);
   const fill = (key: string, value: string): Promise<void> => page.getByLabel(t(key), { exact: true }).fill(value);
+  const enterPin = async (pin: string): Promise<void> => {
+    const sheet = page.getByRole('dialog', { name: t('withdrawal.pinTitle') });
+    for (const digit of pin) await sheet.getByRole('button', { name: digit, exact: true }).click();
+  };
   return {
     goToSetPin: () => app.goTo(t('withdrawal.setPin')),
     setPin: async (pin, password) => {
@@ -100,22 +108,20 @@ export function withdrawalPage(page: Page, app: AppPage): WithdrawalPage {
       await app.press(t('pin.set'));
     },
     goToAddAccount: () => app.goTo(t('withdrawal.addAccount')),
-    bind: async (bank, { number, holder }) => {
+    bind: async (bank, { number, holder }, pin) => {
       await app.goTo(BANKS[bank].label);
       await fill('bank.phone', number);
       await fill('bank.phoneAgain', number);
       await fill('bank.holder', holder);
       await app.press(t('bank.save'));
+      await enterPin(pin);
     },
     account: (bank) => page.getByRole('radio', { name: BANKS[bank].label }),
     ask: async (amountKyat) => {
       await fill('withdrawal.amount', String(amountKyat));
       await app.press(t('withdrawal.send'));
     },
-    enterPin: async (pin) => {
-      const sheet = page.getByRole('dialog', { name: t('withdrawal.pinTitle') });
-      for (const digit of pin) await sheet.getByRole('button', { name: digit, exact: true }).click();
-    },
+    enterPin,
     paid: page.getByText(t('withdrawSuccess.paid')),
   };
 }

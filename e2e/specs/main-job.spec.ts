@@ -68,7 +68,7 @@ for (const locale of ['uni', 'en'] as const) {
       await withdrawal.goToSetPin();
       await withdrawal.setPin(PIN, PASSWORD);
       await withdrawal.goToAddAccount();
-      await withdrawal.bind('kbz_pay', { number: phone, holder: 'Ma Hla' });
+      await withdrawal.bind('kbz_pay', { number: phone, holder: 'Ma Hla' }, PIN);
       await app.goTo(app.texts.of('wallet', 'bank.toWithdrawal'));
     });
     await test.step(`Then money can go there in ${BANK_ACCOUNT.firstWithdrawalHours} hours, not before (T9)`, () =>

@@ -142,9 +142,10 @@ async function aPlayer(world: World, number: number): Promise<SimulatedPlayer> {
     accountNumber: `0944000000${number}`,
     confirmAccountNumber: `0944000000${number}`,
     holderName: 'Ma Hnin',
+    pin: A_PIN,
   };
-  const bound = await ask(world, bindBankAccount, account, { as: player });
   const pin = await ask(world, setPin, { pin: A_PIN, confirmPin: A_PIN, password: PASSWORD }, { as: player });
+  const bound = await ask(world, bindBankAccount, account, { as: player });
   if (bound.kind !== 'accepted' || pin.kind !== 'accepted') throw new Error('a player could not be set up');
   const reference = `start-${number}`;
   endOf(world.history, reference).asked.add('done');

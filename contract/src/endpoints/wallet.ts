@@ -124,13 +124,34 @@ export const bindBankAccount = defineEndpoint<typeof schemas.bindBankAccount>({
   ...command,
   name: 'bindBankAccount',
   path: '/api/bank-accounts',
-  refusals: ['BANK_ACCOUNT_TAKEN', 'BANK_ACCOUNTS_FULL', 'PHONE_NOT_VERIFIED'],
+  refusals: [
+    'BANK_ACCOUNT_TAKEN',
+    'BANK_ACCOUNTS_FULL',
+    'PHONE_NOT_VERIFIED',
+    'WRONG_PIN',
+    'PIN_BLOCKED',
+    'PIN_NOT_SET',
+  ],
 });
 export const removeBankAccount = defineEndpoint<typeof schemas.removeBankAccount>({
   ...command,
   name: 'removeBankAccount',
   path: '/api/bank-accounts/{id}/remove',
-  refusals: ['NOT_FOUND', 'BANK_ACCOUNT_LOCKED', 'ALREADY_DONE'],
+  refusals: ['NOT_FOUND', 'BANK_ACCOUNT_LOCKED', 'ALREADY_DONE', 'WRONG_PIN', 'PIN_BLOCKED', 'PIN_NOT_SET'],
+});
+export const restoreBankAccount = defineEndpoint<typeof schemas.restoreBankAccount>({
+  ...command,
+  name: 'restoreBankAccount',
+  path: '/api/bank-accounts/{id}/restore',
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DONE',
+    'BANK_ACCOUNT_TAKEN',
+    'BANK_ACCOUNTS_FULL',
+    'WRONG_PIN',
+    'PIN_BLOCKED',
+    'PIN_NOT_SET',
+  ],
 });
 
 export const setPin = defineEndpoint<typeof schemas.setPin>({

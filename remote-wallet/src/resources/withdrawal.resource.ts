@@ -7,6 +7,7 @@ import {
   getWithdrawalOptions,
   removeBankAccount,
   requestWithdrawal,
+  restoreBankAccount,
   setPin,
 } from '@padauk/contract/endpoints/wallet';
 import type { Result } from '@padauk/contract/result';
@@ -24,6 +25,7 @@ import { invalidateBalances } from './wallet.resource.ts';
 export type WithdrawalOptions = AnswerFor<typeof getWithdrawalOptions>;
 export type BankAccount = WithdrawalOptions['accounts'][number];
 export type Withdrawal = AnswerFor<typeof getWithdrawal>;
+export type RemovedAccount = NonNullable<WithdrawalOptions['removedAccounts']>[number];
 /** What is asked for before the PIN is. */
 export type WithdrawalDraft = Omit<RequestFor<typeof requestWithdrawal>, 'pin'>;
 
@@ -56,10 +58,17 @@ export async function bindAccount(request: RequestFor<typeof bindBankAccount>): 
 }
 
 /** T8: removes a receiving account; the server says when it is too early. */
-export async function unbindAccount(id: string): Promise<Result<unknown>> {
-  const removed = await api.call(removeBankAccount, { id });
+export async function unbindAccount(request: RequestFor<typeof removeBankAccount>): Promise<Result<unknown>> {
+  const removed = await api.call(removeBankAccount, request);
   if (removed.ok) invalidate(getWithdrawalOptions);
   return removed;
+}
+
+/** Undoes a removal. */
+export async function restoreAccount(request: RequestFor<typeof restoreBankAccount>): Promise<Result<unknown>> {
+  const restored = await api.call(restoreBankAccount, request);
+  if (restored.ok) invalidate(getWithdrawalOptions);
+  return restored;
 }
 
 async function pinKnown(changed: Promise<Result<unknown>>): Promise<Result<unknown>> {

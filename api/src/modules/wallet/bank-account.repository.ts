@@ -23,6 +23,17 @@ export async function readBankAccounts(db: Db | Tx, playerId: string): Promise<B
   return rows;
 }
 
+/** Those that were removed after `since`, a whole undo time after they were bound or later, and are nobody's now: they may come back. */
+export async function readRestorableAccounts(db: Db | Tx, playerId: string, since: Date): Promise<BankAccountRow[]> {
+  const { rows } = await sql<BankAccountRow>`
+    select ${COLUMNS} from bank_account as gone
+    where player_id = ${playerId}::uuid and removed_at > ${since.toISOString()}::timestamptz
+      and removed_at >= bound_at + make_interval(hours => ${BANK_ACCOUNT.undoHours}::integer)
+      and not exists (select from bank_account as live where live.bank = gone.bank and live.number = gone.number and live.removed_at is null)
+    order by removed_at, id`.execute(db);
+  return rows;
+}
+
 /** Also one that was taken away. */
 export async function readBankAccount(db: Db | Tx, id: string): Promise<BankAccountRow | null> {
   const { rows } = await sql<BankAccountRow>`select ${COLUMNS} from bank_account where id = ${id}::uuid`.execute(db);
@@ -89,4 +100,11 @@ export async function readLastChange(db: Db | Tx, playerId: string): Promise<Dat
     changedAt: Date;
   }>`select changed_at as "changedAt" from bank_account_change where player_id = ${playerId}::uuid`.execute(db);
   return rows[0]?.changedAt ?? null;
+}
+
+/** The change at `at` does not count any more. */
+export async function forgetAccountChange(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await sql`delete from bank_account_change where player_id = ${playerId}::uuid and changed_at = ${at.toISOString()}::timestamptz`.execute(
+    tx,
+  );
 }

@@ -1,7 +1,14 @@
-import { getWithdrawalOptions, removeBankAccount } from '@padauk/contract/endpoints/wallet';
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import {
+  bindBankAccount,
+  getWithdrawalOptions,
+  removeBankAccount,
+  restoreBankAccount,
+} from '@padauk/contract/endpoints/wallet';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { anAccountNumber, bind, DAY_MS } from '../../../test/wallet-fixtures.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { A_PIN, anAccountNumber, bind, DAY_MS, withPin } from '../../../test/wallet-fixtures.ts';
+import { bindProved, removeProved } from './bank-accounts.ts';
 
 describeOnDatabases('bank accounts', (given) => {
   let server: TestServer;
@@ -10,6 +17,17 @@ describeOnDatabases('bank accounts', (given) => {
     server = await startTestServer(given);
   });
   afterAll(async () => await server.close());
+
+  const remove = async (as: TestPlayer, id: string, pin = A_PIN) =>
+    await server.call(removeBankAccount, { id, pin }, { as });
+  const restore = async (as: TestPlayer, id: string, pin = A_PIN) =>
+    await server.call(restoreBankAccount, { id, pin }, { as });
+  const accountsOf = async (as: TestPlayer) => (await server.call(getWithdrawalOptions, {}, { as })).body;
+  const noticesOf = async (as: TestPlayer) =>
+    (await server.call(getNotifications, {}, { as })).body.items.map(({ textKey, params }) => ({
+      textKey,
+      params,
+    }));
 
   it('binds an account, shows no more of it than its owner needs, and takes withdrawals after 24 hours (T9)', async () => {
     const player = await server.aPlayer();
@@ -41,10 +59,19 @@ describeOnDatabases('bank accounts', (given) => {
   it('V14 binds exactly two of ten accounts that come at once', async () => {
     const player = await server.aPlayer();
 
-    const bound = await Promise.all(Array.from({ length: 10 }, () => bind(server, player)));
+    const bound = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        bindProved(server.deps, {
+          playerId: player.id,
+          bank: 'kbz_pay',
+          accountNumber: anAccountNumber(),
+          holderName: 'Ma Hnin',
+        }),
+      ),
+    );
 
-    expect(bound.filter((one) => one.status === 200)).toHaveLength(2);
-    expect(bound.filter((one) => one.refusal?.code === 'BANK_ACCOUNTS_FULL')).toHaveLength(8);
+    expect(bound.filter((one) => one.ok)).toHaveLength(2);
+    expect(bound.filter((one) => !one.ok && one.refusal.code === 'BANK_ACCOUNTS_FULL')).toHaveLength(8);
   });
 
   it('V15 refuses two numbers that differ', async () => {
@@ -98,10 +125,11 @@ describeOnDatabases('bank accounts', (given) => {
   it('T8 lets an account be taken away once in 14 days', async () => {
     const player = await server.aPlayer();
     const [first, second] = [await bind(server, player), await bind(server, player)];
+    server.clock.advance(DAY_MS);
     const until = new Date(server.clock.now().getTime() + 14 * DAY_MS).toISOString();
 
-    expect((await server.call(removeBankAccount, { id: first.body.id }, { as: player })).status).toBe(200);
-    expect((await server.call(removeBankAccount, { id: second.body.id }, { as: player })).refusal).toEqual({
+    expect((await remove(player, first.body.id)).status).toBe(200);
+    expect((await remove(player, second.body.id)).refusal).toEqual({
       code: 'BANK_ACCOUNT_LOCKED',
       params: { days: 14, untilAt: until },
     });
@@ -109,16 +137,20 @@ describeOnDatabases('bank accounts', (given) => {
       { id: second.body.id, changeableFrom: until },
     ]);
     server.clock.advance(14 * DAY_MS);
-    expect((await server.call(removeBankAccount, { id: second.body.id }, { as: player })).status).toBe(200);
+    expect((await remove(player, second.body.id)).status).toBe(200);
   });
 
   it('T8 takes one of two accounts away when both are asked for at once', async () => {
     const player = await server.aPlayer();
     const ids = [(await bind(server, player)).body.id, (await bind(server, player)).body.id];
+    server.clock.advance(DAY_MS);
 
-    const removed = await Promise.all(ids.map((id) => server.call(removeBankAccount, { id }, { as: player })));
+    const removed = await Promise.all(ids.map((id) => removeProved(server.deps, { playerId: player.id, id })));
 
-    expect(removed.map((one) => one.refusal?.code ?? 'removed').sort()).toEqual(['BANK_ACCOUNT_LOCKED', 'removed']);
+    expect(removed.map((one) => (one.ok ? 'removed' : one.refusal.code)).sort()).toEqual([
+      'BANK_ACCOUNT_LOCKED',
+      'removed',
+    ]);
   });
 
   it('frees an account that was taken away: its place, and its number for others', async () => {
@@ -126,9 +158,9 @@ describeOnDatabases('bank accounts', (given) => {
     const accountNumber = anAccountNumber();
     const { id } = (await bind(server, player, { accountNumber, confirmAccountNumber: accountNumber })).body;
     await bind(server, player);
-    await server.call(removeBankAccount, { id }, { as: player });
+    await remove(player, id);
 
-    expect((await server.call(removeBankAccount, { id }, { as: player })).refusal?.code).toBe('ALREADY_DONE');
+    expect((await remove(player, id)).refusal?.code).toBe('ALREADY_DONE');
     expect((await bind(server, player)).status).toBe(200);
     expect(
       (await bind(server, await server.aPlayer(), { accountNumber, confirmAccountNumber: accountNumber })).status,
@@ -138,6 +170,84 @@ describeOnDatabases('bank accounts', (given) => {
   it("takes away no other player's account", async () => {
     const { id } = (await bind(server, await server.aPlayer())).body;
 
-    expect((await server.call(removeBankAccount, { id }, { as: await server.aPlayer() })).status).toBe(404);
+    const other = await server.aPlayer();
+    await withPin(server, other);
+
+    expect((await remove(other, id)).status).toBe(404);
+    expect((await restore(other, id)).status).toBe(404);
+  });
+
+  it('H5 T10 binds, removes and restores nothing without the right PIN', async () => {
+    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
+    const { id } = (await bind(server, player)).body;
+    const wrong = { code: 'WRONG_PIN', params: { attemptsLeft: 2 } };
+    const accountNumber = anAccountNumber();
+    const request = { bank: 'kbz_pay' as const, accountNumber, confirmAccountNumber: accountNumber, holderName: 'A' };
+
+    expect((await bind(server, player, { pin: '918273' })).refusal).toEqual(wrong);
+    expect((await accountsOf(player)).accounts).toHaveLength(1);
+    await bind(server, player, { bank: 'wave_pay' }); // the right one clears the count
+    expect((await remove(player, id, '918273')).refusal).toEqual(wrong);
+    await bind(server, player, { bank: 'aya_pay' });
+    expect((await restore(player, id, '918273')).refusal).toEqual(wrong);
+    expect(await server.call(bindBankAccount, { ...request, pin: A_PIN }, { as: other })).toMatchObject({
+      refusal: { code: 'PIN_NOT_SET' },
+    });
+  });
+
+  it('H5 tells the owner of an account that was bound, and of one that was removed', async () => {
+    const player = await server.aPlayer();
+    const { id } = (await bind(server, player, { accountNumber: '09440001234', confirmAccountNumber: '09440001234' }))
+      .body;
+    await remove(player, id);
+
+    const params = { account: 'KBZ Pay 09••••1234', hours: 24 };
+    expect(await noticesOf(player)).toEqual([
+      { textKey: 'bankAccountRemoved', params },
+      { textKey: 'bankAccountBound', params },
+    ]);
+  });
+
+  it('H5 lets a new account go on its first day, also in the 14 days after a change, and it does not count', async () => {
+    const player = await server.aPlayer();
+    const [old, kept] = [(await bind(server, player)).body.id, (await bind(server, player)).body.id];
+    server.clock.advance(DAY_MS);
+    await remove(player, old);
+    const fresh = (await bind(server, player)).body;
+
+    expect(fresh.changeableFrom).toBe(null);
+    expect((await remove(player, fresh.id)).status).toBe(200);
+    expect((await accountsOf(player)).removedAccounts).toMatchObject([{ id: old }]);
+    expect((await restore(player, fresh.id)).refusal?.code).toBe('NOT_FOUND');
+    expect((await remove(player, kept)).refusal?.code).toBe('BANK_ACCOUNT_LOCKED');
+  });
+
+  it('H5 T8 brings a removed account back within a day, as it was, and the change does not count', async () => {
+    const player = await server.aPlayer();
+    const [id, other] = [(await bind(server, player)).body.id, (await bind(server, player)).body.id];
+    server.clock.advance(DAY_MS);
+    await remove(player, id);
+    server.clock.advance(DAY_MS - 1_000);
+
+    expect((await restore(player, id)).status).toBe(200);
+    expect((await restore(player, id)).refusal?.code).toBe('ALREADY_DONE');
+    const { accounts, removedAccounts } = await accountsOf(player);
+    expect([accounts.map(({ withdrawableFrom }) => withdrawableFrom), removedAccounts]).toEqual([[null, null], []]);
+    expect((await remove(player, other)).status).toBe(200);
+  });
+
+  it('H5 brings no account back a day after it was removed, or once it is bound to somebody else', async () => {
+    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
+    const accountNumber = anAccountNumber();
+    const bound = await bind(server, player, { accountNumber, confirmAccountNumber: accountNumber });
+    server.clock.advance(DAY_MS);
+    await remove(player, bound.body.id);
+    await bind(server, other, { accountNumber, confirmAccountNumber: accountNumber });
+
+    expect((await restore(player, bound.body.id)).refusal?.code).toBe('BANK_ACCOUNT_TAKEN');
+    expect((await accountsOf(player)).removedAccounts).toEqual([]);
+    await remove(other, (await accountsOf(other)).accounts[0]?.id ?? '');
+    server.clock.advance(DAY_MS);
+    expect((await restore(player, bound.body.id)).refusal?.code).toBe('NOT_FOUND');
   });
 });

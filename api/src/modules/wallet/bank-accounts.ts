@@ -1,13 +1,15 @@
-import type { BankCode } from '@padauk/contract/banks';
+import { BANKS, type BankCode } from '@padauk/contract/banks';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findPlayer } from '../accounts/index.ts';
-import { disabledSettings } from '../content/index.ts';
+import { disabledSettings, notify } from '../content/index.ts';
 import {
+  forgetAccountChange,
   releaseAccountPlace,
   insertBankAccount,
   markRemoved,
@@ -16,17 +18,22 @@ import {
   readBankAccounts,
   readLastChange,
   readOwnerOfNumber,
+  readRestorableAccounts,
   reserveAccountPlace,
   type BankAccountRow,
 } from './bank-account.repository.ts';
+import { provePin } from './pin.ts';
 import {
   changeableFrom,
   lastChangeAllowed,
   maskNumber,
   normaliseAccountNumber,
+  undoableSince,
   withdrawableFrom,
 } from './wallet.rules.ts';
-import type { BankAccountView } from './wallet.types.ts';
+import type { BankAccountView, RemovedAccountView } from './wallet.types.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface NewBankAccount {
   readonly playerId: string;
@@ -35,13 +42,29 @@ export interface NewBankAccount {
   readonly holderName: string;
 }
 
-/** Binds an account to withdraw to: at most two per bank (V14), nobody else's (E18). The same one twice is the one that is there. */
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+type WithPin<Input> = Input & { readonly pin: string };
+type PinDeps = AccountDeps & Pick<Deps, 'hashing'>;
+
+/** An account of a player's that is known by its id. */
+export interface OwnBankAccount {
+  readonly playerId: string;
+  readonly id: string;
+}
+
+/** Binds an account to withdraw to: at most two per bank (V14), nobody else's (E18). The PIN decides: a session alone does not change where money goes. */
 export async function bindBankAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  input: NewBankAccount,
+  deps: PinDeps,
+  { pin, ...input }: WithPin<NewBankAccount>,
 ): Promise<Result<BankAccountView>> {
+  if (!(await findPlayer(deps.db, input.playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
+  const proved = await provePin(deps, input.playerId, pin);
+  return proved.ok ? await bindProved(deps, input) : proved;
+}
+
+/** {@link bindBankAccount} once the PIN is known. The same account twice is the one that is there. */
+export async function bindProved(deps: AccountDeps, input: NewBankAccount): Promise<Result<BankAccountView>> {
   const { playerId, bank, holderName } = input;
-  if (!(await findPlayer(deps.db, playerId)).isPhoneVerified) return refused(refusal('PHONE_NOT_VERIFIED'));
   const number = normaliseAccountNumber(bank, input.accountNumber);
   return await commitIfAccepted(deps.db, async (tx) => {
     const own = await readOwnerOfNumber(tx, bank, number);
@@ -49,7 +72,10 @@ export async function bindBankAccount(
     if (!(await reserveAccountPlace(tx, playerId, bank)))
       return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
     const account = { id: deps.random.uuid(), playerId, bank, number, holderName, boundAt: deps.clock.now() };
-    if (await insertBankAccount(tx, account)) return await viewOf(tx, { ...account, removedAt: null }, account.boundAt);
+    if (await insertBankAccount(tx, account)) {
+      await notifyOwner(tx, 'bankAccountBound', account, account.boundAt);
+      return await viewOf(tx, { ...account, removedAt: null }, account.boundAt);
+    }
     // A double tap: the other one of the two was first.
     const owner = await readOwnerOfNumber(tx, bank, number);
     if (owner?.playerId !== playerId) return refused(refusal('BANK_ACCOUNT_TAKEN'));
@@ -58,25 +84,89 @@ export async function bindBankAccount(
   });
 }
 
-/** T8: takes an account away, at most once in 14 days, so that a thief cannot swap accounts at will. */
+/**
+ * T8: takes an account away, by PIN, at most once in 14 days, so that a thief cannot swap accounts at will. A new one goes at any time and does not count: the
+ * owner may not have bound it, and no money has gone there yet.
+ */
 export async function removeBankAccount(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  input: { readonly playerId: string; readonly id: string },
+  deps: PinDeps,
+  { pin, ...input }: WithPin<OwnBankAccount>,
 ): Promise<Result<Record<string, never>>> {
-  const { playerId, id } = input;
+  const proved = await provePin(deps, input.playerId, pin);
+  return proved.ok ? await removeProved(deps, input) : proved;
+}
+
+/** {@link removeBankAccount} once the PIN is known. */
+export async function removeProved(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { playerId, id }: OwnBankAccount,
+): Promise<Result<Record<string, never>>> {
   return await commitIfAccepted(deps.db, async (tx) => {
     const account = await readBankAccount(tx, id);
     if (account === null || account.playerId !== playerId) return refused(refusal('NOT_FOUND'));
     if (account.removedAt !== null) return refused(refusal('ALREADY_DONE'));
     const now = deps.clock.now();
-    if (!(await recordAccountChange(tx, playerId, { at: now, allowedSince: lastChangeAllowed(now) }))) {
+    const counts = account.boundAt <= undoableSince(now);
+    if (counts && !(await recordAccountChange(tx, playerId, { at: now, allowedSince: lastChangeAllowed(now) }))) {
       const until = changeableFrom(await readLastChange(tx, playerId), now) ?? now;
       return refused(refusal('BANK_ACCOUNT_LOCKED', { days: BANK_ACCOUNT.changeDays, untilAt: until.toISOString() }));
     }
     if (!(await markRemoved(tx, id, now))) return refused(refusal('ALREADY_DONE'));
     await releaseAccountPlace(tx, playerId, account.bank);
+    await notifyOwner(tx, 'bankAccountRemoved', account, now);
     return accepted({});
   });
+}
+
+/**
+ * Undoes a removal within 24 hours, by PIN: the account is there again as it was, and the change does not count. One whose binding was undone does not come
+ * back: whoever bound it could wait for its first day to end.
+ */
+export async function restoreBankAccount(
+  deps: PinDeps,
+  { playerId, id, pin }: WithPin<OwnBankAccount>,
+): Promise<Result<Record<string, never>>> {
+  const proved = await provePin(deps, playerId, pin);
+  if (!proved.ok) return proved;
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const account = await readBankAccount(tx, id);
+    if (account === null || account.playerId !== playerId || account.removedAt === null)
+      return refused(refusal('NOT_FOUND'));
+    const now = deps.clock.now();
+    const owner = await readOwnerOfNumber(tx, account.bank, account.number);
+    if (owner !== null) return refused(refusal(owner.playerId === playerId ? 'ALREADY_DONE' : 'BANK_ACCOUNT_TAKEN'));
+    const restorable = await readRestorableAccounts(tx, playerId, undoableSince(now));
+    if (!restorable.some((candidate) => candidate.id === id)) return refused(refusal('NOT_FOUND'));
+    if (!(await reserveAccountPlace(tx, playerId, account.bank)))
+      return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
+    if (!(await insertBankAccount(tx, { ...account, id: deps.random.uuid() })))
+      return refused(refusal('BANK_ACCOUNT_TAKEN'));
+    await forgetAccountChange(tx, playerId, account.removedAt);
+    await notifyOwner(tx, 'bankAccountBound', account, now);
+    return accepted({});
+  });
+}
+
+/** It may not have been the player. A tap leads to where it can be undone. */
+async function notifyOwner(
+  tx: Tx,
+  textKey: 'bankAccountBound' | 'bankAccountRemoved',
+  { playerId, bank, number }: Pick<BankAccountRow, 'playerId' | 'bank' | 'number'>,
+  at: Date,
+): Promise<void> {
+  const params = { account: `${BANKS[bank].label} ${maskNumber(number)}`, hours: BANK_ACCOUNT.undoHours };
+  await notify(tx, playerId, { textKey, params, path: pathOf('withdrawal'), at });
+}
+
+/** The player's accounts that were removed, and may come back. */
+export async function removedAccountViews(db: Db, playerId: string, now: Date): Promise<RemovedAccountView[]> {
+  const accounts = await readRestorableAccounts(db, playerId, undoableSince(now));
+  return accounts.map(({ id, bank, number, removedAt }) => ({
+    id,
+    bank,
+    maskedNumber: maskNumber(number),
+    restorableUntil: new Date((removedAt ?? now).getTime() + BANK_ACCOUNT.undoHours * HOUR_MS).toISOString(),
+  }));
 }
 
 /** The player's accounts, in the order in which they were bound. */
@@ -105,7 +195,10 @@ function toView(
     maskedNumber: maskNumber(account.number),
     holderName: account.holderName,
     withdrawableFrom: withdrawableFrom(account.boundAt, known.now)?.toISOString() ?? null,
-    changeableFrom: changeableFrom(known.lastChange, known.now)?.toISOString() ?? null,
+    changeableFrom:
+      account.boundAt > undoableSince(known.now)
+        ? null
+        : (changeableFrom(known.lastChange, known.now)?.toISOString() ?? null),
     isUnderMaintenance: known.off.has(`bank_${account.bank}`),
   };
 }

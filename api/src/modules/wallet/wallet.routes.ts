@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { openKeysInProgress } from '../money-commands/index.ts';
-import { bindBankAccount, removeBankAccount } from './bank-accounts.ts';
+import { bindBankAccount, removeBankAccount, restoreBankAccount } from './bank-accounts.ts';
 import { editSlip } from './edit-slip.ts';
 import { cancelWithdrawal } from './end-withdrawal.ts';
 import { changePin, resetPin, setPin } from './pin.ts';
@@ -59,8 +59,17 @@ export function walletRoutes(router: Router, deps: Deps): void {
     cancelWithdrawal(deps, { id, playerId }, command),
   );
 
-  router.player(endpoints.bindBankAccount, (input, { playerId }) => bindBankAccount(deps, { ...input, playerId }));
-  router.player(endpoints.removeBankAccount, ({ id }, { playerId }) => removeBankAccount(deps, { id, playerId }));
+  router.player(endpoints.bindBankAccount, (input, { playerId }) => bindBankAccount(deps, { ...input, playerId }), {
+    rateLimit: PIN_RATE,
+  });
+  router.player(endpoints.removeBankAccount, (input, { playerId }) => removeBankAccount(deps, { ...input, playerId }), {
+    rateLimit: PIN_RATE,
+  });
+  router.player(
+    endpoints.restoreBankAccount,
+    (input, { playerId }) => restoreBankAccount(deps, { ...input, playerId }),
+    { rateLimit: PIN_RATE },
+  );
 
   router.player(endpoints.setPin, ({ pin, password }, { playerId }) => setPin(deps, { playerId, pin, password }), {
     rateLimit: PIN_RATE,

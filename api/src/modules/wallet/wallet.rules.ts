@@ -33,6 +33,11 @@ export function withdrawableFrom(boundAt: Date, now: Date): Date | null {
   return later(new Date(boundAt.getTime() + BANK_ACCOUNT.firstWithdrawalHours * HOUR_MS), now);
 }
 
+/** Only what happened after this can be undone. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - BANK_ACCOUNT.undoHours * HOUR_MS);
+}
+
 /** T8: from when a player may take an account away again; null when now. */
 export function changeableFrom(lastChangeAt: Date | null, now: Date): Date | null {
   return lastChangeAt === null ? null : later(new Date(lastChangeAt.getTime() + BANK_ACCOUNT.changeDays * DAY_MS), now);

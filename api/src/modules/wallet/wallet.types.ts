@@ -9,6 +9,9 @@ export type TransactionDetail = AnswerFor<typeof endpoints.getTransaction>;
 export type TopUpOptions = AnswerFor<typeof endpoints.getTopUpOptions>;
 export type TopUpReceipt = AnswerFor<typeof endpoints.requestTopUp>;
 export type TopUpView = AnswerFor<typeof endpoints.getTopUp>;
+export type RemovedAccountView = NonNullable<
+  AnswerFor<typeof endpoints.getWithdrawalOptions>['removedAccounts']
+>[number];
 export type BankAccountView = AnswerFor<typeof endpoints.bindBankAccount>;
 export type WithdrawalOptions = AnswerFor<typeof endpoints.getWithdrawalOptions>;
 export type WithdrawalReceipt = AnswerFor<typeof endpoints.requestWithdrawal>;

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { disabledSettings } from '../content/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { accountBlockedUntil } from '../protection/index.ts';
-import { bankAccountViews } from './bank-accounts.ts';
+import { bankAccountViews, removedAccountViews } from './bank-accounts.ts';
 import { hasPin } from './pin.ts';
 import { WITHDRAWAL_STATES } from './transactions.rules.ts';
 import { maskNumber, reviewMinutes } from './wallet.rules.ts';
@@ -16,8 +16,9 @@ export async function withdrawalOptions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   playerId: string,
 ): Promise<WithdrawalOptions> {
-  const [accounts, balances, isPinSet, hasBeenPaid, off, blockedUntil] = await Promise.all([
+  const [accounts, removedAccounts, balances, isPinSet, hasBeenPaid, off, blockedUntil] = await Promise.all([
     bankAccountViews(db, playerId, clock.now()),
+    removedAccountViews(db, playerId, clock.now()),
     balancesOf(db, playerId),
     hasPin(db, playerId),
     readHasBeenPaid(db, playerId),
@@ -26,6 +27,7 @@ export async function withdrawalOptions(
   ]);
   return {
     accounts,
+    removedAccounts,
     availableKyat: balances.mainKyat,
     hasPin: isPinSet,
     reviewMinutes: reviewMinutes(hasBeenPaid),

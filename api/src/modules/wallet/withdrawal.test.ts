@@ -9,8 +9,9 @@ import {
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { A_PIN, aWithdrawer, bind, office, withdraw } from '../../../test/wallet-fixtures.ts';
+import { A_PIN, anAccountNumber, aWithdrawer, office, withdraw, bind } from '../../../test/wallet-fixtures.ts';
 import { hashOfBody } from '../../platform/http/money-command.ts';
+import { bindProved } from './bank-accounts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -122,14 +123,20 @@ describeOnDatabases('withdrawal', (given) => {
 
   it('T8 pays nothing to an account that was taken away', async () => {
     const player = await aWithdrawer(server, 50_000);
-    await server.call(removeBankAccount, { id: player.accountId }, { as: player });
+    await server.call(removeBankAccount, { id: player.accountId, pin: A_PIN }, { as: player });
 
     expect(await withdraw(server, player)).toMatchObject({ status: 403, refusal: { code: 'NOT_ALLOWED' } });
   });
 
   it('asks for a PIN that is set, and for the right one', async () => {
     const player = await server.aPlayer({ mainKyat: 50_000 });
-    const { id } = (await bind(server, player)).body;
+    const bound = await bindProved(server.deps, {
+      playerId: player.id,
+      bank: 'kbz_pay',
+      accountNumber: anAccountNumber(),
+      holderName: 'Ma Hnin',
+    });
+    const id = bound.ok ? bound.value.id : '';
     server.clock.advance(86_400_000);
 
     expect((await withdraw(server, { ...player, accountId: id })).refusal?.code).toBe('PIN_NOT_SET');

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { BANK_CODES, BANKS } from '../../banks.ts';
 import { asciiDigits } from '../../rules/digits.ts';
 import { isPhone, normalisePhone } from '../../rules/phone.ts';
-import { bankField, issue, nameField, uuidField } from '../../validation.ts';
+import { bankField, issue, nameField, pinField, uuidField } from '../../validation.ts';
 
 const nothing = yup.object({});
 
@@ -13,7 +13,7 @@ export const bankAccountSchema = yup.object({
   holderName: yup.string().required(),
   /** T9: null when a withdrawal may go there now. */
   withdrawableFrom: yup.string().nullable().defined(),
-  /** T8: when it may be removed or changed; null when now. */
+  /** T8: when it may be removed; null when now, as a new one always may. */
   changeableFrom: yup.string().nullable().defined(),
   isUnderMaintenance: yup.boolean().required(),
 });
@@ -40,7 +40,16 @@ export const bindBankAccount = {
       (value, context) => value === context.parent.accountNumber,
     ),
     holderName: nameField(),
+    pin: pinField(),
   }),
   answer: bankAccountSchema,
 };
-export const removeBankAccount = { request: yup.object({ id: uuidField() }), answer: nothing };
+export const removeBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
+/** One that was removed by mistake, or by somebody else. */
+export const restoreBankAccount = { request: yup.object({ id: uuidField(), pin: pinField() }), answer: nothing };
+export const removedAccountSchema = yup.object({
+  id: yup.string().required(),
+  bank: yup.string().oneOf(BANK_CODES).required(),
+  maskedNumber: yup.string().required(),
+  restorableUntil: yup.string().required(),
+});

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { BANK_CODES } from '../../banks.ts';
 import { WITHDRAWAL } from '../../limits.ts';
 import { kyatField, pinField, uuidField } from '../../validation.ts';
-import { bankAccountSchema } from './bank-accounts.ts';
+import { bankAccountSchema, removedAccountSchema } from './bank-accounts.ts';
 import { transactionState } from './transactions.ts';
 
 const nothing = yup.object({});
@@ -11,6 +11,8 @@ export const getWithdrawalOptions = {
   request: nothing,
   answer: yup.object({
     accounts: yup.array(bankAccountSchema.required()).required(),
+    /** Removed within the hours in which that can be undone. Older servers do not say it. */
+    removedAccounts: yup.array(removedAccountSchema.required()).optional(),
     availableKyat: yup.number().required(),
     hasPin: yup.boolean().required(),
     reviewMinutes: yup.number().required(),

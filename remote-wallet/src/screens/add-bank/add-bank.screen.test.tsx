@@ -14,6 +14,9 @@ async function fill(number: string, again: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Add the account' }));
 }
 
+const enterPin = async (pin: string): Promise<void> =>
+  await userEvent.type(await screen.findByLabelText('6-digit PIN'), pin);
+
 describe('binding an account', () => {
   it('V15 refuses two numbers that differ', async () => {
     const network = fakeApi();
@@ -28,17 +31,30 @@ describe('binding an account', () => {
     network.answer(bindBankAccount, anAccount);
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
     await fill('09771234567', '09771234567');
+    expect(await screen.findByText('To add this account: KBZ Pay')).toBeVisible();
+    await enterPin('280641');
     await waitFor(() =>
       expect(screen.getByTestId('location')).toHaveTextContent(`/withdrawal_selectSuccess?id=${anAccount.id}`),
     );
+    expect(network.calls.at(-1)?.request).toMatchObject({ accountNumber: '09771234567', pin: '280641' });
   });
 
   it('E18 says that the account belongs to somebody else and keeps what was typed', async () => {
     fakeApi().refuse(bindBankAccount, refusal('BANK_ACCOUNT_TAKEN'));
     await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
     await fill('09771234567', '09771234567');
+    await enterPin('280641');
     expect(await screen.findByText('This bank account is already bound to another user.')).toBeVisible();
     expect(screen.getByLabelText('The phone number again')).toHaveValue('09771234567');
+  });
+
+  it('H5 T10 says a wrong PIN in the sheet, where it is typed again', async () => {
+    fakeApi().refuse(bindBankAccount, refusal('WRONG_PIN', { attemptsLeft: 2 }));
+    await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
+    await fill('09771234567', '09771234567');
+    await enterPin('111222');
+    expect(await screen.findByText('Wrong PIN. Chances left: 2.')).toBeVisible();
+    expect(screen.getByLabelText('6-digit PIN')).toHaveValue('');
   });
 
   it('goes back to the banks when none, or one of the other kind, is named', async () => {

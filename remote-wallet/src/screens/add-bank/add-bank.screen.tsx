@@ -1,14 +1,22 @@
+import { useState } from 'react';
 import { BANK_CODES, BANKS, type Bank, type BankCode } from '@padauk/contract/banks';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { bindBankAccount as bindEndpoint } from '@padauk/contract/endpoints/wallet';
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
+import type { Refusal } from '@padauk/contract/refusals';
+import { accepted } from '@padauk/contract/result';
 import { bindBankAccount } from '@padauk/contract/schemas/wallet';
 import { DigitsField, Form, FormError, PhoneField, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
-import { Navigate, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Navigate, useNavigate, useRefusalText, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
+import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import { bindAccount } from '../../resources/withdrawal.resource.ts';
 
 const CARD_DIGITS = 20;
+const DRAFT = bindBankAccount.request.omit(['pin']);
+type AccountDraft = Omit<RequestFor<typeof bindEndpoint>, 'pin'>;
 
 /** Binds a bank card. */
 export function AddCardScreen() {
@@ -39,16 +47,35 @@ function BindPage({ bank }: { readonly bank: BankCode }) {
   );
 }
 
-/** V15: the number twice, since a wrong one sends the money to a stranger. */
+/** V15: the number twice, since a wrong one sends the money to a stranger. The PIN comes last, in a sheet of its own. */
 function BindForm({ bank }: { readonly bank: BankCode }) {
   const t = useText('wallet');
   const navigate = useNavigate();
   const isMobile = BANKS[bank].kind === 'mobile';
-  const form = useSchemaForm(bindBankAccount.request, {
+  const [account, setAccount] = useState<AccountDraft | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { ofRefusal } = useRefusalText();
+  const form = useSchemaForm(DRAFT, {
     defaults: { bank, accountNumber: '', confirmAccountNumber: '', holderName: '' },
-    submit: bindAccount,
-    onAccepted: ({ id }) => void navigate(pathOf('bankBound', { id }), { replace: true }),
+    submit: (values) => Promise.resolve(accepted(values)),
+    onAccepted: (draft) => {
+      setRefusal(null);
+      setAccount(draft);
+    },
   });
+  const question: PinQuestion | null = account && {
+    title: t('withdrawal.pinTitle'),
+    detail: t('bank.pinDetail', { bank: bankLabel(bank) }),
+    send: async (pin) => {
+      const bound = await bindAccount({ ...account, pin });
+      if (bound.ok) void navigate(pathOf('bankBound', { id: bound.value.id }), { replace: true });
+      return bound;
+    },
+  };
+  const refuse = (reason: Refusal): void => {
+    setAccount(null);
+    setRefusal(reason);
+  };
   return (
     <Form form={form}>
       {isMobile ? (
@@ -68,7 +95,9 @@ function BindForm({ bank }: { readonly bank: BankCode }) {
       )}
       <TextField name="holderName" label={t('bank.holder')} hint={t('bank.holderHint')} autoComplete="name" />
       <FormError />
+      <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
       <SubmitButton>{t('bank.save')}</SubmitButton>
+      <PinSheet question={question} onClose={() => setAccount(null)} onRefused={refuse} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { bankLabel } from '../../components/bank-label.ts';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
-import { RemoveAccount } from './remove-account.tsx';
+import { ManageAccounts } from './manage-accounts.tsx';
 import { payoutOf } from './withdrawal.rules.ts';
 
 /** What the form asks before the PIN, which is asked for last, in a sheet of its own. E21: more than there is, is said at the amount, and goes with it. */
@@ -53,7 +53,7 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
         <Button variant="quiet" size="small" to={pathOf('selectBank')}>
           {t('withdrawal.addAccount')}
         </Button>
-        <RemoveAccount accounts={options.accounts} />
+        <ManageAccounts options={options} />
       </Stack>
       {usable.length === 0 ? (
         <Notice tone="info">{t('withdrawal.noneUsable')}</Notice>

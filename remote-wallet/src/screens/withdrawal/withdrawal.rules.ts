@@ -1,5 +1,4 @@
 import type { Kyat } from '@padauk/contract/money';
-import type { Refusal } from '@padauk/contract/refusals';
 import { withdrawalFee } from '@padauk/contract/rules/fees';
 
 /** K8: the fee, and what arrives at the player's account; null while there is no amount, or one that the balance does not cover. */
@@ -10,9 +9,4 @@ export function payoutOf(
   if (amountKyat === null || amountKyat > availableKyat) return null;
   const feeKyat = withdrawalFee(amountKyat);
   return { feeKyat, payoutKyat: Math.max(0, amountKyat - feeKyat) };
-}
-
-/** Can another attempt at the PIN resolve it? Any other refusal is about the withdrawal, and is said in the form; a lost answer locks it. */
-export function isResolvedByPin({ code }: Refusal): boolean {
-  return code === 'WRONG_PIN' || code === 'RATE_LIMITED';
 }

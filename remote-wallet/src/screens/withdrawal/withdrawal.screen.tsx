@@ -14,13 +14,15 @@ import {
   ReceiptRow,
   ResourceView,
   Skeleton,
+  Stack,
 } from '@padauk/shared/ui';
+import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import {
   useWithdrawalCommand,
   useWithdrawalOptions,
   type WithdrawalDraft,
 } from '../../resources/withdrawal.resource.ts';
-import { PinSheet } from './pin-sheet.tsx';
+import { ManageAccounts } from './manage-accounts.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 /** P7: money out, to an account that the player has bound. */
@@ -37,6 +39,7 @@ export function WithdrawalScreen() {
 /** The PIN is asked for last, in a sheet of its own, when all else is right; and before an unknown withdrawal is asked about again. */
 function WithdrawalBody() {
   const t = useText('wallet');
+  const format = useFormat();
   const navigate = useNavigate();
   const options = useWithdrawalOptions();
   const [asked, setAsked] = useState<WithdrawalDraft | null>(null);
@@ -49,6 +52,11 @@ function WithdrawalBody() {
   const refuse = (reason: Refusal): void => {
     setAsked(null);
     setRefusal(reason);
+  };
+  const question: PinQuestion | null = asked && {
+    title: t('withdrawal.pinTitle'),
+    detail: t('withdrawal.pinDetail', { amount: format.kyat(asked.amountKyat) }),
+    send: (pin) => command.send({ ...asked, pin }),
   };
   return (
     <>
@@ -68,7 +76,7 @@ function WithdrawalBody() {
           {(value) => <ReadyWithdrawal options={value} refusal={refusal} onReady={askForPin} />}
         </ResourceView>
       </CommandLock>
-      <PinSheet request={asked} command={command} onClose={() => setAsked(null)} onRefused={refuse} />
+      <PinSheet question={question} onClose={() => setAsked(null)} onRefused={refuse} />
     </>
   );
 }
@@ -118,7 +126,12 @@ function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalF
         icon={Landmark}
         title={t('withdrawal.noAccount')}
         detail={t('withdrawal.noAccountDetail')}
-        action={<Button to={pathOf('selectBank')}>{t('withdrawal.addAccount')}</Button>}
+        action={
+          <Stack gap={2}>
+            <Button to={pathOf('selectBank')}>{t('withdrawal.addAccount')}</Button>
+            <ManageAccounts options={options} />
+          </Stack>
+        }
       />
     );
   return (

@@ -1,49 +1,54 @@
 import { useState } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
 import { PinPad } from '@padauk/shared/forms';
 import { Sheet } from '@padauk/shared/overlay';
-import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack } from '@padauk/shared/ui';
-import type { WithdrawalCommand, WithdrawalDraft } from '../../resources/withdrawal.resource.ts';
-import { isResolvedByPin } from './withdrawal.rules.ts';
+import { isResolvedByPin } from './pin-sheet.rules.ts';
 
-interface Sending {
-  readonly command: WithdrawalCommand;
+/** What the PIN decides. */
+export interface PinQuestion {
+  readonly title: string;
+  readonly detail: string;
+  /** What follows an accepted one is the caller's. */
+  readonly send: (pin: string) => Promise<Result<unknown>>;
+}
+
+interface PinSheetProps {
+  /** Null while nothing is asked. */
+  readonly question: PinQuestion | null;
+  readonly onClose: () => void;
   /** Refused for a reason that no PIN resolves, or without an answer. */
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-interface PinSheetProps extends Sending {
-  /** What is to be withdrawn; null while nothing is. */
-  readonly request: WithdrawalDraft | null;
-  readonly onClose: () => void;
-}
-
 /** T10: the PIN decides; a wrong one is said right here, and typed again. */
-export function PinSheet({ request, onClose, ...sending }: PinSheetProps) {
-  const t = useText('wallet');
-  const format = useFormat();
+export function PinSheet({ question, onClose, onRefused }: PinSheetProps) {
   return (
-    <Sheet
-      isOpen={request !== null}
-      onClose={onClose}
-      title={t('withdrawal.pinTitle')}
-      detail={t('withdrawal.pinDetail', { amount: format.kyat(request?.amountKyat ?? 0) })}
-    >
-      {request !== null && <PinEntry request={request} {...sending} />}
+    <Sheet isOpen={question !== null} onClose={onClose} title={question?.title ?? ''} detail={question?.detail ?? ''}>
+      {question !== null && <PinEntry question={question} onRefused={onRefused} />}
     </Sheet>
   );
 }
 
-function PinEntry({ request, command, onRefused }: Sending & { readonly request: WithdrawalDraft }) {
+interface PinEntryProps {
+  readonly question: PinQuestion;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+function PinEntry({ question, onRefused }: PinEntryProps) {
   const t = useText('wallet');
   const { ofRefusal } = useRefusalText();
   const [pin, setPin] = useState('');
+  const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   async function send(complete: string): Promise<void> {
     setRefusal(null);
-    const sent = await command.send({ ...request, pin: complete });
+    setSending(true);
+    const sent = await question.send(complete);
+    setSending(false);
     setPin('');
     if (sent.ok) return;
     if (isResolvedByPin(sent.refusal)) setRefusal(sent.refusal);
@@ -58,7 +63,7 @@ function PinEntry({ request, command, onRefused }: Sending & { readonly request:
         value={pin}
         onChange={setPin}
         onComplete={(complete) => void send(complete)}
-        isBusy={command.isSending}
+        isBusy={isSending}
         isInvalid={refusal?.code === 'WRONG_PIN'}
       />
       <Button variant="quiet" to={pathOf('resetPin')}>

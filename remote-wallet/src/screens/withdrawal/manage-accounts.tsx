@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { Refusal } from '@padauk/contract/refusals';
+import type { Result } from '@padauk/contract/result';
+import { Sheet } from '@padauk/shared/overlay';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { toast, useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, List, ListItem, Notice } from '@padauk/shared/ui';
+import { bankLabel } from '../../components/bank-label.ts';
+import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
+import {
+  restoreAccount,
+  unbindAccount,
+  type BankAccount,
+  type RemovedAccount,
+  type WithdrawalOptions,
+} from '../../resources/withdrawal.resource.ts';
+
+type Step = 'remove' | 'restore';
+/** Asks for the PIN, and then does it. */
+type Ask = (step: Step, account: BankAccount | RemovedAccount) => void;
+
+interface ManageAccountsProps {
+  readonly options: Pick<WithdrawalOptions, 'accounts' | 'removedAccounts'>;
+}
+
+/** T8: an account goes at any time on its first day, and once in 14 days after it; one that was removed may come back for a day. Nothing while there is none. */
+export function ManageAccounts({ options: { accounts, removedAccounts = [] } }: ManageAccountsProps) {
+  const t = useText('wallet');
+  const { ofRefusal } = useRefusalText();
+  const { isOpen, setOpen, refusal, ask, pinSheet } = useAccountQuestion();
+  if (accounts.length + removedAccounts.length === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('withdrawal.manage')}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('withdrawal.manage')}>
+        <div role="alert">{refusal !== null && <Notice tone="error">{ofRefusal(refusal)}</Notice>}</div>
+        <List label={t('withdrawal.manage')}>
+          {accounts.map((account) => (
+            <BoundAccount key={account.id} account={account} ask={ask} />
+          ))}
+          {removedAccounts.map((account) => (
+            <GoneAccount key={account.id} account={account} ask={ask} />
+          ))}
+        </List>
+      </Sheet>
+      {pinSheet}
+    </>
+  );
+}
+
+const nameOf = (account: Pick<BankAccount, 'bank' | 'maskedNumber'>): string =>
+  `${bankLabel(account.bank)} ${account.maskedNumber}`;
+
+function BoundAccount({ account, ask }: { readonly account: BankAccount; readonly ask: Ask }) {
+  const apiText = useApiText();
+  const t = useText('wallet');
+  const format = useFormat();
+  if (account.changeableFrom !== null)
+    return (
+      <ListItem
+        title={nameOf(account)}
+        detail={t('withdrawal.lockedUntil', { time: format.dateTime(account.changeableFrom) })}
+      />
+    );
+  return (
+    <ListItem
+      title={nameOf(account)}
+      detail={apiText(account.holderName)}
+      trailing={
+        <Button variant="secondary" size="small" onClick={() => ask('remove', account)}>
+          {t('withdrawal.remove')}
+        </Button>
+      }
+    />
+  );
+}
+
+function GoneAccount({ account, ask }: { readonly account: RemovedAccount; readonly ask: Ask }) {
+  const t = useText('wallet');
+  const format = useFormat();
+  return (
+    <ListItem
+      title={nameOf(account)}
+      detail={t('withdrawal.removedUntil', { time: format.dateTime(account.restorableUntil) })}
+      trailing={
+        <Button variant="secondary" size="small" onClick={() => ask('restore', account)}>
+          {t('withdrawal.restore')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** One sheet at a time: the list, or the PIN for what was chosen in it. */
+function useAccountQuestion() {
+  const t = useText('wallet');
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [question, setQuestion] = useState<PinQuestion | null>(null);
+  const close = (): void => setQuestion(null);
+  const ask: Ask = (step, account) => {
+    setRefusal(null);
+    setOpen(false);
+    setQuestion({
+      title: t(`withdrawal.${step}Title`),
+      detail: t(`withdrawal.${step}Text`, { account: nameOf(account) }),
+      send: async (pin) => {
+        const done = await send(step, { id: account.id, pin });
+        if (!done.ok) return done;
+        close();
+        toast.show({ tone: 'success', text: t(`withdrawal.${step}d`) });
+        return done;
+      },
+    });
+  };
+  const refuse = (reason: Refusal): void => {
+    close();
+    setRefusal(reason);
+    setOpen(true);
+  };
+  return {
+    isOpen,
+    setOpen,
+    refusal,
+    ask,
+    pinSheet: <PinSheet question={question} onClose={close} onRefused={refuse} />,
+  };
+}
+
+function send(step: Step, request: { readonly id: string; readonly pin: string }): Promise<Result<unknown>> {
+  return step === 'remove' ? unbindAccount(request) : restoreAccount(request);
+}
