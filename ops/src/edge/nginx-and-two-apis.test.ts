@@ -182,6 +182,24 @@ describeWithNginx('nginx before two API processes', () => {
     expect((await ask(nginx.origin, BET)).status).toBe(200);
   });
 
+  it.each([
+    { network: '2001:db8:1:2::', other: '2001:db8:1:3::1' },
+    { network: '2001:db8::', other: '2001:db8:0:1::1' },
+    { network: '2001::3:a:b:c:', other: '2001::4:a:b:c:1' },
+  ])('M6 counts the IPv6 network $network as one caller', async ({ network, other }) => {
+    const behind = await startNginx({ apis: [one.address], behind: ['127.0.0.0/8'] });
+    const logIn = (address: string): Promise<Answer> =>
+      ask(behind.origin, { path: '/api/log-in', method: 'POST', body: '{}', headers: { 'x-forwarded-for': address } });
+    const tries = await Promise.all(
+      Array.from({ length: 80 }, (_, end) => logIn(`${network}${(end + 1).toString(16)}`)),
+    );
+    const elsewhere = await logIn(other);
+    await behind.stop();
+
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+    expect(elsewhere.status).toBe(200);
+  });
+
   describe('while no API process answers', () => {
     const get = (path: string, encoding = ''): Promise<Answer> =>
       ask(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
