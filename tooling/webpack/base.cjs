@@ -118,19 +118,24 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
     plugins: [
       new DefinePlugin({ __BUILD_ID__: JSON.stringify(build.buildId), __VERSION__: JSON.stringify(build.version) }),
       new ChunkRetryPlugin(chunkTimes),
-      new SameIdsPlugin(),
       ...(isDevelopment
         ? []
         : [
+            new SameIdsPlugin(),
             new MiniCssExtractPlugin({ filename: named('css'), chunkFilename: named('css') }),
             new SyntaxPlugin({ ecmaVersion: 2020 }),
           ]),
     ],
-    // Readable chunk names: they are what `preload` lists, beacons and an operator's log show.
-    optimization: { minimizer: minimizers(), chunkIds: 'named' },
+    // A release has its ids from SameIdsPlugin. Chunks have readable names: they are what `preload` lists, beacons and an operator's log show.
+    optimization: {
+      minimizer: minimizers(),
+      ...(isDevelopment ? { chunkIds: 'named' } : { chunkIds: false, moduleIds: false }),
+    },
     cache: {
       type: 'filesystem',
       name: `${bundle}-${isDevelopment ? 'development' : 'production'}`,
+      // It holds absolute paths: a clone that was moved begins anew.
+      version: root,
       cacheDirectory: path.join(root, '.cache/webpack'),
       buildDependencies: { config: [__filename, path.join(root, 'pnpm-lock.yaml')] },
     },
