@@ -1,44 +1,98 @@
-/** Names a build after its sources: the same sources give the same id, so an unchanged bundle is neither built nor published again. */
+/**
+ * Names a build after what it is made of (docs/decisions/0070): the files of ours that it bundles, the packages behind them, the tools that make it, and the ranges
+ * that it asks of the page. The same give the same id in every folder, so an unchanged bundle is neither built nor published again; and what another bundle is made of is nothing to it.
+ */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+const { bundledSources, filesIn } = require('./bundled-sources.cjs');
+const { lockedPackages } = require('./locked-packages.cjs');
+const { requiredRanges } = require('./ranges.cjs');
+const { facadeFile, HOST_ONLY, isOurs, SHARED } = require('./sharing.cjs');
 
 const root = path.resolve(__dirname, '../..');
-const NOT_IN_THE_BUNDLE = /\.test\.[cm]?[jt]sx?$|^(?:node_modules|dist|\.ts-out|\.cache|fixtures|testing)$/;
+const ICONS = path.join(root, 'shared/src/styles/icons');
+/** What release.cjs reads beside the bundle: it goes into release.json, and so into every page. */
+const READ_BY_THE_BUILD = {
+  host: ['contract/src/events.ts'],
+  remote: ['contract/src/rules/icon-path.ts', 'contract/src/rules/myanmar-text.ts'],
+};
 
-/** By the names under the entry alone: the clone itself may lie in a folder that is called `testing`. */
-function filesUnder(entry) {
-  if (!fs.existsSync(entry)) return [];
-  if (fs.statSync(entry).isFile()) return [entry];
-  return fs
-    .readdirSync(entry)
-    .filter((name) => !NOT_IN_THE_BUNDLE.test(name))
-    .sort()
-    .flatMap((name) => filesUnder(path.join(entry, name)));
+const folderOf = (file) => path.relative(root, file).split(path.sep)[0];
+
+function hostSources() {
+  const doors = [...SHARED, ...HOST_ONLY].filter(isOurs).map(facadeFile);
+  const own = ['src/main.ts', 'src/manifest.ts', 'src/index.html'].map((file) => path.join(root, 'host', file));
+  const read = READ_BY_THE_BUILD.host.map((file) => path.join(root, file));
+  const found = bundledSources({ root, entries: [...own, ...doors, ...filesIn(ICONS), ...read] });
+  const libraries = SHARED.filter((request) => !isOurs(request));
+  const packages = new Map([...found.packages, ['shared', new Set([...found.packages.get('shared'), ...libraries])]]);
+  return { ...found, packages };
 }
 
-function hashOf(entries) {
+function remoteSources(folder) {
+  const own = ['src/remote.tsx', 'src/manifest.ts'].map((file) => path.join(root, folder, file));
+  const read = READ_BY_THE_BUILD.remote.map((file) => path.join(root, file));
+  return bundledSources({ root, entries: [...own, ...read], isShared: (request) => SHARED.includes(request) });
+}
+
+/** What package.json says to webpack about the files beside it. */
+function flagsOf(folder) {
+  const { type, sideEffects } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  return JSON.stringify([folder, type, sideEffects]);
+}
+
+/** By the names under the root alone: a clone may lie anywhere. */
+function digestOf(files, words) {
   const hash = createHash('sha256');
-  for (const file of entries.flatMap(filesUnder)) {
-    hash
-      .update(path.relative(root, file).replaceAll('\\', '/'))
-      .update('\0')
-      .update(fs.readFileSync(file))
-      .update('\0');
+  for (const file of files) {
+    const name = path.relative(root, file).replaceAll('\\', '/');
+    hash.update(name).update('\0').update(fs.readFileSync(file)).update('\0');
   }
+  for (const folder of new Set(files.map(folderOf))) hash.update(flagsOf(folder)).update('\0');
+  for (const word of words) hash.update(word).update('\0');
   return hash.digest('hex');
+}
+
+/** Its own files, with the packages that they name. What stands behind the host's own files is the host's as well: nobody else brings it. */
+function ownSources(folder, { files, packages }) {
+  if (folder === 'host') return digestOf(files, lockedPackages(root, packages));
+  const named = [...packages].filter(([name]) => name === folder);
+  return digestOf(
+    files.filter((file) => folderOf(file) === folder),
+    lockedPackages(root, new Map(named)),
+  );
 }
 
 /**
  * @param {string} folder folder of the bundle under the workspace root, for example `remote-lottery`
- * @returns {{ version: string, buildId: string }} `0.1.0` and `0.1.0-ab12cd34`; BUILD_ID overrides the second
+ * @returns {{
+ *   version: string, buildId: string,
+ *   sources: { own: string, bundled: string },
+ *   ranges: Readonly<Record<string, string>>,
+ *   counted: { files: ReadonlySet<string>, packages: ReadonlySet<string>, taken: ReadonlyMap<string, ReadonlySet<string>> | null },
+ * }} `0.1.0` and `0.1.0-ab12cd34`; BUILD_ID overrides the second. `sources`: digests of what the package is made of, and of all that the build is, for a block to hold
+ *   (ops/src/release/blocked-sources.rules.ts). `ranges`: what it asks of the page. `counted`: what the id has seen, for CountedSourcesPlugin.
  */
 function buildIdOf(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-  const sources = [folder, 'shared', 'contract', 'tooling/webpack', 'pnpm-lock.yaml'].map((entry) =>
-    path.join(root, entry),
-  );
-  return { version, buildId: process.env.BUILD_ID ?? `${version}-${hashOf(sources).slice(0, 8)}` };
+  const found = folder === 'host' ? hostSources() : remoteSources(folder);
+  const tools = bundledSources({ root, entries: [path.join(root, folder, 'webpack.config.cjs')] });
+  const [packages, toolPackages] = [found, tools].map((one) => lockedPackages(root, one.packages));
+  const ranges = folder === 'host' ? {} : requiredRanges(found.taken);
+  const sources = { own: ownSources(folder, found), bundled: digestOf(found.files, packages) };
+  const words = [sources.bundled, ...toolPackages, JSON.stringify(ranges)];
+  return {
+    version,
+    buildId: process.env.BUILD_ID ?? `${version}-${digestOf(tools.files, words).slice(0, 8)}`,
+    sources,
+    ranges,
+    counted: {
+      files: new Set(found.files),
+      packages: new Set([...packages, ...toolPackages]),
+      taken: folder === 'host' ? null : found.taken,
+    },
+  };
 }
 
-module.exports = { buildIdOf, hashOf };
+module.exports = { buildIdOf };

@@ -1,43 +1,175 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** On a copy of the sources in another folder: what changes the id of a bundle, and what leaves it. Nothing is built. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const { buildIdOf, hashOf } = createRequire(import.meta.url)('./build-id.cjs');
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { BUNDLES, REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
+const TIMEOUT_MS = 60_000;
+const ASK = `const { BUNDLES } = require('./tooling/workspace.cjs');
+const { buildIdOf } = require('./tooling/webpack/build-id.cjs');
+const said = BUNDLES.map((bundle) => {
+  const { version, buildId, sources, ranges } = buildIdOf(bundle === 'host' ? 'host' : 'remote-' + bundle);
+  return [bundle, { version, buildId, sources, ranges }];
+});
+console.log(JSON.stringify(Object.fromEntries(said)));`;
+const RUNTIME = '@padauk/shared/runtime';
+
+let folder;
+let before;
+
+function buildsIn(clone) {
+  const env = { ...process.env, NODE_OPTIONS: '', BUILD_ID: undefined };
+  return JSON.parse(execFileSync(process.execPath, ['-e', ASK], { cwd: clone, encoding: 'utf8', env }));
+}
+
+const inCopy = (file) => path.join(folder, file);
+const append = (file, text) => appendFileSync(inCopy(file), text);
+
+function replace(file, words, by) {
+  const text = readFileSync(inCopy(file), 'utf8');
+  if (!text.includes(words)) throw new Error(`${file} does not say ${words}`);
+  writeFileSync(
+    inCopy(file),
+    text.replace(words, () => by),
+  );
+}
+
+/** Puts the files back after what it does, and answers which bundles got another id meanwhile. */
+function renamedBy(files, change) {
+  const texts = files.map((file) => readFileSync(inCopy(file)));
+  try {
+    change();
+    const after = buildsIn(folder);
+    return { after, renamed: BUNDLES.filter((bundle) => after[bundle].buildId !== before[bundle].buildId) };
+  } finally {
+    files.forEach((file, index) => writeFileSync(inCopy(file), texts[index]));
+  }
+}
+
+const nextMinor = (name) => {
+  const { version } = JSON.parse(readFileSync(inCopy(`${name}/package.json`), 'utf8'));
+  const [major, minor] = version.split('.');
+  const next = `${major}.${Number(minor) + 1}.0`;
+  replace(`${name}/package.json`, `"version": "${version}"`, `"version": "${next}"`);
+  return next;
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'padauk ids '));
+  execFileSync(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  before = buildsIn(folder);
+}, TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the build id', () => {
-  let scratch;
-  let folder;
-  const write = (file, text) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  };
+  it(
+    'begins with the version of the package, and is the same in every folder',
+    () => {
+      expect(before).toEqual(buildsIn(root));
+      for (const { version, buildId } of Object.values(before))
+        expect(buildId).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}-[0-9a-f]{8}$`));
+    },
+    TIMEOUT_MS,
+  );
 
-  beforeEach(() => {
-    scratch = mkdtempSync(path.join(tmpdir(), 'build-id-'));
-    // A name that is left out inside of a package, and counts for nothing around it.
-    folder = path.join(scratch, 'testing');
-    write('src/a.ts', 'one');
-  });
-  afterEach(() => rmSync(scratch, { recursive: true }));
+  it.each([
+    [
+      'nobody, for a test, and for what only `pnpm dev` runs',
+      [
+        'remote-games/src/screens/game-list/game-list.screen.test.tsx',
+        'remote-games/src/standalone.tsx',
+        'tooling/webpack/dev-server.cjs',
+      ],
+      [],
+    ],
+    [
+      'each remote, for a file, a text and a manifest of its own',
+      [
+        'remote-games/src/screens/game-list/game-list.screen.tsx',
+        'remote-lottery/src/locales/uni.json',
+        'remote-wallet/src/manifest.ts',
+      ],
+      ['games', 'lottery', 'wallet'],
+    ],
+    ['the host, for a part of the kit, which remotes take from the page', ['shared/src/ui/card.tsx'], ['host']],
+    ['the host, for its page', ['host/src/index.html'], ['host']],
+    ['the host, for a preset of its own', ['tooling/webpack/preload.cjs'], ['host']],
+    ['every remote, for a preset of theirs', ['tooling/webpack/remote.cjs'], REMOTES],
+  ])(
+    'is another for %s',
+    (_title, files, expected) => {
+      expect(renamedBy(files, () => files.forEach((file) => append(file, '\n'))).renamed).toEqual(expected);
+    },
+    TIMEOUT_MS,
+  );
 
-  it('is the same for the same sources, and another when one letter changes', () => {
-    const before = hashOf([folder]);
-    expect(hashOf([folder])).toBe(before);
-    write('src/a.ts', 'two');
-    expect(hashOf([folder])).not.toBe(before);
-  });
+  it(
+    'stays while another team takes a package of its own, and changes with one of its own',
+    () => {
+      const lock = 'pnpm-lock.yaml';
+      const another = renamedBy([lock], () => {
+        replace(
+          lock,
+          '\n  remote-games:\n',
+          '\n  remote-bonus:\n    dependencies:\n      left:\n        specifier: 1.0.0\n        version: 1.0.0\n\n  remote-games:\n',
+        );
+        replace(lock, '\nsnapshots:\n', '\nsnapshots:\n\n  left@1.0.0: {}\n');
+      });
+      const own = renamedBy([lock], () => {
+        const [, version] = /\n {2}remote-wallet:\n(?:.*\n)*? {6}dayjs:\n.*\n {8}version: (\S+)\n/.exec(
+          readFileSync(inCopy(lock), 'utf8'),
+        );
+        replace(
+          lock,
+          `\n  dayjs@${version}: {}\n`,
+          `\n  dayjs@${version}:\n    dependencies:\n      left: 1.0.0\n\n  left@1.0.0: {}\n`,
+        );
+      });
 
-  it('does not change with a test, a build or a fake', () => {
-    const before = hashOf([folder]);
-    write('src/a.test.ts', 'test');
-    write('dist/a.js', 'built');
-    write('src/testing/fake.ts', 'fake');
-    expect(hashOf([folder])).toBe(before);
-  });
+      expect([another.renamed, own.renamed]).toEqual([[], ['wallet']]);
+    },
+    TIMEOUT_MS,
+  );
 
-  it('begins with the version of the package', () => {
-    const { version, buildId } = buildIdOf('remote-lottery');
-    expect(buildId).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}-[0-9a-f]{8}$`));
-  });
+  it(
+    "stays with somebody else's new name in shared, for whoever does not take it; who does asks for the host that has it",
+    () => {
+      const files = ['shared/package.json', 'shared/src/runtime/index.ts', 'remote-games/src/remote.tsx'];
+      let version;
+      const { after, renamed } = renamedBy(files, () => {
+        version = nextMinor('shared');
+        append('shared/src/runtime/index.ts', "\nexport const nextWord = (): string => 'next';\n");
+        replace('remote-games/src/remote.tsx', 'import { loadTexts,', 'import { nextWord, loadTexts,');
+      });
+
+      expect(renamed).toEqual(['host', 'games']);
+      expect(after.games.ranges[RUNTIME]).toBe(`^${version}`);
+      expect(REMOTES.filter((remote) => after[remote].ranges[RUNTIME] === `^${version}`)).toEqual(['games']);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'has sources that stay when only the name changes: a version, or a tool',
+    () => {
+      const raised = renamedBy(['remote-games/package.json'], () => nextMinor('remote-games'));
+      const rebuilt = renamedBy(['tooling/webpack/base.cjs'], () => append('tooling/webpack/base.cjs', '\n'));
+      const mended = renamedBy(['remote-games/src/remote.tsx'], () => append('remote-games/src/remote.tsx', '\n'));
+
+      expect([raised, rebuilt].map(({ after }) => after.games.sources)).toEqual([
+        before.games.sources,
+        before.games.sources,
+      ]);
+      expect([raised, rebuilt].map(({ renamed }) => renamed)).toEqual([['games'], BUNDLES]);
+      expect(mended.after.games.sources.own).not.toBe(before.games.sources.own);
+      expect(mended.after.games.sources.bundled).not.toBe(before.games.sources.bundled);
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -2,7 +2,7 @@
  * Which names go through the shared doors: what a host offers at `@padauk/shared/runtime`, and what a remote takes from it. A version range is a
  * promise that somebody had to remember to write; these are the facts, and the release gate compares both.
  */
-const { facadeFile, OUR_DOORS } = require('./sharing.cjs');
+const { facadeFile, OUR_DOORS, SHARED, versionOf } = require('./sharing.cjs');
 
 const rootOf = (module) => module.rootModule ?? module;
 const sorted = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
@@ -43,4 +43,22 @@ function takenNames(compilation) {
   );
 }
 
-module.exports = { offeredNames, takenNames };
+/**
+ * Request → range, of what a remote really asks the page for.
+ * @param {Readonly<Record<string, string>>} ranges of what its sources take (ranges.cjs); what only a library takes is asked for as it is installed
+ */
+function consumedRanges(compilation, ranges) {
+  const consumed = new Set(
+    [...compilation.modules]
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map(({ options }) => options.shareKey),
+  );
+  return Object.fromEntries(
+    SHARED.filter((request) => consumed.has(request)).map((request) => [
+      request,
+      ranges[request] ?? `^${versionOf(request)}`,
+    ]),
+  );
+}
+
+module.exports = { consumedRanges, offeredNames, takenNames };

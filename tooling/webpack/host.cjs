@@ -10,6 +10,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
+const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { PreloadPlugin } = require('./preload.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { RootFilesPlugin } = require('./root-files.cjs');
@@ -41,6 +42,7 @@ module.exports = function hostConfig() {
     publicPath: `/host/${build.buildId}/`,
   });
   config.plugins.push(
+    new CountedSourcesPlugin(build.counted),
     new SharedChunksPlugin(),
     new ModuleFederationPlugin({
       name: 'host',

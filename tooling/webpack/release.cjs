@@ -4,6 +4,7 @@
  *
  * ```
  * { schema: 1, remote, version, buildId, commit, builtAt, container, entry, integrity,
+ *   sources: { own, bundled },                          digests: what a block holds for (ops/src/release/blocked-sources.rules.ts)
  *   preload: ["remote.css", "remote.js"],               files to fetch together with the entry, relative to the build's folder
  *   preloadIntegrity: ["sha256-…", "sha256-…"],         their hashes, as the page asks for them (chunk-integrity.cjs)
  *   needs: { react: "^19.3.1", … }, takes: { "@padauk/shared/runtime": ["useText", …], … }, manifest: { … },    of a remote. The host instead:
@@ -21,8 +22,9 @@ const { pathToFileURL } = require('node:url');
 const { integrityOf } = require('./chunk-integrity.cjs');
 const { filesAfterEntry, filesByChunk, filesOf } = require('./chunks.cjs');
 const { compressFile } = require('./compress.cjs');
-const { offeredNames, takenNames } = require('./door-names.cjs');
-const { manifestRanges, providedVersions, requiredRanges } = require('./sharing.cjs');
+const { consumedRanges, offeredNames, takenNames } = require('./door-names.cjs');
+const { manifestRanges } = require('./ranges.cjs');
+const { providedVersions } = require('./sharing.cjs');
 
 const root = path.resolve(__dirname, '../..');
 
@@ -61,7 +63,7 @@ async function readManifest({ bundle, folder, build, stamp }) {
   return {
     ...manifest,
     version: build.version,
-    ...manifestRanges(),
+    ...manifestRanges(manifest, build.ranges ?? {}),
     nav: await Promise.all(manifest.nav.map(withZawgyi)),
   };
 }
@@ -107,7 +109,7 @@ async function roleOf(options, compilation) {
     };
   return {
     entry: 'remoteEntry.js',
-    needs: requiredRanges(),
+    needs: consumedRanges(compilation, options.build.ranges),
     takes: takenNames(compilation),
     manifest: await readManifest(options),
   };
@@ -120,7 +122,7 @@ class ReleasePlugin {
    * @param {string} options.folder folder under the workspace root
    * @param {string} options.firstModule absolute path of the module that the entry leads to
    * @param {string} options.container global name of the container
-   * @param {{ version: string, buildId: string }} options.build
+   * @param {{ version: string, buildId: string, sources: object, ranges: Readonly<Record<string, string>> }} options.build as {@link buildIdOf} has it
    */
   constructor(options) {
     this.options = options;
@@ -147,6 +149,7 @@ class ReleasePlugin {
       remote: bundle,
       version: build.version,
       buildId: build.buildId,
+      sources: build.sources,
       commit: commit(),
       builtAt: new Date().toISOString(),
       container,

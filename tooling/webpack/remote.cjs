@@ -12,6 +12,7 @@ const { baseConfig, root } = require('./base.cjs');
 const { buildIdOf } = require('./build-id.cjs');
 const { developRemote, optionsOfDev } = require('./dev-server.cjs');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
+const { CountedSourcesPlugin } = require('./counted-sources.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { sharing } = require('./sharing.cjs');
 
@@ -32,12 +33,12 @@ module.exports = function remoteConfig(remote) {
       name: container,
       filename: ENTRY_FILE,
       exposes: { './remote': './src/remote.tsx' },
-      shared: sharing(isDevelopment && optionsOfDev().isAlone ? 'standalone' : 'remote'),
+      shared: sharing(isDevelopment && optionsOfDev().isAlone ? 'standalone' : 'remote', build.ranges),
     }),
   );
   if (isDevelopment) return developRemote(config, { bundle: remote, folder: path.join(root, folder), container });
   config.entry = {};
-  config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }));
+  config.plugins.push(new ChunkIntegrityPlugin({ entryFile: ENTRY_FILE }), new CountedSourcesPlugin(build.counted));
   config.plugins.push(
     new ReleasePlugin({
       bundle: remote,

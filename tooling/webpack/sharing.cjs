@@ -25,8 +25,10 @@ const LAZY = ['yup', '@padauk/shared/forms', '@padauk/shared/overlay', '@padauk/
 const HOST_ONLY = ['@padauk/shared/root'];
 
 const isOurs = (request) => request.startsWith('@padauk/shared/');
+/** What a remote may take from the page. */
+const SHARED = [...FIRST_LOAD, ...LAZY];
 /** The doors of our own: their names are known, so the gate can look at more than a version. */
-const OUR_DOORS = [...FIRST_LOAD, ...LAZY].filter(isOurs);
+const OUR_DOORS = SHARED.filter(isOurs);
 
 /** Absolute path of a facade, so that the host offers it even where its own screens do not import it. */
 function facadeFile(request) {
@@ -38,9 +40,9 @@ function facadeRequest(request) {
   return path.posix.join('../shared', sharedPackage.exports[request.replace('@padauk/shared', '.')]);
 }
 
-function shareOf(request, role) {
+function shareOf(request, role, range) {
   const version = isOurs(request) ? sharedPackage.version : versionOf(request);
-  const share = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+  const share = { singleton: true, strictVersion: true, version, requiredVersion: range ?? `^${version}` };
   if (role === 'remote') return { ...share, import: false };
   return isOurs(request) ? { ...share, import: facadeRequest(request) } : share;
 }
@@ -48,10 +50,11 @@ function shareOf(request, role) {
 /**
  * @param {'host' | 'remote' | 'standalone'} role `host` offers all; `remote` only consumes, and builds none of it;
  *   `standalone` brings its own, for `pnpm dev --alone`.
+ * @param {Readonly<Record<string, string>>} [ranges] of what a remote takes (ranges.cjs); what is not in it is asked for as this tree has it
  */
-function sharing(role) {
-  const requests = [...FIRST_LOAD, ...(role === 'host' ? HOST_ONLY : []), ...LAZY];
-  return Object.fromEntries(requests.map((request) => [request, shareOf(request, role)]));
+function sharing(role, ranges = {}) {
+  const requests = [...SHARED, ...(role === 'host' ? HOST_ONLY : [])];
+  return Object.fromEntries(requests.map((request) => [request, shareOf(request, role, ranges[request])]));
 }
 
 /** Request → version, as the release gate compares it: what a host provides. The contract is not shared at run time, but the shell is built with one. */
@@ -60,26 +63,16 @@ function providedVersions() {
   return { ...Object.fromEntries(shared), '@padauk/contract': contractPackage.version };
 }
 
-/** Request → range: what a remote needs from the host that it is shown in. */
-function requiredRanges() {
-  return Object.fromEntries(
-    Object.entries(sharing('remote')).map(([request, share]) => [request, share.requiredVersion]),
-  );
-}
-
-/** The ranges of our own packages that a remote is built with, for its manifest. */
-function manifestRanges() {
-  return { contract: `^${contractPackage.version}`, shared: `^${sharedPackage.version}` };
-}
-
 module.exports = {
   FIRST_LOAD,
   HOST_ONLY,
-  LAZY,
   OUR_DOORS,
+  SHARED,
+  contractPackage,
   facadeFile,
-  manifestRanges,
+  isOurs,
   providedVersions,
-  requiredRanges,
+  sharedPackage,
   sharing,
+  versionOf,
 };

@@ -1,15 +1,12 @@
 import { createRequire } from 'node:module';
 
-const { FIRST_LOAD, HOST_ONLY, LAZY, manifestRanges, providedVersions, requiredRanges, sharing } = createRequire(
-  import.meta.url,
-)('./sharing.cjs');
-const everything = [...FIRST_LOAD, ...LAZY];
+const { HOST_ONLY, SHARED, sharing } = createRequire(import.meta.url)('./sharing.cjs');
 
 describe('the sharing list', () => {
   it.each([
-    ['host', [...everything, ...HOST_ONLY]],
-    ['remote', everything],
-    ['standalone', everything],
+    ['host', [...SHARED, ...HOST_ONLY]],
+    ['remote', SHARED],
+    ['standalone', SHARED],
   ])('has every shared entry once, as a strict singleton of an explicit version, for a %s', (role, requests) => {
     expect(sharing(role)).toEqual(
       Object.fromEntries(
@@ -26,19 +23,15 @@ describe('the sharing list', () => {
   });
 
   it('lets a remote build none of it', () => {
-    expect(Object.values(sharing('remote')).map((share) => share.import)).toEqual(everything.map(() => false));
+    expect(Object.values(sharing('remote')).map((share) => share.import)).toEqual(SHARED.map(() => false));
   });
 
   it('lets the host offer the facades also where it does not import them itself', () => {
     expect(sharing('host')['@padauk/shared/overlay'].import).toMatch(/shared\/src\/overlay\/index\.tsx?$/);
   });
 
-  it('asks for what the host of the same sources provides', () => {
-    const { '@padauk/contract': contract, ...shared } = providedVersions();
-    const forRemotes = Object.entries(shared).filter(([request]) => !HOST_ONLY.includes(request));
-    expect(requiredRanges()).toEqual(
-      Object.fromEntries(forRemotes.map(([request, version]) => [request, `^${version}`])),
-    );
-    expect(manifestRanges()).toEqual({ contract: `^${contract}`, shared: requiredRanges()['@padauk/shared/runtime'] });
+  it('asks for what a remote takes, by the ranges of its sources', () => {
+    const { react, yup } = sharing('remote', { react: '^19.0.0' });
+    expect([react.requiredVersion, yup.requiredVersion]).toEqual(['^19.0.0', `^${yup.version}`]);
   });
 });

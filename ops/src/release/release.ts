@@ -16,6 +16,8 @@ export interface Release {
   readonly container: string;
   readonly entry: string;
   readonly integrity: string;
+  /** Of the package's own files, and of all that the build is made of (tooling/webpack/build-id.cjs); a build from before has none. */
+  readonly sources?: { readonly own: string; readonly bundled: string };
   /** Files to fetch together with the entry, relative to the build's folder. */
   readonly preload: readonly string[];
   /** Their hashes, as the page asks for them; a build from before has none. */

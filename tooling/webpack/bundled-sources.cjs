@@ -1,0 +1,145 @@
+/**
+ * Which files of ours a bundle is made of, and which packages of others: what its entries import, all the way down, as webpack will follow it. A build is named
+ * after them (build-id.cjs) before it is made, and CountedSourcesPlugin holds webpack's own list to it afterwards.
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+const { importsOfScript, importsOfStyle } = require('./imports.cjs');
+
+const SCRIPT = /\.(?:tsx?|[cm]?js)$/;
+const STYLE = /\.s?css$/;
+const OURS = '@padauk/';
+/** A release never runs it: a change of how one develops is no other build. */
+const NOT_IN_A_RELEASE = new Set(['dev-server.cjs']);
+
+const known = new Map();
+
+/** Asked for by five remotes; read again when it has changed, for whoever builds twice in one process. */
+function importsOf(file) {
+  const { mtimeMs } = fs.statSync(file);
+  const before = known.get(file);
+  if (before?.mtimeMs === mtimeMs) return before.imports;
+  const text = fs.readFileSync(file, 'utf8');
+  const imports = STYLE.test(file) ? importsOfStyle(text) : importsOfScript(file, text);
+  known.set(file, { mtimeMs, imports });
+  return imports;
+}
+
+const filesIn = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** webpack takes every file that the template may mean, in folders below too. */
+function filesOfTemplate(start, suffix) {
+  const folder = path.dirname(`${start}x`);
+  return filesIn(folder).filter((file) => file.endsWith(suffix));
+}
+
+/** `import './a.ts'` names a file; `@use 'tokens'` leaves out the extension and the underscore. */
+function fileOf(start, { isStyle = false }) {
+  const partial = path.join(path.dirname(start), `_${path.basename(start)}`);
+  const candidates = isStyle ? [start, `${start}.scss`, partial, `${partial}.scss`] : [start];
+  return candidates.find((file) => fs.existsSync(file) && fs.statSync(file).isFile());
+}
+
+/** `@padauk/shared/styles/mixins.scss` → the file that the package offers under this name. */
+function fileOfPackage(root, request) {
+  const [, name, ...rest] = request.split('/');
+  const { exports: offered } = JSON.parse(fs.readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+  const wanted = `./${rest.join('/')}`;
+  for (const [pattern, target] of Object.entries(offered)) {
+    const [start, end] = pattern.split('*');
+    const isMatch =
+      end === undefined
+        ? pattern === wanted
+        : wanted.startsWith(start) && wanted.endsWith(end) && wanted.length >= start.length + end.length;
+    if (!isMatch) continue;
+    const middle = end === undefined ? '' : wanted.slice(start.length, wanted.length - end.length);
+    return path.join(root, name, target.replace('*', middle));
+  }
+  return undefined;
+}
+
+const packageOf = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+class Trace {
+  constructor({ root, isShared }) {
+    this.root = root;
+    this.isShared = isShared;
+    this.files = new Set();
+    this.packages = new Map();
+    this.taken = new Map();
+  }
+
+  visit(file) {
+    if (this.files.has(file)) return;
+    this.files.add(file);
+    if (file.endsWith('.tsx')) this.takeJsx(file);
+    if (!SCRIPT.test(file) && !STYLE.test(file)) return;
+    for (const one of importsOf(file)) this.follow(file, one);
+  }
+
+  follow(from, found) {
+    const { request, suffix, names } = found;
+    if (request.startsWith('node:')) return;
+    if (this.isShared(request)) {
+      this.take(request, names);
+      return;
+    }
+    if (suffix !== undefined) {
+      for (const file of filesOfTemplate(path.resolve(path.dirname(from), request), suffix)) this.visit(file);
+      return;
+    }
+    if (!request.startsWith('.') && !request.startsWith(OURS) && found.isStyle !== true) {
+      this.takePackage(from, packageOf(request));
+      return;
+    }
+    const start = request.startsWith(OURS)
+      ? fileOfPackage(this.root, request)
+      : path.resolve(path.dirname(from), request);
+    const file = start === undefined ? undefined : fileOf(start, found);
+    if (file === undefined) throw new Error(`${path.relative(this.root, from)} imports ${request}, which is not there`);
+    if (!NOT_IN_A_RELEASE.has(path.basename(file))) this.visit(file);
+  }
+
+  /** Its elements are made by `react/jsx-runtime`, which a bundle holds itself, and which takes React. */
+  takeJsx(file) {
+    this.takePackage(file, 'react');
+    if (this.isShared('react')) this.take('react', ['*']);
+  }
+
+  take(request, names) {
+    const taken = this.taken.get(request) ?? new Set();
+    for (const name of names) taken.add(name);
+    this.taken.set(request, taken);
+  }
+
+  /** By the folder of ours that names it: two may have it at two versions. */
+  takePackage(from, name) {
+    const [folder] = path.relative(this.root, from).split(path.sep);
+    const taken = this.packages.get(folder) ?? new Set();
+    this.packages.set(folder, taken.add(name));
+  }
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.root of the workspace
+ * @param {readonly string[]} options.entries absolute paths
+ * @param {(request: string) => boolean} [options.isShared] what the bundle takes from the page, and does not hold
+ * @returns {{ files: readonly string[], packages: ReadonlyMap<string, ReadonlySet<string>>, taken: ReadonlyMap<string, ReadonlySet<string>> }}
+ *   absolute paths in order; folder of ours → packages that it takes; shared request → names
+ */
+function bundledSources({ root, entries, isShared = () => false }) {
+  const trace = new Trace({ root, isShared });
+  for (const entry of entries) trace.visit(entry);
+  return { files: [...trace.files].sort(), packages: trace.packages, taken: trace.taken };
+}
+
+module.exports = { bundledSources, filesIn };

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const { bundledSources } = require('./bundled-sources.cjs');
+const { lockedPackages } = require('./locked-packages.cjs');
+
+let root;
+
+function write(files) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+}
+
+/** What a bundle is made of whose entry says this. */
+function madeOf(entry, files = {}) {
+  write({ 'remote-a/src/entry.tsx': entry, ...files });
+  const found = bundledSources({
+    root,
+    entries: [path.join(root, 'remote-a/src/entry.tsx')],
+    isShared: (request) => ['react', '@padauk/shared/ui'].includes(request),
+  });
+  const ofOthers = [...found.packages].map(([folder, names]) => [folder, [...names]]);
+  return {
+    files: found.files.map((file) => path.relative(root, file)).filter((file) => !file.endsWith('entry.tsx')),
+    packages: Object.fromEntries(ofOthers),
+    taken: Object.fromEntries([...found.taken].map(([request, names]) => [request, [...names]])),
+  };
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'bundled '));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('the sources of a bundle', () => {
+  it.each([
+    ['a file', "import { a } from './a.ts';", ['remote-a/src/a.ts']],
+    ['a file that is only run', "import './a.ts';", ['remote-a/src/a.ts']],
+    ['a file that is passed on', "export * from './a.ts';", ['remote-a/src/a.ts']],
+    ['a file that comes later', "export const later = () => import('./a.ts');", ['remote-a/src/a.ts']],
+    ['what a file imports in turn', "import './b.ts';", ['remote-a/src/a.ts', 'remote-a/src/b.ts']],
+    ['no type', "import type { A } from './a.ts';\nimport { type B } from './a.ts';", []],
+    [
+      'all that a template may mean, in folders below too',
+      'export const load = (x: string) => import(`./texts/${x}.json`);',
+      ['remote-a/src/texts/deep/en.json', 'remote-a/src/texts/en.json'],
+    ],
+    [
+      'a style sheet with what it uses and names',
+      "import './a.scss';",
+      [
+        'remote-a/src/_part.scss',
+        'remote-a/src/a.scss',
+        'remote-a/src/fonts/x-400.woff2',
+        'shared/src/styles/mixins.scss',
+      ],
+    ],
+    [
+      'a file of another package, by what that offers',
+      "import { c } from '@padauk/contract/rules/c';",
+      ['contract/src/rules/c.ts'],
+    ],
+  ])('are %s', (_title, entry, expected) => {
+    const files = {
+      'remote-a/src/a.ts': 'export const a = 1;',
+      'remote-a/src/b.ts': "export { a as b } from './a.ts';",
+      'remote-a/src/texts/en.json': '{}',
+      'remote-a/src/texts/deep/en.json': '{}',
+      'remote-a/src/texts/notes.md': '',
+      'remote-a/src/a.scss':
+        "@use '@padauk/shared/styles/mixins.scss';\n@use 'part';\n@use 'sass:math';\n.a { src: url('./fonts/#{$file}-400.woff2'), url(data:x); }",
+      'remote-a/src/_part.scss': '',
+      'remote-a/src/fonts/x-400.woff2': '',
+      'shared/package.json': '{ "exports": { "./ui": "./src/ui/index.ts", "./styles/*": "./src/styles/*" } }',
+      'shared/src/styles/mixins.scss': '',
+      'contract/package.json': '{ "exports": { "./*": "./src/*.ts" } }',
+      'contract/src/rules/c.ts': 'export const c = 1;',
+    };
+    expect(madeOf(entry, files).files).toEqual(expected);
+  });
+
+  it('leave out what the page shares, and tell its names', () => {
+    expect(
+      madeOf("import { Button, type Size } from '@padauk/shared/ui';\nimport * as all from '@padauk/shared/ui';"),
+    ).toMatchObject({ files: [], taken: { '@padauk/shared/ui': ['Button', '*'], react: ['*'] } });
+  });
+
+  it('name the packages of others by the folder that takes them', () => {
+    const files = {
+      'remote-a/src/b.ts':
+        "import get from 'lodash/get';\nimport { x } from '@scope/x/deep';\nimport { readFile } from 'node:fs';",
+    };
+    expect(madeOf("import './b.ts';", files).packages).toEqual({ 'remote-a': ['react', 'lodash', '@scope/x'] });
+  });
+
+  it('are not told when one is missing', () => {
+    expect(() => madeOf("import './gone.ts';")).toThrow('remote-a/src/entry.tsx imports ./gone.ts, which is not there');
+  });
+});
+
+describe('the packages behind them', () => {
+  const LOCK = `lockfileVersion: '9.0'
+
+importers:
+
+  remote-a:
+    dependencies:
+      '@padauk/shared':
+        specifier: workspace:*
+        version: link:../shared
+      x:
+        specifier: 1.0.0
+        version: 1.0.0(peer@2.0.0)
+    devDependencies:
+      tool:
+        specifier: 1.0.0
+        version: 1.0.0
+
+packages:
+
+  x@1.0.0:
+    resolution: {integrity: sha512-x}
+
+snapshots:
+
+  behind@1.1.0: {}
+
+  optional@1.0.0: {}
+
+  peer@2.0.0: {}
+
+  tool@1.0.0: {}
+
+  x@1.0.0(peer@2.0.0):
+    dependencies:
+      behind: 1.1.0
+      peer: 2.0.0
+    optionalDependencies:
+      optional: 1.0.0
+`;
+
+  it('are those that are taken, with what stands behind each, and no others', () => {
+    write({ 'pnpm-lock.yaml': LOCK });
+    expect(lockedPackages(root, new Map([['remote-a', new Set(['x'])]]))).toEqual([
+      'behind@1.1.0',
+      'optional@1.0.0',
+      'peer@2.0.0',
+      'x@1.0.0',
+    ]);
+  });
+
+  it('cannot be told of one that package.json does not name', () => {
+    write({ 'pnpm-lock.yaml': LOCK });
+    expect(() => lockedPackages(root, new Map([['remote-a', new Set(['y'])]]))).toThrow(
+      'remote-a takes y, which remote-a/package.json does not name',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const { CountedSourcesPlugin } = require('./counted-sources.cjs');
+
+let folder;
+const inFolder = (file) => path.join(folder, file);
+
+/** What a build complains of whose id has seen these files and packages. */
+function complaintsOf(files, packages) {
+  const compiler = webpack({
+    context: folder,
+    mode: 'development',
+    devtool: false,
+    entry: './entry.js',
+    output: { path: inFolder('out') },
+    cache: false,
+    plugins: [
+      new CountedSourcesPlugin({ files: new Set(files.map(inFolder)), packages: new Set(packages), taken: new Map() }),
+    ],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      const said = stats?.compilation.errors.map(({ message }) => message.split(':')[0].split('/').at(-1));
+      compiler.close(() => (failure ? reject(failure) : resolve(said)));
+    });
+  });
+}
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'counted-')));
+  const installed = 'node_modules/.pnpm/left@1.0.0/node_modules/left';
+  mkdirSync(inFolder(installed), { recursive: true });
+  writeFileSync(inFolder(`${installed}/package.json`), '{ "name": "left", "version": "1.0.0" }');
+  writeFileSync(inFolder(`${installed}/index.js`), 'export const left = 1;');
+  writeFileSync(inFolder('entry.js'), `import './a.js';\nimport './${installed}/index.js';`);
+  writeFileSync(inFolder('a.js'), 'export const a = 1;');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a build', () => {
+  it('passes when its id has seen all that it holds, with a patch of a package', async () => {
+    expect(await complaintsOf(['entry.js', 'a.js'], ['left@1.0.0(patch_hash=abc)'])).toEqual([]);
+  });
+
+  it.each([
+    ['a file', ['entry.js'], ['left@1.0.0'], 'a.js is in the build, and not in its id'],
+    ['a package', ['entry.js', 'a.js'], ['right@1.0.0'], 'left@1.0.0 is in the build, and not in its id'],
+    ['another version', ['entry.js', 'a.js'], ['left@2.0.0'], 'left@1.0.0 is in the build, and not in its id'],
+  ])('stops at %s that its id has not seen', async (_title, files, packages, complaint) => {
+    expect(await complaintsOf(files, packages)).toEqual([complaint]);
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * What a source file imports, as webpack will see it: types are left out (`verbatimModuleSyntax` marks each), and of a static import the names are
+ * told. Read from the text alone, so that a build has its name before it is made (build-id.cjs).
+ */
+const swc = require('@swc/core');
+
+const TYPESCRIPT = /\.tsx?$/;
+/** `sass:math` is a part of Sass. */
+const OF_SASS = /@(?:use|forward|import)\s+['"](?!sass:)([^'"]+)['"]/g;
+const URL_OF_SASS = /\burl\(\s*['"]?(?!data:|https?:|#)([^'")]+)/g;
+
+/**
+ * @typedef {object} Import
+ * @property {string} request as it is written; of a template the words before the first value
+ * @property {string} [suffix] of a template: the words after the last value
+ * @property {readonly string[]} names `useText`, `default`; `*` for the whole module; empty for one that is only run
+ */
+
+function* nodesOf(node) {
+  if (Array.isArray(node)) {
+    for (const one of node) yield* nodesOf(one);
+    return;
+  }
+  if (node === null || typeof node !== 'object') return;
+  if (typeof node.type === 'string') yield node;
+  for (const [key, value] of Object.entries(node)) if (key !== 'span') yield* nodesOf(value);
+}
+
+const NAME_OF_SPECIFIER = {
+  ImportSpecifier: ({ imported, local }) => imported?.value ?? local.value,
+  ImportDefaultSpecifier: () => 'default',
+  ImportNamespaceSpecifier: () => '*',
+  ExportSpecifier: ({ orig }) => orig.value,
+  ExportNamespaceSpecifier: () => '*',
+};
+
+function declaredImport({ type, source, typeOnly, specifiers = [] }) {
+  if (source === null || source === undefined || typeOnly === true) return [];
+  if (type === 'ExportAllDeclaration') return [{ request: source.value, names: ['*'] }];
+  const values = specifiers.filter(({ isTypeOnly }) => isTypeOnly !== true);
+  if (values.length === 0 && specifiers.length > 0) return [];
+  return [{ request: source.value, names: values.map((one) => NAME_OF_SPECIFIER[one.type](one)) }];
+}
+
+/** `import('./a.ts')`, `require('./a.cjs')`, `require.resolve('a')`. */
+function isLoading({ type, value, object, property }) {
+  return (
+    type === 'Import' ||
+    (type === 'Identifier' && value === 'require') ||
+    (type === 'MemberExpression' && object.value === 'require' && property.value === 'resolve')
+  );
+}
+
+function calledImport({ callee, arguments: given }) {
+  const expression = given[0]?.expression;
+  if (expression === undefined || !isLoading(callee)) return [];
+  if (expression.type === 'StringLiteral') return [{ request: expression.value, names: ['*'] }];
+  if (expression.type !== 'TemplateLiteral') return [];
+  const [first, last] = [expression.quasis[0].cooked, expression.quasis.at(-1).cooked];
+  return expression.quasis.length === 1
+    ? [{ request: first, names: ['*'] }]
+    : [{ request: first, suffix: last, names: ['*'] }];
+}
+
+const DECLARATIONS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
+
+/** @param {string} file its name says what it is written in */
+function statementsOf(file, text) {
+  const syntax = TYPESCRIPT.test(file)
+    ? { syntax: 'typescript', tsx: file.endsWith('x') }
+    : { syntax: 'ecmascript', jsx: false };
+  return swc.parseSync(text, { ...syntax, target: 'es2022' }).body;
+}
+
+/** The names that a door offers: what it exports by name, types left out. */
+function exportsOfScript(file, text) {
+  return statementsOf(file, text).flatMap(({ type, typeOnly, specifiers = [], declaration }) => {
+    if (type === 'ExportNamedDeclaration' && typeOnly !== true)
+      return specifiers
+        .filter(({ isTypeOnly }) => isTypeOnly !== true)
+        .map(({ orig, exported }) => exported?.value ?? orig.value);
+    if (type !== 'ExportDeclaration') return [];
+    const { identifier, declarations = [] } = declaration;
+    return identifier === undefined ? declarations.map(({ id }) => id.value) : [identifier.value];
+  });
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {readonly Import[]}
+ */
+function importsOfScript(file, text) {
+  const body = statementsOf(file, text);
+  const declared = body.filter(({ type }) => DECLARATIONS.has(type)).flatMap(declaredImport);
+  const isCalling = /\b(?:import|require)\b\s*(?:\.\s*resolve\s*)?\(/.test(text);
+  if (!isCalling) return declared;
+  const called = [...nodesOf(body)].filter(({ type }) => type === 'CallExpression').flatMap(calledImport);
+  return [...declared, ...called];
+}
+
+/** What a style sheet takes in, and the files that it names; `./fonts/#{$file}.woff2` is a template. */
+function importsOfStyle(text) {
+  const uses = [...text.matchAll(OF_SASS)].map(([, request]) => ({ request, names: [], isStyle: true }));
+  const urls = [...text.matchAll(URL_OF_SASS)].map(([, address]) => {
+    const [before, ...after] = address.split(/#\{[^}]*\}/);
+    const request = before.startsWith('.') ? before : `./${before}`;
+    return after.length === 0 ? { request, names: [] } : { request, suffix: after.at(-1), names: [] };
+  });
+  return [...uses, ...urls];
+}
+
+module.exports = { exportsOfScript, importsOfScript, importsOfStyle };

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { LAYOUTS } from '../../contract/src/registry.ts';
+
+const require = createRequire(import.meta.url);
+const { exportsOfScript } = require('./imports.cjs');
+const { manifestRanges, rangeFor, requiredRanges, wordsOfManifest } = require('./ranges.cjs');
+const { contractPackage, facadeFile, OUR_DOORS, providedVersions, sharedPackage } = require('./sharing.cjs');
+const workspace = require('../workspace.cjs');
+
+const RUNTIME = '@padauk/shared/runtime';
+const since = Object.fromEntries(['shared', 'contract'].map((name) => [name, require(`../../${name}/since.json`)]));
+const manifests = await Promise.all(
+  workspace.REMOTES.map(async (remote) => (await import(`../../remote-${remote}/src/manifest.ts`)).manifest),
+);
+
+describe('a range', () => {
+  const SINCE = [
+    ['1.2.0', ['old']],
+    ['1.10.0', ['new']],
+    ['1.9.0', ['between']],
+  ];
+
+  it.each([
+    ['the newest of the words that are taken', '1.10.0', ['old', 'between'], '^1.9.0'],
+    ['by numbers, not by letters', '1.11.0', ['new', 'between'], '^1.10.0'],
+    ['nothing of a newer tree', '1.11.0', ['old'], '^1.2.0'],
+    ['the tree, for a word that no version lists', '1.11.0', ['old', 'unknown'], '^1.11.0'],
+    ['the major, when nothing is taken', '1.11.0', [], '^1.0.0'],
+    ['the major of the tree, where a word is older', '2.0.0', ['new'], '^2.0.0'],
+  ])('asks for %s', (_title, version, words, expected) => {
+    expect(rangeFor({ version, since: SINCE, words })).toBe(expected);
+  });
+
+  it('is met by the host of the same sources, and asked for by who takes something alone', () => {
+    const taken = new Map([
+      [RUNTIME, new Set(['*'])],
+      ['react', new Set(['*'])],
+    ]);
+    const { react } = providedVersions();
+    expect(requiredRanges(taken)).toEqual({ react: `^${react}`, [RUNTIME]: `^${sharedPackage.version}` });
+  });
+
+  it('of the contract follows what the manifest says, and of shared the door that needs most', () => {
+    const [manifest] = manifests;
+    const { contract, shared } = manifestRanges(
+      { ...manifest, routes: [{ path: '/x', layout: 'sideways', auth: 'anyone' }] },
+      { react: '^19.3.1', [RUNTIME]: '^1.2.0', '@padauk/shared/ui': '^1.10.0' },
+    );
+    expect([contract, shared]).toEqual([`^${contractPackage.version}`, '^1.10.0']);
+  });
+});
+
+describe('since.json', () => {
+  it('of shared lists each name that a door offers, once, and no other', () => {
+    const listed = Object.fromEntries(
+      OUR_DOORS.map((door) => [
+        door,
+        Object.values(since.shared)
+          .flatMap((doors) => doors[door] ?? [])
+          .sort(),
+      ]),
+    );
+    const offered = OUR_DOORS.map((door) => {
+      const file = facadeFile(door);
+      return [door, exportsOfScript(file, readFileSync(file, 'utf8')).sort()];
+    });
+    expect(listed).toEqual(Object.fromEntries(offered));
+  });
+
+  it('of the contract lists each layout, and each word of a manifest that is live', () => {
+    const listed = Object.values(since.contract).flat();
+    const said = [...LAYOUTS.map((layout) => `layout ${layout}`), ...manifests.flatMap(wordsOfManifest)];
+    expect(said.filter((word) => !listed.includes(word))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it.each([
+    ['shared', sharedPackage],
+    ['contract', contractPackage],
+  ])('of %s names no version that is still to come', (name, { version }) => {
+    const listed = Object.keys(since[name]);
+    const asWords = listed.map((one) => [one, [one]]);
+    expect(rangeFor({ version, since: asWords, words: [...listed, 'of the tree'] })).toBe(`^${version}`);
+  });
+});
