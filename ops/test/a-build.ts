@@ -12,6 +12,8 @@ export interface BuildSpec {
   readonly remote: string;
   readonly buildId: string;
   readonly content?: string;
+  /** What it was made of; a build from before does not say. */
+  readonly sources?: Release['sources'];
   readonly routes?: readonly string[];
   /** False: its sections are not open yet, so there is nothing to look at. */
   readonly hasOpenPages?: boolean;
@@ -65,6 +67,7 @@ export function releaseOf({
   content = remote,
   routes = [`/${remote}`],
   hasOpenPages = true,
+  sources,
 }: BuildSpec): Release {
   const [entry, preload] = remote === HOST ? ['index.html', 'main.js'] : ['remoteEntry.js', 'remote.js'];
   const size = { raw: content.length, brotli: content.length };
@@ -79,6 +82,7 @@ export function releaseOf({
     container: `${remote}_${buildId}`,
     entry,
     integrity,
+    ...(sources === undefined ? {} : { sources }),
     preload: [preload],
     preloadIntegrity: ['sha256-remote'],
     ...(remote === HOST

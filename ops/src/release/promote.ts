@@ -2,6 +2,7 @@ import type { Registry } from '@padauk/contract/registry';
 import { runGate, type GateFinding } from '../gate/index.ts';
 import { isUnproven } from '../watch/known-good.rules.ts';
 import type { BuildFigures } from '../watch/figures.rules.ts';
+import { blockOfSources } from './blocked-sources.ts';
 import { changeRegistry, checkActive, type Operator, type Outcome } from './change-registry.ts';
 import { Refused } from './refused.ts';
 import { EMPTY, releaseStateOf, type Decision } from './registry.rules.ts';
@@ -99,10 +100,13 @@ async function throughGate(
   operator: Operator & GateOptions,
 ): Promise<Outcome> {
   const gate = gateOf(store, operator);
+  const { isForced = false } = operator;
+  const decideUnblocked = async (live: Registry, build: Release, at: string): Promise<Decision> =>
+    (await blockOfSources(store, live, { release: build, isForced })) ?? decide(live, build, at);
   const release = await store.releaseOf(remote, buildId);
   const seen = (await store.readRegistry()) ?? EMPTY;
   checkActive(seen, remote, operator.ifActive);
-  const first = await decide(seen, release, seen.updatedAt);
+  const first = await decideUnblocked(seen, release, seen.updatedAt);
   if (first.kind === 'refused') throw new Refused(first.problem, first.remedy);
   if (first.kind === 'changed' && isGated(seen)) await gate.look(seen, release, operator.smoke ?? true);
   return changeRegistry(
@@ -112,7 +116,7 @@ async function throughGate(
       remote,
       decide: async (live, at) => {
         // Read again: `prune` may have been faster.
-        const decision = await decide(live, await store.releaseOf(remote, buildId), at);
+        const decision = await decideUnblocked(live, await store.releaseOf(remote, buildId), at);
         if (decision.kind === 'changed' && isGated(live) && live.revision !== seen.revision) {
           // Somebody's hotfix, promoted while the gate looked, is not to be replaced by what was decided before it.
           if (operator.isForced !== true) checkActive(live, remote, releaseStateOf(seen, remote)?.active ?? '');

@@ -31,6 +31,15 @@ describe('pruneVerdicts', () => {
     );
   });
 
+  it('a blocked build stays however old it is: what comes back under another id is held to what it was made of', () => {
+    const { host } = EMPTY;
+    const hosts = builds.map((build) => ({ ...build, remote: 'host' }));
+    const [oldest] = pruneVerdicts({ ...EMPTY, host: { ...host, active: 'b1', blocked: ['b60'] } }, hosts, NOW).slice(
+      -1,
+    );
+    expect(oldest?.keptBecause).toBe('it is blocked, and what it is made of with it');
+  });
+
   it('counts the last ten of each remote by itself, the host among them', () => {
     const few = [
       ...builds,

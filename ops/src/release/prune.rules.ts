@@ -1,4 +1,5 @@
 import type { Registry } from '@padauk/contract/registry';
+import { releaseStateOf } from './registry.rules.ts';
 import type { StoredBuild } from './store.types.ts';
 import { liveBuilds } from './verify.rules.ts';
 
@@ -7,6 +8,8 @@ export const KEPT_PER_REMOTE = 10;
 /** A page that was open for weeks asks for chunks of the build that it was loaded from. */
 export const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
+const LIVE = 'a page may run it';
+const BLOCKED = 'it is blocked, and what it is made of with it';
 
 export interface PublishedBuild extends StoredBuild {
   readonly publishedAt: Date;
@@ -17,7 +20,7 @@ export interface PruneVerdict extends PublishedBuild {
   readonly keptBecause: string | null;
 }
 
-/** Which builds may go. Never one that a page may run, nor one of the last ten, nor one of the last thirty days. */
+/** Which builds may go. Never one that a page may run, nor one that is blocked (blocked-sources.ts asks what it was made of), nor one of the last ten, nor one of the last thirty days. */
 export function pruneVerdicts(registry: Registry, builds: readonly PublishedBuild[], now: Date): PruneVerdict[] {
   const live = liveBuilds(registry);
   return builds.map((build) => {
@@ -26,6 +29,7 @@ export function pruneVerdicts(registry: Registry, builds: readonly PublishedBuil
     return {
       ...build,
       keptBecause: keptBecause({
+        isBlocked: releaseStateOf(registry, build.remote)?.blocked.includes(build.buildId) === true,
         isLive: live.some((one) => one.remote === build.remote && one.buildId === build.buildId),
         newer,
         days,
@@ -33,6 +37,9 @@ export function pruneVerdicts(registry: Registry, builds: readonly PublishedBuil
     };
   });
 }
+
+/** Whatever its age, and however many are newer. */
+export const staysAlways = ({ keptBecause: why }: PruneVerdict): boolean => why === LIVE || why === BLOCKED;
 
 /** A bucket counts in seconds: of two of one second the name decides, so that ten are ten. */
 function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
@@ -43,14 +50,17 @@ function isNewer(one: PublishedBuild, other: PublishedBuild): boolean {
 
 function keptBecause({
   isLive,
+  isBlocked,
   newer,
   days,
 }: {
   readonly isLive: boolean;
+  readonly isBlocked: boolean;
   readonly newer: number;
   readonly days: number;
 }): string | null {
-  if (isLive) return 'a page may run it';
+  if (isLive) return LIVE;
+  if (isBlocked) return BLOCKED;
   if (newer < KEPT_PER_REMOTE) return `one of the last ${KEPT_PER_REMOTE}`;
   return days < KEPT_DAYS ? `younger than ${KEPT_DAYS} days` : null;
 }

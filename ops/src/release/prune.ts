@@ -2,7 +2,7 @@ import { mapConcurrently } from './map-concurrently.ts';
 import type { Operator } from './change-registry.ts';
 import { INCOMING } from './folder-storage.ts';
 import { withStoreLock } from './lock.ts';
-import { pruneVerdicts, type PruneVerdict, type PublishedBuild } from './prune.rules.ts';
+import { pruneVerdicts, staysAlways, type PruneVerdict, type PublishedBuild } from './prune.rules.ts';
 import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { placeOf, RELEASE_FILE } from './release.ts';
@@ -46,8 +46,8 @@ async function isRemoved(
   const place = placeOf(build.remote, build.buildId);
   const mayGo = await withStoreLock(store.storage, { who, report }, async () => {
     const [again] = pruneVerdicts(await registryOf(store), [build], now);
-    // Alone it is one of the last ten: only whether a page may run it can have changed.
-    if (again?.keptBecause === 'a page may run it') return false;
+    // Alone it is one of the last ten: only whether a page may run it, or whether it is blocked, can have changed.
+    if (again !== undefined && staysAlways(again)) return false;
     await store.storage.remove(`${place}/${RELEASE_FILE}`);
     return true;
   });

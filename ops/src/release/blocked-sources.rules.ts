@@ -1,0 +1,31 @@
+import { refused, type Decision } from './registry.rules.ts';
+import { refusedAsBlocked } from './promote.rules.ts';
+import type { Release } from './release.ts';
+
+/**
+ * A block holds for the sources: the same code under another id (a version that was raised, other tools, `BUILD_ID`) is blocked as well. Where only what the remote takes
+ * from contract, shared or a library is another, that may be the repair, so an operator may say so. `null`: nothing that is blocked was made of these sources.
+ */
+export function refusedAsMadeOf(
+  release: Release,
+  blocked: readonly Release[],
+  { isForced }: { readonly isForced: boolean },
+): Decision | null {
+  const { remote, buildId, sources } = release;
+  if (sources === undefined) return null;
+  const same = blocked.find((one) => one.sources?.bundled === sources.bundled && one.buildId !== buildId);
+  if (same !== undefined) return sameAs(release, same);
+  const own = blocked.find((one) => one.sources?.own === sources.own && one.buildId !== buildId);
+  if (own === undefined || isForced) return null;
+  return refused(
+    `${remote} ${buildId} has the very files of ${own.buildId}, which is blocked: only what it takes from elsewhere is another`,
+    `pnpm ops release history ${remote} says why; if what it takes from contract, shared or a library repairs that: --force --why "…"`,
+  );
+}
+
+function sameAs({ remote, buildId }: Release, { buildId: blocked }: Release): Decision {
+  const asBlocked = refusedAsBlocked(remote, blocked);
+  return asBlocked.kind === 'refused'
+    ? { ...asBlocked, problem: `${remote} ${buildId} is ${blocked} under another id, and ${blocked} is blocked` }
+    : asBlocked;
+}
