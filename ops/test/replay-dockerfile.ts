@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { chainOf, copyOf, stagesOf } from './dockerfile.ts';
+import { chainOf, copyOf, stagesOf, type Copy, type Instruction } from './dockerfile.ts';
 import { ROOT } from './compose.ts';
 
 /** Whether `.dockerignore` leaves a file out: the last line that knows it decides, as Docker reads it. */
@@ -55,12 +56,32 @@ function copyIn(
   }
 }
 
-/** Does by hand, in a folder that stands for /app, what Docker would do for a stage that stands on Node's image. Throws when a step fails. */
+/** Of what another stage has made: that stage is done in a folder of its own, and what lies under its working folder is copied. */
+function copyFromStage(stage: string, folder: string, { sources, target }: Copy): void {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'padauk-stage-'));
+  try {
+    replay(stage, made);
+    const workdir = stepsOf(stage).findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/';
+    for (const source of sources)
+      cpSync(path.join(made, path.posix.relative(workdir, source)), path.join(folder, target), { recursive: true });
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+function stepsOf(stage: string): Instruction[] {
+  return chainOf(stagesOf(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8')), stage).flatMap(
+    ({ steps }) => steps,
+  );
+}
+
+/** Does by hand, in a folder that stands for the working folder, what Docker would do for a stage that stands on Node's image. Throws when a step fails. */
 export function replay(stage: string, folder: string): void {
   const context = contextFiles();
-  const stages = chainOf(stagesOf(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8')), stage);
-  for (const step of stages.flatMap(({ steps }) => steps)) {
-    if (step.word === 'COPY') copyIn(context, folder, copyOf(step));
+  for (const step of stepsOf(stage)) {
+    const copy = step.word === 'COPY' ? copyOf(step) : null;
+    if (copy !== null && copy.from !== null) copyFromStage(copy.from, folder, copy);
+    else if (copy !== null) copyIn(context, folder, copy);
     else if (step.word === 'RUN')
       execFileSync('sh', ['-c', step.rest], {
         cwd: folder,

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '../../test/a-build.ts';
 import { chainOf, copyOf, stagesOf, type Instruction } from '../../test/dockerfile.ts';
 
 const ROOT = path.join(__dirname, '../../..');
@@ -9,6 +12,13 @@ const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|(?:^|_)KEY/;
 
 const text = readFileSync(path.join(ROOT, FILE), 'utf8');
 const ignored = readFileSync(path.join(ROOT, `${FILE}.dockerignore`), 'utf8').split('\n');
+
+const workspacePackages = (): string[] =>
+  [
+    ...(readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0] ?? '').matchAll(
+      /^ {2}- (\S+)$/gm,
+    ),
+  ].map(([, name]) => name ?? '');
 
 /** What is wrong with a Dockerfile, as sentences. */
 function problemsOf(dockerfile: string, isThere: (file: string) => boolean): string[] {
@@ -98,20 +108,31 @@ describe('the Dockerfile', () => {
     expect([...new Set(text.match(/pnpm@[\d.]+/g))]).toEqual([pnpm]);
   });
 
-  it('tells pnpm of every package of the workspace', () => {
-    const packages = [
-      ...(readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0] ?? '').matchAll(
-        /^ {2}- (\S+)$/gm,
-      ),
-    ].map(([, name]) => `${name}/package.json`);
-    const copied =
-      stagesOf(text)
-        .find(({ name }) => name === 'manifests')
-        ?.steps.filter(({ word }) => word === 'COPY')
-        .flatMap((step) => copyOf(step).sources) ?? [];
+  it('tells pnpm of every package of the workspace, and of one that is added', async () => {
+    const files = ['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+    const packages = [...workspacePackages(), 'remote-one-more'].map((name) => `${name}/package.json`);
+    const tree = await temporaryFolder();
+    for (const file of [...files, ...packages, 'remote-one-more/src/remote.tsx']) {
+      await mkdir(path.dirname(path.join(tree, file)), { recursive: true });
+      await writeFile(path.join(tree, file), '');
+    }
+    const run = stagesOf(text)
+      .find(({ name }) => name === 'packages')
+      ?.steps.find(({ word }) => word === 'RUN');
+    execFileSync('sh', ['-c', run?.rest ?? 'false'], { cwd: tree });
+    const copied = await readdir(path.join(tree, 'manifests'), { recursive: true, withFileTypes: true });
 
     expect(packages.length).toBeGreaterThan(10);
-    expect(copied).toEqual(expect.arrayContaining(packages));
+    expect(
+      copied
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(path.join(tree, 'manifests'), path.join(entry.parentPath, entry.name)))
+        .sort(),
+    ).toEqual([...files, ...packages].sort());
+  });
+
+  it('names no remote: which there are, the tree says', () => {
+    expect(text.match(/\bremote-[a-z]+/g)).toBeNull();
   });
 
   it.each(['.env', '.env.*', '.git', '**/node_modules', 'var'])('takes no %s into an image', (pattern) => {

@@ -1,6 +1,6 @@
 import type { OptionName, Verb, Positional } from './verb.types.ts';
 
-const REMOTE: Positional = { name: 'remote', help: 'lottery, football, games, wallet, account, or host' };
+const REMOTE: Positional = { name: 'remote', help: 'as pnpm ops release status lists them, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
 /** Of whatever changes the registry. */
 const CHANGE: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
