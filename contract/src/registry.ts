@@ -65,15 +65,22 @@ export interface RemoteManifest {
   readonly events: BundleEvents;
 }
 
-/** An entry as a manifest's source has it: it leads to a page that has a name, and brings its icon. */
-type SourceNav = Omit<RemoteNav, 'path' | 'iconPath'> & { readonly path: AppPath; readonly iconPath: string };
+/** An entry as a manifest's source has it: it leads to a page that has a name, or to one of the remote's own, and brings its icon. */
+type SourceNav<OwnPath extends string> = Omit<RemoteNav, 'path' | 'iconPath'> & {
+  readonly path: AppPath | OwnPath;
+  readonly iconPath: string;
+};
 
 /**
  * What a remote's `src/manifest.ts` says. The build adds the rest: the version from package.json, and as ranges the versions of contract and shared that
  * it was built with, so that nobody can forget to raise them. Only events of this contract, at its versions, compile.
+ * `OwnPath`: pages of the remote that nobody else leads to, and that so need no name in the table of paths.
  */
-export type SourceManifest = Omit<RemoteManifest, 'version' | 'contract' | 'shared' | 'nav' | 'events'> & {
-  readonly nav: readonly SourceNav[];
+export type SourceManifest<OwnPath extends string = never> = Omit<
+  RemoteManifest,
+  'version' | 'contract' | 'shared' | 'nav' | 'events'
+> & {
+  readonly nav: readonly SourceNav<OwnPath>[];
   readonly events: BundleEvents<VersionedEvent>;
 };
 

@@ -65,6 +65,7 @@ async function plan(changes, [remote], values) {
     route,
     titles,
     endpoint: null,
+    isNamed: false,
   });
   changes.change('pnpm-workspace.yaml', (text) => withPackage(text, remote));
   changes.change('tsconfig.json', (text) => withReference(text, remote));

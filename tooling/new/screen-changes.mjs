@@ -50,8 +50,9 @@ function addTexts(changes, { file, key, texts }) {
  * @param {{ path: string, layout: string, auth: string }} screen.route
  * @param {Readonly<Record<string, string>>} screen.titles by language
  * @param {{ name: string, module: string } | null} screen.endpoint whose answer it shows
+ * @param {boolean} [screen.isNamed] false leaves it out of the table of paths, which every bundle holds: nothing of another package leads there
  */
-export function addScreen(changes, { remote, name, route, titles, endpoint }) {
+export function addScreen(changes, { remote, name, route, titles, endpoint, isNamed = true }) {
   const folder = `remote-${remote}`;
   const key = camelCase(name);
   const values = {
@@ -66,7 +67,7 @@ export function addScreen(changes, { remote, name, route, titles, endpoint }) {
     ...(endpoint === null ? {} : { ENDPOINT: endpoint.name, ENDPOINT_MODULE: endpoint.module }),
   };
   addSources(changes, { folder, name, endpoint, values });
-  addPathName(changes, { remote, name, route });
+  if (isNamed) addPathName(changes, { remote, name, route });
   for (const language of TITLE_LANGUAGES)
     addTexts(changes, {
       file: `${folder}/src/locales/${language}.json`,
@@ -85,10 +86,9 @@ export function addScreen(changes, { remote, name, route, titles, endpoint }) {
 
 const PATH_TABLE = 'contract/src/paths.ts';
 
-/** The page's name, for whoever leads there: the screen's, or with the remote in front. A remote's first page is called as the remote. */
+/** The page's name, for whoever leads there: the screen's, or with the remote in front. */
 function addPathName(changes, { remote, name, route }) {
-  const full = camelCase(`${remote}-${name}`);
-  const names = route.path === `/${remote}` ? [camelCase(remote), full] : [camelCase(name), full];
+  const names = [camelCase(name), camelCase(`${remote}-${name}`)];
   changes.change(PATH_TABLE, (table) => withPathName(table, { names, path: route.path }));
 }
 

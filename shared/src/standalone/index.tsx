@@ -9,7 +9,10 @@ import { StandaloneApp } from './standalone-app.tsx';
  * Runs one remote alone, for whoever works on it: its screens at their own paths, its widgets, and a bar to change language, theme
  * and player. A remote's `standalone.tsx` is one line: `void startStandalone(manifest, () => import('./remote.tsx'))`. Never part of a release.
  */
-export async function startStandalone(manifest: SourceManifest, load: () => Promise<RemoteModule>): Promise<void> {
+export async function startStandalone(
+  manifest: SourceManifest<string>,
+  load: () => Promise<RemoteModule>,
+): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   startTheme();

@@ -30,7 +30,7 @@ export function StandaloneApp({
   manifest,
   remote,
 }: {
-  readonly manifest: SourceManifest;
+  readonly manifest: SourceManifest<string>;
   readonly remote: RemoteModule;
 }): ReactElement {
   const [{ screens, widgets }] = useState(() => partsOf(remote));
