@@ -57,8 +57,12 @@ export async function openWorld(databases: SimulatorDatabases, { seed, say, bug 
     () => world.game.process.ended,
   );
   const send = bug.send?.(line.send) ?? line.send;
+  let isReady = false;
+  const { reword } = bug;
+  // A bug begins with the first step: without players there would be nothing to find.
+  const afterSetUp = reword === undefined ? undefined : (text: string) => (isReady ? reword(text) : text);
   const begin = {
-    platform: () => startPlatform({ ...options('platform', platformIds), reword: bug.reword }, send),
+    platform: () => startPlatform({ ...options('platform', platformIds), reword: afterSetUp }, send),
     game: () => startGameWallet(options('game', gameIds)),
   };
   const world: World = {
@@ -81,6 +85,7 @@ export async function openWorld(databases: SimulatorDatabases, { seed, say, bug 
   };
   await planDay(world);
   for (let number = 1; number <= PLAYERS; number += 1) world.players.push(await aPlayer(world, number));
+  isReady = true;
   return world;
 }
 
