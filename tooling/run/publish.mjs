@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promote } from '../../ops/src/release/promote.ts';
 import { publish } from '../../ops/src/release/publish.ts';
 import { Refused } from '../../ops/src/release/refused.ts';
+import { isRetired } from '../../ops/src/release/retire.rules.ts';
 import { openStore } from '../../ops/src/release/store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,10 +18,12 @@ const store = await openStore(path.join(process.env.DATA_DIR ?? path.join(root, 
 const operator = { who: 'npm start', why: 'local start', smoke: false };
 
 /**
- * What an operator has blocked stays off the page: a start is no reason to bring it back. What only the gate is against goes through: all six
+ * What an operator has blocked or retired stays off the page: a start is no reason to bring it back. What only the gate is against goes through: all six
  * come from one tree, so what it was compared with is replaced in a moment.
  */
 async function promoted(remote, buildId, isForced = false) {
+  if (isRetired((await store.readAudit()).lines, remote))
+    return 'stays retired: pnpm ops release promote brings it back';
   try {
     const { isChanged, registry } = await promote(store, { remote, buildId }, { ...operator, isForced });
     return isChanged ? `promoted, revision ${registry.revision}` : 'is active';

@@ -296,6 +296,20 @@ describe('a rollback while a page is open', () => {
     await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ build: 'b1' }));
   });
 
+  it('forgets a remote that was retired, not before a bet in it is finished', async () => {
+    let isBetting = true;
+    const registry = liveRegistry();
+    const remotes = remotesOf(registry, sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBetting }) }));
+    remotes.ensure('garden');
+    await waitFor(() => expect(remotes.stateOf('garden').kind).toBe('ready'));
+    registry.become(aRegistry({}, 2));
+    expect([remotes.names(), remotes.statusOf('garden')]).toEqual([['garden'], 'on']);
+    isBetting = false;
+    const seen = remotes.snapshot();
+    remotes.settle();
+    expect([remotes.names(), remotes.snapshot() > seen]).toEqual([[], true]);
+  });
+
   it('keeps a switched off remote on until a bet in it is finished', async () => {
     let isBetting = true;
     const registry = liveRegistry();

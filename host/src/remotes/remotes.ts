@@ -153,8 +153,10 @@ export class Remotes {
     return !hasUnsentInput() && [...this.states.keys()].every((name) => !this.isHeld(name));
   }
 
+  /** Those of the registry; one that was retired meanwhile until the player may leave it. */
   names(): readonly string[] {
-    return Object.keys(this.deps.registry.current().remotes);
+    const held = [...this.states.keys()].filter((name) => this.isHeld(name));
+    return [...new Set([...Object.keys(this.deps.registry.current().remotes), ...held])];
   }
 
   /** Does what the registry says and what was held until now: asked again on every change of route. */
@@ -170,8 +172,8 @@ export class Remotes {
         continue;
       void this.swap(name, state.build);
     }
-    // A remote that was switched off under a player has just been let go.
-    if (Object.values(this.deps.registry.current().remotes).some(({ status }) => status !== 'on')) this.changed();
+    // A remote that was switched off or retired under a player has just been let go.
+    if ([...this.names(), ...this.states.keys()].some((name) => this.remote(name)?.status !== 'on')) this.changed();
   }
 
   /** For `window.__PADAUK__`: what runs here, for beacons and support. */

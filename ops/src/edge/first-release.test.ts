@@ -4,6 +4,7 @@ import { aBuild, temporaryFolder } from '../../test/a-build.ts';
 import { placeOf } from '../release/release.ts';
 import { openStore } from '../release/store.ts';
 import { promote } from '../release/promote.ts';
+import { retire } from '../release/retire.ts';
 import { firstRelease } from './first-release.ts';
 
 describe('the first release of a store', () => {
@@ -103,6 +104,21 @@ describe('the first release of a store', () => {
     expect(await firstRelease(store, dist, 'hla')).toEqual([
       'lottery a was published, b stays active',
       'lottery b was published, is active',
+    ]);
+  });
+
+  it('leaves a remote that operators have retired out', async () => {
+    const store = await openIt();
+    const dist = await aDist('one', [
+      ['lottery', 'a'],
+      ['games', 'g'],
+    ]);
+    await firstRelease(store, dist, 'hla');
+    await retire(store, { remote: 'games' }, { who: 'hla', why: 'the contract has ended' });
+
+    expect(await firstRelease(store, dist, 'hla')).toEqual([
+      'games g was published, games stays retired',
+      'lottery a was published, is active',
     ]);
   });
 

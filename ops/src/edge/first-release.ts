@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promote } from '../release/promote.ts';
 import { publish } from '../release/publish.ts';
 import { releaseStateOf } from '../release/registry.rules.ts';
+import { isRetired } from '../release/retire.rules.ts';
 import type { Store } from '../release/store.types.ts';
 
 async function foldersIn(folder: string): Promise<string[]> {
@@ -41,6 +42,10 @@ export async function firstRelease(store: Store, dist: string, who: string): Pro
     const { remote, buildId } = release;
     const live = await store.readRegistry();
     const active = live === null ? undefined : releaseStateOf(live, remote)?.active; // of a remote that was never promoted: none
+    if (active === undefined && isRetired((await store.readAudit()).lines, remote)) {
+      lines.push(`${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}, ${remote} stays retired`);
+      continue;
+    }
     if (active === undefined)
       await promote(store, { remote, buildId }, { who, why: 'the first build of this store', smoke: false });
     lines.push(

@@ -68,7 +68,7 @@ describe('blockedIn', () => {
       'of a remote that was never promoted',
       registryAfter(['wallet', 'w']),
       'a',
-      { kind: 'refused', problem: 'lottery has never been promoted' },
+      { kind: 'refused', problem: 'lottery is not live: it has never been promoted, or was retired' },
     ],
   ])('%s', (_title, before, build, decision) => {
     expect(blockedIn(before, order(build))).toMatchObject(decision);

@@ -87,7 +87,11 @@ describe('canaried', () => {
       step({ remote: 'host', release: releaseOf({ remote: 'host', buildId: 'i' }) }),
       'the host has no canary',
     ],
-    ['a remote that was never promoted', step({ remote: 'wallet' }), 'wallet has never been promoted'],
+    [
+      'a remote that was never promoted',
+      step({ remote: 'wallet' }),
+      'wallet is not live: it has never been promoted, or was retired',
+    ],
     ['no build at all', step({}), 'lottery has no canary: which build is it to be?'],
     ['the active build', step({ release: buildOf('a') }), 'a is active: all visitors have it already'],
   ])('refuses %s', (_title, given, problem) => {

@@ -61,7 +61,7 @@ describeOnStores('changing the registry', (under) => {
       'there is no remote lottery; nothing has been published',
     );
     await expect(switchRemote(under().store, { remote: 'lottery', status: 'off' }, HLA)).rejects.toThrow(
-      'lottery has never been promoted',
+      'lottery is not live: it has never been promoted, or was retired',
     );
     expect([await under().storage.read('registry.json'), await under().storage.files('registry')]).toEqual([null, []]);
   });

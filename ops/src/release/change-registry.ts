@@ -1,7 +1,7 @@
 import type { Registry } from '@padauk/contract/registry';
 import { withStoreLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { EMPTY, releaseStateOf, unchanged, type Decision } from './registry.rules.ts';
+import { EMPTY, releaseStateOf, retiredState, unchanged, type Decision } from './registry.rules.ts';
 import { copyOf, liveRegistry, writeRevision } from './revisions.ts';
 import type { AuditLine, ReleaseState, Store } from './store.types.ts';
 
@@ -107,7 +107,7 @@ async function decided(
     because: null,
     registry: decision.registry,
     before,
-    after: releaseStateOf(decision.registry, remote),
+    after: releaseStateOf(decision.registry, remote) ?? (before === null ? null : retiredState(before)),
     remarks: remarks?.() ?? {},
   };
 }

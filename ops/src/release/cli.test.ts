@@ -53,6 +53,8 @@ describe('pnpm ops release', () => {
       'off lottery',
       'hide lottery',
       'on lottery',
+      'retire lottery',
+      'promote lottery a --no-smoke',
       'status',
       'history',
       'history lottery --last 2',
@@ -64,7 +66,7 @@ describe('pnpm ops release', () => {
     expect(await json('status')).toMatchObject({
       verb: 'status',
       ok: true,
-      revision: 11,
+      revision: 13,
       remotes: [{ remote: 'lottery', status: 'on', active: 'a', lkg: 'a', canary: null, blocked: ['c'], by: 'hla' }],
     });
   });
@@ -189,7 +191,7 @@ describe('pnpm ops release', () => {
   to go live all the same: --force --why "…", which the audit keeps`);
     expect(await json('canary', 'wallet', '5', 'w')).toMatchObject({
       ok: false,
-      problem: 'wallet has never been promoted',
+      problem: 'wallet is not live: it has never been promoted, or was retired',
     });
     expect(await json('promote', 'wallet', 'w', '--no-smoke')).toMatchObject({
       verb: 'promote',
@@ -255,10 +257,10 @@ describe('pnpm ops release', () => {
     [['verify', '--store', '/nowhere'], 'there is no release store at /nowhere'],
     [['block', 'lottery', 'never'], 'lottery never has not been published'],
     [['unblock', 'lottery', 'never'], 'lottery never has not been published'],
-    [['unblock', 'lotery', 'a'], 'lotery has never been promoted'],
+    [['unblock', 'lotery', 'a'], 'lotery is not live: it has never been promoted, or was retired'],
     [['history', 'lotery'], 'there is no remote lotery; there are lottery'],
     [['rollback', 'lottery'], 'lottery has no last known good'],
-    [['rollback', 'games'], 'games has never been promoted'],
+    [['rollback', 'games'], 'games is not live: it has never been promoted, or was retired'],
     [['off', 'host'], 'the host is the page itself'],
     [['publish', 'no/such/folder'], 'holds no finished build'],
   ])('answers 1 to %j, and what to do about it', async (args, problem) => {

@@ -41,12 +41,23 @@ export async function promote(store: Store, target: BuildOf, operator: Operator 
     const state = releaseStateOf(live, target.remote);
     return state !== null && isUnproven(figures, { remote: target.remote, ...state });
   };
-  const decide: GatedCommand['decide'] = (live, release, at) => promoted(live, release, at, isDoubted(live));
+  const decide: GatedCommand['decide'] = async (live, release, at) =>
+    promoted(live, release, at, {
+      isDoubted: isDoubted(live),
+      blocked: await blockedBefore(store, live, target.remote),
+    });
   const outcome = await throughGate(store, { action: 'promote', ...target, decide, isGated: () => true }, operator);
   const { before, after } = outcome;
   if (outcome.isChanged && before !== null && after?.lkg === before.lkg && before.lkg !== before.active)
     report?.(`${after.lkg} stays the last known good, for ${before.active} is not proven`);
   return outcome;
+}
+
+/** What is blocked stays so while a remote is retired: the audit has it. */
+async function blockedBefore(store: Store, live: Registry, remote: string): Promise<readonly string[]> {
+  if (releaseStateOf(live, remote) !== null) return [];
+  const { lines } = await store.readAudit();
+  return lines.findLast((line) => line.remote === remote)?.after.blocked ?? [];
 }
 
 export interface CanaryOf {

@@ -49,6 +49,11 @@ export function releaseStateOf(registry: Registry, remote: string): ReleaseState
   return state;
 }
 
+/** What the audit says of a remote that is out of the registry: nothing runs, and what was blocked stays so. */
+export function retiredState({ blocked }: ReleaseState): ReleaseState {
+  return { status: 'hidden', active: '', lkg: '', canary: null, blocked };
+}
+
 /** The host and the remotes that have been promoted. */
 export function namesIn(registry: Registry): string[] {
   return [...(registry.host.active === '' ? [] : [HOST]), ...Object.keys(registry.remotes)];
@@ -58,7 +63,7 @@ export function namesIn(registry: Registry): string[] {
 export function unknownRemote(registry: Registry, remote: string): Decision {
   const names = namesIn(registry);
   return refused(
-    `${remote} has never been promoted`,
+    `${remote} is not live: it has never been promoted, or was retired`,
     names.length === 0 ? 'promote a first build' : `there are ${names.join(', ')}; a first build is promoted`,
   );
 }

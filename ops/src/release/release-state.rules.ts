@@ -11,11 +11,16 @@ export function stateChanges(before: ReleaseState | null, after: ReleaseState | 
   ] as const;
   const moved = pairs
     .filter(([, old, next]) => old !== next)
-    .map(([what, old, next]) => `${what} ${old ?? '-'} → ${next ?? '-'}`);
+    .map(([what, old, next]) => `${what} ${shown(old)} → ${shown(next)}`);
   const [old, next] = [before.blocked, after?.blocked ?? []];
   const blocked = next.filter((build) => !old.includes(build)).map((build) => `blocked ${build}`);
   const unblocked = old.filter((build) => !next.includes(build)).map((build) => `unblocked ${build}`);
   return [...moved, ...blocked, ...unblocked];
+}
+
+/** A dash for nothing: before a first promotion, and after the remote was retired. */
+function shown(word: string | undefined): string {
+  return word === undefined || word === '' ? '-' : word;
 }
 
 /** `1.1.0-b 10%`, or a dash. */

@@ -96,7 +96,7 @@ describe('rolledBack', () => {
       'refuses a remote that was never promoted',
       registryAfter(['wallet', 'w']),
       'a',
-      { kind: 'refused', problem: 'lottery has never been promoted' },
+      { kind: 'refused', problem: 'lottery is not live: it has never been promoted, or was retired' },
     ],
   ])('%s', (_title, before, to, decision) => {
     expect(
@@ -119,7 +119,11 @@ describe('rollbackTarget', () => {
       registryAfter(['lottery', 'a']),
       'lottery has no last known good other than what is active',
     ],
-    ['there is no such remote', registryAfter(['wallet', 'w']), 'lottery has never been promoted'],
+    [
+      'there is no such remote',
+      registryAfter(['wallet', 'w']),
+      'lottery is not live: it has never been promoted, or was retired',
+    ],
   ])('is refused when %s', (_title, registry, problem) => {
     expect(rollbackTarget(registry, 'lottery')).toMatchObject({ kind: 'refused', problem });
   });

@@ -28,7 +28,7 @@ describe('switched', () => {
       'off',
       {
         kind: 'refused',
-        problem: 'loterry has never been promoted',
+        problem: 'loterry is not live: it has never been promoted, or was retired',
         remedy: 'there are host, lottery; a first build is promoted',
       },
     ],

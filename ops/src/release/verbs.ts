@@ -63,6 +63,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     examples: ['hide games --why "not licensed yet"'],
     load: async () => (await import('./verbs/switch.ts')).hide,
   },
+  retire: {
+    words: [REMOTE],
+    summary: 'take a remote out of the registry for good: its paths are not found; a promotion brings it back',
+    options: CHANGE,
+    examples: ['retire games --why "the contract has ended"'],
+    load: async () => (await import('./verbs/retire.ts')).run,
+  },
   block: {
     words: [REMOTE, BUILD],
     summary: 'let no page run a build; blocking the active one goes back to the last known good',

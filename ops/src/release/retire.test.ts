@@ -1,0 +1,100 @@
+import { published } from '../../test/a-build.ts';
+import { describeOnStores } from '../../test/stores.ts';
+import { releaseStateOf } from './registry.rules.ts';
+import { promote } from './promote.ts';
+import { removedWith } from './retire.rules.ts';
+import { retire } from './retire.ts';
+import { block, rollback } from './rollback.ts';
+import { verifyStore } from './verify-store.ts';
+
+const HLA = { who: 'hla', why: 'the contract has ended', smoke: false };
+
+describeOnStores('a remote that is retired', (under) => {
+  const games = { remote: 'games' };
+  const promoted = (buildId: string) => promote(under().store, { ...games, buildId }, HLA);
+
+  beforeEach(async () => {
+    for (const [remote, buildId] of [
+      ['lottery', 'a'],
+      ['games', 'g'],
+      ['games', 'h'],
+      ['games', 'i'],
+    ] as const)
+      await published(under().store, { remote, buildId });
+    await promote(under().store, { remote: 'lottery', buildId: 'a' }, HLA);
+    for (const buildId of ['g', 'h']) await promoted(buildId);
+    await block(under().store, { ...games, buildId: 'i' }, HLA);
+  });
+
+  it('is out of the registry, and nothing else is; the audit has what it was', async () => {
+    const told: string[] = [];
+    const { before, after } = await retire(under().store, games, { ...HLA, report: (line) => void told.push(line) });
+    const registry = await under().store.readRegistry();
+    const { lines } = await under().store.readAudit();
+
+    expect([Object.keys(registry?.remotes ?? {}), registry?.revision, registry?.webAppVersion]).toEqual([
+      ['lottery'],
+      5,
+      4,
+    ]);
+    expect([before?.active, after]).toEqual([
+      'h',
+      { status: 'hidden', active: '', lkg: '', canary: null, blocked: ['i'] },
+    ]);
+    expect(lines.at(-1)).toMatchObject({ action: 'retire', remote: 'games', before, after });
+    expect(told).toEqual(['not found any more: /games']);
+    expect((await verifyStore(under().store, { all: true, report: () => {} })).damages).toEqual([]);
+  });
+
+  it('frees its paths for another remote', async () => {
+    await retire(under().store, games, HLA);
+    await published(under().store, { remote: 'bonus', buildId: 'b', routes: ['/games'] });
+
+    expect(await promote(under().store, { remote: 'bonus', buildId: 'b' }, HLA)).toMatchObject({ isChanged: true });
+  });
+
+  it('comes back by a promotion, and what was blocked stays blocked', async () => {
+    await retire(under().store, games, HLA);
+
+    await expect(promoted('i')).rejects.toThrow('games i is blocked');
+    const { registry } = await promoted('h');
+    expect(releaseStateOf(registry, 'games')).toEqual({
+      status: 'on',
+      active: 'h',
+      lkg: 'h',
+      canary: null,
+      blocked: ['i'],
+    });
+    await rollback(under().store, { ...games, buildId: 'g' }, HLA);
+    expect((await under().store.readRegistry())?.remotes['games']).toMatchObject({ active: 'g' });
+  });
+
+  it.each([
+    ['the host', 'host', 'the host is the page itself: it cannot be retired'],
+    ['a remote that is not live', 'wallet', 'wallet is not live: it has never been promoted, or was retired'],
+  ])('is never %s', async (_title, remote, problem) => {
+    await expect(retire(under().store, { remote }, HLA)).rejects.toThrow(problem);
+  });
+
+  it('twice is refused', async () => {
+    await retire(under().store, games, HLA);
+
+    await expect(retire(under().store, games, HLA)).rejects.toThrow('games is not live');
+  });
+
+  it('leaves who listens to it with nothing to hear, which is said', async () => {
+    const registry = await under().store.readRegistry();
+    if (registry === null) throw new Error('nothing is live');
+    const speaking = structuredClone(registry);
+    Object.assign(speaking.remotes['games']?.builds['h']?.manifest ?? {}, {
+      events: { emits: ['ticket.placed@1'], consumes: [] },
+    });
+    Object.assign(speaking.remotes['lottery']?.builds['a']?.manifest ?? {}, {
+      events: { emits: [], consumes: ['ticket.placed@1'] },
+    });
+
+    expect(removedWith(speaking, 'games')).toContain(
+      'lottery listens to ticket.placed@1, which no remote says any more',
+    );
+  });
+});
