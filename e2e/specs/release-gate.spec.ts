@@ -8,9 +8,19 @@ import { scratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspa
 
 const SCREEN = 'remote-games/src/screens/game-list/game-list.screen.tsx';
 const FIRST_LINE = "  const t = useText('games');";
+const DOOR = 'remote-games/src/remote.tsx';
+const TEXTS = "  await loadTexts('games');";
 
-/** What no reading of release.json shows; each is one line in the screen of games. */
+/** What no reading of release.json shows; each is one line in the screen of games, or in what it prepares. */
 const MISTAKES = [
+  {
+    id: '1.0.0-waits',
+    name: 'never gets ready',
+    file: DOOR,
+    after: TEXTS,
+    line: '  await new Promise(() => undefined);',
+    found: /the page fell back from 1\.0\.0-waits to \S+: its prepare\(\) has not ended in 5000 ms/,
+  },
   {
     id: '1.0.0-throws',
     name: 'throws while it renders',
@@ -29,7 +39,7 @@ const MISTAKES = [
     line: "  if (t('list.title') !== '') return null;",
     found: /nothing was drawn/,
   },
-] as const;
+];
 
 let dataDir: string;
 let store: string;
@@ -49,9 +59,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-for (const { id, name, line, found } of MISTAKES) {
+for (const { id, name, line, found, file = SCREEN, after = FIRST_LINE } of MISTAKES) {
   test(`a build of games that ${name} does not go live: its page is opened in the live shell first`, async () => {
-    const putBack = await scratch.change(SCREEN, FIRST_LINE, `${FIRST_LINE}\n${line}`);
+    const putBack = await scratch.change(file, after, `${after}\n${line}`);
     await release(store, 'publish', await scratch.build('games', id));
     await putBack();
     const promote = await release(store, 'promote', 'games', id, '--why', 'a new list');
