@@ -13,6 +13,7 @@ import {
   ReceiptRow,
   ResourceView,
   Skeleton,
+  Stack,
 } from '@padauk/shared/ui';
 import { breakEndsAtOf } from '../../components/protection/protection.rules.ts';
 import { useProtection } from '../../resources/protection.resource.ts';
@@ -78,11 +79,11 @@ interface ReadyTransferProps {
 function ReadyTransfer({ mainKyat, game, command }: ReadyTransferProps) {
   const wallets: TwoWallets = { mainKyat, gameKyat: game.balanceKyat };
   return (
-    <>
+    <Stack gap={4}>
       <Balances wallets={wallets} />
       <StateNotice game={game} />
       <TransferForm wallets={wallets} command={command} />
-    </>
+    </Stack>
   );
 }
 

@@ -1,0 +1,80 @@
+import type { AppPath } from '@padauk/contract/paths';
+import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
+import { logInOn } from '../commands/players.ts';
+import { overflowOf } from '../core/page-checks.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const TWICE_PX = 32;
+
+let life: PlayerWithHistory;
+
+test.beforeAll(async ({ platform }) => {
+  life = await playerWithHistory(platform);
+});
+
+test.describe('On a phone whose text is twice its size', () => {
+  test.beforeEach(async ({ page, platform, context }) => {
+    await hadAd(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const browser = await context.newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX } });
+    await logInOn(page, platform, life.player);
+  });
+
+  test('B7 no page is wider than the screen', async ({ page }) => {
+    const app = appPage(page, 'en');
+    const paths: readonly AppPath[] = [
+      '/home',
+      '/me',
+      '/notification',
+      '/games/game_list',
+      '/transfer/transfer',
+      `/twoD/wallet/transaction_status?id=${life.withdrawalId}`,
+      `/twoD/wallet/withdrawl_detail?id=${life.withdrawalId}`,
+    ];
+    for (const path of paths) {
+      await app.open(path);
+      await app.settled();
+      expect.soft(await overflowOf(page), path).toEqual([]);
+    }
+  });
+
+  test("B7 the words on a picture stay whole, and the signs of home's tiles inside them", async ({ page }) => {
+    const app = appPage(page, 'en');
+    await app.open('/twoD/bet_section');
+    await app.settled();
+    const words = page.getByText('Two draws a day', { exact: false });
+    const slide = page.getByRole('listitem').filter({ has: words });
+    const [wordsBox, slideBox] = [await words.boundingBox(), await slide.boundingBox()];
+    expect(wordsBox?.y).toBeGreaterThanOrEqual(slideBox?.y ?? Infinity);
+
+    await app.open('/home');
+    await app.settled();
+    const tile = page.getByRole('link', { name: 'Football', exact: true });
+    const [tileBox, signBox] = [await tile.boundingBox(), await tile.locator('svg').locator('..').boundingBox()];
+    expect(signBox?.x).toBeGreaterThanOrEqual(tileBox?.x ?? Infinity);
+  });
+});
+
+test('The form of a transfer stands apart from the balances, and the rows of /me from the badge', async ({
+  page,
+  platform,
+}) => {
+  await hadAd(page);
+  await logInOn(page, platform, life.player);
+  const app = appPage(page, 'en');
+  await app.open('/transfer/transfer');
+  await app.settled();
+  const balances = page.getByRole('main').locator('dl').first().locator('..');
+  const direction = page.getByText(app.texts.of('wallet', 'transfer.direction'), { exact: true });
+  const [above, below] = [await balances.boundingBox(), await direction.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(12);
+
+  await app.open('/me');
+  await app.settled();
+  const badge = page.getByText(app.texts.of('account', 'me.verified'), { exact: true });
+  const row = page.getByText(app.texts.of('account', 'me.main'), { exact: true }).locator('..');
+  const [badgeBox, rowBox] = [await badge.boundingBox(), await row.boundingBox()];
+  expect((rowBox?.y ?? 0) - (badgeBox?.y ?? 0) - (badgeBox?.height ?? 0)).toBeGreaterThanOrEqual(8);
+});
