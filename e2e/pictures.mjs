@@ -2,7 +2,7 @@
  * `node e2e/pictures.mjs`: makes the README's pictures in docs/pictures/ from a platform that runs here for the purpose, with a
  * player who has money and bets. The bundles must be built (`pnpm build`). A phone's 360 px at twice the points.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { playerWithHistory } from './commands/player-with-history.ts';
@@ -27,11 +27,19 @@ const PHONE = {
   reducedMotion: 'reduce',
 };
 
+/** Home scrolled down: the tiles and the winners stand below the first view. */
+const HOME_FOOT = 'home-foot';
+const WEBP_QUALITY = 82;
+
+/** Room for both on one picture. */
+const TALL = { width: 360, height: 820 };
+
 /** What is on each picture. */
 function pictures(app, page, life) {
   const board = boardPage(page, app);
   return {
     home: () => app.open('/home'),
+    [HOME_FOOT]: () => app.open('/home'),
     'bet-board': async () => {
       await app.open(`/bet?draw=${life.draw.id}`);
       await board.toggle('05', '12', '21', '47');
@@ -59,6 +67,22 @@ function pictures(app, page, life) {
   };
 }
 
+/** WebP is a quarter of a PNG; Playwright's own screenshots have no such format. */
+async function webpOf(page) {
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY });
+  await browser.detach();
+  return Buffer.from(data, 'base64');
+}
+
+/** Home's tiles right below its header. */
+async function showTiles(page, app) {
+  const tiles = page.getByRole('navigation', { name: app.texts.of('shell', 'home.tiles') });
+  await tiles.evaluate((nav) => {
+    scrollTo(0, nav.getBoundingClientRect().top + scrollY - 64);
+  });
+}
+
 async function takeAll(browser, platform, life) {
   for (const [locale, colorScheme] of SETTINGS) {
     const context = await browser.newContext({ ...PHONE, colorScheme, baseURL: platform.url });
@@ -67,15 +91,18 @@ async function takeAll(browser, platform, life) {
     await hadAd(page);
     await logInOn(page, platform, life.player);
     for (const [name, show] of Object.entries(pictures(app, page, life))) {
+      await page.setViewportSize(name === HOME_FOOT ? TALL : PHONE.viewport);
       await show();
       await app.settled();
       await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: `${folder}/${name}-${locale}-${colorScheme}.png` });
+      if (name === HOME_FOOT) await showTiles(page, app);
+      await writeFile(`${folder}/${name}-${locale}-${colorScheme}.webp`, await webpOf(page));
     }
     await context.close();
   }
 }
 
+await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
 const browser = await chromium.launch({
