@@ -35,8 +35,9 @@ export const WITHDRAWAL = {
 /** K8: 300 kyat for small amounts, none from 5,000. */
 export const FEE = { kyat: 300, freeFromKyat: 5_000 } as const;
 
-/** K13. Undone: a new account goes, and one that was removed comes back, without counting as a change. No money has gone to a new one before. */
-export const BANK_ACCOUNT = { changeDays: 14, firstWithdrawalHours: 24, undoHours: 24, perBankType: 2 } as const;
+export const BANK_ACCOUNT = { changeDays: 14, firstWithdrawalHours: 24, perBankType: 2 } as const; // K13
+/** A new account goes, and one that was removed comes back, without counting as K13's change. No money has gone to a new one before. */
+export const BANK_ACCOUNT_UNDO = { hours: 24 } as const;
 export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [1, 2, 3, 4, 5, 6] } as const; // K11: Monday to Saturday
 /** K12. A product's own history is in products.ts. */
 export const HISTORY_DAYS = { transactions: 2, tickets: 16 } as const;

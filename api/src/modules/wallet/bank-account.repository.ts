@@ -1,5 +1,5 @@
 import type { BankCode } from '@padauk/contract/banks';
-import { BANK_ACCOUNT } from '@padauk/contract/limits';
+import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO } from '@padauk/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
@@ -28,7 +28,7 @@ export async function readRestorableAccounts(db: Db | Tx, playerId: string, sinc
   const { rows } = await sql<BankAccountRow>`
     select ${COLUMNS} from bank_account as gone
     where player_id = ${playerId}::uuid and removed_at > ${since.toISOString()}::timestamptz
-      and removed_at >= bound_at + make_interval(hours => ${BANK_ACCOUNT.undoHours}::integer)
+      and removed_at >= bound_at + make_interval(hours => ${BANK_ACCOUNT_UNDO.hours}::integer)
       and not exists (select from bank_account as live where live.bank = gone.bank and live.number = gone.number and live.removed_at is null)
     order by removed_at, id`.execute(db);
   return rows;

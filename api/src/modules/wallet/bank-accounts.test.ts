@@ -199,6 +199,7 @@ describeOnDatabases('bank accounts', (given) => {
     const player = await server.aPlayer();
     const { id } = (await bind(server, player, { accountNumber: '09440001234', confirmAccountNumber: '09440001234' }))
       .body;
+    server.clock.advance(60_000);
     await remove(player, id);
 
     const params = { account: 'KBZ Pay 09••••1234', hours: 24 };

@@ -1,5 +1,5 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
-import { BANK_ACCOUNT } from '@padauk/contract/limits';
+import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
@@ -154,7 +154,7 @@ async function notifyOwner(
   { playerId, bank, number }: Pick<BankAccountRow, 'playerId' | 'bank' | 'number'>,
   at: Date,
 ): Promise<void> {
-  const params = { account: `${BANKS[bank].label} ${maskNumber(number)}`, hours: BANK_ACCOUNT.undoHours };
+  const params = { account: `${BANKS[bank].label} ${maskNumber(number)}`, hours: BANK_ACCOUNT_UNDO.hours };
   await notify(tx, playerId, { textKey, params, path: pathOf('withdrawal'), at });
 }
 
@@ -165,7 +165,7 @@ export async function removedAccountViews(db: Db, playerId: string, now: Date): 
     id,
     bank,
     maskedNumber: maskNumber(number),
-    restorableUntil: new Date((removedAt ?? now).getTime() + BANK_ACCOUNT.undoHours * HOUR_MS).toISOString(),
+    restorableUntil: new Date((removedAt ?? now).getTime() + BANK_ACCOUNT_UNDO.hours * HOUR_MS).toISOString(),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { BANKS, type BankCode } from '@padauk/contract/banks';
-import { BANK_ACCOUNT, OFFICE_HOURS, WITHDRAWAL } from '@padauk/contract/limits';
+import { BANK_ACCOUNT, BANK_ACCOUNT_UNDO, OFFICE_HOURS, WITHDRAWAL } from '@padauk/contract/limits';
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import { myanmarDateOf, myanmarMinuteOf, weekdayOf } from '@padauk/contract/rules/myanmar-time';
 import { normalisePhone } from '@padauk/contract/rules/phone';
@@ -35,7 +35,7 @@ export function withdrawableFrom(boundAt: Date, now: Date): Date | null {
 
 /** Only what happened after this can be undone. */
 export function undoableSince(now: Date): Date {
-  return new Date(now.getTime() - BANK_ACCOUNT.undoHours * HOUR_MS);
+  return new Date(now.getTime() - BANK_ACCOUNT_UNDO.hours * HOUR_MS);
 }
 
 /** T8: from when a player may take an account away again; null when now. */
