@@ -1,5 +1,5 @@
 /**
- * `npm start`: installs, builds, publishes the six bundles to the local release store, and runs the platform server, which
+ * `npm start`: installs, builds, publishes the bundles to the local release store, and runs the platform server, which
  * migrates and seeds, with the watchdog of its releases beside it. Only Node's own modules are imported before the packages are there.
  */
 import { spawn } from 'node:child_process';
@@ -103,7 +103,7 @@ async function main() {
   });
   await refuseTakenPorts(port, operator);
   ensureInstalled();
-  await step('Building the host and five remotes …', ['tooling/run/build.mjs'], env);
+  await step('Building the host and the remotes …', ['tooling/run/build.mjs'], env);
   await step('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
   for (const program of ['api/src/make-database.ts', 'api/src/game-wallet/make-database.ts'])
     await step('Making a database where there is none …', [program], { ...env, ...SMALL });

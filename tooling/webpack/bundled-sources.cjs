@@ -14,7 +14,7 @@ const NOT_IN_A_RELEASE = new Set(['dev-server.cjs']);
 
 const known = new Map();
 
-/** Asked for by five remotes; read again when it has changed, for whoever builds twice in one process. */
+/** Asked for by several bundles; read again when it has changed, for whoever builds twice in one process. */
 function importsOf(file) {
   const { mtimeMs } = fs.statSync(file);
   const before = known.get(file);
