@@ -13,6 +13,7 @@ export interface Release {
   readonly preload: readonly string[];
   readonly preloadIntegrity: readonly string[];
   readonly manifest: RemoteManifest;
+  readonly sources?: { readonly own: string; readonly bundled: string };
   readonly files: Readonly<
     Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
   >;
@@ -44,7 +45,14 @@ export async function deriveBuild(from: string, to: string, change: Change = (_,
     [before.container, `${before.remote}_${buildId.replaceAll(/\W/g, '_')}`],
     [before.buildId, buildId],
   ] as const;
-  const release: Release = { ...before, buildId, container: renames[0][1] };
+  const sources = createHash('sha256').update(buildId).digest('hex');
+  const release: Release = {
+    ...before,
+    buildId,
+    container: renames[0][1],
+    // It stands for other code: a block of the one does not hold for the other.
+    sources: { own: sources, bundled: sources },
+  };
   const read = await Promise.all(
     Object.keys(before.files).map(async (file) => {
       const old = await readFile(path.join(from, file));
