@@ -29,20 +29,23 @@ describe('the process', () => {
     await store.write('registry.json', '{"half');
     await store.write('registry/history/1.json', JSON.stringify({ ...aRegistry(), change: {} }));
     const running = await start({ DATA_DIR: store.dataDir });
-    const health = async (): Promise<readonly unknown[]> => {
-      const answer = await fetch(`${running.origin}/healthz`);
-      return [answer.status, await answer.json()];
-    };
-    const registry = { revision: 1, problem: expect.stringContaining('registry.json is damaged') };
+    try {
+      const health = async (): Promise<readonly unknown[]> => {
+        const answer = await fetch(`${running.origin}/healthz`);
+        return [answer.status, await answer.json()];
+      };
+      const registry = { revision: 1, problem: expect.stringContaining('registry.json is damaged') };
 
-    expect(await health()).toMatchObject([
-      503,
-      { ok: false, registry, host: { build: null, problem: expect.stringContaining('host h1 is lost') } },
-    ]);
-    await store.write('host/h1/index.html', '<head></head>');
-    expect(await health()).toMatchObject([200, { ok: true, registry, host: { build: 'h1', problem: null } }]);
-    await end(running, 'SIGTERM');
-    await rm(store.dataDir, { recursive: true, force: true });
+      expect(await health()).toMatchObject([
+        503,
+        { ok: false, registry, host: { build: null, problem: expect.stringContaining('host h1 is lost') } },
+      ]);
+      await store.write('host/h1/index.html', '<head></head>');
+      expect(await health()).toMatchObject([200, { ok: true, registry, host: { build: 'h1', problem: null } }]);
+    } finally {
+      await end(running, 'SIGTERM');
+      await rm(store.dataDir, { recursive: true, force: true });
+    }
   }, 60_000);
 
   it('refuses to start beside a process that has its folder, in one sentence', async () => {

@@ -1,5 +1,6 @@
 import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 import { registryReader } from './registry-file.ts';
 
@@ -103,6 +104,19 @@ describe('the reader of the registry', () => {
       expect(reader.problem()).toMatch(/registry\.json is (?:damaged|missing): pnpm ops release repair restores it/);
     },
   );
+
+  it('gives the copy of the history to all who ask while a damaged file is read for the first time', async () => {
+    await store.write('registry.json', '{"half');
+    await store.write('registry/history/1.json', JSON.stringify({ ...aRegistry(), change: {} }));
+    const reader = registryReader(folder);
+    const reads: ReturnType<typeof reader.read>[] = [];
+    for (let turn = 0; turn < 200; turn += 1) {
+      reads.push(reader.read());
+      await nextTurn();
+    }
+
+    expect(new Set((await Promise.all(reads)).map((live) => live?.registry.revision))).toEqual(new Set([1]));
+  });
 
   it('has nothing, and nothing to complain of, before anything is published', async () => {
     const reader = registryReader(folder);

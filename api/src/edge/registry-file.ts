@@ -34,9 +34,10 @@ export function registryReader(store: string): RegistryReader {
     if (found !== null && found === stamp) return live;
     const content = await contentOf(file);
     const fresh = content.text === null ? null : registryIn(content.text);
-    // What could not be read may be readable in a moment, with no new time.
+    const readable = fresh ?? live ?? (await newestCopy(store));
+    // All at once, after the last wait: who reads meanwhile sees the stamp with what belongs to it. What could not be read may be readable in a moment, with no new time.
     stamp = content.text === null ? null : found;
-    live = fresh ?? live ?? (await newestCopy(store));
+    live = readable;
     problem = fresh === null ? problemOf(file, content, live) : null;
     return live;
   }
