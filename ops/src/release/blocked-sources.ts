@@ -1,6 +1,6 @@
 import type { Registry } from '@padauk/contract/registry';
 import { refusedAsMadeOf } from './blocked-sources.rules.ts';
-import { Refused } from './refused.ts';
+import { readableRelease } from './readable-release.ts';
 import { releaseStateOf, type Decision } from './registry.rules.ts';
 import type { Release } from './release.ts';
 import type { Store } from './store.types.ts';
@@ -13,20 +13,10 @@ export async function blockOfSources(
 ): Promise<Decision | null> {
   const { remote, sources } = release;
   const blocked = sources === undefined ? [] : (releaseStateOf(live, remote)?.blocked ?? []);
-  const releases = await Promise.all(blocked.map((buildId) => orNull(store.releaseOf(remote, buildId))));
+  const releases = await Promise.all(blocked.map((buildId) => readableRelease(store, remote, buildId)));
   return refusedAsMadeOf(
     release,
     releases.filter((one) => one !== null),
     { isForced },
   );
-}
-
-/** A blocked build that is damaged or gone says nothing, and keeps nobody. */
-async function orNull(release: Promise<Release>): Promise<Release | null> {
-  try {
-    return await release;
-  } catch (failure) {
-    if (failure instanceof Refused) return null;
-    throw failure;
-  }
 }

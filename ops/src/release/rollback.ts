@@ -5,7 +5,7 @@ import { isFailing } from '../watch/known-good.rules.ts';
 import { activeWithout, blockedIn, unblockedIn } from './block.rules.ts';
 import { changeRegistry, type Operator, type Outcome } from './change-registry.ts';
 import type { BuildOf } from './promote.ts';
-import { Refused } from './refused.ts';
+import { readableRelease } from './readable-release.ts';
 import { releaseStateOf, type Decision } from './registry.rules.ts';
 import { HOST, type Release } from './release.ts';
 import { buildsBefore, rollbackTarget, rolledBack } from './rollback.rules.ts';
@@ -132,17 +132,8 @@ async function releaseBefore(
     state,
     buildId,
   ).filter((build) => !isOut(build))) {
-    const release = await orNull(store.releaseOf(remote, candidate));
+    const release = await readableRelease(store, remote, candidate);
     if (release !== null) return release;
   }
   return null;
-}
-
-async function orNull(release: Promise<Release>): Promise<Release | null> {
-  try {
-    return await release;
-  } catch (failure) {
-    if (failure instanceof Refused) return null;
-    throw failure;
-  }
 }
