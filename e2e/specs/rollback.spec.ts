@@ -84,7 +84,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
   });
 });
 
-test('B11 a promote leaves an open page on the build that it runs, and does not load it anew; a page that is opened later has the new one', async ({
+test('B11 a promote is taken by an open page with the next page, and not under the player; nothing loads it anew', async ({
   page,
   platform,
 }) => {
@@ -95,17 +95,39 @@ test('B11 a promote leaves an open page on the build that it runs, and does not 
   page.on('load', () => {
     loads += 1;
   });
+  const fetched = page.waitForResponse((answer) => /\/r\/lottery\/.*\/remoteEntry\.js/.test(answer.url()));
   const { newer, older } = await ship(platform, 'lottery');
 
   await expect.poll(async () => (await running(page)).revision).toBe(await liveRevision(platform));
+  expect((await fetched).url()).toContain(newer);
+  expect(await lotteryOf(page)).toBe(older);
   await app.visit('/games/game_list');
   await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
   await app.visit('/twoD/bet_section');
-  expect([await lotteryOf(page), loads]).toEqual([older, 0]);
-  // The page that is opened now is older than the server: it loads itself once more (B11), before or after this one has looked.
-  await page.goto('/twoD/bet_section?lang=en', { waitUntil: 'commit' });
+  await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
+  expect([await lotteryOf(page), loads]).toEqual([newer, 0]);
+});
+
+test('B11 a document that comes after a promote has its version, and is not loaded a second time', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'en');
+  await app.open('/twoD/bet_section');
   await expect(page).toHaveURL(/[?&]sv=\d+/);
+  const stored = (): Promise<number> => page.evaluate(() => Number(localStorage.getItem('webAppVersion')));
+  const before = await stored();
+  const { newer } = await ship(platform, 'lottery');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  await page.goto('/twoD/bet_section?lang=en');
+  await expect.poll(stored).toBeGreaterThan(before);
+  await expect(page).toHaveURL(new RegExp(`[?&]sv=${await stored()}`));
   await expect.poll(() => lotteryOf(page)).toBe(newer);
+  expect(loads).toBe(1);
 });
 
 test('off takes a remote away under an open page, and on brings it back', async ({ page, platform }) => {

@@ -1,6 +1,6 @@
 import type { Registry, RegistryBuild } from '@padauk/contract/registry';
 import { quarantine } from '../remotes/quarantine.ts';
-import type { RegistrySource } from '../remotes/remotes.ts';
+import type { RegistrySource } from '../remotes/offered-builds.ts';
 import { showBadge } from './overrides-badge.tsx';
 import { buildOf, OVERRIDE_BUILD, releasePath, withRemotes } from './overrides.rules.ts';
 import { activeOverrides } from './overrides.store.ts';

@@ -1,5 +1,5 @@
 import { pageSettings, readText } from '@padauk/shared/runtime';
-import type { RegistrySource } from '../remotes/remotes.ts';
+import type { RegistrySource } from '../remotes/offered-builds.ts';
 import type { ActiveOverrides } from './overrides.types.ts';
 import { STORED_KEY } from './stored-key.ts';
 

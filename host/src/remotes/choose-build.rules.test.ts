@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import type { RegistryRemote } from '@padauk/contract/registry';
 import { aBuild, aRemote } from '../test-data/a-registry.tsx';
-import { candidateBuilds, fnv1a, isInCanary, isStillOffered, type BuildContext } from './choose-build.rules.ts';
+import {
+  betterBuilds,
+  candidateBuilds,
+  fnv1a,
+  isInCanary,
+  isStillOffered,
+  type BuildContext,
+} from './choose-build.rules.ts';
 
 const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 const canaryAt = (percent: number, rollout = 'r-1') => ({ build: 'b3', percent, rollout });
@@ -188,5 +195,28 @@ describe('a page that is open', () => {
     expect(
       isStillOffered(aRemote({ builds }), 'dev', { ...everyone, override: { id: 'dev', build: aBuild('dev') } }),
     ).toBe(true);
+  });
+});
+
+describe('what is better than the build that a page runs', () => {
+  const better = (remote: RegistryRemote, id: string, context = everyone): string[] =>
+    betterBuilds(remote, id, context).map((candidate) => candidate.id);
+  const promoted = aRemote({ active: 'b3', lkg: 'b2', builds });
+
+  it.each([
+    ['after a promote the new build', promoted, 'b2', everyone, ['b3']],
+    ['nothing where the page runs it', promoted, 'b3', everyone, []],
+    ['nothing for a build that was taken back: that is replaced', promoted, 'b1', everyone, []],
+    ['nothing that has failed here', promoted, 'b2', failed('garden_b3'), []],
+    ['nothing that is blocked', { ...promoted, blocked: ['b3'] }, 'b2', everyone, []],
+    [
+      'first the canary, for its visitors',
+      aRemote({ active: 'b1', lkg: 'b2', canary: canaryAt(100), builds }),
+      'b2',
+      everyone,
+      ['b3', 'b1'],
+    ],
+  ])('%s', (_title, remote, id, context, expected) => {
+    expect(better(remote, id, context)).toEqual(expected);
   });
 });

@@ -66,6 +66,18 @@ export function candidateBuilds(
   return sound.length > 0 ? sound : all;
 }
 
+/** The builds that a page with this build would choose before it, best first: after a promote the new one. None for a build that is no longer offered: that is replaced at once. */
+export function betterBuilds(remote: RegistryRemote, id: string, context: BuildContext): readonly Candidate[] {
+  const candidates = candidateBuilds(remote, context);
+  return candidates.slice(
+    0,
+    Math.max(
+      0,
+      candidates.findIndex((candidate) => candidate.id === id),
+    ),
+  );
+}
+
 /** May a page that runs this build go on with it? A promote leaves it (it is the last known good now); a rollback, a block, or a canary that was taken back does not. */
 export function isStillOffered(remote: RegistryRemote, id: string, { visitorId, override }: BuildContext): boolean {
   return override?.id === id || offeredTo(remote, visitorId).some(([, offered]) => offered === id);

@@ -45,7 +45,7 @@ describe('what a player has begun and not sent', () => {
     ]);
     form.unmount();
     leave();
-    remotes.settle();
+    remotes.turnPage();
     await waitFor(() => expect(remotes.stateOf('garden')).toMatchObject({ build: 'b1' }));
   });
 
@@ -66,7 +66,7 @@ describe('what a player has begun and not sent', () => {
     const [held, seen] = [remotes.statusOf('garden'), remotes.snapshot()];
     form.unmount();
     leave();
-    remotes.settle();
+    remotes.turnPage();
     expect([held, remotes.statusOf('garden'), remotes.snapshot() > seen]).toEqual(['on', 'off', true]);
   });
 });

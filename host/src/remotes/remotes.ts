@@ -1,20 +1,15 @@
 import type { FailurePhase } from '@padauk/contract/beacons';
 import type { PageEvents } from '@padauk/contract/events';
-import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
+import type { RegistryBuild, RegistryRemote } from '@padauk/contract/registry';
 import type { RemoteModule } from '@padauk/shared/federation';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
 import { failureOf, type BuildFailure } from './build-failure.ts';
-import {
-  candidateBuilds,
-  isStillOffered,
-  type Candidate,
-  type Channel,
-  type BuildContext,
-} from './choose-build.rules.ts';
+import type { Candidate, Channel } from './choose-build.rules.ts';
 import { loadFirst, type BuildSource, type LoadedBuild } from './load-build.ts';
+import { OfferedBuilds, type OfferedBuildsDeps } from './offered-builds.ts';
 import { quarantine } from './quarantine.ts';
 
-/** What the page knows of one remote. The build is chosen once and then kept for the life of the page, as far as the registry allows. */
+/** What the page knows of one remote. A build stays while the player is on one page: what is better comes with the next one, what is taken back goes at once. */
 export type RemoteState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
@@ -29,18 +24,8 @@ export type RemoteState =
     }
   | { readonly kind: 'failed' };
 
-/** The registry of this page, and word of its changes. */
-export interface RegistrySource {
-  readonly current: () => Registry;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-interface RemotesDeps {
-  readonly registry: RegistrySource;
+interface RemotesDeps extends OfferedBuildsDeps {
   readonly source: BuildSource;
-  readonly visitorId: string;
-  /** The build that a developer has put in the place of a remote, if any. */
-  readonly overrideOf?: (name: string) => BuildContext['override'];
 }
 
 const IDLE: RemoteState = { kind: 'idle' };
@@ -64,10 +49,11 @@ function readyState({ candidate, module, fellBackFrom, ms }: LoadedBuild): Remot
  * quarantined and told on the bus. No failure in here ever reaches the shell.
  */
 export class Remotes {
-  private readonly deps: RemotesDeps;
+  private readonly source: BuildSource;
+  private readonly offered: OfferedBuilds;
   private readonly states = new Map<string, RemoteState>();
   private readonly listeners = new Set<() => void>();
-  /** Remotes that have already been replaced once after a crash: the second crash is shown, not chased. */
+  /** Remotes whose build has already been replaced once after a crash: the second crash is shown, not chased. */
   private readonly replaced = new Set<string>();
   /** Remotes whose next build is on its way while the one that they have still stands. */
   private readonly swapping = new Set<string>();
@@ -76,13 +62,18 @@ export class Remotes {
   private version = 0;
 
   constructor(deps: RemotesDeps) {
-    this.deps = deps;
+    this.source = deps.source;
+    this.offered = new OfferedBuilds(deps);
     deps.registry.subscribe(() => {
       this.settle();
       this.revive(({ build }) => !quarantine.has(build.container));
       this.changed();
     });
-    bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? this.revive(() => true) : undefined));
+    bus.on('network.changed').subscribe(({ isOnline }) => {
+      if (!isOnline) return;
+      this.settle();
+      this.revive(() => true);
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -105,7 +96,7 @@ export class Remotes {
   /** Try Again, by the player: everything may be tried once more. */
   retry(name: string): void {
     if (this.stateOf(name).kind !== 'failed') return;
-    quarantine.remove(Object.values(this.remote(name)?.builds ?? {}).map((build) => build.container));
+    this.offered.forgive(name);
     void this.load(name);
   }
 
@@ -119,10 +110,10 @@ export class Remotes {
     this.report(name, failure.build, { phase: failure.phase, message: failureOf(failure.error).message });
     // Without a network no other build arrives either, and none is to blame.
     if (failure.phase === 'chunk' && !navigator.onLine) return false;
-    const hasOther = this.candidates(name).some(({ id }) => id !== failure.build);
+    const hasOther = this.offered.candidates(name).some(({ id }) => id !== failure.build);
     if (this.replaced.has(name) || !hasOther) return false;
     this.replaced.add(name);
-    quarantine.add(state.described.container);
+    this.hasFailed(state.described);
     void this.load(name, failure.build);
     return true;
   }
@@ -131,8 +122,8 @@ export class Remotes {
   buildOf(name: string): RegistryBuild | null {
     const state = this.stateOf(name);
     if (state.kind === 'ready') return state.described;
-    const remote = this.remote(name);
-    return this.candidates(name)[0]?.build ?? remote?.builds[remote.active] ?? null;
+    const remote = this.offered.remote(name);
+    return this.offered.candidates(name)[0]?.build ?? remote?.builds[remote.active] ?? null;
   }
 
   /** The remote whose screen is on the page: what the player begins there holds its build. */
@@ -145,7 +136,7 @@ export class Remotes {
 
   /** `off` and `hidden` hold at once, except where leaving would lose something that the player is doing. */
   statusOf(name: string): RegistryRemote['status'] {
-    return this.isHeld(name) ? 'on' : (this.remote(name)?.status ?? 'hidden');
+    return this.isHeld(name) ? 'on' : (this.offered.remote(name)?.status ?? 'hidden');
   }
 
   /** False while a reload would lose something: what the player has begun on this page, or an answer that a remote waits for. */
@@ -156,24 +147,29 @@ export class Remotes {
   /** Those of the registry; one that was retired meanwhile until the player may leave it. */
   names(): readonly string[] {
     const held = [...this.states.keys()].filter((name) => this.isHeld(name));
-    return [...new Set([...Object.keys(this.deps.registry.current().remotes), ...held])];
+    return [...new Set([...this.offered.names(), ...held])];
   }
 
-  /** Does what the registry says and what was held until now: asked again on every change of route. */
+  /** Does what the registry says: what it has taken back is replaced at once, unless the player would lose something; what it has promoted is fetched for the next page. */
   settle(): void {
     for (const [name, state] of this.states) {
-      const remote = this.remote(name);
-      if (
-        state.kind !== 'ready' ||
-        remote === undefined ||
-        isStillOffered(remote, state.build, this.chooser(name)) ||
-        this.isHeld(name)
-      )
-        continue;
-      void this.swap(name, state.build);
+      if (state.kind !== 'ready') continue;
+      if (this.offered.isOffered(name, state.build)) void this.fetchAhead(name, state.build);
+      else if (!this.isHeld(name)) void this.swap(name, state.build);
     }
     // A remote that was switched off or retired under a player has just been let go.
-    if ([...this.names(), ...this.states.keys()].some((name) => this.remote(name)?.status !== 'on')) this.changed();
+    if ([...this.names(), ...this.states.keys()].some((name) => this.offered.remote(name)?.status !== 'on'))
+      this.changed();
+  }
+
+  /** The player goes to another page: what was promoted meanwhile is taken where nothing is lost by it, and what was held until now is done. */
+  turnPage(): void {
+    for (const [name, state] of this.states) {
+      if (state.kind !== 'ready' || this.isHeld(name)) continue;
+      const found = this.offered.takeFetched(name, state.build);
+      if (found !== null) this.replace(name, found);
+    }
+    this.settle();
   }
 
   /** For `window.__PADAUK__`: what runs here, for beacons and support. */
@@ -207,23 +203,6 @@ export class Remotes {
     }
   }
 
-  private remote(name: string): RegistryRemote | undefined {
-    return this.deps.registry.current().remotes[name];
-  }
-
-  private chooser(name: string): BuildContext {
-    return {
-      visitorId: this.deps.visitorId,
-      override: this.deps.overrideOf?.(name) ?? null,
-      isQuarantined: quarantine.has,
-    };
-  }
-
-  private candidates(name: string): readonly Candidate[] {
-    const remote = this.remote(name);
-    return remote === undefined ? [] : candidateBuilds(remote, this.chooser(name));
-  }
-
   /** Loads with nothing in the place meanwhile: the first time, after a crash, and on Try Again. */
   private async load(name: string, crashed: string | null = null): Promise<void> {
     this.put(name, { kind: 'loading' });
@@ -244,22 +223,44 @@ export class Remotes {
     this.swapping.delete(name);
     const state = this.stateOf(name);
     if (state.kind !== 'ready' || state.build !== from || this.isHeld(name)) return;
-    if (found !== null) this.put(name, readyState(found));
-    else if (this.remote(name)?.blocked.includes(from) === true && navigator.onLine) this.put(name, { kind: 'failed' });
+    if (found !== null) this.replace(name, found);
+    else if (this.offered.remote(name)?.blocked.includes(from) === true && navigator.onLine)
+      this.put(name, { kind: 'failed' });
+  }
+
+  private async fetchAhead(name: string, build: string): Promise<void> {
+    if (navigator.onLine) await this.offered.fetchBetter(name, build, (better) => this.firstOf(name, better));
+  }
+
+  /** Another build is not the one that has crashed: it may be replaced once itself. */
+  private replace(name: string, found: LoadedBuild): void {
+    this.replaced.delete(name);
+    this.put(name, readyState(found));
   }
 
   private firstThatWorks(name: string, except: string | null): Promise<LoadedBuild | null> {
-    const candidates = this.candidates(name).filter(({ id }) => id !== except);
-    return loadFirst(candidates, this.deps.source, ({ id, build }, failure) => {
+    return this.firstOf(
+      name,
+      this.offered.candidates(name).filter(({ id }) => id !== except),
+    );
+  }
+
+  private firstOf(name: string, candidates: readonly Candidate[]): Promise<LoadedBuild | null> {
+    return loadFirst(candidates, this.source, ({ id, build }, failure) => {
       this.report(name, id, failure);
-      if (navigator.onLine) quarantine.add(build.container);
+      if (navigator.onLine) this.hasFailed(build);
     });
+  }
+
+  private hasFailed({ container }: RegistryBuild): void {
+    quarantine.add(container);
+    this.offered.markFailed(container);
   }
 
   /** What stands there as a card comes by itself when there is something new to try: another build, or a network. */
   private revive(isWorthTrying: (candidate: Candidate) => boolean): void {
     for (const [name, state] of this.states)
-      if (state.kind === 'failed' && this.candidates(name).some(isWorthTrying)) void this.load(name);
+      if (state.kind === 'failed' && this.offered.candidates(name).some(isWorthTrying)) void this.load(name);
   }
 
   private report(name: string, build: string, { phase, message }: Pick<BuildFailure, 'phase' | 'message'>): void {

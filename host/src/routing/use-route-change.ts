@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@padauk/shared/runtime';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
-/** What happens on every change of page: a new page starts at its top, one that is gone back to where it was left; and remotes whose build was taken back are swapped now that nothing is in between. */
+/** What happens on every change of page: a new page starts at its top, one that is gone back to where it was left; and remotes take the builds that were promoted or taken back meanwhile, now that nothing is in between. */
 export function useRouteChange(): void {
   const { key, pathname } = useLocation();
   const remotes = useRemotes();
@@ -17,5 +17,5 @@ export function useRouteChange(): void {
     globalThis.addEventListener('scroll', keep, { passive: true });
     return () => globalThis.removeEventListener('scroll', keep);
   }, [key, pathname]);
-  useEffect(() => remotes.settle(), [key, pathname, remotes]);
+  useEffect(() => remotes.turnPage(), [key, pathname, remotes]);
 }
