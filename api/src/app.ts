@@ -7,6 +7,7 @@ import { registerEdge } from './edge/index.ts';
 import { registryReader, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication } from './modules/accounts/index.ts';
+import { followRaisedVersion } from './modules/content/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletClient, openServiceCaller, readTransferSettings } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
@@ -73,6 +74,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   const jobs = openJobs(background, deps.log);
 
   const announcements = openAnnouncements();
+  const raisedVersion = await followRaisedVersion(background, relay);
 
   const store = join(config.dataDir, 'releases');
   const [releases, hosts] = [registryReader(store), hostPages(store)];
@@ -99,7 +101,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     gameWallet: gameWalletClient(openServiceCaller({ ...gameWalletAt, keys }, deps)),
     gameWalletAt,
   });
-  registerEdge(players, { config, hosts });
+  registerEdge(players, { config, hosts, registry: releases, raisedVersion });
   const stopWatching = watchRegistry(
     releases,
     ({ registry: { revision } }) => announcements.announce({ name: 'registry.changed', payload: { revision } }),

@@ -147,6 +147,8 @@ export interface PageSettings {
    * is missing, and it always is in production, a page takes no override from anywhere (docs/decisions/0045).
    */
   readonly overrides?: Readonly<Record<string, string>>;
+  /** B11: the web app version that this page came with. Missing where the server that made it is older than this field. */
+  readonly webAppVersion?: number;
 }
 
 /** The shell itself, where a remote's name is asked for. */

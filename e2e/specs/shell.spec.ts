@@ -164,20 +164,49 @@ test('B5 refresh covers the page for a second and loads it anew', async ({ page 
   await expect(page.getByText(app.texts.of('shell', 'refreshing'))).toBeHidden();
 });
 
-test('B11 a page that is older than the server loads itself anew once, with the version in its address', async ({
+test('B11 an open page that is older than the server loads itself anew once, with the next page and the version in its address', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'en');
+  await app.open('/privacy');
+  await expect(page).toHaveURL(/[?&]sv=\d+/);
+  const versionAt = (address: string): number => Number(new URL(address).searchParams.get('sv'));
+  const before = versionAt(page.url());
+  const loaded: number[] = [];
+  page.on('load', () => loaded.push(versionAt(page.url())));
+  await platform.office.perform('raise-version', {});
+
+  // The stream tells the page at some moment: with the next page after that it leaves.
+  await expect(async () => {
+    await app.leave(page.url().includes('/privacy') ? '/language' : '/privacy');
+    await page.waitForLoadState();
+    expect(loaded.length).toBeGreaterThan(0);
+  }).toPass({ intervals: [1_000] });
+  await app.leave('/privacy');
+  expect(loaded).toEqual([before + 1]);
+  await expect(app.title).toBeVisible();
+});
+
+test('B11 a document that has just come with the version is not loaded a second time, whatever the browser has stored', async ({
   page,
   platform,
 }) => {
   const app = appPage(page, 'en');
   await app.open('/privacy');
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
-  // No page of the app is open meanwhile: one that is may leave at the same moment, and cut off the way to the next.
+  // No page of the app is open meanwhile: it would be loaded anew, too.
   await page.goto('/healthz');
   await platform.office.perform('raise-version', {});
-  // The page leaves for its new address before it has loaded, so only its beginning is waited for.
-  await page.goto('/privacy?lang=en', { waitUntil: 'commit' });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/privacy?lang=en');
+
   await expect(page).toHaveURL(/[?&]sv=\d+/);
-  await expect(app.title).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('webAppVersion')))).toBeGreaterThan(1);
+  expect(loads).toBe(1);
 });
 
 test('B13 a failed version check warns and is gone after two seconds', async ({ page, watch }) => {

@@ -3,10 +3,8 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { aRegistry, aReleaseStore, SETTINGS, type ReleaseStore } from '../../test/release-store.ts';
-import { createServer } from '../platform/http/server.ts';
-import { hostPages } from './host-pages.ts';
-import { registerEdge } from './index.ts';
+import { anEdge } from '../../test/an-edge.ts';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
 const asItIs = (bytes: Buffer): Buffer => bytes;
@@ -18,18 +16,7 @@ describe('the edge', () => {
 
   beforeEach(async () => {
     store = await aReleaseStore();
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    app.get('/api/known', () => ({ ok: true }));
-    registerEdge(app, {
-      config: {
-        dataDir: store.dataDir,
-        brand: SETTINGS.brand,
-        mode: 'sandbox',
-        supportPhone: SETTINGS.supportPhone,
-        allowOverrides: false,
-      },
-      hosts: hostPages(`${store.dataDir}/releases`),
-    });
+    app = anEdge(store.dataDir, { before: (server) => void server.get('/api/known', () => ({ ok: true })) });
   });
   afterEach(async () => {
     await app.close();

@@ -1,26 +1,21 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import { aRegistry, aReleaseStore, SETTINGS, type ReleaseStore } from '../../test/release-store.ts';
-import { createServer } from '../platform/http/server.ts';
-import { hostPages } from './host-pages.ts';
-import { registerEdge } from './index.ts';
+import { anEdge } from '../../test/an-edge.ts';
+import { aRegistry, aReleaseStore, type ReleaseStore } from '../../test/release-store.ts';
 
 const PAGE = '<!doctype html><html><head><!--padauk:head--></head><body>h1</body></html>';
 
 describe('the page', () => {
   let store: ReleaseStore;
   let app: FastifyInstance;
+  let raised = 0;
 
   beforeEach(async () => {
     store = await aReleaseStore();
     await store.write('host/h1/index.html', PAGE);
     await store.release(aRegistry());
-    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-    const { brand, supportPhone } = SETTINGS;
-    registerEdge(app, {
-      config: { dataDir: store.dataDir, brand, mode: 'sandbox', supportPhone, allowOverrides: false },
-      hosts: hostPages(`${store.dataDir}/releases`),
-    });
+    raised = 0;
+    app = anEdge(store.dataDir, { raisedVersion: () => raised });
   });
   afterEach(async () => {
     await app.close();
@@ -52,5 +47,16 @@ describe('the page', () => {
     await store.release({ ...aRegistry({ revision: 2 }), host });
 
     expect((await get('/')).statusCode).toBe(503);
+  });
+
+  it.each([
+    ["the registry's", 0, 4],
+    ['the one that the operators have raised', 9, 9],
+  ])('B11 tells the version that it comes with, the higher of two: %s', async (_which, own, version) => {
+    await get('/twoD');
+    await store.release(aRegistry({ revision: 4 }));
+    raised = own;
+
+    expect((await get('/twoD')).body).toContain(`"webAppVersion":${version}}</script>`);
   });
 });

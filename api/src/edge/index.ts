@@ -4,20 +4,23 @@ import type { PageSettings } from '@padauk/contract/registry';
 import type { Config } from '../platform/config.ts';
 import type { HostPages } from './host-pages.ts';
 import { servePages } from './pages.ts';
-import { registryReader } from './registry-file.ts';
+import type { RegistryReader } from './registry-file.ts';
 import { serveFiles } from './static-files.ts';
 
 /** What the edge needs of the process. */
 export interface EdgeDeps {
   readonly config: Pick<Config, 'dataDir' | 'brand' | 'mode' | 'supportPhone' | 'allowOverrides'>;
   readonly hosts: HostPages;
+  readonly registry: RegistryReader;
+  /** B11: the web app version that the operators have raised; the page tells the higher of it and the registry's. */
+  readonly raisedVersion: () => number;
 }
 
 /** C7–C9: all hosts are this one; empty means the page's own origin. */
 const ONE_ORIGIN: PageSettings['hosts'] = { api: '', version: '', 'game-wallet': '', luke: '' };
 
 /** Serves the browser's files (the released host and remotes) beside the API. Registered last: the API's paths win. */
-export function registerEdge(app: FastifyInstance, { config, hosts }: EdgeDeps): void {
+export function registerEdge(app: FastifyInstance, { config, hosts, registry, raisedVersion }: EdgeDeps): void {
   const store = path.join(config.dataDir, 'releases');
   const settings: PageSettings = {
     brand: config.brand,
@@ -27,5 +30,5 @@ export function registerEdge(app: FastifyInstance, { config, hosts }: EdgeDeps):
     ...(config.allowOverrides ? { overrides: {} } : {}),
   };
   serveFiles(app, store);
-  servePages(app, { settings, registry: registryReader(store), hosts });
+  servePages(app, { settings, registry, hosts, raisedVersion });
 }

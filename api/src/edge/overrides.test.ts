@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
-import { aRegistry, aReleaseStore, SETTINGS } from '../../test/release-store.ts';
-import { createServer } from '../platform/http/server.ts';
-import { hostPages } from './host-pages.ts';
-import { registerEdge } from './index.ts';
+import { anEdge } from '../../test/an-edge.ts';
+import { aRegistry, aReleaseStore } from '../../test/release-store.ts';
 
 /** The settings of a page that this edge serves. */
 async function settingsOfPage(
@@ -13,11 +11,7 @@ async function settingsOfPage(
   const store = await aReleaseStore();
   await store.write('host/h1/index.html', '<head><!--padauk:head--></head>');
   await store.release(aRegistry());
-  const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
-  registerEdge(app, {
-    config: { dataDir: store.dataDir, brand: SETTINGS.brand, supportPhone: SETTINGS.supportPhone, ...config },
-    hosts: hostPages(`${store.dataDir}/releases`),
-  });
+  const app = anEdge(store.dataDir, { config });
   const { body } = await app.inject(url);
   await app.close();
   await rm(store.dataDir, { recursive: true, force: true });

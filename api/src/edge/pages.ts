@@ -38,6 +38,7 @@ interface EdgeOptions {
   readonly settings: PageSettings;
   readonly registry: RegistryReader;
   readonly hosts: HostPages;
+  readonly raisedVersion: () => number;
 }
 
 /** Makes each document of a registry once: every path of a remote has the same page. A failed one is not kept: the next visitor tries again. */
@@ -92,13 +93,17 @@ class HostLost extends Error {
 function pageMaker({
   settings,
   hosts,
+  raisedVersion,
   keep,
-}: Pick<EdgeOptions, 'settings' | 'hosts'> & { readonly keep: ReturnType<typeof documentCache> }) {
+}: Omit<EdgeOptions, 'registry'> & { readonly keep: ReturnType<typeof documentCache> }) {
   return async ({ live, urlPath, onLost }: PageOf): Promise<Precompressed | null> => {
     const { registry } = live;
     const remote = remoteOfPath(registry, urlPath);
+    const webAppVersion = Math.max(registry.webAppVersion, raisedVersion());
     const made = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
-      keep(live, `page ${build} ${remote ?? ''}`, async () => renderPage(await html(), { registry, settings, remote }));
+      keep(live, `page ${build} ${webAppVersion} ${remote ?? ''}`, async () =>
+        renderPage(await html(), { registry, settings: { ...settings, webAppVersion }, remote }),
+      );
     const active = async (): Promise<string> => {
       const page = await hosts.read(registry);
       if (page?.build !== registry.host.active) throw new HostLost(page);
@@ -123,9 +128,9 @@ interface PageOf {
 }
 
 /** Serves the app's page at every path that nothing else claims, the registry for pages that are open, and what installs the app. */
-export function servePages(app: FastifyInstance, { settings, registry, hosts }: EdgeOptions): void {
+export function servePages(app: FastifyInstance, { settings, registry, hosts, raisedVersion }: EdgeOptions): void {
   const keep = documentCache();
-  const page = pageMaker({ settings, hosts, keep });
+  const page = pageMaker({ settings, hosts, raisedVersion, keep });
   let said: string | null = null;
   const onLost = (problem: string): void => {
     // Said once, not for each visitor.

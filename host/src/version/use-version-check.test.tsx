@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getWebAppVersion } from '@padauk/contract/endpoints/content';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
 import { bus } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { aModule } from '../test-data/a-registry.tsx';
 import { liveRegistry, quietApi, remotesOf, renderShell, sourceOf } from '../test-data/render-shell.tsx';
+import { phaseOf } from './version-check.rules.ts';
 
 let replace: jest.SpyInstance;
 let isBusy = false;
@@ -12,6 +14,16 @@ const whileBusy = () =>
   remotesOf(liveRegistry(), sourceOf({ b2: async () => aModule('b2', { canLeave: () => !isBusy }) }));
 const where = () => screen.getByTestId('location').textContent;
 const goHome = (): Promise<void> => userEvent.click(screen.getByRole('link', { name: 'Home' }));
+
+/** What the server writes into the page that it makes. */
+function documentOf(webAppVersion: number): void {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${JSON.stringify({ webAppVersion })}</script>`,
+  );
+}
+
+afterEach(() => document.getElementById(SETTINGS_ELEMENT_ID)?.remove());
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -47,6 +59,46 @@ describe('a version that is raised while a page is open', () => {
     quietApi();
     await renderShell({ path: '/garden' });
     act(() => bus.emit('version.changed', { version: 1 }));
+    await goHome();
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('a document that has just come with the version', () => {
+  it.each([
+    ['of a returning visitor', '1'],
+    ['of a new visitor', ''],
+  ])('B11 is not loaded a second time; it stays at its page, with the version in its address: %s', async (_, known) => {
+    documentOf(2);
+    localStorage.setItem('webAppVersion', known);
+    quietApi().answer(getWebAppVersion, { version: 2 });
+    await renderShell({ path: '/garden' });
+    await waitFor(() => expect(where()).toBe('/garden?sv=2'));
+    expect([replace.mock.calls, localStorage.getItem('webAppVersion')]).toEqual([[], '2']);
+  });
+
+  it('B11 stays at its page also when the player has bet in this phase', async () => {
+    documentOf(2);
+    quietApi().answer(getWebAppVersion, { version: 2 });
+    sessionStorage.setItem('playPh', phaseOf(new Date()));
+    await renderShell({ path: '/garden' });
+    await waitFor(() => expect(where()).toBe('/garden?sv=2'));
+  });
+
+  it('B11 is refreshed when it is older than the server, whatever another page of the browser has stored', async () => {
+    documentOf(1);
+    localStorage.setItem('webAppVersion', '2');
+    quietApi().answer(getWebAppVersion, { version: 2 });
+    await renderShell({ path: '/garden' });
+    await waitFor(() => expect(replace.mock.calls).toEqual([['/garden?sv=2']]));
+  });
+
+  it('B11 is refreshed once only, where a cache between keeps the older document', async () => {
+    documentOf(1);
+    const network = quietApi();
+    network.answer(getWebAppVersion, { version: 2 });
+    await renderShell({ path: '/garden?sv=2' });
+    await waitFor(() => expect(localStorage.getItem('webAppVersion')).toBe('2'));
     await goHome();
     expect(replace).not.toHaveBeenCalled();
   });

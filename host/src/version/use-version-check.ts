@@ -4,6 +4,7 @@ import { VERSION_TOAST } from '@padauk/contract/limits';
 import {
   api,
   IDENTITY_KEYS,
+  pageSettings,
   readText,
   serverNow,
   toast,
@@ -34,15 +35,16 @@ export function useVersionCheck(): void {
   const navigate = useNavigate();
   const remotes = useRemotes();
   const { pathname, search, key } = useLocation();
-  /** What this page is known to be: the browser's storage may be blocked, or be emptied under an open page. */
-  const ofPage = useRef<number | null>(null);
+  /** What this page is: what the server wrote into it, or what it took where that is not there. Storage speaks of the browser: it may be blocked, or another page has written it. */
+  const ofPage = useRef<number | null>(pageSettings().webAppVersion ?? null);
   /** The version to refresh to when the player may be disturbed. */
   const waiting = useRef<number | null>(null);
   useBus('ticket.placed', () => writeSession(PLAY_PHASE_KEY, currentPhase()));
 
   const take = useEffectEvent((version: number): void => {
-    const stored = readText(IDENTITY_KEYS.webAppVersion) ?? ofPage.current?.toString() ?? null;
-    const step = versionStep(stored, version);
+    const inAddress = new URLSearchParams(search).get('sv');
+    const stored = readText(IDENTITY_KEYS.webAppVersion);
+    const step = versionStep({ ofPage: ofPage.current, stored, inAddress }, version);
     const mustWait = step !== 'none' && (!page.isAt(pathname + search) || (step === 'refresh' && !remotes.canLeave()));
     waiting.current = mustWait ? version : null;
     if (mustWait) return;
@@ -53,10 +55,11 @@ export function useVersionCheck(): void {
       pathname,
       search,
       version,
-      playPh: readSession(PLAY_PHASE_KEY),
+      // Who is not sent anywhere stays at the page that was opened.
+      playPh: step === 'refresh' ? readSession(PLAY_PHASE_KEY) : null,
       currentPh: currentPhase(),
     });
-    if (step === 'first') void navigate(address, { replace: true });
+    if (step === 'note') void navigate(address, { replace: true });
     else page.replace(address);
   });
   const check = useEffectEvent(async (): Promise<void> => {

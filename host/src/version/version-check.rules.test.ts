@@ -2,15 +2,21 @@ import { addressAfterRefresh, phaseOf, versionStep } from './version-check.rules
 
 describe('the version check', () => {
   it.each([
-    [null, 7, 'first'],
-    ['', 7, 'first'],
-    ['abc', 7, 'first'],
-    ['6', 7, 'refresh'],
-    ['9', 10, 'refresh'],
-    ['7', 7, 'none'],
-    ['10', 9, 'none'],
-  ])('B11 stored %j against %d: %s', (stored, served, step) => {
-    expect(versionStep(stored, served)).toBe(step);
+    ['a document that has come with it, in a new browser', 7, null, null, 'note'],
+    ['a document that has come with it, in a browser that had an older one', 7, '6', null, 'note'],
+    ['a document that has come with it, in a browser that knows', 7, '7', null, 'none'],
+    ['a document that is newer than the answer', 8, '8', null, 'none'],
+    ['an older document, whatever another page of this browser has stored', 6, '7', null, 'refresh'],
+    ['an older document that was loaded for an earlier version', 6, '6', '6', 'refresh'],
+    ['an older document that was loaded for this very version: a cache has kept it', 6, '7', '7', 'none'],
+    ['the same where nothing can be stored', 6, null, '7', 'note'],
+    ['a document of a server that says nothing of it, in a new browser', null, null, null, 'note'],
+    ['the same, where the stored text is no number', null, 'abc', null, 'note'],
+    ['the same, in a browser that had an older one', null, '6', null, 'refresh'],
+    ['the same, in a browser that knows', null, '7', null, 'none'],
+    ['numbers are compared as numbers', 10, '10', null, 'none'],
+  ] as const)('B11 %s', (_title, ofPage, stored, inAddress, step) => {
+    expect(versionStep({ ofPage, stored, inAddress }, 7)).toBe(step);
   });
 
   it.each([

@@ -3,16 +3,33 @@ import { TWO_D_DRAWS } from '@padauk/contract/rules/two-d';
 import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/rules/myanmar-time';
 
 /**
- * B11: what the check asks for. `first`: no version is known yet. The page has just been loaded, so it is given the version and its
- * address, and not a second load (docs/decisions/0069). `refresh`: what it has is older than the server's.
+ * B11: what the check asks for. `refresh`: this page is older than the server's version and is loaded anew. `note`: the page has just come
+ * with that version, so it is only stored and put into the address (docs/decisions/0069).
  */
-export type VersionStep = 'none' | 'first' | 'refresh';
+export type VersionStep = 'none' | 'note' | 'refresh';
 
-/** Numeric comparison; a stored text that is no number counts as missing. */
-export function versionStep(stored: string | null, served: number): VersionStep {
+/** What is known of a page's version. */
+export interface KnownVersions {
+  /** What the server wrote into the page, or what the page has taken since; null where neither is. */
+  readonly ofPage: number | null;
+  /** What this browser has stored, as it stands there. */
+  readonly stored: string | null;
+  /** `sv` of the address, as it stands there: what the page was loaded for. */
+  readonly inAddress: string | null;
+}
+
+/** A text that is no number counts as missing. */
+function numberOf(stored: string | null): number | null {
   const known = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
-  if (Number.isNaN(known)) return 'first';
-  return known < served ? 'refresh' : 'none';
+  return Number.isNaN(known) ? null : known;
+}
+
+/** Numeric comparison. A page that was loaded for this very version is not loaded for it again: a cache between may still have an older copy. */
+export function versionStep({ ofPage, stored, inAddress }: KnownVersions, served: number): VersionStep {
+  const inStorage = numberOf(stored);
+  const known = ofPage ?? inStorage;
+  if (known !== null && known < served && numberOf(inAddress) !== served) return 'refresh';
+  return inStorage !== null && inStorage >= served ? 'none' : 'note';
 }
 
 /**

@@ -10,11 +10,15 @@ import {
 } from '@padauk/contract/endpoints/content';
 import { SLIDER_AREAS } from '@padauk/contract/schemas/content';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { untilSeen } from '../../../test/platform-under-test.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
-import { notify, notifyMany, raiseWebAppVersion, webAppVersion, type Notice } from './index.ts';
+import { startRelay } from '../../platform/stream/relay.ts';
+import { followRaisedVersion, notify, notifyMany, raiseWebAppVersion, webAppVersion, type Notice } from './index.ts';
+
+const ignore = (): undefined => undefined;
 
 describeOnDatabases('content', (given) => {
   let server: TestServer;
@@ -141,6 +145,23 @@ describeOnDatabases('content', (given) => {
     expect(
       (await readOutbox(given.db, start, 10)).map(({ audience, name, payload }) => ({ audience, name, payload })),
     ).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
+  });
+
+  it('C2 tells the pages of each process the version that any process raises (B11)', async () => {
+    const relay = await startRelay({
+      db: given.db,
+      replays: given.db,
+      log: { info: ignore, warn: ignore, error: ignore, debug: ignore },
+    });
+    const raised = await followRaisedVersion(given.db, relay);
+    const before = raised();
+    expect(before).toBe((await server.call(getWebAppVersion, {})).body.version);
+
+    await office(server, 'raise-version');
+
+    await untilSeen(async () => raised() === before + 1);
+    expect(raised()).toBe(before + 1);
+    await relay.stop();
   });
 
   it('C2 never falls behind the release registry', async () => {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/stream/publish.ts';
+import type { Relay } from '../../platform/stream/relay.ts';
 import { raiseVersion, readVersion } from './content.repository.ts';
 
 /** The version that the release registry carries, or null while nothing is published. */
@@ -20,4 +21,33 @@ export async function raiseWebAppVersion(tx: Tx, registry: number | null): Promi
   const version = await raiseVersion(tx, (registry ?? 0) + 1);
   await publish(tx, { audience: 'all', name: 'version.changed', payload: { version } });
   return version;
+}
+
+function versionIn(payload: unknown): number | null {
+  const isObject = typeof payload === 'object' && payload !== null && 'version' in payload;
+  return isObject && typeof payload.version === 'number' ? payload.version : null;
+}
+
+/**
+ * The operators' own number without a query for each page: read once, then followed by `version.changed`, whichever process raises it.
+ *
+ * @returns what is known of it now; it may be behind by the time that an event takes
+ */
+export async function followRaisedVersion(db: Db, relay: Pick<Relay, 'subscribe'>): Promise<() => number> {
+  let known = 0;
+  const take = (version: number | null): void => {
+    known = Math.max(known, version ?? 0);
+  };
+  await relay.subscribe(
+    {
+      playerId: null,
+      isGone: () => false,
+      begin: () => undefined,
+      skip: () => undefined,
+      take: ({ name, payload }) => (name === 'version.changed' ? take(versionIn(payload)) : undefined),
+    },
+    null,
+  );
+  take(await readVersion(db));
+  return () => known;
 }

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { hostPages } from '../src/edge/host-pages.ts';
+import { registerEdge, type EdgeDeps } from '../src/edge/index.ts';
+import { registryReader } from '../src/edge/registry-file.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import { SETTINGS } from './release-store.ts';
+
+/** The edge of a release store, on a server of its own. What comes first in `before` wins over it. */
+export function anEdge(
+  dataDir: string,
+  {
+    config = {},
+    raisedVersion = () => 0,
+    before = () => undefined,
+  }: {
+    readonly config?: Partial<EdgeDeps['config']>;
+    readonly raisedVersion?: () => number;
+    readonly before?: (app: FastifyInstance) => void;
+  } = {},
+): FastifyInstance {
+  const app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+  before(app);
+  const { brand, supportPhone } = SETTINGS;
+  const store = `${dataDir}/releases`;
+  registerEdge(app, {
+    config: { dataDir, brand, supportPhone, mode: 'sandbox', allowOverrides: false, ...config },
+    hosts: hostPages(store),
+    registry: registryReader(store),
+    raisedVersion,
+  });
+  return app;
+}
