@@ -1,3 +1,4 @@
+import { isForgotten, SMOKE_MEMORY } from '../gate/smoke/smoke-memory.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { Operator } from './change-registry.ts';
 import { INCOMING } from './folder-storage.ts';
@@ -13,7 +14,7 @@ import type { Store, StoredBuild } from './store.types.ts';
 export interface Pruned {
   readonly removed: readonly PruneVerdict[];
   readonly kept: readonly PruneVerdict[];
-  /** Left by what was cut off: folders of builds without a release.json, files that never got their name. */
+  /** Left by what was cut off: folders of builds without a release.json, files that never got their name. And what the gate no longer remembers. */
   readonly swept: readonly string[];
 }
 
@@ -32,7 +33,7 @@ export async function prune(
     report(`${index + 1} ${build.remote} ${build.buildId}`);
     if (isDryRun || (await isRemoved(store, build, { who, report, now }))) removed.push(build);
   }
-  const swept = [...unfinished, ...(await staleIncoming(store, now))];
+  const swept = [...unfinished, ...(await staleIncoming(store, now)), ...(await forgottenSmokeTests(store, now))];
   if (!isDryRun) await mapConcurrently(AT_ONCE, swept, (name) => store.storage.remove(name));
   return { removed, kept: all.filter((build) => !removed.includes(build)), swept };
 }
@@ -95,6 +96,15 @@ async function staleIncoming(store: Store, now: Date): Promise<readonly string[]
   const names = await store.storage.files(INCOMING);
   const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
   return names.filter((_, index) => isStale(files[index] ?? null, now));
+}
+
+async function forgottenSmokeTests(store: Store, now: Date): Promise<readonly string[]> {
+  const names = await store.storage.files(SMOKE_MEMORY);
+  const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
+  return names.filter((_, index) => {
+    const file = files[index] ?? null;
+    return file !== null && isForgotten(file, now);
+  });
 }
 
 function isStale(file: { readonly changedAt: Date } | null, now: Date): boolean {

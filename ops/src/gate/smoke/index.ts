@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import type { Registry } from '@padauk/contract/registry';
 import type { GateContext, GateFinding } from '../gate.types.ts';
 import { copyBuilds } from './copy-builds.ts';
 import { installedChromium } from './installed-chromium.ts';
 import { orUntilInterrupted } from './interruption.ts';
 import { newPhone, openPage } from './open-page.ts';
 import { findingOf, pagesToOpen, registryWith, problemsOf, type SmokePage } from './smoke.rules.ts';
+import { rememberGood, seenGood } from './smoke-memory.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
 
@@ -33,7 +35,7 @@ const NO_CHROMIUM: GateFinding = {
 
 /**
  * Opens every open page of the build in a Chromium, in the shell that is live, with the registry as it would be: on a server of its own, with
- * its own empty database, on copies of the files in the store. Says what it found.
+ * its own empty database, on copies of the files in the store. Says what it found. The same bytes are not looked at twice in a day.
  */
 export async function smokeTest({ store, registry, release, report }: GateContext): Promise<readonly GateFinding[]> {
   const after = registryWith(release, registry);
@@ -46,8 +48,28 @@ export async function smokeTest({ store, registry, release, report }: GateContex
     );
     return [];
   }
+  const looked = { release, after, pages };
+  const seenAt = await seenGood(store, looked);
+  if (seenAt !== null) {
+    report(`smoke test: the same bytes were good on ${pages.length} pages at ${seenAt.toISOString()}`);
+    return [];
+  }
   const executablePath = installedChromium();
   if (executablePath === null) return [NO_CHROMIUM];
+  const findings = await lookAt(executablePath, { store, release, report, after, pages });
+  if (findings.length === 0) await rememberGood(store, looked);
+  return findings;
+}
+
+interface SmokeTask extends Pick<GateContext, 'store' | 'release' | 'report'> {
+  readonly after: Registry;
+  readonly pages: readonly SmokePage[];
+}
+
+function lookAt(
+  executablePath: string,
+  { store, release, report, after, pages }: SmokeTask,
+): Promise<readonly GateFinding[]> {
   return orUntilInterrupted(async (interrupted) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'padauk-gate-'));
     const dataDir = path.join(folder, 'data');

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '@padauk/contract/registry';
+import type { Release } from '../../release/release.ts';
+import type { Store } from '../../release/store.types.ts';
+import type { SmokePage } from './smoke.rules.ts';
+
+/** Beside the builds; never served (`BUILD_PATH` of the contract) and never copied to a mirror. */
+export const SMOKE_MEMORY = 'gate/smoke';
+/** By then the server, the browser and the clock of a platform may be others. */
+export const REMEMBERED_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** What the test looks at: the build with its files, the builds around it by their names, which stand for their sources, and the pages. */
+interface Looked {
+  readonly release: Release;
+  readonly after: Registry;
+  readonly pages: readonly SmokePage[];
+}
+
+function nameOf({ release, after, pages }: Looked): string {
+  const { host, remotes } = after;
+  const looked = JSON.stringify([release.remote, release.buildId, release.files, host.active, remotes, pages]);
+  return `${SMOKE_MEMORY}/${createHash('sha256').update(looked).digest('hex')}.json`;
+}
+
+/** When the same bytes were seen to be good, within the last day; `null` when they were not. */
+export async function seenGood({ storage }: Store, looked: Looked, now = new Date()): Promise<Date | null> {
+  const file = await storage.read(nameOf(looked));
+  return file === null || isForgotten(file, now) ? null : file.changedAt;
+}
+
+/** Only what was good is remembered: a fault may be the machine's. Somebody who may only read the store looks each time. */
+export async function rememberGood({ storage }: Store, looked: Looked): Promise<void> {
+  const { remote, buildId } = looked.release;
+  const text = JSON.stringify({ remote, buildId, pages: looked.pages.length });
+  await storage.write(nameOf(looked), Buffer.from(`${text}\n`)).catch(() => undefined);
+}
+
+export function isForgotten(file: { readonly changedAt: Date }, now: Date): boolean {
+  return now.getTime() - file.changedAt.getTime() > REMEMBERED_HOURS * HOUR_MS;
+}
