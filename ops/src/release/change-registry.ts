@@ -9,7 +9,7 @@ import type { AuditLine, ReleaseState, Store } from './store.types.ts';
 export interface Operator {
   readonly who: string;
   readonly why: string;
-  /** Says what would change, and writes nothing. */
+  /** Says what would change, and changes nothing. */
   readonly isDryRun?: boolean;
   /** Told of waiting, and of what is repaired by the way. */
   readonly report?: (line: string) => void;

@@ -7,7 +7,7 @@ export const OPTIONS = {
   why: { flags: '--why <text>', help: 'the reason; it goes into the audit' },
   who: { flags: '--who <name>', help: 'who you are (else OPERATOR, else your login name)' },
   ifActive: { flags: '--if-active <build>', help: 'refuses when another build is active by then' },
-  dryRun: { flags: '--dry-run', help: 'says what would change, and writes nothing' },
+  dryRun: { flags: '--dry-run', help: 'says what would change, and changes nothing' },
   force: { flags: '--force', help: 'does it all the same; needs --why, and the audit keeps it' },
   smoke: { flags: '--no-smoke', help: "leaves out the gate's test in the browser; the audit keeps it" },
   keep: { flags: '--keep', help: 'leaves the build that is taken back promotable' },
