@@ -2,7 +2,7 @@
  * Which names go through the shared doors: what a host offers at `@padauk/shared/runtime`, and what a remote takes from it. A version range is a
  * promise that somebody had to remember to write; these are the facts, and the release gate compares both.
  */
-const { facadeFile, OUR_DOORS, SHARED, versionOf } = require('./sharing.cjs');
+const { facadeFile, isOurs, libraryRange, OUR_DOORS, SHARED, versionOf } = require('./sharing.cjs');
 
 const rootOf = (module) => module.rootModule ?? module;
 const sorted = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
@@ -56,7 +56,7 @@ function consumedRanges(compilation, ranges) {
   return Object.fromEntries(
     SHARED.filter((request) => consumed.has(request)).map((request) => [
       request,
-      ranges[request] ?? `^${versionOf(request)}`,
+      ranges[request] ?? (isOurs(request) ? `^${versionOf(request)}` : libraryRange(request)),
     ]),
   );
 }

@@ -4,7 +4,7 @@
  */
 const fs = require('node:fs');
 const path = require('node:path');
-const { contractPackage, isOurs, SHARED, sharedPackage, versionOf } = require('./sharing.cjs');
+const { contractPackage, isOurs, libraryRange, SHARED, sharedPackage } = require('./sharing.cjs');
 
 const root = path.resolve(__dirname, '../..');
 
@@ -42,7 +42,7 @@ function requiredRanges(taken) {
   return Object.fromEntries(
     SHARED.filter((request) => taken.has(request)).map((request) => [
       request,
-      isOurs(request) ? rangeOfDoor(request, taken.get(request)) : `^${versionOf(request)}`,
+      isOurs(request) ? rangeOfDoor(request, taken.get(request)) : libraryRange(request),
     ]),
   );
 }

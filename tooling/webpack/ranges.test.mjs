@@ -5,7 +5,7 @@ import { LAYOUTS } from '../../contract/src/registry.ts';
 const require = createRequire(import.meta.url);
 const { exportsOfScript } = require('./imports.cjs');
 const { manifestRanges, rangeFor, requiredRanges, wordsOfManifest } = require('./ranges.cjs');
-const { contractPackage, facadeFile, OUR_DOORS, providedVersions, sharedPackage } = require('./sharing.cjs');
+const { contractPackage, facadeFile, OUR_DOORS, providedVersions, sharedPackage, sharing } = require('./sharing.cjs');
 const workspace = require('../workspace.cjs');
 
 const RUNTIME = '@padauk/shared/runtime';
@@ -37,9 +37,20 @@ describe('a range', () => {
       [RUNTIME, new Set(['*'])],
       ['react', new Set(['*'])],
     ]);
-    const { react } = providedVersions();
-    expect(requiredRanges(taken)).toEqual({ react: `^${react}`, [RUNTIME]: `^${sharedPackage.version}` });
+    const [major, minor] = providedVersions().react.split('.');
+    expect(requiredRanges(taken)).toEqual({ react: `^${major}.${minor}.0`, [RUNTIME]: `^${sharedPackage.version}` });
   });
+
+  it.each(['react', 'react-dom', 'yup'])(
+    'of %s is met by any patch of the minor: a patch brings no new name',
+    (library) => {
+      const [major, minor] = providedVersions()[library].split('.');
+      const ranges = requiredRanges(new Map([[library, new Set(['*'])]]));
+      expect([ranges[library], sharing('remote')[library].requiredVersion]).toEqual(
+        Array(2).fill(`^${major}.${minor}.0`),
+      );
+    },
+  );
 
   it('of the contract follows what the manifest says, and of shared the door that needs most', () => {
     const [manifest] = manifests;

@@ -7,7 +7,7 @@
  *   sources: { own, bundled },                          digests: what a block holds for (ops/src/release/blocked-sources.rules.ts)
  *   preload: ["remote.css", "remote.js"],               files to fetch together with the entry, relative to the build's folder
  *   preloadIntegrity: ["sha256-…", "sha256-…"],         their hashes, as the page asks for them (chunk-integrity.cjs)
- *   needs: { react: "^19.3.1", … }, takes: { "@padauk/shared/runtime": ["useText", …], … }, manifest: { … },    of a remote. The host instead:
+ *   needs: { react: "^19.3.0", … }, takes: { "@padauk/shared/runtime": ["useText", …], … }, manifest: { … },    of a remote. The host instead:
  *   provides: { react: "19.3.1", … }, offers: { "@padauk/shared/runtime": ["api", …], … }, shell: { paths, events, known, streamed },
  *   sizes: { raw, brotli, entryBrotli, firstLoadBrotli },  bytes; the last: JavaScript of entry and preload
  *   files: { "remoteEntry.js": { integrity, raw, brotli }, … },

@@ -40,9 +40,16 @@ function facadeRequest(request) {
   return path.posix.join('../shared', sharedPackage.exports[request.replace('@padauk/shared', '.')]);
 }
 
+/** The range of a library as this tree has it. A patch brings no new name (semver), so that of another team makes nobody wait for a new host. */
+function libraryRange(request) {
+  const [major, minor] = versionOf(request).split('.');
+  return `^${major}.${minor}.0`;
+}
+
 function shareOf(request, role, range) {
   const version = isOurs(request) ? sharedPackage.version : versionOf(request);
-  const share = { singleton: true, strictVersion: true, version, requiredVersion: range ?? `^${version}` };
+  const ofTree = isOurs(request) ? `^${version}` : libraryRange(request);
+  const share = { singleton: true, strictVersion: true, version, requiredVersion: range ?? ofTree };
   if (role === 'remote') return { ...share, import: false };
   return isOurs(request) ? { ...share, import: facadeRequest(request) } : share;
 }
@@ -71,6 +78,7 @@ module.exports = {
   contractPackage,
   facadeFile,
   isOurs,
+  libraryRange,
   providedVersions,
   sharedPackage,
   sharing,

@@ -31,7 +31,8 @@ describe('the sharing list', () => {
   });
 
   it('asks for what a remote takes, by the ranges of its sources', () => {
-    const { react, yup } = sharing('remote', { react: '^19.0.0' });
-    expect([react.requiredVersion, yup.requiredVersion]).toEqual(['^19.0.0', `^${yup.version}`]);
+    const runtime = '@padauk/shared/runtime';
+    const { react, [runtime]: door } = sharing('remote', { react: '^19.0.0' });
+    expect([react.requiredVersion, door.requiredVersion]).toEqual(['^19.0.0', `^${door.version}`]);
   });
 });
