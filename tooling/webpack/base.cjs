@@ -1,4 +1,5 @@
 /** What host and remotes have in common: how a source becomes a file. What they share at run time is in sharing.cjs. */
+const fs = require('node:fs');
 const path = require('node:path');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
@@ -137,12 +138,20 @@ function baseConfig({ bundle, folder, isDevelopment, build, uniqueName }) {
       // It holds absolute paths: a clone that was moved begins anew.
       version: root,
       cacheDirectory: path.join(root, '.cache/webpack'),
-      buildDependencies: { config: [__filename, path.join(root, 'pnpm-lock.yaml')] },
+      // Ranges and sharing are no part of what it knows a module by: with other ones it would give back what was made with these.
+      buildDependencies: { config: [...configurationFiles(), path.join(root, 'pnpm-lock.yaml')] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** Whatever says how a bundle is made: the tools themselves, and what the ranges are read from. */
+function configurationFiles() {
+  const tools = fs.readdirSync(__dirname).filter((file) => file.endsWith('.cjs'));
+  const ranges = ['contract', 'shared'].flatMap((name) => [`${name}/package.json`, `${name}/since.json`]);
+  return [...tools.map((file) => path.join(__dirname, file)), ...ranges.map((file) => path.join(root, file))];
 }
 
 module.exports = { baseConfig, root };
