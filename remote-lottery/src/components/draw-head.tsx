@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { Draw } from '../resources/lottery.types.ts';
 import type { Phase } from '../resources/draw.rules.ts';
@@ -17,12 +18,13 @@ interface DrawHeadProps {
 export function DrawHead({ draw, phase, as: Name }: DrawHeadProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
+  const isOff = useIsBettingOff(draw.game);
   return (
     <div className={styles.head}>
       <Name className={styles.name}>
         {t('drawAt', { name: t(drawNameKey(draw)), time: format.time(draw.drawsAt) })}
       </Name>
-      <PhaseBadge phase={phase} />
+      <PhaseBadge phase={phase} isOff={isOff} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, Countdown } from '@padauk/shared/ui';
 import type { Draw } from '../resources/lottery.types.ts';
@@ -11,12 +12,13 @@ export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
+  const isOff = useIsBettingOff(draw.game);
   return (
     <Card>
       <DrawHead draw={draw} phase={phase} as="p" />
       <p className={styles.detail}>
         {format.date(draw.date)}
-        {phase === 'open' && (
+        {phase === 'open' && !isOff && (
           <>
             {' '}
             · {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />

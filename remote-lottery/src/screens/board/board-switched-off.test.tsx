@@ -23,6 +23,7 @@ describe('the board while the betting is switched off', () => {
       Node.DOCUMENT_POSITION_PRECEDING,
     );
     expect(screen.queryByText('Review')).not.toBeInTheDocument();
+    expect([screen.queryByText('Bet open'), screen.queryByRole('timer')]).toEqual([null, null]);
 
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'on' }] });
     act(() => bus.emit('settings.changed', { type: 'betting_two_d', status: 'on' }));

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, Countdown, DrawNumber } from '@padauk/shared/ui';
 import { DrawHead } from '../../components/draw-head.tsx';
@@ -20,6 +21,7 @@ export function DrawCard({ game, draw, today }: DrawCardProps): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
+  const isOff = useIsBettingOff(game.product);
   return (
     <Card>
       <DrawHead draw={draw} phase={phase} as="h2" />
@@ -27,12 +29,14 @@ export function DrawCard({ game, draw, today }: DrawCardProps): ReactElement {
         {draw.result !== null && <DrawNumber number={draw.result} size="small" isFinal />}
         <div>
           {draw.date !== today && <p className={styles.detail}>{format.date(draw.date)}</p>}
-          <p className={styles.detail}>
-            <PhaseLine draw={draw} phase={phase} />
-          </p>
+          {!(phase === 'open' && isOff) && (
+            <p className={styles.detail}>
+              <PhaseLine draw={draw} phase={phase} />
+            </p>
+          )}
         </div>
       </div>
-      {phase === 'open' && (
+      {phase === 'open' && !isOff && (
         <div className={styles.action}>
           <Button isWide to={game.paths.board(draw.id)}>
             {t('betNow')}

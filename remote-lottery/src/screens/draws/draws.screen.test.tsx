@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { getSliderImage } from '@padauk/contract/endpoints/content';
+import { getAppSettings, getSliderImage } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
@@ -79,6 +79,21 @@ describe('the draws of the day', () => {
   it("K12 leads to the player's bets on 2D", async () => {
     await renderLottery(<DrawsScreen game={twoDGame} />);
     expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/twoD/bet_history');
+  });
+
+  it('D2 while the betting is switched off says so once, offers no bet, and leads to the bets that stand', async () => {
+    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
+    await renderLottery(<DrawsScreen game={twoDGame} />);
+    expect(await screen.findByText(/^Betting on this is switched off for now/)).toBeVisible();
+    expect(screen.getAllByText('Betting off')).toHaveLength(2);
+    expect(screen.queryByText('Bet open')).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('timer')).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Bet now' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'My bets' })).toHaveLength(1);
+
+    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'on' }] });
+    act(() => bus.emit('settings.changed', { type: 'betting_two_d', status: 'on' }));
+    expect(await screen.findAllByRole('link', { name: 'Bet now' })).toHaveLength(2);
   });
 
   it('E6 failed: tries again', async () => {

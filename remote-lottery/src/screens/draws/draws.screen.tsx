@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import { pathOf } from '@padauk/contract/paths';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { refusal } from '@padauk/contract/refusals';
+import { useIsBettingOff } from '@padauk/shared/betting';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import {
   AreaSlider,
   Button,
@@ -41,8 +43,10 @@ function Today({ game }: { readonly game: LotteryGame }): ReactNode {
 
 function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
   const t = useText('lottery');
+  const isOff = useIsBettingOff(game.product);
   return (
     <>
+      {isOff && <BettingOff to={game.paths.tickets} />}
       {day.isHoliday && <DayOff day={day} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
       {day.draws.map((draw) => (
@@ -56,11 +60,32 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
         <Button variant="secondary" size="small" to={game.paths.results}>
           {t('draws.results')}
         </Button>
-        <Button variant="secondary" size="small" to={game.paths.tickets}>
-          {t('myBets')}
-        </Button>
+        {!isOff && (
+          <Button variant="secondary" size="small" to={game.paths.tickets}>
+            {t('myBets')}
+          </Button>
+        )}
       </Stack>
     </>
+  );
+}
+
+/** D2: said once for all draws, with the way to the bets that stand. */
+function BettingOff({ to }: { readonly to: AppPath }): ReactElement {
+  const t = useText('lottery');
+  const { ofRefusal } = useRefusalText();
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      action={
+        <Button variant="secondary" size="small" to={to}>
+          {t('myBets')}
+        </Button>
+      }
+    >
+      <p>{ofRefusal(refusal('BETTING_MAINTENANCE'))}</p>
+    </Notice>
   );
 }
 

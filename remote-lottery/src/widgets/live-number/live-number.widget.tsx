@@ -3,7 +3,7 @@ import { pathOf } from '@padauk/contract/paths';
 import { bettingSwitchOf } from '@padauk/contract/products';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import { serverNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
-import { Badge, Button, Card, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
+import { Button, Card, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
 import type { GameOnHome } from '../../games/lottery-game.types.ts';
@@ -55,14 +55,9 @@ function NowBadge({ game, live }: LiveProps): ReactElement {
 }
 
 function DrawBadge({ game, draw }: GameProps & { readonly draw: Draw }): ReactElement {
-  const t = useText('lottery-home');
   const phase = usePhase(draw);
   const isOff = useIsOff(game);
-  return phase === 'open' && isOff ? (
-    <Badge tone="closed">{t('bettingOff.word')}</Badge>
-  ) : (
-    <PhaseBadge phase={phase} texts="lottery-home" />
-  );
+  return <PhaseBadge phase={phase} isOff={isOff} texts="lottery-home" />;
 }
 
 /** The draw to bet on, or that there is none. */
