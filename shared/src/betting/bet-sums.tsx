@@ -10,10 +10,18 @@ interface BetSumsProps {
   /** null while it is not known. */
   readonly balanceKyat: Kyat | null;
   readonly totalKyat: Kyat;
+  /** The last answer was lost: the balance may hold the ticket already, so nobody can say what it comes to. */
+  readonly isUnknown?: boolean;
 }
 
 /** K18: what a bet costs, what it can pay, and what is left. */
-export function BetSums({ facts, bestPayoutKyat, balanceKyat, totalKyat }: BetSumsProps): ReactElement {
+export function BetSums({
+  facts,
+  bestPayoutKyat,
+  balanceKyat,
+  totalKyat,
+  isUnknown = false,
+}: BetSumsProps): ReactElement {
   const t = useText('betting');
   return (
     <Card>
@@ -25,10 +33,15 @@ export function BetSums({ facts, bestPayoutKyat, balanceKyat, totalKyat }: BetSu
         <ReceiptRow label={t('balanceNow')}>
           {balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} />}
         </ReceiptRow>
-        {balanceKyat !== null && balanceKyat >= totalKyat && (
-          <ReceiptRow label={t('balanceAfter')}>
-            <Amount kyat={balanceKyat - totalKyat} />
-          </ReceiptRow>
+        {isUnknown ? (
+          <ReceiptRow label={t('balanceAfter')}>{t('balanceUnknown')}</ReceiptRow>
+        ) : (
+          balanceKyat !== null &&
+          balanceKyat >= totalKyat && (
+            <ReceiptRow label={t('balanceAfter')}>
+              <Amount kyat={balanceKyat - totalKyat} />
+            </ReceiptRow>
+          )
         )}
         <ReceiptRow label={t('total')} isTotal>
           <Amount kyat={totalKyat} />

@@ -61,6 +61,7 @@ function Review({ game, board }: GameProps & { readonly board: Board }): ReactEl
             bestPayoutKyat={model.bestPayoutKyat}
             balanceKyat={model.balanceKyat}
             totalKyat={model.totalKyat}
+            isUnknown={model.placing.unknown !== null}
           />
           <OddsNote game={game} payoutMultiplier={board.payoutMultiplier} />
           <PlaceBar game={game} draw={board.draw} model={model} />

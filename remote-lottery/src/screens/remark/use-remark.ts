@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RequestFor } from '@padauk/contract/endpoint';
 import { pathOf } from '@padauk/contract/paths';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
@@ -24,7 +25,7 @@ export interface RemarkModel {
   readonly lines: readonly RemarkLine[];
   readonly totalKyat: Kyat;
   readonly bestPayoutKyat: Kyat;
-  /** null while it is not known. */
+  /** null while it is not known. While a bet is on its way, the balance that it was sent at: the stream may tell of the stake before the answer comes. */
   readonly balanceKyat: Kyat | null;
   /** While its last answer is lost, lines are locked. */
   readonly placing: Placing<RequestFor<typeof placeNumberTicket>>;
@@ -55,6 +56,8 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   const draft = useDraft(drawId);
   const clockPhase = usePhase(board.draw);
   const wallet = useBalance();
+  const knownKyat = wallet.kind === 'ready' ? wallet.value.mainKyat : null;
+  const [sentAtKyat, setSentAtKyat] = useState<Kyat | null>(null);
   useUnsentInput(draft.numbers.length > 0);
   const placing = usePlaceTicket(placeNumberTicket, {
     product: game.product,
@@ -88,12 +91,13 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     stake: game.stake,
     totalKyat: totalOf(lines),
     bestPayoutKyat: bestPayout(lines),
-    balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
+    balanceKyat: placing.isSending ? sentAtKyat : knownKyat,
     setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
     remove: (number) => edit(() => drafts.remove(drawId, [number])),
     reduce: () => edit(() => reduceTo(drawId, lines)),
     place: () => {
       const stakes = sendable(lines, game.stake);
+      if (!placing.isSending) setSentAtKyat(knownKyat);
       void placing.place(stakes === null ? null : { drawId, lines: [...stakes] });
     },
   };
