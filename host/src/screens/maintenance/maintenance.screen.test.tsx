@@ -41,7 +41,9 @@ describe('maintenance', () => {
   it('E6 shows the way home as soon as the server answers calls', async () => {
     network.answer(getServerTime, { now: Date.parse('2026-11-20T10:00:00Z') });
     await open('/maintain');
-    expect(await screen.findByText('We are back')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We are back' })).toBeInTheDocument();
+    expect(screen.getByText('The maintenance is over')).toBeInTheDocument();
+    expect(screen.queryByText(/under maintenance/i)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
   });
 });

@@ -15,12 +15,12 @@ export function MaintenanceScreen(): ReactElement {
   const isUp = useServerUp();
   return (
     <Page>
-      <PageHeader title={t('maintenance.title')} />
+      <PageHeader title={t(isUp ? 'maintenance.over' : 'maintenance.title')} />
       <div role="status">
         {isUp ? (
           <EmptyState
             icon={CircleCheck}
-            title={t('maintenance.over')}
+            title={t('maintenance.done')}
             action={<Button to={pathOf('home')}>{t('toHome')}</Button>}
           />
         ) : (
