@@ -1,4 +1,7 @@
-/** The checks of `npm test`, in the order in which a mistake is found soonest, and the whole forms of the long ones, those first that find most. */
+/**
+ * The checks of `npm test`: those of sources and the build, then the others, the longest first, so that in the end nobody waits for one that began late.
+ * After them the whole forms of the long ones, those first that find most.
+ */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
@@ -8,33 +11,29 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 
-/** How many checks run side by side: one more than the two cores that we reckon with, for each of them waits a good part of its time, for a page, a process or a disk. */
-export const SLOTS = 3;
+/** How many checks run side by side: two for each of the two cores that we reckon with, for each waits a good part of its time, for a page, a process or a disk. */
+export const SLOTS = 4;
 
-const API_PARTS = [1, 2, 3, 4];
-/** The journeys of those who write, ship and roll back; all others are players'. Each half has a platform of its own. */
-const OPERATORS_JOURNEYS = [
-  'broken-remote',
-  'dev-remote',
-  'edge',
-  'fifty-failures',
-  'npm-start',
-  'release-gate',
-  'rollback',
-  'two-versions',
-  'watchdog',
-].map((name) => `${name}.spec.ts`);
+const API_PARTS = [1, 2, 3, 4, 5, 6];
+/** Of the API, what takes longest: it kills processes and databases, or plays many days. In checks of their own, so that no part is much longer than another. */
+const LONG_API_TESTS = [
+  ['api/test/kill-rounds', 'api/test/simulator/', 'api/src/modules/transfers/transfer-faults'],
+  ['api/src/modules/transfers/transfer-(kill|races)', 'api/src/modules/betting/settlement-kill'],
+];
+/** The journeys of those who ship and take back, and of those who write a remote; all others are players'. Each group has platforms of its own. */
+const SHIPPING_JOURNEYS = ['edge', 'release-gate', 'rollback', 'watchdog'];
+const DEVELOPING_JOURNEYS = ['broken-remote', 'dev-remote', 'fifty-failures', 'npm-start', 'two-versions'];
+const specFiles = (names) => names.map((name) => `${name}.spec.ts`);
 const SEEDS_OF_A_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
 /** The whole forms are asked for by this variable; `depth.ts` of each side reads it. */
 const WHOLE = { TEST_DEPTH: 'whole' };
 
+const HERE = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Jest's words for the tests of some packages; jest matches whole paths, and the checkout may lie in a folder of any name. */
-function under(...packages) {
-  const here = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return ['--testPathPatterns', `^${here}(${packages.join('|')})`];
-}
+const under = (...packages) => ['--testPathPatterns', `^${HERE}(${packages.join('|')})`];
+const inRoot = (folder) => `^${HERE}${folder}`;
 
 const plain = ({ name, slots = 1, command = node, args, env = {} }) => ({
   name,
@@ -121,33 +120,26 @@ export function checksOn({ scratch, chromium, servers, hasOneServer }) {
   const onPostgres = (check) => withServer(check, servers, hasOneServer ? SLOTS : 1);
   const taking = (minutes, check) => ({ ...check, minutes });
 
+  const api = (name, paths, more = []) => onPostgres((env) => nodeTests(name, [...under(...paths), ...more], env));
+  const others = specFiles([...SHIPPING_JOURNEYS, ...DEVELOPING_JOURNEYS])
+    .join('|')
+    .replaceAll('.', '\\.');
   const short = [
     ...checksOfSources(),
-    onPostgres((env) => journeys('journeys of operators in Chromium', OPERATORS_JOURNEYS, env)),
-    onPostgres((env) =>
-      journeys(
-        'journeys of players in Chromium',
-        ['--grep-invert', OPERATORS_JOURNEYS.join('|').replaceAll('.', '\\.')],
-        env,
-      ),
-    ),
-    plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
+    onPostgres((env) => journeys('journeys of those who ship in Chromium', specFiles(SHIPPING_JOURNEYS), env)),
+    onPostgres((env) => journeys('journeys of players in Chromium', ['--grep-invert', others], env)),
+    onPostgres((env) => journeys('journeys of those who develop in Chromium', specFiles(DEVELOPING_JOURNEYS), env)),
+    ...LONG_API_TESTS.map((paths, index) => api(`API, long tests ${index + 1} of ${LONG_API_TESTS.length}`, paths)),
+    jest('tools', ['--selectProjects', 'node', '--maxWorkers', '1', ...under('tooling/')]),
+    jest('contract and operators', ['--selectProjects', 'node', '--maxWorkers', '1', ...under('contract/', 'ops/')]),
     jest('unit tests of the browser side', ['--selectProjects', 'browser', '--maxWorkers', '1']),
-    jest('contract, operators and tools', [
-      '--selectProjects',
-      'node',
-      '--maxWorkers',
-      '1',
-      ...under('contract/', 'ops/', 'tooling/'),
-    ]),
+    plain({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs'] }),
     // Part by part, each in a process of its own: what embedded databases leave behind in one process slows the last of a hundred files down.
     ...API_PARTS.map((part) =>
-      onPostgres((env) =>
-        nodeTests(
-          `API, part ${part} of ${API_PARTS.length}`,
-          [...under('api/'), `--shard=${part}/${API_PARTS.length}`],
-          env,
-        ),
+      api(
+        `API, part ${part} of ${API_PARTS.length}`,
+        ['api/'],
+        ['--testPathIgnorePatterns', ...LONG_API_TESTS.flat().map(inRoot), `--shard=${part}/${API_PARTS.length}`],
       ),
     ),
   ];
