@@ -1,5 +1,6 @@
 import { describeOnDatabases } from '../test/databases.ts';
 import { aPlayerWith } from '../test/ledger-fixtures.ts';
+import { untilWritersEnded } from '../test/writers-ended.ts';
 import { booksJobs } from './books.ts';
 import { extendChain } from './modules/ledger/index.ts';
 import { sql } from 'kysely';
@@ -30,6 +31,7 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
   it('says where the chain ends while the books are right', async () => {
     const jobs = theJobs();
     await aPlayerWith(given.db, 500);
+    await untilWritersEnded(given.db);
     await extendChain(given.db);
 
     await jobs.run('books.verify');

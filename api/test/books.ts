@@ -1,12 +1,14 @@
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { verifyBooks } from '../src/books.ts';
 import type { Db } from '../src/platform/database/database.ts';
+import { untilWritersEnded } from './writers-ended.ts';
 
 /** The beginning of time, at which nothing waits too long. */
 const NO_AGE = new Date(0);
 
 /** Chains what is committed and asks every verifier: what is broken in the whole database, and `[]` when all is right. */
 export async function brokenBooks(db: Db): Promise<readonly unknown[]> {
+  await untilWritersEnded(db);
   await extendChain(db);
   return await verifyBooks(db, NO_AGE);
 }

@@ -13,8 +13,8 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { untilSeen } from '../../../test/platform-under-test.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { office } from '../../../test/wallet-fixtures.ts';
+import { endOfTold, toldSince } from '../../../test/writers-ended.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
 import { startRelay } from '../../platform/stream/relay.ts';
 import { followRaisedVersion, notify, notifyMany, raiseWebAppVersion, webAppVersion, type Notice } from './index.ts';
 
@@ -38,13 +38,13 @@ describeOnDatabases('content', (given) => {
 
   it('P18 keeps notices for their player, newest first, and tells open pages', async () => {
     const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
-    const start = await endOfOutbox(given.db);
+    const start = await endOfTold(given.db);
     await tell(player, { textKey: 'topUpApproved', params: { amountKyat: 500 }, path: '/wallet' });
     server.clock.advance(1_000);
     await tell(player);
 
     const { items } = (await server.call(getNotifications, {}, { as: player })).body;
-    const told = await readOutbox(given.db, start, 10);
+    const told = await toldSince(given.db, start);
 
     expect(items).toMatchObject([
       { textKey: 'pinChanged', path: null, readAt: null },
@@ -137,13 +137,13 @@ describeOnDatabases('content', (given) => {
 
   it('C2 answers a version that operators raise, and tells every page (B11)', async () => {
     const before = (await server.call(getWebAppVersion, {})).body.version;
-    const start = await endOfOutbox(given.db);
+    const start = await endOfTold(given.db);
 
     await office(server, 'raise-version');
 
     expect((await server.call(getWebAppVersion, {})).body.version).toBe(before + 1);
     expect(
-      (await readOutbox(given.db, start, 10)).map(({ audience, name, payload }) => ({ audience, name, payload })),
+      (await toldSince(given.db, start)).map(({ audience, name, payload }) => ({ audience, name, payload })),
     ).toEqual([{ audience: 'all', name: 'version.changed', payload: { version: before + 1 } }]);
   });
 
@@ -212,14 +212,12 @@ describeOnDatabases('content', (given) => {
   });
 
   it('D2 tells every page of a switch that operators turn', async () => {
-    const start = await endOfOutbox(given.db);
+    const start = await endOfTold(given.db);
 
     await office(server, 'switch', { type: 'top_up', status: 'off' });
     await office(server, 'switch', { type: 'top_up', status: 'on' });
 
-    expect(
-      (await readOutbox(given.db, start, 10)).map(({ audience, name, payload }) => [audience, name, payload]),
-    ).toEqual([
+    expect((await toldSince(given.db, start)).map(({ audience, name, payload }) => [audience, name, payload])).toEqual([
       ['all', 'settings.changed', { type: 'top_up', status: 'off' }],
       ['all', 'settings.changed', { type: 'top_up', status: 'on' }],
     ]);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { deferred } from '../../../test/deferred.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aPlayerWith, aTransaction } from '../../../test/ledger-fixtures.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { untilWritersEnded } from '../../../test/writers-ended.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   chainHead,
@@ -19,6 +20,12 @@ import {
 /** More than one batch of links. */
 const MANY = 2_500;
 
+/** Links what is committed, and no transaction of anybody else on the server keeps any of it waiting. */
+async function linkAll(db: Db): Promise<number> {
+  await untilWritersEnded(db);
+  return await extendChain(db);
+}
+
 describeOnDatabases('the chain over the journal', (given) => {
   let stake: LedgerTransaction;
 
@@ -33,7 +40,7 @@ describeOnDatabases('the chain over the journal', (given) => {
 
   /** What the check says about a change by someone who may switch the database's guards off. Undone afterwards. */
   async function foundAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<{ subject: string; detail: string }[]> {
-    await extendChain(given.db);
+    await linkAll(given.db);
     const found: { subject: string; detail: string }[] = [];
     const undo = new Error('undo the sabotage');
     await inTransaction(given.db, async (tx) => {
@@ -55,11 +62,11 @@ describeOnDatabases('the chain over the journal', (given) => {
   it('I5 links each transaction once, in an unbroken row, and links nothing twice', async () => {
     const before = await chainHead(given.db);
 
-    const linked = await extendChain(given.db);
+    const linked = await linkAll(given.db);
 
     expect(linked).toBe(before.waiting);
     expect(await chainHead(given.db)).toMatchObject({ number: before.number + linked, waiting: 0 });
-    expect(await extendChain(given.db)).toBe(0);
+    expect(await linkAll(given.db)).toBe(0);
     expect(await verifyChain(given.db)).toEqual([]);
   });
 
@@ -71,13 +78,13 @@ describeOnDatabases('the chain over the journal', (given) => {
       cross join lateral (values (0, 'fees', 1), (1, 'house_games', -1)) as side(line, account_id, amount)`;
     await inTransaction(given.db, (tx) => postRows(tx, header, rows));
 
-    expect(await extendChain(given.db)).toBeGreaterThan(MANY);
+    expect(await linkAll(given.db)).toBeGreaterThan(MANY);
     expect(await chainHead(given.db)).toMatchObject({ waiting: 0 });
     expect(await verifyChain(given.db)).toEqual([]);
   });
 
   it('I5 the database refuses to change a link', async () => {
-    await extendChain(given.db);
+    await linkAll(given.db);
 
     await expect(
       inTransaction(given.db, (tx) => sql`update ledger_link set content = digest`.execute(tx)),
@@ -120,7 +127,7 @@ describeOnDatabases('the chain over the journal', (given) => {
   });
 
   it('F33 names a row that was changed with its trigger switched off', async () => {
-    await extendChain(given.db);
+    await linkAll(given.db);
     const undo = new Error('undo the sabotage');
     const sabotage = inTransaction(given.db, async (tx) => {
       await sql`alter table ledger_entry disable trigger ledger_entry_append_only`.execute(tx);
@@ -175,14 +182,14 @@ describeOnDatabases('the chain over the journal', (given) => {
   });
 
   it('F30 goes on in a restored journal, whose writers were ahead of the ones here', async () => {
-    await extendChain(given.db);
+    await linkAll(given.db);
     const before = await chainHead(given.db);
     await sql`update ledger_chain set reached = '18446744073709551615'`.execute(given.db);
 
-    await extendChain(given.db);
+    await linkAll(given.db);
     await inTransaction(given.db, (tx) => post(tx, aTransaction({ entries: move('fees', 'suspense', 5) })));
 
-    expect(await extendChain(given.db)).toBe(1);
+    expect(await linkAll(given.db)).toBe(1);
     expect(await chainHead(given.db)).toMatchObject({ number: before.number + 1, waiting: 0 });
   });
 });
@@ -209,7 +216,7 @@ describeOnDatabases(
       mayCommit.resolve();
       await first;
 
-      expect(await extendChain(given.db)).toBe(2);
+      expect(await linkAll(given.db)).toBe(2);
       expect(await verifyChain(given.db)).toEqual([]);
     });
   },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, office, sentSlip, WAVE_PAY_ACCOUNT, withdraw } from '../../../test/wallet-fixtures.ts';
-import { readOutbox } from '../../platform/stream/publish.ts';
+import { toldSince } from '../../../test/writers-ended.ts';
 
 /** An order about money: what it is given, whom it is about, and what that player and the audit are told of it. */
 interface Case {
@@ -142,9 +142,7 @@ describeOnDatabases("what the office does with a player's money", (given) => {
       const done = await office(server, command, { ...input, why: WHY }, { operator: 'aung' });
 
       const id = String(done.rows[0]?.['id']);
-      const told = (await readOutbox(given.db, { writer: '0', position: 0 }, 10_000))
-        .filter(({ audience }) => audience === player.id)
-        .slice(-3);
+      const told = (await toldSince(given.db)).filter(({ audience }) => audience === player.id).slice(-3);
       expect(told.map(({ name, payload }) => ({ name, payload }))).toEqual(
         expect.arrayContaining([
           { name: 'transaction.changed', payload: { id, state } },

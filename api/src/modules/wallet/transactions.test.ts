@@ -3,8 +3,8 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { aTransaction } from '../../../test/ledger-fixtures.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { aWithdrawer, DAY_MS, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
+import { toldSince } from '../../../test/writers-ended.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { readOutbox } from '../../platform/stream/publish.ts';
 import { houseAccount, move, playerAccount, post, type LedgerKind } from '../ledger/index.ts';
 
 describeOnDatabases('transactions', (given) => {
@@ -162,9 +162,7 @@ describeOnDatabases('transactions', (given) => {
     const { id } = (await withdraw(server, player)).body;
     await office(server, 'pay', { id });
 
-    const told = (await readOutbox(given.db, { writer: '0', position: 0 }, 10_000)).filter(
-      (row) => row.audience === player.id,
-    );
+    const told = (await toldSince(given.db)).filter((row) => row.audience === player.id);
 
     expect(told.map(({ name, payload }) => ({ name, payload }))).toMatchObject([
       { name: 'notification.added' }, // H5: of the account that was bound

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { endOfTold } from '../../../test/writers-ended.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import { endOfOutbox, publishMany, type OutboxCursor, type Publication } from './publish.ts';
+import { publishMany, type OutboxCursor, type Publication } from './publish.ts';
 import { startRelay, type Relay } from './relay.ts';
 
 const ONE = '00000000-0000-4000-8000-000000000001';
@@ -22,18 +23,10 @@ describeOnDatabases('H2 what a stream has missed', (given) => {
 
   beforeEach(async () => {
     await tell(forAll('before'));
-    place = await endOfAll();
+    place = await endOfTold(given.db);
   });
   afterEach(async () => await relay?.stop());
 
-  /** The end of all that is told: where other files of tests write on the same server, readers come to it a little later. */
-  async function endOfAll(): Promise<OutboxCursor> {
-    for (;;) {
-      const { rows } = await sql<{ last: number }>`select max(position) as last from outbox`.execute(given.db);
-      const end = await endOfOutbox(given.db);
-      if (end.position === rows[0]?.last) return end;
-    }
-  }
   const tell = (...publications: Publication[]): Promise<void> =>
     inTransaction(given.db, (tx) => publishMany(tx, publications));
   const makeOlder = (minutes: number): Promise<unknown> =>
@@ -41,7 +34,7 @@ describeOnDatabases('H2 what a stream has missed', (given) => {
 
   /** What a stream is told that comes back to a place, on a relay that has read everything. */
   async function toldTo(playerId: string | null, after: OutboxCursor, isGone = false): Promise<string[]> {
-    if (relay === undefined) await endOfAll();
+    if (relay === undefined) await endOfTold(given.db);
     relay ??= await startRelay({ db: given.db, replays: given.db, log: silent });
     const told: string[] = [];
     const leave = await relay.subscribe(

@@ -4,8 +4,9 @@ import { logOut } from '@padauk/contract/endpoints/accounts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { endOfTold, toldSince, untilWritersEnded } from '../../../test/writers-ended.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { endOfOutbox, pruneOutbox, publish, readOutbox, type Publication } from './publish.ts';
+import { pruneOutbox, publish, readOutbox, type Publication } from './publish.ts';
 
 const matchUpdated = (matchId: string): Publication => ({
   name: 'match.updated',
@@ -128,6 +129,7 @@ describeOnDatabases('the event stream', (given) => {
       given.db,
     );
 
+    await untilWritersEnded(given.db);
     const first = await readOutbox(given.db, { writer: '8', position: 0 }, 2);
     const [last = { writer: '', position: 0 }] = first.slice(-1);
     const all = [...first, ...(await readOutbox(given.db, last, 1))];
@@ -140,7 +142,7 @@ describeOnDatabases('the event stream', (given) => {
     await sql`update outbox set written_at = written_at - interval '2 days'`.execute(given.db);
     await pruneOutbox(given.db, 24);
 
-    expect(await readOutbox(given.db, { writer: '0', position: 0 }, 10)).toEqual([]);
+    expect(await toldSince(given.db)).toEqual([]);
   });
 });
 
@@ -149,7 +151,7 @@ describeOnDatabases(
   'the outbox under concurrent writers',
   (given) => {
     it('does not pass over a transaction that took its number first and commits last', async () => {
-      const start = await endOfOutbox(given.db);
+      const start = await endOfTold(given.db);
       const [published, mayCommit] = [deferred<void>(), deferred<void>()];
       const slow = inTransaction(given.db, async (tx) => {
         await publish(tx, matchUpdated('slow'));
@@ -161,6 +163,7 @@ describeOnDatabases(
       const seenBefore = await readOutbox(given.db, start, 10);
       mayCommit.resolve();
       await slow;
+      await untilWritersEnded(given.db);
 
       expect(seenBefore).toEqual([]);
       expect((await readOutbox(given.db, start, 10)).map((row) => row.payload)).toEqual([
