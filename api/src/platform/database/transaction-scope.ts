@@ -5,7 +5,8 @@ import type { KyselyPlugin } from 'kysely';
 export interface TransactionScope {
   isOpen: boolean;
   readonly beginsWithLocks: boolean;
-  readonly afterCommit: (() => void)[];
+  /** Each once, however often it was asked for. */
+  readonly afterCommit: Set<() => void>;
 }
 
 /** The transaction of the running code, if any. */

@@ -47,6 +47,16 @@ describeOnDatabases('transactions', (given) => {
     expect(await amountOf(given.db, 'accepted')).toBe(1);
   });
 
+  it('an effect that is given twice in one transaction runs once after it', async () => {
+    const effect = jest.fn();
+    await inTransaction(given.db, async () => {
+      afterCommit(effect);
+      afterCommit(effect);
+    });
+
+    expect(effect).toHaveBeenCalledTimes(1);
+  });
+
   it('effects for after the commit do not run after a rollback', async () => {
     const effect = jest.fn();
     await commitIfAccepted(given.db, async () => {

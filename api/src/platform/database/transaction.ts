@@ -57,13 +57,17 @@ export async function commitIfAccepted<Value, Failure>(
   }
 }
 
-/** Runs `effect` once the transaction that the caller is in has committed; never when it rolls back. For signals, not for work. */
+/** Runs `effect` once after the transaction that the caller is in has committed, however often it is given; never when it rolls back. For signals, not for work. */
 export function afterCommit(effect: () => void): void {
-  scopes.getStore()?.afterCommit.push(effect);
+  scopes.getStore()?.afterCommit.add(effect);
 }
 
 async function runOnce<Value>(db: Db, work: (tx: Tx) => Promise<Value>, given: TransactionOptions): Promise<Value> {
-  const scope: TransactionScope = { isOpen: false, beginsWithLocks: given.beginsWithLocks === true, afterCommit: [] };
+  const scope: TransactionScope = {
+    isOpen: false,
+    beginsWithLocks: given.beginsWithLocks === true,
+    afterCommit: new Set(),
+  };
   const value = await scopes.run(scope, () =>
     db
       .transaction()

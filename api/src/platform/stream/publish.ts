@@ -38,7 +38,7 @@ export async function publishRows(
   rows: RawBuilder<unknown>,
   facts: RawBuilder<unknown> = sql``,
 ): Promise<void> {
-  afterCommit(() => wakers.forEach((wake) => wake()));
+  afterCommit(wakeAll);
   await sql`${facts} insert into outbox (audience, name, payload) ${rows}`.execute(tx);
 }
 
@@ -47,6 +47,9 @@ const BYTES_AROUND = 80;
 
 /** One set for the process: a wake-up is only a hint to look earlier, so waking a relay of another database does no harm. */
 const wakers = new Set<() => void>();
+
+/** One function for all: a transaction that publishes twice wakes once. */
+const wakeAll = (): void => wakers.forEach((wake) => wake());
 
 /** Calls `wake` after each commit that published; answers how to stop. */
 export function onPublished(wake: () => void): () => void {
