@@ -107,37 +107,30 @@ interface Steps<Caller, Request, Answer> {
   readonly identify: Identify<Caller>;
 }
 
-/** What the server does with a call: with its headers, before a byte of its body is read, then with all of it. */
+/** The parts of a route that do the work. */
+interface RouteSteps {
+  readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+/** What the server does with a call: with its headers, before a byte of its body is read, then with all of it. A GET has no body to wait for, and is let in and answered in one step. */
 function stepsOf<Caller extends Call, Request, Answer>(
   deps: RouterDeps,
   { endpoint, handler, admit, identify }: Steps<Caller, Request, Answer>,
-): {
-  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-} {
+): RouteSteps {
   const schema = schemaOf(endpoint) as EndpointSchema<Request, Answer>; // the catalogue joins an endpoint to the schemas that its types come from
   const read = requestReader(schema.request);
-  const letIn = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly at: Date }>();
   const stamp = (reply: FastifyReply): Date => {
     const at = deps.clock.now();
     void reply.header('x-server-time', String(at.getTime())); // also with a refusal: a phone that bets too late learns how late
     return at;
   };
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const at = stamp(reply);
+  const letIn = async (request: FastifyRequest): Promise<Result<Caller>> => {
     const untilAt = deps.maintenanceUntil?.toISOString();
-    if (untilAt !== undefined) return sendRefusal(reply, refusal('SERVER_UNAVAILABLE', { untilAt }));
-    const caller = await admit(request);
-    if (!caller.ok) return sendRefusal(reply, caller.refusal);
-    letIn.set(request, { caller: caller.value, at });
-    return undefined;
+    return untilAt === undefined ? await admit(request) : refused(refusal('SERVER_UNAVAILABLE', { untilAt }));
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const at = stamp(reply);
-    const before = letIn.get(request);
-    // A session may end while a body is still on its way.
-    const isFresh = before !== undefined && Math.abs(at.getTime() - before.at.getTime()) <= IDENTITY_HOLDS_MS;
-    const caller = isFresh ? accepted(before.caller) : await identify(request);
+  const answer = async (call: Exchange, caller: Result<Caller>): Promise<FastifyReply> => {
+    const { request, reply, at } = call;
     if (!caller.ok) return sendRefusal(reply, caller.refusal);
     const input = read(request);
     if (!input.ok) return sendRefusal(reply, input.refusal);
@@ -146,7 +139,38 @@ function stepsOf<Caller extends Call, Request, Answer>(
     if (deps.checksAnswers) await schema.answer.validate(result.value, { strict: true });
     return sendAnswer(request, reply, result.value, String(at.getTime()));
   };
-  return { onRequest, handler: answer };
+  if (endpoint.method === 'GET')
+    return {
+      handler: async (request, reply) => {
+        stamp(reply);
+        const caller = await letIn(request);
+        return await answer({ request, reply, at: stamp(reply) }, caller);
+      },
+    };
+  const known = new WeakMap<FastifyRequest, { readonly caller: Result<Caller>; readonly at: Date }>();
+  return {
+    onRequest: async (request, reply) => {
+      const at = stamp(reply);
+      const caller = await letIn(request);
+      if (!caller.ok) return sendRefusal(reply, caller.refusal);
+      known.set(request, { caller, at });
+      return undefined;
+    },
+    handler: async (request, reply) => {
+      const at = stamp(reply);
+      const before = known.get(request);
+      // A session may end while a body is still on its way.
+      const isFresh = before !== undefined && Math.abs(at.getTime() - before.at.getTime()) <= IDENTITY_HOLDS_MS;
+      return await answer({ request, reply, at }, isFresh ? before.caller : await identify(request));
+    },
+  };
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** What its answer says that the time is. */
+  readonly at: Date;
 }
 
 function requestReader<Input>(schema: Schema<Input>): (request: FastifyRequest) => Result<Input> {
