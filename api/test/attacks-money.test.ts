@@ -20,7 +20,7 @@ describeOnDatabases('attacks on money', (given) => {
     server = await startTestServer(given, TEN);
     await server.jobs.run('draws.plan');
     drawId = (await server.call(getLiveNumber, { game: 'two_d' })).body.current?.id ?? '';
-  }, 60_000);
+  });
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 

@@ -18,7 +18,7 @@ describeOnDatabases('attacks on PINs', (given) => {
   beforeAll(async () => {
     server = await startTestServer(given, TEN);
     await server.jobs.run('draws.plan');
-  }, 60_000);
+  });
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 
@@ -91,5 +91,5 @@ describeOnDatabases('attacks on PINs', (given) => {
     expect(
       replies.filter((reply) => reply.status === 429 || reply.status === 423 || reply.status === 503).length,
     ).toBeGreaterThan(200);
-  }, 60_000);
+  });
 });

@@ -36,7 +36,7 @@ describeOnDatabases('attacks by slips', (given) => {
   beforeAll(async () => {
     server = await startTestServer(given, TEN);
     await server.jobs.run('draws.plan');
-  }, 60_000);
+  });
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 

@@ -36,7 +36,7 @@ export function describeOnDatabases(
 
     beforeAll(async () => {
       opened = await openPrepared(PLATFORM, engine);
-    }, 60_000);
+    });
 
     afterEach(async () => {
       if (opened !== undefined) expect(await verify(opened.database.background)).toEqual([]);

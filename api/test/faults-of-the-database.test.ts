@@ -46,7 +46,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
     expect(new Set(again).size).toBe(sent.length);
     expect(accepted(sent).filter(({ body }) => !again.includes(body.ticketId ?? ''))).toEqual([]);
     expect(await brokenBooks(setup.database.db)).toEqual([]);
-  }, 120_000);
+  });
 
   it('F16 connections that are all held: new work hears so while they are, health answers, and a draw is settled', async () => {
     setup = await startPlatformUnderTest({ env: { DATABASE_POOL: '2', TWO_D_FEED: 'none' } });
@@ -96,7 +96,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
     expect([placed.status, seen.late.status, seen.late.retryAfter]).toEqual([200, 503, '5']);
     expect([seen.health, seen.result, seen.isSettled]).toEqual([200, 200, true]);
     expect(await brokenBooks(db)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 (POSTGRES_PROGRAMS !== null && CAN_MOUNT ? describe : describe.skip)(
@@ -137,6 +137,6 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
       expect(brokenWhenFull).toEqual([]);
       expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
       expect(await brokenBooks(setup.database.db)).toEqual([]);
-    }, 120_000);
+    });
   },
 );

@@ -53,7 +53,7 @@ export function describeOnGameWallets(name: string, tests: (given: { readonly wa
     let opened: TestGameWallet | undefined;
     beforeAll(async () => {
       opened = await openTestGameWallet(engine);
-    }, 60_000);
+    });
     afterEach(async () => {
       if (opened === undefined) return;
       await extendChain(opened.db);

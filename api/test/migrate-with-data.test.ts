@@ -63,7 +63,7 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
       (await readMigrations()).filter(({ name }) => !NEWER.includes(name)),
     );
     await openHouseAccounts(database.db, BANK_CODES);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await database.close();

@@ -9,7 +9,7 @@ describeOnDatabases('odd values', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given);
-  }, 60_000);
+  });
   afterAll(async () => await server.close());
 
   it.each(CALLS.map(([endpoint, request]) => ({ name: endpoint.name, endpoint, request })))(

@@ -42,7 +42,7 @@ describe('the game wallet that the sandbox runs for itself', () => {
     await nextOrigin(null);
 
     expect(await isUp(own)).toBe(true);
-  }, 60_000);
+  });
 
   it('is started again when it is killed', async () => {
     const before = await own.origin();
@@ -52,11 +52,11 @@ describe('the game wallet that the sandbox runs for itself', () => {
 
     expect(said).toContainEqual(expect.objectContaining({ signal: 'SIGKILL' }));
     expect(await isUp(own)).toBe(true);
-  }, 60_000);
+  });
 
   it('ends when it is told to, and answers nobody then', async () => {
     await own.stop();
 
     expect(await own.origin()).toBeNull();
-  }, 60_000);
+  });
 });

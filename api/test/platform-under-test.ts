@@ -87,9 +87,9 @@ export async function sendAgain(
   return replies;
 }
 
-/** Looks again and again; gives up after a minute, and what is asserted next says what is missing. */
+/** Looks again and again; gives up after two minutes, and what is asserted next says what is missing. */
 export async function untilSeen(isSeen: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 600 && !(await isSeen()); looks += 1) await pause(100);
+  for (let looks = 0; looks < 1_200 && !(await isSeen()); looks += 1) await pause(100);
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

@@ -22,7 +22,7 @@ describe('the process', () => {
     expect(await end(running, 'SIGTERM')).toBe(0);
     expect(await stream.text()).toContain(': open');
     expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^db\.lock/));
-  }, 60_000);
+  });
 
   it('says in its health what is lost of the release store, and is not well while no page can be made', async () => {
     const store = await aReleaseStore();
@@ -46,7 +46,7 @@ describe('the process', () => {
       await end(running, 'SIGTERM');
       await rm(store.dataDir, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 
   it('refuses to start beside a process that has its folder, in one sentence', async () => {
     const running = await start({ DATA_DIR: dataDir });
@@ -60,7 +60,7 @@ describe('the process', () => {
     expect(code).toBe(1);
     expect(said).toMatch(new RegExp(`^the data folder is in use by process ${running.child.pid} [^\\n]*\\n$`));
     await end(running, 'SIGINT');
-  }, 60_000);
+  });
 
   it('F1 starts again after kill -9', async () => {
     await end(await start({ DATA_DIR: dataDir }), 'SIGKILL');
@@ -68,5 +68,5 @@ describe('the process', () => {
 
     expect((await fetch(`${again.origin}/healthz`)).status).toBe(200);
     await end(again, 'SIGTERM');
-  }, 60_000);
+  });
 });

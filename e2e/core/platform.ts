@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const OFFICE_KEY = 'journeys-office-key-0123456789abcdef';
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** A platform that runs for the journeys: the real server with its own data folder, serving the six published bundles. */
 export interface Platform {

@@ -27,7 +27,7 @@ export const test = base.extend<{ readonly watch: PageWatch }, WorkerOptions>({
       await platform.stop();
       await database?.drop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
   watch: [

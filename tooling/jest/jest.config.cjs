@@ -44,8 +44,9 @@ const nodePackages = ['contract', 'api', 'ops', 'tooling'];
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
-  // The slowest honest unit test migrates an empty embedded database, on a machine that has other work; a hanging promise still fails within a minute.
-  testTimeout: 60_000,
+  // Patience for what would never come, no limit of how long a test may take: on a machine with ten times as much to do as it has cores, one that takes
+  // five seconds has taken more than a minute. Only what runs for minutes by nature has a longer one of its own.
+  testTimeout: 240_000,
   // The embedded database takes most of a gigabyte for each worker; one worker per core would not fit a large machine's memory.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1500MB',

@@ -22,7 +22,7 @@ describe('the process of the game wallet', () => {
     expect(await openApiFindings(document)).toEqual([]);
     expect(await endGameWallet(running, 'SIGTERM')).toBe(0);
     expect(await readdir(join(dataDir, 'game-wallet'))).not.toContainEqual(expect.stringMatching(/^db\.lock/));
-  }, 60_000);
+  });
 
   it('ends with the platform that has started it', async () => {
     const running = await startGameWallet({ DATA_DIR: dataDir });
@@ -31,7 +31,7 @@ describe('the process of the game wallet', () => {
     running.child.disconnect();
 
     expect(await exit).toEqual([0, null]);
-  }, 60_000);
+  });
 
   it('ends with a platform that dies while it starts', async () => {
     const child = spawnGameWallet({ DATA_DIR: dataDir });
@@ -40,7 +40,7 @@ describe('the process of the game wallet', () => {
     child.disconnect();
 
     expect(await exit).toEqual([0, null]);
-  }, 60_000);
+  });
 
   it('F1 starts again after kill -9', async () => {
     await endGameWallet(await startGameWallet({ DATA_DIR: dataDir }), 'SIGKILL');
@@ -48,5 +48,5 @@ describe('the process of the game wallet', () => {
 
     expect((await fetch(`${again.address}/healthz`)).status).toBe(200);
     await endGameWallet(again, 'SIGTERM');
-  }, 60_000);
+  });
 });

@@ -182,7 +182,7 @@ describeOnDatabases(
         }),
         { numRuns: RUNS },
       );
-    }, 120_000);
+    });
 
     it('F19 leaves every player with the same money and debt in whatever chunks the lines come', async () => {
       const draws = testDraws(given.db, { games: [ONE_DIGIT] });
@@ -192,7 +192,7 @@ describeOnDatabases(
         }),
         { numRuns: RUNS },
       );
-    }, 120_000);
+    });
 
     it('I17 returns each stake as the rules post it, whatever its player owes', async () => {
       const draws = testDraws(given.db, { games: [ONE_DIGIT] });

@@ -47,7 +47,7 @@ describe('a injected bug', () => {
   let databases: SimulatorDatabases;
   beforeAll(async () => {
     databases = await openSimulatorDatabases(null);
-  }, 60_000);
+  });
   afterAll(async () => await databases.close());
 
   /** The first of some seeds that sees it as what it is; in others it may come to light as something else before. */
@@ -94,17 +94,13 @@ describe('a injected bug', () => {
         'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz) where false',
       ),
     ],
-  ])(
-    '%s finds %s, and says which seed shows it',
-    async (invariant, _title, bug) => {
-      const outcome = await firstFailure(bug, invariant);
+  ])('%s finds %s, and says which seed shows it', async (invariant, _title, bug) => {
+    const outcome = await firstFailure(bug, invariant);
 
-      expect(outcome === null ? '' : reportOf(outcome, { steps: STEPS, isPostgres: false })).toContain(
-        `replay: pnpm simulate --seed ${outcome?.seed} --steps ${STEPS}`,
-      );
-    },
-    120_000,
-  );
+    expect(outcome === null ? '' : reportOf(outcome, { steps: STEPS, isPostgres: false })).toContain(
+      `replay: pnpm simulate --seed ${outcome?.seed} --steps ${STEPS}`,
+    );
+  });
 
   it('one seed is one run: the second time its report is the same, word for word', async () => {
     const [one, other] = [
@@ -114,5 +110,5 @@ describe('a injected bug', () => {
 
     expect(other.digest).toBe(one.digest);
     expect(one.violations).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -16,7 +16,7 @@ describe('a simulated player who was away for a month', () => {
 
   beforeAll(async () => {
     databases = await openSimulatorDatabases(null);
-  }, 60_000);
+  });
   afterAll(async () => await databases.close());
   beforeEach(async () => {
     said.length = 0;

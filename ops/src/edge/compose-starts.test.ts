@@ -83,7 +83,7 @@ describe('what docker compose sets', () => {
     await platform.stop();
 
     expect(health).toMatchObject({ ok: true, mode: MODE['PADAUK_MODE'], revision: 'compose' });
-  }, 120_000);
+  });
 
   it('is enough for the game wallet to start', async () => {
     const gameWallet = await startGameWallet(dataDir, undefined, {
@@ -95,5 +95,5 @@ describe('what docker compose sets', () => {
     await gameWallet.stop();
 
     expect(health).toEqual({ ok: true, service: 'game-wallet' });
-  }, 120_000);
+  });
 });

@@ -226,7 +226,7 @@ describeWithNginx('one table of rules, two edges', () => {
     stops.push(platform.stop);
     nginx = await startNginx({ apis: [new URL(platform.origin).host], store: store.store });
     stops.push(nginx.stop);
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop();
   });

@@ -26,7 +26,7 @@ describe('the images', () => {
     app = await mkdtemp(path.join(os.tmpdir(), 'padauk-image-'));
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-image-data-'));
     replay('edge-configuration', app);
-  }, 180_000);
+  });
   afterAll(async () => await Promise.all([app, dataDir].map((folder) => rm(folder, { recursive: true, force: true }))));
 
   it('bring no tests, and neither the sources of the page nor of the journeys', () => {
@@ -62,7 +62,7 @@ describe('the images', () => {
     await platform.stop();
 
     expect([health, isWell, isIll]).toEqual([expect.objectContaining({ ok: true }), 0, 1]);
-  }, 120_000);
+  });
 
   it('run the game wallet with what they bring', async () => {
     const gameWallet = await startGameWallet(dataDir, app);
@@ -70,7 +70,7 @@ describe('the images', () => {
     await gameWallet.stop();
 
     expect(health).toEqual({ ok: true, service: 'game-wallet' });
-  }, 120_000);
+  });
 
   it("run the operators' commands with what they bring", async () => {
     const { stdout } = await run(

@@ -119,5 +119,5 @@ describeOnStores('a mirror of a release store', (under) => {
     child.kill('SIGTERM');
 
     expect(await ended).toBe(0);
-  }, 60_000);
+  });
 });

@@ -193,7 +193,6 @@ describeOnStores('two operators at once', (under) => {
       expect(await under().store.readRegistry()).toEqual(registry);
       expect(await revisionsIn()).toEqual({ audited: EVERY_REVISION.slice(0, revision + 1), copied: revision + 1 });
     },
-    60_000,
   );
 
   it('waits for one who works, and says for whom', async () => {

@@ -65,27 +65,22 @@ describe('docs/operating.md', () => {
     async (_heading, _line, block) => {
       expect(await run(block)).toEqual({ code: 0, said: expect.any(String) });
     },
-    120_000,
   );
 
   it.each(
     mentionedCommands(OPERATING).map(
       (command) => [[command.area, command.verb, ...command.options].join(' '), command] as const,
     ),
-  )(
-    'speaks of "pnpm ops %s", which is there',
-    async (_words, command) => {
-      const helps = await Promise.all(
-        [
-          [command.area, 'help'],
-          [command.area, command.verb, '--help'],
-        ].map((words) => runNode('../src/main.ts', words)),
-      );
+  )('speaks of "pnpm ops %s", which is there', async (_words, command) => {
+    const helps = await Promise.all(
+      [
+        [command.area, 'help'],
+        [command.area, command.verb, '--help'],
+      ].map((words) => runNode('../src/main.ts', words)),
+    );
 
-      expect(unknownIn(command, helps.map(({ output }) => output).join('\n'))).toEqual([]);
-    },
-    60_000,
-  );
+    expect(unknownIn(command, helps.map(({ output }) => output).join('\n'))).toEqual([]);
+  });
 
   it('has no command in a block that nothing runs', () => {
     expect(unmarkedCommands(OPERATING)).toEqual([]);
@@ -108,15 +103,11 @@ describe('the runner of documented commands', () => {
     ['a refusal that the document does not speak of', 'pnpm ops release off host', 'the host is the page itself'],
     ['a failure before the last command', 'false\ntrue', ''],
     ['a command that should have failed', 'pnpm ops release status # exit 1', 'exit 0, expected 1'],
-  ])(
-    'fails for %s',
-    async (_title, commands, problem) => {
-      const { code, said } = await run(block(commands));
+  ])('fails for %s', async (_title, commands, problem) => {
+    const { code, said } = await run(block(commands));
 
-      expect([code === 0, said]).toEqual([false, expect.stringContaining(problem)]);
-    },
-    60_000,
-  );
+    expect([code === 0, said]).toEqual([false, expect.stringContaining(problem)]);
+  });
 
   it('fails for a fixture that is not there', async () => {
     await expect(run(block('true', 'a store on the moon'))).rejects.toThrow(

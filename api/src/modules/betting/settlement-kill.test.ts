@@ -81,6 +81,5 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
       });
       await drop();
     },
-    180_000,
   );
 });

@@ -13,7 +13,7 @@ describeOnDatabases('the weekly cash back', (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given, MONDAY_NINE);
-  }, 60_000);
+  });
   beforeEach(() => server.clock.set(MONDAY_NINE));
   afterAll(async () => await server.close());
 

@@ -28,7 +28,7 @@ describeOnDatabases('2D over HTTP', (given) => {
   beforeAll(async () => {
     server = await startTestServer(given, NINE);
     await server.jobs.run('draws.plan');
-  }, 60_000);
+  });
   beforeEach(() => server.clock.set(NINE));
   afterAll(() => server.close());
   const currentId = async (): Promise<string> => (await server.call(getLiveNumber, GAME)).body.current?.id ?? '';

@@ -87,5 +87,5 @@ describeOnDatabases('any sequence of movements', (given) => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });

@@ -131,7 +131,7 @@ describeOnDatabases("what the office does with a player's money", (given) => {
 
   beforeAll(async () => {
     server = await startTestServer(given);
-  }, 60_000);
+  });
   afterAll(async () => await server.close());
 
   it.each(CASES)(

@@ -21,7 +21,7 @@ describeOnDatabases('an account after three wrong PINs', (given) => {
     await server.jobs.run('draws.plan');
     for (let tries = 0; tries < 3; tries += 1)
       await server.call(changePin, { currentPin: '975310', pin: '280642', confirmPin: '280642' }, { as: player });
-  }, 60_000);
+  });
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 

@@ -19,7 +19,7 @@ describeOnDatabases('player protection', (given) => {
   beforeAll(async () => {
     server = await startTestServer(given, TEN);
     await server.jobs.run('draws.plan');
-  }, 60_000);
+  });
   beforeEach(() => server.clock.set(TEN));
   afterAll(async () => await server.close());
 

@@ -10,7 +10,7 @@ describeOnDatabases('the game wallet behind the one address', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await openTwoWallets(given);
-  }, 60_000);
+  });
   afterAll(async () => await both.close());
 
   const transferIn = async (

@@ -14,7 +14,7 @@ describeOnDatabases('a game wallet that fails during a transfer', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await openTwoWallets(given);
-  }, 60_000);
+  });
   afterEach(async () => {
     await wait(both, 120);
     expect(await compareBooks({ ...both.server.deps, gameWallet: both.gameWallet })).toEqual([]);

@@ -85,7 +85,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         await migrate(db, await readMigrations());
         await openHouseAccounts(db, BANK_CODES);
       });
-    }, 120_000);
+    });
     afterAll(async () => {
       await endGameWallet(gameWallet, 'SIGKILL');
       for (const work of gone) await work();
@@ -168,7 +168,6 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
           await expectRight(deps);
         });
       },
-      120_000,
     );
 
     it('F4 kill -9 after the game wallet gave money out, before main was credited: credited once', async () => {
@@ -199,7 +198,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         expect(await moneyOf(deps, playerId)).toEqual({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 });
         await expectRight(deps);
       });
-    }, 120_000);
+    });
 
     it('I22 kill -9 of the game wallet under load: nothing is lost, nothing moves twice', async () => {
       const players = await withPlatform(({ db, gameWallet: line }) =>
@@ -237,6 +236,6 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         expect(money).toEqual(players.map(() => ({ mainKyat: 15_000, heldKyat: 0, gameKyat: 5_000 })));
         await expectRight(deps);
       });
-    }, 120_000);
+    });
   },
 );

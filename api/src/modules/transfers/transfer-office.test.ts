@@ -11,7 +11,7 @@ describeOnDatabases('transfers that people decide', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await openTwoWallets(given);
-  }, 60_000);
+  });
   afterAll(async () => await both.close());
 
   /** A transfer into the game wallet that nobody has heard of since. */

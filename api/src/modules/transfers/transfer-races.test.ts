@@ -13,7 +13,7 @@ describeOnDatabases('transfers at once', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await openTwoWallets(given, { timeoutMs: 20_000 });
-  }, 60_000);
+  });
   afterEach(async () => {
     await wait(both, 120);
     expect(await compareBooks({ ...both.server.deps, gameWallet: both.gameWallet })).toEqual([]);
@@ -78,7 +78,7 @@ describeOnDatabases('transfers at once', (given) => {
     expect(money.map(({ mainKyat, gameKyat }) => mainKyat + gameKyat)).toEqual(
       players.map((_, index) => (index % 2 === 0 ? 5_000 : 4_999)),
     );
-  }, 60_000);
+  });
 
   it('I7 ten workers at once bring one transfer to its end once', async () => {
     const player = await both.server.aPlayer({ mainKyat: 20_000 });

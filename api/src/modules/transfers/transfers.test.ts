@@ -12,7 +12,7 @@ describeOnDatabases('transfers', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await openTwoWallets(given);
-  }, 60_000);
+  });
   afterAll(async () => await both.close());
 
   it('P8 brings money into the game wallet', async () => {

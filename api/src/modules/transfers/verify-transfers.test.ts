@@ -17,7 +17,7 @@ describeOnDatabases('the check of transfers', (given) => {
     await wait(both, 15);
     both.plan.next('transferIn', 'drop-request');
     underWayId = (await makeTransfer(both, player)).body.id;
-  }, 60_000);
+  });
   afterAll(async () => await both.close());
 
   /** The database's own guards off: only the verifier is left. Rolled back with everything else. */

@@ -9,7 +9,7 @@ describeOnDatabases('what is held of a player', (given) => {
   let both: TwoWallets;
   beforeAll(async () => {
     both = await openTwoWallets(given);
-  }, 60_000);
+  });
   afterAll(async () => await both.close());
 
   const held = async (as: TestPlayer) => {

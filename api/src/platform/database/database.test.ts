@@ -38,14 +38,14 @@ describe('the embedded database', () => {
 
     expect((await sql`select count(*)::bigint as count from kept`.execute(second.db)).rows).toEqual([{ count: 0 }]);
     await second.close();
-  }, 60_000);
+  });
 
   it('refuses a second process in its folder', async () => {
     const first = await open();
 
     await expect(open()).rejects.toThrow(`the data folder is in use by process ${process.pid}`);
     await first.close();
-  }, 60_000);
+  });
 
   it('refuses a folder that another living process holds', async () => {
     const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' });
@@ -90,7 +90,7 @@ describe('the embedded database', () => {
     const ended = Promise.all(racers.map((racer) => once(racer, 'exit')));
     for (const { stdin } of racers) stdin.end();
     await ended;
-  }, 60_000);
+  });
 
   it('is refused in production: it never calls fsync', async () => {
     await expect(open('production')).rejects.toThrow('production needs DATABASE_URL');
