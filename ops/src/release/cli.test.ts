@@ -289,7 +289,7 @@ describe('pnpm ops release', () => {
     [['off', 'lottery', 'for now'], 'Put quotes around a text'],
     [
       ['status', '--frobnicate'],
-      "status: unknown option '--frobnicate'. It takes --operator-url, --store, --json, --help",
+      "status: unknown option '--frobnicate'. It takes --operator-url, --store, --json, --url, --help",
     ],
     [
       ['rollback', 'lottery', '--why'],

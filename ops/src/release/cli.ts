@@ -1,9 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
 import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
-import { Refused } from './refused.ts';
+import { NoAnswer } from '../office/office-client.ts';
+import { askService, UnknownToken, type ServiceAddress } from '../service/service-client.ts';
+import { refusalAnswer } from './refusal-answer.ts';
 import { openStore } from './store.ts';
-import { refusedBySystem } from './system-failure.rules.ts';
 import { OPTIONS, type Answer, type Options, type Verb, type Positional } from './verb.types.ts';
 import { ALWAYS, VERBS } from './verbs.ts';
 
@@ -17,6 +18,7 @@ export interface Terminal {
 const COMMAND = 'pnpm ops release';
 const ENVIRONMENT = `Environment
   RELEASE_STORE   a folder, or s3://bucket/prefix (default DATA_DIR/releases; DATA_DIR is ./var)
+  RELEASE_URL     a release service in place of a store; RELEASE_TOKEN is your token
   AWS_*           of a bucket, the usual ones: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3
   OPERATOR        who you are, where --who does not say it`;
 /** The verbs whose first example the help of all shows. */
@@ -42,7 +44,8 @@ function addVerb(program: CommandLine, name: string, verb: Verb, terminal: Termi
     .description(verb.summary)
     .examples(verb.examples.map((example) => `${COMMAND} ${example}`));
   for (const word of verb.words) command.argument(written(word), word.help);
-  for (const option of [...verb.options, ...ALWAYS]) command.option(OPTIONS[option].flags, OPTIONS[option].help);
+  const options = [...verb.options, ...ALWAYS, ...(verb.overHttp === undefined ? [] : (['url'] as const))];
+  for (const option of options) command.option(OPTIONS[option].flags, OPTIONS[option].help);
   command.does(() => run({ name, verb, given: command.processedArgs, options: command.opts<Options>() }, terminal));
 }
 
@@ -60,12 +63,24 @@ interface Typed {
   readonly options: Options;
 }
 
-async function run({ name, verb, given, options }: Typed, terminal: Terminal): Promise<number> {
+async function run(typed: Typed, terminal: Terminal): Promise<number> {
+  try {
+    return await answered(typed, terminal);
+  } catch (failure) {
+    if (!(failure instanceof NoAnswer || failure instanceof UnknownToken)) throw failure;
+    terminal.printError(failure.message);
+    return failure instanceof NoAnswer ? EXIT.noAnswer : EXIT.unknownKey;
+  }
+}
+
+async function answered({ name, verb, given, options }: Typed, terminal: Terminal): Promise<number> {
   if (options.force === true && (options.why ?? '') === '')
     throw new UsageError(`${name}: --force needs --why "…": the audit keeps the reason`);
   const words = Object.fromEntries(verb.words.map((word, index) => [word.name, [given[index] ?? ''].flat()[0] ?? '']));
   const many = given.flatMap((word) => (typeof word === 'object' ? word : []));
+  const service = serviceOf(name, verb, options, terminal.env);
   const answer = await answerTo(async () => {
+    if (service !== null) return askService(service, { verb: name, words, many, options }, terminal.printError);
     const store = await openStore(placeOf(options, terminal.env));
     const operator = {
       who: operatorOf(options, terminal.env),
@@ -81,20 +96,24 @@ async function run({ name, verb, given, options }: Typed, terminal: Terminal): P
   return answer.isOk ? EXIT.done : EXIT.refused;
 }
 
-/** A refusal is an answer too, so that a script reads both in one way. */
 async function answerTo(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (failure) {
-    const refusal = failure instanceof Refused ? failure : refusedBySystem(failure);
-    if (refusal === null) throw failure;
-    const { message: problem, remedy } = refusal;
-    return {
-      isOk: false,
-      json: { problem, remedy, ...refusal.details },
-      text: [`refused: ${problem}`, ...refusal.lines, `  ${remedy}`].join('\n'),
-    };
+    const answer = refusalAnswer(failure);
+    if (answer === null) throw failure;
+    return answer;
   }
+}
+
+/** Where a release service is asked; `null` where the store itself is at hand. */
+function serviceOf(name: string, verb: Verb, options: Options, env: Terminal['env']): ServiceAddress | null {
+  const url = options.url ?? (options.store === undefined ? env['RELEASE_URL'] : undefined) ?? '';
+  if (url === '' || (verb.overHttp === undefined && options.url === undefined)) return null;
+  if (verb.overHttp === undefined) throw new UsageError(`${name}: is done beside the store, not over HTTP`);
+  if (options.store !== undefined) throw new UsageError(`${name}: --url and --store name two places`);
+  if (!URL.canParse(url)) throw new UsageError(`${name}: "${url}" is no address`);
+  return { url, token: env['RELEASE_TOKEN'] ?? '', fetch };
 }
 
 function placeOf(options: Options, env: Terminal['env']): string {

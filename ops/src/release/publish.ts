@@ -1,17 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFinishedBuild, type FinishedBuild, type Upload } from './finished-build.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { Refused } from './refused.ts';
-import {
-  COMPRESSED,
-  differingFiles,
-  integrityOf,
-  parseRelease,
-  placeOf,
-  readRelease,
-  RELEASE_FILE,
-  type Release,
-} from './release.ts';
+import { differingFiles, parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
 import type { Store } from './store.types.ts';
 
 const AT_ONCE = 12;
@@ -30,16 +20,17 @@ export interface Published {
   readonly written: readonly string[];
 }
 
-/** One file on its way into the store. */
-interface Upload {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
 /** Copies a finished build into the store: immutable from then on. An existing build is never written with other bytes. Throws `Refused`. */
 export async function publish(store: Store, folder: string, options: PublishOptions = {}): Promise<Published> {
-  const release = await readRelease(folder);
-  const uploads = await readBuild(folder, release);
+  return publishBuild(store, await readFinishedBuild(folder), options);
+}
+
+/** {@link publish} of what has been read already. */
+export async function publishBuild(
+  store: Store,
+  { release, uploads, releaseText }: FinishedBuild,
+  options: PublishOptions = {},
+): Promise<Published> {
   const place = placeOf(release.remote, release.buildId);
   const there = await releaseThere(store, place, options);
   if (there !== null) {
@@ -53,7 +44,7 @@ export async function publish(store: Store, folder: string, options: PublishOpti
       ? repair(store, { release, uploads, options })
       : { release, state: 'unchanged', written: [] };
   }
-  return add(store, { release, uploads, releaseText: await readFile(path.join(folder, RELEASE_FILE)), options });
+  return add(store, { release, uploads, releaseText, options });
 }
 
 /** What the store has under this name; `null` for nothing, or for what a repair is to write anew. */
@@ -120,21 +111,4 @@ async function repair(store: Store, { release, uploads, options }: Job): Promise
   });
   const written = checked.filter((name) => name !== null);
   return { release, state: written.length > 0 ? 'repaired' : 'unchanged', written };
-}
-
-/** Every file that the release names, as the build wrote it, and its compressed forms. Nothing else of the folder is published. */
-async function readBuild(folder: string, release: Release): Promise<readonly Upload[]> {
-  const damaged: string[] = [];
-  const uploads = await mapConcurrently(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
-    const [bytes, ...compressed] = await Promise.all(
-      ['', ...COMPRESSED].map((suffix) => readFile(path.join(folder, name + suffix)).catch(() => null)),
-    );
-    if (bytes === null || bytes === undefined || integrityOf(bytes) !== integrity) damaged.push(name);
-    return [bytes ?? null, ...compressed].flatMap((content, index) =>
-      content === null ? [] : [{ name: name + ['', ...COMPRESSED][index], bytes: content }],
-    );
-  });
-  if (damaged.length > 0)
-    throw new Refused(`${folder} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`, 'build it again');
-  return uploads.flat();
 }

@@ -28,6 +28,13 @@ export const OPTIONS = {
     flags: '--store <place>',
     help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)',
   },
+  url: {
+    flags: '--url <url>',
+    help: 'a release service in place of a store (else RELEASE_URL); RELEASE_TOKEN is your token',
+  },
+  listen: { flags: '--listen <address>', help: 'host and port to answer at (else 127.0.0.1:8082)' },
+  days: { flags: '--days <number>', help: 'for how long it is valid (else 365)' },
+  mayForce: { flags: '--may-force', help: 'it may go past the gate, and force a block' },
   json: { flags: '--json', help: 'prints one object of JSON' },
 } as const satisfies Readonly<Record<string, { readonly flags: string; readonly help: string }>>;
 
@@ -69,10 +76,17 @@ export interface Answer {
 export interface Verb {
   readonly words: readonly Positional[];
   readonly summary: string;
+  /** Missing: only for who has the store. */
+  readonly overHttp?: TeamVerb['overHttp'];
   /** Beside those that every verb takes. */
   readonly options: readonly OptionName[];
   /** Without `pnpm ops release`. */
   readonly examples: readonly string[];
   /** Loaded when it is asked for, so that the command starts fast. */
   readonly load: () => Promise<(order: Invocation) => Promise<Answer>>;
+}
+
+/** A verb that a team with a token may ask a release service for: what changes something, only of its own remotes. */
+export interface TeamVerb extends Verb {
+  readonly overHttp: 'change' | 'read';
 }

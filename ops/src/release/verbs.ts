@@ -1,117 +1,15 @@
-import type { OptionName, Verb, Positional } from './verb.types.ts';
-
-const REMOTE: Positional = { name: 'remote', help: 'as pnpm ops release status lists them, or host' };
-const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
-/** Of whatever changes the registry. */
-const CHANGE: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
+import { TEAM_VERBS } from './team-verbs.ts';
+import type { OptionName, Verb } from './verb.types.ts';
 
 /** Everything that `pnpm ops release` can do: parsing, help and the documentation's test go by this list. */
 export const VERBS: Readonly<Record<string, Verb>> = {
-  publish: {
-    words: [{ name: 'folder', help: 'of a finished build, as pnpm build prints it', isMany: true }],
-    summary: 'copy finished builds into the store; an existing build is never written with other bytes',
-    options: ['repair', 'dryRun'],
-    examples: ['publish dist/r/lottery/1.0.0-ab12cd34', 'publish dist/host/* dist/r/*/* --dry-run'],
-    load: async () => (await import('./verbs/publish.ts')).run,
-  },
-  promote: {
-    words: [REMOTE, BUILD],
-    summary: 'make a published build the active one, when the gate lets it',
-    options: [...CHANGE, 'smoke', 'force', 'operatorUrl'],
-    examples: [
-      'promote lottery 1.0.0-ab12cd34 --why "new board"',
-      'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
-    ],
-    load: async () => (await import('./verbs/promote.ts')).run,
-  },
-  canary: {
-    words: [
-      REMOTE,
-      { name: 'percent', help: 'of the visitors: 0.01 to 100, or 0 to end it' },
-      { ...BUILD, isOptional: true },
-    ],
-    summary: 'give a build to a share of the visitors; raising the share moves nobody back',
-    options: [...CHANGE, 'smoke', 'force'],
-    examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
-    load: async () => (await import('./verbs/canary.ts')).run,
-  },
-  rollback: {
-    words: [REMOTE, { ...BUILD, help: 'where to (else the last known good)', isOptional: true }],
-    summary: 'take one remote back; the build that is left is blocked',
-    options: [...CHANGE, 'keep', 'operatorUrl'],
-    examples: ['rollback lottery --why "bets fail"', 'rollback lottery 1.0.0-ab12cd34', 'rollback host'],
-    load: async () => (await import('./verbs/rollback.ts')).run,
-  },
-  off: {
-    words: [REMOTE],
-    summary: 'take a remote off: its places say that it is closed for now',
-    options: CHANGE,
-    examples: ['off games --why "the provider is down"'],
-    load: async () => (await import('./verbs/switch.ts')).off,
-  },
-  on: {
-    words: [REMOTE],
-    summary: 'bring it back',
-    options: CHANGE,
-    examples: ['on games'],
-    load: async () => (await import('./verbs/switch.ts')).on,
-  },
-  hide: {
-    words: [REMOTE],
-    summary: 'take a remote off and out of the tabs and tiles',
-    options: CHANGE,
-    examples: ['hide games --why "not licensed yet"'],
-    load: async () => (await import('./verbs/switch.ts')).hide,
-  },
-  retire: {
-    words: [REMOTE],
-    summary: 'take a remote out of the registry for good: its paths are not found; a promotion brings it back',
-    options: CHANGE,
-    examples: ['retire games --why "the contract has ended"'],
-    load: async () => (await import('./verbs/retire.ts')).run,
-  },
-  block: {
-    words: [REMOTE, BUILD],
-    summary: 'let no page run a build; blocking the active one goes back to the last known good',
-    options: [...CHANGE, 'force'],
-    examples: ['block lottery 1.1.0-77aa0b1c --why "loses slips"'],
-    load: async () => (await import('./verbs/block.ts')).run,
-  },
-  unblock: {
-    words: [REMOTE, BUILD],
-    summary: 'let it be promoted again',
-    options: CHANGE,
-    examples: ['unblock lottery 1.1.0-77aa0b1c'],
-    load: async () => (await import('./verbs/unblock.ts')).run,
-  },
-  status: {
-    words: [],
-    summary:
-      'per remote: its status, the active build, the last known good, the canary, what is blocked, since when and by whom',
-    options: ['operatorUrl'],
-    examples: ['status', 'status --json'],
-    load: async () => (await import('./verbs/status.ts')).run,
-  },
+  ...TEAM_VERBS,
   watch: {
     words: [],
     summary: 'the watchdog: stops a canary that fails too often, and says when a build that was just promoted does',
     options: ['once', 'interval', 'rollBack', 'operatorUrl', 'who', 'dryRun'],
     examples: ['watch', 'watch --roll-back --operator-url http://10.0.0.5:8081', 'watch --once --dry-run --json'],
     load: async () => (await import('./verbs/watch.ts')).run,
-  },
-  history: {
-    words: [{ ...REMOTE, isOptional: true }],
-    summary: 'the audit: who changed what, when and why',
-    options: ['last', 'all'],
-    examples: ['history', 'history lottery --last 5', 'history --all --json'],
-    load: async () => (await import('./verbs/history.ts')).run,
-  },
-  verify: {
-    words: [],
-    summary: 'hold every file to its hash, the registry to its history, the audit to both; changes nothing',
-    options: ['all'],
-    examples: ['verify', 'verify --all --json'],
-    load: async () => (await import('./verbs/verify.ts')).run,
   },
   repair: {
     words: [],
@@ -134,6 +32,37 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: ['once', 'interval'],
     examples: ['mirror var/releases --store s3://padauk/releases', 'mirror var/releases --once'],
     load: async () => (await import('./verbs/mirror.ts')).run,
+  },
+  serve: {
+    words: [],
+    summary: 'answer these commands over HTTP, to teams with a token; in front of it stands what speaks TLS',
+    options: ['listen'],
+    examples: ['serve', 'serve --listen 10.0.0.5:8082'],
+    load: async () => (await import('../service/verbs/serve.ts')).run,
+  },
+  'make-token': {
+    words: [
+      { name: 'team', help: 'who releases with it; the audit says so' },
+      { name: 'remotes', help: 'with commas: lottery,wallet; or all' },
+    ],
+    summary: 'let a team release its remotes over HTTP; the token is shown once',
+    options: ['days', 'mayForce', 'who'],
+    examples: ['make-token lottery-team lottery', 'make-token platform all --days 90 --may-force'],
+    load: async () => (await import('../service/verbs/tokens.ts')).make,
+  },
+  tokens: {
+    words: [],
+    summary: 'who may release what over HTTP, and until when',
+    options: [],
+    examples: ['tokens', 'tokens --json'],
+    load: async () => (await import('../service/verbs/tokens.ts')).list,
+  },
+  'revoke-token': {
+    words: [{ name: 'id', help: 'as pnpm ops release tokens lists it' }],
+    summary: 'refuse a token from the next call on',
+    options: ['who'],
+    examples: ['revoke-token 1a2b3c4d'],
+    load: async () => (await import('../service/verbs/tokens.ts')).revoke,
   },
 };
 

@@ -7,8 +7,8 @@ const EXIT_CODES = `Exit codes
   0 done, or nothing to do
   1 refused or failed, or a check found something
   2 not understood
-  3 no answer from the server (office, ledger)
-  4 the key is not known (office, ledger)`;
+  3 no answer from the server
+  4 the key or the token is not known`;
 
 /** What was typed fits no command. */
 export class UsageError extends Error {}

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { canary, promote } from '../../src/release/promote.ts';
 import { publish } from '../../src/release/publish.ts';
 import { openStore } from '../../src/release/store.ts';
+import { releaseService } from '../../src/service/server.ts';
+import { makeToken, TOKENS } from '../../src/service/tokens.ts';
 import { aBuild, type BuildSpec } from '../a-build.ts';
 import { anOffice } from '../an-office.ts';
 import { startS3 } from '../s3-server.ts';
@@ -25,6 +27,10 @@ const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
   ['lottery', '1.0.0-ab12cd34'],
 ];
 const NEXT = ['lottery', '1.1.0-77aa0b1c'] as const;
+const LOTTERY_TEAM = { team: 'lottery-team', remotes: ['lottery'], mayForce: false, days: 1 };
+const BY_HLA = { who: 'hla', report: () => undefined };
+/** Of the token that the documents revoke. */
+const DOCUMENTED_ID = '1a2b3c4d';
 
 /** Prepares a fixture in an empty folder, in which the commands then run. By the name that a document gives. */
 export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixture>>> = {
@@ -32,6 +38,20 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
   'a released store': async (folder) => {
     await releasedStore(folder);
     return { env: {} };
+  },
+  'a store with a token': async (folder) => {
+    const { storage } = await releasedStore(folder);
+    const { record } = await makeToken(storage, LOTTERY_TEAM, BY_HLA);
+    const tokens = [{ ...record, id: DOCUMENTED_ID }];
+    await storage.write(TOKENS, Buffer.from(JSON.stringify({ schema: 1, tokens })));
+    return { env: {} };
+  },
+  'a release service': async (folder) => {
+    const store = await releasedStore(folder);
+    const { token } = await makeToken(store.storage, LOTTERY_TEAM, BY_HLA);
+    const service = releaseService({ store, env: {}, report: () => undefined });
+    const url = await service.listen({ host: '127.0.0.1', port: 0 });
+    return { env: { RELEASE_URL: url, RELEASE_TOKEN: token }, end: () => service.close() };
   },
   'a store whose canary runs': async (folder) => {
     const store = await releasedStore(folder);

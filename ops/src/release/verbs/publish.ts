@@ -1,17 +1,44 @@
 import { tableOf } from '../../terminal/table.rules.ts';
-import { publish } from '../publish.ts';
+import { readFinishedBuild, type FinishedBuild } from '../finished-build.ts';
+import { publishBuild } from '../publish.ts';
 import type { Answer, Invocation } from '../verb.types.ts';
 
-export async function run({ many, options, store, operator }: Invocation): Promise<Answer> {
-  const builds = [];
-  for (const folder of many) {
-    const { release, state, written } = await publish(store, folder, {
+export async function run(invocation: Invocation): Promise<Answer> {
+  const published = [];
+  // One after the other: what is published stays so when a later folder holds no build.
+  for (const folder of invocation.many)
+    published.push(...(await publishAll([await readFinishedBuild(folder)], invocation)));
+  return publishAnswer(published, invocation);
+}
+
+interface PublishedRow {
+  readonly remote: string;
+  readonly build: string;
+  readonly state: string;
+  readonly files: number;
+}
+
+type Options = Pick<Invocation, 'options' | 'store' | 'operator'>;
+
+/** Builds that have been read, or that came over the network. */
+export async function publishAll(
+  builds: readonly FinishedBuild[],
+  { options, store, operator }: Options,
+): Promise<readonly PublishedRow[]> {
+  const rows = [];
+  for (const build of builds) {
+    const { release, state, written } = await publishBuild(store, build, {
       repair: options.repair === true,
       isDryRun: operator.isDryRun,
       report: operator.report,
     });
-    builds.push({ remote: release.remote, build: release.buildId, state, files: written.length });
+    rows.push({ remote: release.remote, build: release.buildId, state, files: written.length });
   }
+  return rows;
+}
+
+export function publishAnswer(builds: readonly PublishedRow[], { operator }: Pick<Invocation, 'operator'>): Answer {
   const title = operator.isDryRun ? 'nothing is written\n' : '';
-  return { isOk: true, json: { dryRun: operator.isDryRun, builds }, text: `${title}${tableOf(builds)}` };
+  const rows = builds.map((row) => ({ ...row }));
+  return { isOk: true, json: { dryRun: operator.isDryRun, builds }, text: `${title}${tableOf(rows)}` };
 }

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mapConcurrently } from './map-concurrently.ts';
+import { Refused } from './refused.ts';
+import { COMPRESSED, integrityOf, parseRelease, readRelease, RELEASE_FILE, type Release } from './release.ts';
+
+const AT_ONCE = 12;
+
+/** One file on its way into the store. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A build with the bytes of its files, held to what it says of itself. */
+export interface FinishedBuild {
+  readonly release: Release;
+  readonly releaseText: Buffer;
+  /** Every file that the release names, and its compressed forms. */
+  readonly uploads: readonly Upload[];
+}
+
+type ReadFile = (name: string) => Promise<Buffer | null>;
+
+/** The build of a folder, as `pnpm build` leaves it. Nothing else of the folder is taken. Throws `Refused`. */
+export async function readFinishedBuild(folder: string): Promise<FinishedBuild> {
+  const release = await readRelease(folder);
+  const read: ReadFile = (name) => readFile(path.join(folder, name)).catch(() => null);
+  const releaseText = await readFile(path.join(folder, RELEASE_FILE));
+  return { release, releaseText, uploads: await filesOf(release, folder, read) };
+}
+
+/** A build that came over the network. Throws `Refused`. */
+export async function uploadedBuild(
+  releaseText: Buffer,
+  files: Readonly<Record<string, Buffer>>,
+): Promise<FinishedBuild> {
+  const release = parseRelease(releaseText.toString(), 'the build');
+  const read: ReadFile = (name) => Promise.resolve(Object.hasOwn(files, name) ? (files[name] ?? null) : null);
+  return { release, releaseText, uploads: await filesOf(release, 'the build', read) };
+}
+
+async function filesOf(release: Release, where: string, read: ReadFile): Promise<readonly Upload[]> {
+  const damaged: string[] = [];
+  const uploads = await mapConcurrently(AT_ONCE, Object.entries(release.files), async ([name, { integrity }]) => {
+    const [bytes, ...compressed] = await Promise.all(['', ...COMPRESSED].map((suffix) => read(name + suffix)));
+    if (bytes === null || bytes === undefined || integrityOf(bytes) !== integrity) damaged.push(name);
+    return [bytes ?? null, ...compressed].flatMap((content, index) =>
+      content === null ? [] : [{ name: name + ['', ...COMPRESSED][index], bytes: content }],
+    );
+  });
+  if (damaged.length > 0)
+    throw new Refused(`${where} is not what its ${RELEASE_FILE} says: ${damaged.sort().join(', ')}`, 'build it again');
+  return uploads.flat();
+}

@@ -1,0 +1,87 @@
+import { OPTIONS, type OptionName, type Options, type TeamVerb, type Verb } from '../release/verb.types.ts';
+import { isFor, type TokenRecord } from './token.rules.ts';
+
+/** What is sent of a verb: its words by name, and its options as commander reads them. */
+export interface Call {
+  readonly words: Readonly<Record<string, string>>;
+  readonly options: Options;
+}
+
+/** A call that is not understood, or not allowed, with its HTTP status. */
+export interface CallProblem {
+  readonly status: 400 | 403 | 404;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** Of the machine that the service runs on: another's caller has no say in them. */
+const NOT_OVER_HTTP: readonly OptionName[] = ['who', 'operatorUrl', 'store', 'url', 'json'];
+
+export function optionsOverHttp(verb: Verb): readonly OptionName[] {
+  return verb.options.filter((name) => !NOT_OVER_HTTP.includes(name));
+}
+
+/** Reads the body of a call by what the verb takes. */
+export function callOf(verb: Verb, body: unknown): Call | CallProblem {
+  const words = textsIn(body, 'words');
+  const options = optionsIn(verb, body);
+  if (words === null || options === null) return notUnderstood('words and options are objects of texts');
+  if (typeof options === 'string') return notUnderstood(options);
+  const unknown = Object.keys(words).find((name) => !verb.words.some((word) => word.name === name));
+  if (unknown !== undefined) return notUnderstood(`it has no word ${unknown}`);
+  const missing = verb.words.find(({ name, isOptional }) => isOptional !== true && (words[name] ?? '') === '');
+  return missing === undefined ? { words, options } : notUnderstood(`${missing.name} is missing`);
+}
+
+/** May this team do this? What changes nothing, everybody with a token may. */
+export function forbidden(verb: TeamVerb, { words, options }: Call, token: TokenRecord): CallProblem | null {
+  if (options.force === true && !token.mayForce)
+    return notAllowed(
+      `${token.team} may not force anything`,
+      'whoever runs the store may: ask them, or for a token made with --may-force',
+    );
+  if (options.force === true && (options.why ?? '') === '')
+    return notUnderstood('force needs why: the audit keeps the reason');
+  return verb.overHttp === 'change' ? notOf(token, words['remote'] ?? '') : null;
+}
+
+export function notOf(token: TokenRecord, remote: string): CallProblem | null {
+  if (isFor(token, remote)) return null;
+  return notAllowed(`${token.team} may not release ${remote}`, `its token is for ${token.remotes.join(', ')}`);
+}
+
+function notAllowed(problem: string, remedy: string): CallProblem {
+  return { status: 403, problem, remedy };
+}
+
+export function notUnderstood(problem: string): CallProblem {
+  return { status: 400, problem, remedy: 'pnpm ops release <verb> --help says what it takes' };
+}
+
+function textsIn(body: unknown, name: 'words'): Readonly<Record<string, string>> | null {
+  const found = fieldOf(body, name);
+  if (found === null) return null;
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** A sentence for an option that is not one of the verb's, or has a value of another kind. */
+function optionsIn(verb: Verb, body: unknown): Options | string | null {
+  const found = fieldOf(body, 'options');
+  if (found === null) return null;
+  const known = optionsOverHttp(verb);
+  for (const [name, value] of Object.entries(found)) {
+    const option = known.find((one) => one === name);
+    if (option === undefined) return `it has no option ${name}`;
+    const kind = OPTIONS[option].flags.includes('<') ? 'string' : 'boolean';
+    if (typeof value !== kind) return `the option ${name} is a ${kind}`;
+  }
+  return found as Options; // each name and kind was looked at
+}
+
+function fieldOf(body: unknown, name: string): Readonly<Record<string, unknown>> | null {
+  const field: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  if (field === undefined) return {};
+  return typeof field === 'object' && field !== null && !Array.isArray(field) ? { ...field } : null;
+}

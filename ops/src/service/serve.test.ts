@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { aBuild, temporaryFolder } from '../../test/a-build.ts';
+import { runNode } from '../../test/run-node.ts';
+
+const MAIN = path.join(__dirname, '../main.ts');
+const OFFICE = { OFFICE_URL: 'http://127.0.0.1:1', OPERATOR: 'hla' };
+
+/** The release service in a process of its own. */
+async function serve(store: string): Promise<{ readonly url: string; readonly end: () => Promise<number | null> }> {
+  const child = spawn(process.execPath, [MAIN, 'release', 'serve', '--listen', '127.0.0.1:0', '--store', store], {
+    env: { ...process.env, NODE_OPTIONS: '', ...OFFICE },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  while (!/http:\S+\n/.test(said) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  const end = async (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  };
+  if (child.exitCode !== null) throw new Error(`the service did not start: ${said}`);
+  return { url: /http:\S+/.exec(said)?.[0] ?? '', end };
+}
+
+it('a team ships with an address and a token and nothing else of the store, and the service ends well', async () => {
+  const store = path.join(await temporaryFolder(), 'releases');
+  const beside = (...words: string[]) => runNode(MAIN, ['release', ...words], { ...OFFICE, RELEASE_STORE: store });
+  const { output } = await beside('make-token', 'the lottery team', 'lottery');
+  const { url, end } = await serve(store);
+  const team = (...words: string[]) =>
+    runNode(MAIN, ['release', ...words], { RELEASE_URL: url, RELEASE_TOKEN: output.trim() });
+
+  const published = await team('publish', await aBuild({ remote: 'lottery', buildId: 'a', hasOpenPages: false }));
+  const promoted = await team('promote', 'lottery', 'a', '--why', 'the first one');
+  const code = await end();
+
+  expect([published.code, promoted.code, code]).toEqual([0, 0, 0]);
+  expect(JSON.parse((await beside('history', '--json')).output)).toMatchObject({
+    lines: [{ who: 'the lottery team', action: 'promote', remote: 'lottery', why: 'the first one' }],
+  });
+});

@@ -1,0 +1,187 @@
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { uploadedBuild } from '../release/finished-build.ts';
+import { Refused } from '../release/refused.ts';
+import { publishAll, publishAnswer } from '../release/verbs/publish.ts';
+import { refusalAnswer } from '../release/refusal-answer.ts';
+import type { Store } from '../release/store.types.ts';
+import type { Answer, Invocation, Verb } from '../release/verb.types.ts';
+import { TEAM_VERBS } from '../release/team-verbs.ts';
+import { callOf, forbidden, notOf, notUnderstood, type Call, type CallProblem } from './call.rules.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
+import { recordOf, type TokenRecord } from './token.rules.ts';
+import { readTokens } from './tokens.ts';
+import { uploadsIn } from './upload.rules.ts';
+
+export interface ServiceDeps {
+  readonly store: Store;
+  /** Of the process: where the figures of builds are. */
+  readonly env: Invocation['env'];
+  /** A line for the log: who asked for what. */
+  readonly report: (line: string) => void;
+}
+
+/** A host has some 3 MB with its compressed copies; base64 adds a third. */
+const PUBLISH_BYTES = 64 * 1024 * 1024;
+const CALL_BYTES = 64 * 1024;
+/** Their gate starts a platform and a browser: one at a time. A rollback waits for none of them. */
+const GATED = new Set(['promote', 'canary']);
+
+/** Where the answer to a call goes: a line of JSON for each thing that is said meanwhile, the answer last. */
+type Say = (line: { readonly said: string } | { readonly answer: Answer }) => void;
+
+/**
+ * The release service: `POST /release/<verb>` with a team's token does what `pnpm ops release <verb>` does on the store, by the same list of
+ * verbs. Answers 200 and lines of JSON, also for a refusal; 400, 401, 403 and 404 where nothing was tried.
+ */
+export function releaseService({ store, env, report }: ServiceDeps): FastifyInstance {
+  const app = Fastify({ bodyLimit: CALL_BYTES, logger: false });
+  const teams = new WeakMap<FastifyRequest, TokenRecord>();
+  const inTurn = oneAfterTheOther();
+  const teamOf = (request: FastifyRequest): TokenRecord => {
+    const team = teams.get(request);
+    if (team === undefined) throw new Error('a call came past the check of its token');
+    return team;
+  };
+
+  app.get('/healthz', async () => ({ ok: true, revision: (await store.readRegistry())?.revision ?? null }));
+  // Before a byte of the body is read: who has no token sends nothing here.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/healthz') return;
+    const tokens = await readTokens(store.storage).catch(() => null);
+    if (tokens === null) return answerProblem(reply, TOKENS_LOST);
+    const team = recordOf(tokens, bearerOf(request), new Date());
+    // What they may still be sending is not waited for.
+    if (team === null)
+      return answerProblem(reply.headers({ 'www-authenticate': 'Bearer', connection: 'close' }), UNKNOWN_TOKEN);
+    teams.set(request, team);
+  });
+  app.setErrorHandler((failure, request, reply) => answerFailure({ failure, request, reply, report }));
+  app.setNotFoundHandler((_request, reply) => answerProblem(reply, NO_SUCH_VERB));
+
+  app.post('/release/publish', { bodyLimit: PUBLISH_BYTES }, async (request, reply) => {
+    const team = teamOf(request);
+    const verb = TEAM_VERBS['publish'];
+    const read = await readUploads(verb, request.body, team);
+    if ('status' in read) return answerProblem(reply, read);
+    report(
+      `${team.team}: publish ${read.builds.map(({ release }) => `${release.remote} ${release.buildId}`).join(', ')}`,
+    );
+    return answerLines(reply, async (say) => {
+      const operator = operatorOf(team, read.call, say);
+      const invocation = { options: read.call.options, store, operator };
+      return publishAnswer(await publishAll(read.builds, invocation), invocation);
+    });
+  });
+  app.post<{ Params: { verb: string } }>('/release/:verb', async (request, reply) => {
+    const { verb: name } = request.params;
+    const verb = Object.hasOwn(TEAM_VERBS, name) ? TEAM_VERBS[name] : undefined;
+    if (verb === undefined) return answerProblem(reply, NO_SUCH_VERB);
+    const team = teamOf(request);
+    const call = callOf(verb, request.body);
+    const problem = 'status' in call ? call : forbidden(verb, call, team);
+    if (problem !== null || 'status' in call) return answerProblem(reply, problem ?? NO_SUCH_VERB);
+    report(`${team.team}: ${[name, ...Object.values(call.words)].join(' ')}`);
+    const ask = async (say: Say): Promise<Answer> =>
+      (await verb.load())({ ...call, many: [], store, env, operator: operatorOf(team, call, say) });
+    return answerLines(reply, (say) => (GATED.has(name) ? inTurn(() => ask(say)) : ask(say)));
+  });
+  return app;
+}
+
+const UNKNOWN_TOKEN = {
+  status: 401,
+  problem: 'the token is not known, has ended, or was revoked',
+  remedy: 'RELEASE_TOKEN is the token; pnpm ops release make-token, beside the store, makes one',
+} as const;
+const TOKENS_LOST = {
+  status: 503,
+  problem: 'the tokens cannot be read, so nobody is let in',
+  remedy: 'pnpm ops release tokens, beside the store, says what is wrong',
+} as const;
+const NO_SUCH_VERB: CallProblem = {
+  status: 404,
+  problem: 'there is no such command over HTTP',
+  remedy: `there are ${Object.keys(TEAM_VERBS).join(', ')}`,
+};
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+async function readUploads(
+  verb: Verb | undefined,
+  body: unknown,
+  team: TokenRecord,
+): Promise<{ readonly call: Call; readonly builds: Parameters<typeof publishAll>[0] } | CallProblem> {
+  const uploads = uploadsIn(body);
+  if (verb === undefined || uploads === null) return notUnderstood('builds is a list of release and files, in base64');
+  const call = callOf({ ...verb, words: [] }, body);
+  if ('status' in call) return call;
+  const builds = [];
+  for (const { release, files } of uploads) {
+    const bytes = Object.entries(files).map(([name, text]) => [name, Buffer.from(text, 'base64')] as const);
+    const build = await uploadedBuild(Buffer.from(release, 'base64'), Object.fromEntries(bytes));
+    const problem = notOf(team, build.release.remote);
+    if (problem !== null) return problem;
+    builds.push(build);
+  }
+  return { call, builds };
+}
+
+function operatorOf({ team }: TokenRecord, { options }: Call, say: Say): Invocation['operator'] {
+  return {
+    who: team,
+    why: options.why ?? '',
+    ...(options.ifActive === undefined ? {} : { ifActive: options.ifActive }),
+    isDryRun: options.dryRun === true,
+    report: (said) => say({ said }),
+  };
+}
+
+/** Says what happens as it happens. What was begun goes on when the caller hangs up: the audit has it. */
+function answerLines(reply: FastifyReply, work: (say: Say) => Promise<Answer>): FastifyReply {
+  const lines = new PassThrough();
+  const say: Say = (line) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
+  void work(say)
+    .catch((failure: unknown) => refusalAnswer(failure) ?? brokenAnswer(failure))
+    .then((answer) => {
+      say({ answer });
+      lines.end();
+    });
+  return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+}
+
+function brokenAnswer(failure: unknown): Answer {
+  const problem = `the release service failed: ${failure instanceof Error ? failure.message : String(failure)}`;
+  const remedy = 'pnpm ops release status says how it stands';
+  return { isOk: false, json: { problem, remedy }, text: `${problem}\n  ${remedy}` };
+}
+
+function answerProblem(
+  reply: FastifyReply,
+  { status, problem, remedy }: Omit<CallProblem, 'status'> & { readonly status: number },
+): FastifyReply {
+  return reply.code(status).send({ problem, remedy });
+}
+
+/** What is wrong before anything was begun: a body that is no JSON or too large, a build that is not what it says, a store that cannot be read. */
+function answerFailure({
+  failure,
+  request,
+  reply,
+  report,
+}: {
+  readonly failure: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly report: (line: string) => void;
+}): FastifyReply {
+  if (failure instanceof Refused)
+    return answerProblem(reply, { status: 400, problem: failure.message, remedy: failure.remedy });
+  const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
+  const message = failure instanceof Error ? failure.message : String(failure);
+  if (status < 500) return answerProblem(reply, { ...notUnderstood(message), status });
+  report(`${request.method} ${request.url} failed: ${message}`);
+  return answerProblem(reply, { status: 500, problem: 'the release service failed', remedy: 'its log says why' });
+}

@@ -1,0 +1,86 @@
+import { describeOnStores } from '../../test/stores.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
+import { isFor, newToken, recordOf, standingOf } from './token.rules.ts';
+import { makeToken, readTokens, revokeToken, TOKENS } from './tokens.ts';
+
+const HLA = { who: 'hla', report: () => undefined };
+const LOTTERY = { team: 'lottery', remotes: ['lottery'], mayForce: false, days: 30 };
+const NOW = new Date('2026-11-23T05:00:00Z');
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+
+describe('a token', () => {
+  const { token, record } = newToken({ ...LOTTERY, madeBy: 'hla' }, NOW);
+
+  it.each([
+    ['itself', token, NOW, 'lottery'],
+    ['itself on its last day', token, inDays(29.9), 'lottery'],
+    ['itself when it has ended', token, inDays(30), null],
+    ['its hash', `padauk_${record.id}_${record.hash.slice(0, 43)}`, NOW, null],
+    ['a part of it', token.slice(0, -1), NOW, null],
+    ['more than it', `${token}A`, NOW, null],
+    ['nothing', '', NOW, null],
+  ])('is known by %s, or not at all', (_title, presented, now, team) => {
+    expect(recordOf([record], presented, now)?.team ?? null).toBe(team);
+  });
+
+  it('stands for its remotes alone, or for all', () => {
+    expect([isFor(record, 'lottery'), isFor(record, 'lotter'), isFor({ ...record, remotes: ['*'] }, 'host')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(standingOf({ ...record, revokedAt: NOW.toISOString() }, NOW)).toBe('revoked');
+  });
+});
+
+describeOnStores('the tokens of a store', (under) => {
+  it('are all there when many are made and revoked at once', async () => {
+    const { storage } = under();
+    const made = await Promise.all(Array.from({ length: 12 }, () => makeToken(storage, LOTTERY, HLA)));
+    await Promise.all(made.slice(0, 6).map(({ record }) => revokeToken(storage, record.id, HLA)));
+    const tokens = await readTokens(storage);
+
+    expect(new Set(tokens.map(({ id }) => id))).toEqual(new Set(made.map(({ record }) => record.id)));
+    expect(tokens.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(6);
+  });
+
+  it.each([
+    ['no name', { team: ' ' }, 'is not the name of a team'],
+    ['no remote', { remotes: [] }, 'is not the name of a remote'],
+    ['a path', { remotes: ['../wallet'] }, 'is not the name of a remote'],
+    ['no end', { days: 100_000 }, 'valid for 1 to 730 days'],
+  ])('are not made with %s', async (_title, spec, problem) => {
+    await expect(makeToken(under().storage, { ...LOTTERY, ...spec }, HLA)).rejects.toThrow(problem);
+    expect(await readTokens(under().storage)).toEqual([]);
+  });
+
+  it('that cannot be read let nobody in, and are not written over', async () => {
+    await under().storage.write(TOKENS, Buffer.from('{"schema":1,"tok'));
+
+    await expect(readTokens(under().storage)).rejects.toThrow('is damaged');
+    await expect(makeToken(under().storage, LOTTERY, HLA)).rejects.toThrow('is damaged');
+    await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('is damaged');
+  });
+
+  it('a token that is not there cannot be revoked', async () => {
+    await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('there is no token 1a2b3c4d');
+  });
+});
+
+it('what must not run side by side runs in the order in which it came, also after a failure', async () => {
+  const inTurn = oneAfterTheOther();
+  const seen: string[] = [];
+  const step =
+    (name: string, fails = false) =>
+    async (): Promise<string> => {
+      seen.push(`${name} begins`);
+      await new Promise(setImmediate);
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+  const answers = await Promise.allSettled([inTurn(step('a')), inTurn(step('b', true)), inTurn(step('c'))]);
+
+  expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
