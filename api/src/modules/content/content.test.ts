@@ -170,13 +170,21 @@ describeOnDatabases('content', (given) => {
   });
 
   it.each(SLIDER_AREAS)(
+    'C3 P22 gives every picture for %s words, which are there while the picture is not',
+    async (name) => {
+      const { data } = (await server.call(getSliderImage, { name })).body;
+
+      expect(data.filter((slide) => slide.text === null)).toEqual([]);
+    },
+  );
+
+  it.each(SLIDER_AREAS)(
     'C3 answers pictures for %s, each of them there, and none that could run a script',
     async (name) => {
       const { data } = (await server.call(getSliderImage, { name })).body;
       const pictures = await Promise.all(data.map((slide) => server.app.inject({ url: slide.slider_image })));
 
       expect(data.length).toBeGreaterThan(0);
-      expect(data.filter((slide) => slide.link !== null && slide.text === null)).toEqual([]);
       expect(pictures.map((picture) => [picture.statusCode, picture.headers['content-type']])).toEqual(
         data.map(() => [200, 'image/svg+xml']),
       );
