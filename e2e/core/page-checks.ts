@@ -1,5 +1,5 @@
 import type { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
@@ -25,4 +25,29 @@ export async function overflowOf(page: Page): Promise<readonly string[]> {
           `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${room}`,
       );
   });
+}
+
+/** How much of the screen's height the bars leave that stay in sight, from 0 to 1. */
+export async function contentShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element);
+      return (position === 'sticky' || position === 'fixed') && visibility !== 'hidden' && element.clientHeight > 1;
+    });
+    return 1 - bars.reduce((height, bar) => height + bar.clientHeight, 0) / innerHeight;
+  });
+}
+
+/** Elements whose words take more than one line, or go beyond the screen, as their words; none when all are whole. */
+export async function brokenWords(words: Locator): Promise<readonly string[]> {
+  return words.evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const lines = document.createRange();
+        lines.selectNodeContents(element);
+        const boxes = [...lines.getClientRects()];
+        return boxes.length > 1 || boxes.some(({ left, right }) => left < 0 || right > innerWidth);
+      })
+      .map((element) => element.textContent),
+  );
 }

@@ -1,7 +1,7 @@
 import type { AppPath } from '@padauk/contract/paths';
 import { playerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOn } from '../commands/players.ts';
-import { overflowOf } from '../core/page-checks.ts';
+import { brokenWords, contentShare, overflowOf } from '../core/page-checks.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 
@@ -21,6 +21,20 @@ test.describe('On a phone whose text is twice its size', () => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX } });
     await logInOn(page, platform, life.player);
   });
+
+  for (const locale of ['en', 'uni', 'zg', 'shan', 'zh'] as const) {
+    test(`B4 the words of the tab bar stay whole, and bars leave the page its room, in ${locale}`, async ({ page }) => {
+      const app = appPage(page, locale);
+      for (const path of ['/home', '/wallet', `/bet?draw=${life.draw.id}`] satisfies AppPath[]) {
+        await app.open(path);
+        await app.settled();
+        await page.evaluate(async () => document.fonts.ready);
+        expect.soft(await brokenWords(app.tabs.locator('a > span')), path).toEqual([]);
+        expect.soft(await contentShare(page), path).toBeGreaterThanOrEqual(0.6);
+        expect.soft(await overflowOf(page), path).toEqual([]);
+      }
+    });
+  }
 
   test('B7 no page is wider than the screen', async ({ page }) => {
     const app = appPage(page, 'en');
