@@ -2,6 +2,8 @@
 export const LOCALES = ['en', 'uni', 'zg', 'zh', 'shan'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = 'uni';
+/** D1: under which a browser keeps the language that its player has chosen. */
+export const LOCALE_KEY = 'locale';
 
 /** BCP 47 tag of each locale for `<html lang>`. `Qaag` is CLDR's private-use script code for Zawgyi. */
 export const HTML_LANG: Readonly<Record<Locale, string>> = {

@@ -11,6 +11,7 @@ import {
   startTexts,
   startTheme,
 } from '@padauk/shared/runtime';
+import { askForSlides } from '@padauk/shared/ui';
 import { App } from './app/app.tsx';
 import { startBeacons } from './beacons/start-beacons.ts';
 import { startInstallPrompt } from './install/install-prompt.ts';
@@ -20,6 +21,7 @@ import { storeReferralCode } from './referral/referral-code.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
 import { Remotes } from './remotes/remotes.ts';
+import { isHomePath } from './routing/paths.rules.ts';
 import { registerTexts } from './texts.ts';
 
 declare global {
@@ -60,6 +62,8 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = loadTexts('common', 'shell');
   startRuntime();
   startRegistry();
+  // The largest picture of home waits for them: before React draws the page, which takes a slow phone a third of a second.
+  if (isHomePath(globalThis.location.pathname)) askForSlides('home');
   const overrides = await startOverrides(registry);
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId(), ...overrides?.deps });
   publishState(remotes);

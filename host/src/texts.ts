@@ -1,21 +1,10 @@
-import type { Locale } from '@padauk/contract/locales';
-import { registerNamespace, registerSharedTexts, type NamespaceLoader } from '@padauk/shared/runtime';
-
-type Loaders = Readonly<Record<Locale, () => ReturnType<NamespaceLoader>>>;
-
-/** The chunk names are those of `registerSharedTexts`: all that the first page says in one language is one request. */
-const SHELL: Loaders = {
-  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
-  uni: () => import(/* webpackChunkName: "texts-uni" */ './locales/uni.json'),
-  zg: () => import(/* webpackChunkName: "texts-zg" */ './locales/zg.json'),
-  zh: () => import(/* webpackChunkName: "texts-zh" */ './locales/zh.json'),
-  shan: () => import(/* webpackChunkName: "texts-shan" */ './locales/shan.json'),
-};
+import { registerNamespace, registerSharedTexts } from '@padauk/shared/runtime';
+import { SHELL_TEXTS } from './first-texts.ts';
 
 /** `shell` is what the first page says; `screens` and `privacy` come with the screens that speak them. */
 export function registerTexts(): void {
   registerSharedTexts();
-  registerNamespace('shell', (locale) => SHELL[locale]());
+  registerNamespace('shell', (locale) => SHELL_TEXTS[locale]());
   registerNamespace(
     'screens',
     (locale) => import(/* webpackChunkName: "screens-[request]" */ `./locales/screens/${locale}.json`),

@@ -40,7 +40,7 @@ export { useCloseOnBack } from './page/use-close-on-back.ts';
 export { clearResources, invalidate } from './resource/queries.ts';
 export { patchResource, updateResource } from './resource/update-resource.ts';
 export { usePagedResource, type OlderPages, type Pages } from './resource/use-paged-resource.ts';
-export { useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
+export { askAhead, useResource, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
 export { useSwitches } from './resource/use-switches.ts';
 export {
   BrowserRouter,

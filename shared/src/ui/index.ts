@@ -29,7 +29,7 @@ export { Receipt, ReceiptRow } from './receipt.tsx';
 export { ResourceView } from './resource-view.tsx';
 export { Segmented } from './segmented.tsx';
 export { Skeleton, type SkeletonShape } from './skeleton.tsx';
-export { AreaSlider, Slider, SliderPlaceholder, useSlides } from './slider.tsx';
+export { AreaSlider, askForSlides, Slider, SliderPlaceholder, useSlides } from './slider.tsx';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, FailedState } from './state.tsx';
 export { Tile, TileRow } from './tile.tsx';

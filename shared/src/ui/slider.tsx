@@ -2,20 +2,26 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
 import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { appPath } from '@padauk/contract/paths';
-import { Link, useResource, useText, type ResourceState } from '@padauk/shared/runtime';
+import { askAhead, Link, useResource, useText, type ResourceOptions, type ResourceState } from '@padauk/shared/runtime';
 import { useLocalText } from '../myanmar/use-local-text.ts';
 import { classNames } from './class-names.ts';
 import { useSlidePosition } from './use-slide-position.ts';
 import styles from './slider.module.scss';
 
-const HOUR_MS = 60 * 60_000;
+/** C3: kept with their time (D2), and asked for again after an hour. */
+const KEPT: ResourceOptions = { staleMs: 60 * 60_000, isPersisted: true };
 
 type Slides = AnswerFor<typeof getSliderImage>;
 type Area = RequestFor<typeof getSliderImage>['name'];
 
-/** C3: the pictures of an area, kept with their time (D2). */
+/** C3: the pictures of an area. */
 export function useSlides(area: Area): ResourceState<Slides> {
-  return useResource(getSliderImage, { name: area }, { staleMs: HOUR_MS, isPersisted: true });
+  return useResource(getSliderImage, { name: area }, KEPT);
+}
+
+/** The same, asked for before the page that shows them is drawn. */
+export function askForSlides(area: Area): void {
+  askAhead(getSliderImage, { name: area }, KEPT);
 }
 
 /** The pictures of an area where a page can do without them: one that cannot fetch them shows none. */

@@ -1,5 +1,5 @@
 import i18next, { type i18n as I18n, type Resource } from 'i18next';
-import { FALLBACK_LOCALE, HTML_LANG, LOCALES, localeOf, type Locale } from '@padauk/contract/locales';
+import { FALLBACK_LOCALE, HTML_LANG, LOCALE_KEY, LOCALES, localeOf, type Locale } from '@padauk/contract/locales';
 import { bus } from '../bus.ts';
 import { pageSettings } from '../page/settings.ts';
 import { readText, writeText } from '../session/storage.ts';
@@ -7,7 +7,6 @@ import { readText, writeText } from '../session/storage.ts';
 /** Loads the texts of one namespace in one locale: `(locale) => import(`./locales/${locale}.json`)`. */
 export type NamespaceLoader = (locale: Locale) => Promise<{ readonly default: Resource[string][string] }>;
 
-const LOCALE_KEY = 'locale';
 /** CLDR has no plural data for Shan, and browsers know none of our locale names: each borrows a language's rules. */
 const PLURAL_LANGUAGE: Readonly<Record<Locale, string>> = { en: 'en', uni: 'my', zg: 'my', zh: 'zh', shan: 'my' };
 

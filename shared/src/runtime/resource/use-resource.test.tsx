@@ -6,7 +6,7 @@ import { bus } from '../bus.ts';
 import { fakeFetch, laterAnswer, type FakeAnswer } from '../fake-fetch.ts';
 import { clearResources, invalidate } from './queries.ts';
 import { patchResource } from './update-resource.ts';
-import { useResource, type ResourceOptions } from './use-resource.ts';
+import { askAhead, useResource, type ResourceOptions } from './use-resource.ts';
 
 const results = (noon: string): FakeAnswer => ({
   body: { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon }] }] },
@@ -185,6 +185,43 @@ describe('useResource', () => {
     expect(screen.getByText('44 fine')).toBeVisible();
     give(results('57'));
     await settled();
+
+    expect(screen.getByText('57 fine')).toBeVisible();
+  });
+});
+
+describe('askAhead', () => {
+  const ask = (options?: ResourceOptions): void => askAhead(getResults, { game: 'two_d', days: 5 }, options);
+
+  it('asks before the screen is there, which joins the call', async () => {
+    const { promise, give } = laterAnswer();
+    const network = fakeFetch(() => promise);
+    ask();
+    await settled();
+    await open(5);
+    expect([screen.getByText('loading').textContent, network.length]).toEqual(['loading', 1]);
+    give(results('57'));
+    await settled();
+
+    expect([screen.getByRole('button').textContent, network.length]).toEqual(['57 fine', 1]);
+  });
+
+  it('leaves alone what is known and not old yet', async () => {
+    const network = fakeFetch(() => results('57'));
+    const view = await open(5);
+    view.unmount();
+    ask();
+    await settled();
+
+    expect(network).toHaveLength(1);
+  });
+
+  it('leaves a screen to ask again after a call that failed', async () => {
+    const answers: FakeAnswer[] = [{ status: 500, body: {} }, results('57')];
+    fakeFetch(() => answers.shift() ?? results('58'));
+    ask();
+    await settled();
+    await open(5);
 
     expect(screen.getByText('57 fine')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { hashKey, useQuery, type QueryKey } from '@tanstack/react-query';
+import { hashKey, useQuery, type Query, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/endpoint';
 import type { BusEventName } from '@padauk/contract/events';
 import type { Refusal } from '@padauk/contract/refusals';
@@ -91,25 +91,39 @@ export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] =
   }, [events]);
 }
 
+/** What TanStack Query has to know of a question. */
+function questionOf<Request extends object, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+  { staleMs = STALE_MS, isPersisted = false }: ResourceOptions,
+) {
+  return {
+    queryKey: keyOf(endpoint, request),
+    queryFn: () => loadChanging(endpoint, request),
+    staleTime: ({ state }: Query<CachedAnswer, RefusedError>) => freshFor(state.data?.at, staleMs),
+    meta: metaOf(endpoint, isPersisted),
+  };
+}
+
+/** Asks for what a screen is about to show, before it is there to ask by itself; it joins the call. What is fresh, or being asked for, is left alone. */
+export function askAhead<Request extends object, Answer>(
+  endpoint: Endpoint<Request, Answer>,
+  request: Request,
+  options: ResourceOptions = {},
+): void {
+  void queries.prefetchQuery<CachedAnswer, RefusedError>(questionOf(endpoint, request, options));
+}
+
 /** The server's answer to a call, cached, shared by all who ask the same, refreshed when stale. Never throws. */
 export function useResource<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
-  { staleMs = STALE_MS, isPersisted = false, refreshOn }: ResourceOptions = {},
+  options: ResourceOptions = {},
 ): ResourceState<Answer> {
-  const key = keyOf(endpoint, request);
-  const { data, error } = useQuery<CachedAnswer, RefusedError, Shown>(
-    {
-      queryKey: key,
-      queryFn: () => loadChanging(endpoint, request),
-      select: shownOf,
-      staleTime: (query) => freshFor(query.state.data?.at, staleMs),
-      meta: metaOf(endpoint, isPersisted),
-    },
-    queries,
-  );
-  const again = useRefetch(key);
-  useRefreshOn(key, refreshOn);
+  const question = questionOf(endpoint, request, options);
+  const { data, error } = useQuery<CachedAnswer, RefusedError, Shown>({ ...question, select: shownOf }, queries);
+  const again = useRefetch(question.queryKey);
+  useRefreshOn(question.queryKey, options.refreshOn);
   // Only this very endpoint writes `value`, so it is an Answer.
   return useMemo(() => stateOf(data as { value: Answer; at: number } | undefined, error, again), [data, error, again]);
 }
