@@ -1,8 +1,7 @@
 import type { Db, Engine } from '../src/platform/database/database.ts';
-import { readMigrations } from '../src/platform/database/migrate.ts';
 import { brokenBooks } from './books.ts';
-import { prepare } from './persistent-database.ts';
-import { openPrepared, type Preparation, type PreparedDatabase } from './prepared-databases.ts';
+import { PLATFORM } from './preparations.ts';
+import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
 
 /** What a test file gets: a migrated database of its own, with the house's accounts open. */
 export interface TestDatabase {
@@ -11,9 +10,6 @@ export interface TestDatabase {
 }
 
 export const BOTH_ENGINES: readonly Engine[] = ['pglite', 'postgres'];
-
-/** As a start of the platform does. */
-export const PLATFORM: Preparation = { name: 'platform', migrations: readMigrations, prepare };
 
 /**
  * Runs the same tests on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server that we may make

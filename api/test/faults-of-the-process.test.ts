@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { aBetOf, sendBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { aPersistentDatabase, ENGINES, prepare, withDatabase, type PersistentDatabase } from './persistent-database.ts';
+import { aPersistentDatabase, ENGINES, withDatabase, type PersistentDatabase } from './persistent-database.ts';
 import { end, NO_GAME_WALLET, start } from './platform-process.ts';
+import { prepare } from './preparations.ts';
 
 const COMMIT_AND_DIE = fileURLToPath(new URL('commit-and-die.ts', import.meta.url));
 

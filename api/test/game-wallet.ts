@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GAME_WALLET_SERVICE, type ServiceCallName } from '@padauk/contract/game-wallet-service';
 import { kyatOf, type Coins } from '@padauk/contract/rules/game-wallet';
 import type { FastifyInstance } from 'fastify';
-import { prepareGameWallet, readGameWalletMigrations, serveGameWallet } from '../src/game-wallet/app.ts';
+import { serveGameWallet } from '../src/game-wallet/app.ts';
 import { readGameWalletKeys, type GameWalletKeys } from '../src/game-wallet/game-wallet.config.ts';
 import { verifyService } from '../src/game-wallet/verify-service.ts';
 import { extendChain } from '../src/modules/ledger/index.ts';
@@ -11,7 +11,8 @@ import type { Db, Engine } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { signatureOf, SIGNATURE_HEADER, type SigningKey } from '../src/platform/http/signature.ts';
 import { systemRandom } from '../src/platform/random.ts';
-import { openPrepared, type Preparation } from './prepared-databases.ts';
+import { GAME_WALLET } from './preparations.ts';
+import { openPrepared } from './prepared-databases.ts';
 
 /** The game wallet's real server over a database of its own, in this process. */
 export interface TestGameWallet {
@@ -24,12 +25,6 @@ export interface TestGameWallet {
 
 /** Friday, 20 November 2026, 9:00 in Myanmar. */
 const START = new Date('2026-11-20T02:30:00Z');
-
-const GAME_WALLET: Preparation = {
-  name: 'game_wallet',
-  migrations: readGameWalletMigrations,
-  prepare: prepareGameWallet,
-};
 
 export async function openTestGameWallet(engine: Engine): Promise<TestGameWallet> {
   const { database, drop } = await openPrepared(GAME_WALLET, engine);

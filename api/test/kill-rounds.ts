@@ -9,7 +9,9 @@ import { aBetOf, sendBet, type SentBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import { deferred } from './deferred.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { prepare, withDatabase } from './persistent-database.ts';
+import { withDatabase } from './persistent-database.ts';
+import { prepare } from './preparations.ts';
+import { prepareFolder } from './prepared-folder.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type Environment, type PlatformProcess } from './platform-process.ts';
 import { fractions } from './simulator/mulberry32.ts';
@@ -54,6 +56,7 @@ export async function killRounds(engine: Engine, rounds: number, seed: number): 
   const random = fractions(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-kills-'));
   const postgres = engine === 'postgres' ? await openOwnPostgres() : null;
+  if (postgres === null) await prepareFolder(dataDir);
   const theatre: Theatre = {
     dataDir,
     postgres,
@@ -141,7 +144,7 @@ async function startAgain(postgres: OwnPostgres | null): Promise<void> {
     try {
       return await postgres?.start();
     } catch (error) {
-      if (tries === 20) throw error;
+      if (tries === 300) throw error;
       await new Promise((resolve) => void setTimeout(resolve, 100));
     }
   }
@@ -175,12 +178,12 @@ function betUntilSilent(theatre: Theatre, platform: PlatformProcess, { players, 
 async function firstAcceptedBet(theatre: Theatre, platform: PlatformProcess, { players, drawId }: Cast): Promise<void> {
   const [player] = players as [DirectPlayer, ...DirectPlayer[]]; // there are PLAYERS of them
   const bet = aBetOf(player, drawId, { number: '99', stakeKyat: 100 });
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     const { status, body } = await sendBet(platform.origin, bet);
     if (status === 200) return appendFileSync(theatre.witness, `${bet.key} ${body.ticketId}\n`);
     await new Promise((resolve) => void setTimeout(resolve, 25));
   }
-  throw new Error('no bet was accepted within fifteen seconds');
+  throw new Error('no bet was accepted within a minute');
 }
 
 /** Sends bets again with their keys. A key that was answered gets that answer; one that was not is made now. Answers the keys for which that is not so. */

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BANK_CODES } from '@padauk/contract/banks';
-import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import { openDatabase, type Db, type Engine } from '../src/platform/database/database.ts';
-import { migrate, readMigrations } from '../src/platform/database/migrate.ts';
 import { makeDatabase } from './make-database.ts';
 import type { Environment } from './platform-process.ts';
+import { prepareFolder } from './prepared-folder.ts';
 
 /** A database that outlives its process: a folder, or one on a real server. */
 export interface PersistentDatabase {
@@ -25,6 +23,7 @@ export const ENGINES: readonly Engine[] = url === '' ? ['pglite'] : ['pglite', '
 export async function aPersistentDatabase(engine: Engine): Promise<PersistentDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padauk-lasting-'));
   const made = engine === 'postgres' ? await makeDatabase(url) : null;
+  if (made === null) await prepareFolder(dataDir);
   const drop = async (): Promise<void> => {
     await made?.drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -55,10 +54,4 @@ export async function withDatabase<Value>(
   } finally {
     await close();
   }
-}
-
-/** Brings it up to date, as a start of the platform does. */
-export async function prepare(db: Db): Promise<void> {
-  await migrate(db, await readMigrations());
-  await openHouseAccounts(db, BANK_CODES);
 }

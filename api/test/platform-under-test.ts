@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
 import { aBetOf, sendBet, type BetReply, type SentBet } from './bet-client.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
-import { prepare } from './persistent-database.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
+import { prepare } from './preparations.ts';
 
 /** A platform in a process of its own, over a PostgreSQL of its own, with players who have money and a draw that is open. */
 export interface PlatformUnderTest {
@@ -25,7 +25,13 @@ export async function startPlatformUnderTest(
   const postgres = await openOwnPostgres(given.data === undefined ? {} : { data: given.data });
   const dataDir = join(postgres.folder, 'platform');
   mkdirSync(dataDir);
-  const database = await openDatabase({ mode: 'sandbox', databaseUrl: postgres.url, databasePool: 4, dataDir: '' });
+  const database = await openDatabase({
+    mode: 'sandbox',
+    databaseUrl: postgres.url,
+    databasePool: 4,
+    dataDir: '',
+    maxWaitMs: 20_000,
+  });
   await prepare(database.db);
   const players = await directPlayers(database.db, 40, 1_000_000);
   const drawId = await openDrawNow(database.db, 100_000_000);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { PLATFORM } from './databases.ts';
 import { ENGINES } from './persistent-database.ts';
+import { PLATFORM } from './preparations.ts';
 import { openPrepared, type PreparedDatabase } from './prepared-databases.ts';
 
 describe.each(ENGINES)('a prepared database (%s)', (engine) => {

@@ -5,16 +5,9 @@ import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openDatabase, openInMemory, type Database, type Db, type Engine } from '../src/platform/database/database.ts';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import { openDatabase, openInMemory, type Database, type Engine } from '../src/platform/database/database.ts';
 import { makeDatabase } from './make-database.ts';
-
-/** What a database is brought to before a test gets it. Safe to repeat: it runs once more on every copy. */
-export interface Preparation {
-  readonly name: 'platform' | 'game_wallet';
-  readonly migrations: () => Promise<readonly Migration[]>;
-  readonly prepare: (db: Db) => Promise<unknown>;
-}
+import type { Preparation } from './preparations.ts';
 
 /** A database of one test file. */
 export interface PreparedDatabase {
@@ -41,10 +34,15 @@ export async function openPrepared(preparation: Preparation, engine: Engine): Pr
 }
 
 async function openEmbedded(preparation: Preparation): Promise<PreparedDatabase> {
+  const database = await openInMemory(await openAsBlob(await dumpOf(preparation)));
+  return { database, drop: () => database.close() };
+}
+
+/** The file with all files of a prepared embedded database. */
+export async function dumpOf(preparation: Preparation): Promise<string> {
   const file = join(CACHE, `${preparation.name}-${await fingerprint(preparation)}.tar`);
   if (!existsSync(file)) await writeDump(preparation, file);
-  const database = await openInMemory(await openAsBlob(file));
-  return { database, drop: () => database.close() };
+  return file;
 }
 
 /**

@@ -1,12 +1,11 @@
 import { BANK_CODES } from '@padauk/contract/banks';
 import { sql } from 'kysely';
-import { prepareGameWallet } from '../../src/game-wallet/app.ts';
 import { verifyService } from '../../src/game-wallet/verify-service.ts';
 import { extendChain, houseAccount, openAccounts, openHouseAccounts } from '../../src/modules/ledger/index.ts';
-import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import type { Violation } from '../../src/platform/verify.ts';
 import { brokenBooks } from '../books.ts';
+import { GAME_WALLET, PLATFORM, type Preparation } from '../preparations.ts';
 import { aPhoto } from '../wallet-fixtures.ts';
 import { startSimulatedProcess } from './crashing-database.ts';
 import { prepareChangeQuery, type DatabaseChanges } from './database-changes.ts';
@@ -32,8 +31,9 @@ export interface SimulatorDatabases {
 }
 
 export async function openSimulatorDatabases(databaseUrl: string | null): Promise<SimulatorDatabases> {
-  const open = (): Promise<Store> => (databaseUrl === null ? embeddedStore() : postgresStore(databaseUrl));
-  const [platform, game] = [await openSide(await open(), PLATFORM), await openSide(await open(), GAME)];
+  const open = async (kind: SideKind): Promise<Side> =>
+    openSide(databaseUrl === null ? await embeddedStore(kind.preparation) : await postgresStore(databaseUrl), kind);
+  const [platform, game] = [await open(PLATFORM_SIDE), await open(GAME_SIDE)];
   return {
     platform,
     game,
@@ -44,20 +44,20 @@ export async function openSimulatorDatabases(databaseUrl: string | null): Promis
 
 interface SideKind {
   readonly name: 'platform' | 'game';
-  readonly prepare: (db: Db) => Promise<unknown>;
+  readonly preparation: Preparation;
   readonly openHouse: (db: Db) => Promise<void>;
   readonly verify: (db: Db) => Promise<readonly unknown[]>;
 }
 
-const PLATFORM: SideKind = {
+const PLATFORM_SIDE: SideKind = {
   name: 'platform',
-  prepare: async (db) => await migrate(db, await readMigrations()),
+  preparation: PLATFORM,
   openHouse: (db) => openHouseAccounts(db, BANK_CODES),
   verify: brokenBooks,
 };
-const GAME: SideKind = {
+const GAME_SIDE: SideKind = {
   name: 'game',
-  prepare: prepareGameWallet,
+  preparation: GAME_WALLET,
   openHouse: (db) => openAccounts(db, [houseAccount('game_clearing', 'platform')]),
   verify: async (db) => {
     await extendChain(db);
@@ -81,7 +81,7 @@ const KEPT = [
 
 async function openSide(store: Store, kind: SideKind): Promise<Side> {
   const { db } = startSimulatedProcess(store);
-  await kind.prepare(db);
+  await kind.preparation.prepare(db);
   const { rows } = await sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);

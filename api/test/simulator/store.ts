@@ -1,8 +1,11 @@
+import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { COLUMN_PARSERS } from '../../src/platform/database/column-types.rules.ts';
 import { deferred } from '../deferred.ts';
 import { makeDatabase } from '../make-database.ts';
+import type { Preparation } from '../preparations.ts';
+import { dumpOf } from '../prepared-databases.ts';
 
 export interface Rows {
   readonly rows: readonly unknown[];
@@ -27,8 +30,9 @@ export interface Store {
  * The embedded database in memory: one connection, taken in turns. Statements are prepared once and kept: planning them anew each time is
  * most of what they cost, and a run of all seeds sends a million.
  */
-export async function embeddedStore(): Promise<Store> {
-  const pglite = await PGlite.create({ parsers: COLUMN_PARSERS });
+export async function embeddedStore(preparation: Preparation): Promise<Store> {
+  const loadDataDir = await openAsBlob(await dumpOf(preparation));
+  const pglite = await PGlite.create({ parsers: COLUMN_PARSERS, loadDataDir });
   await pglite.exec('set plan_cache_mode = force_generic_plan');
   const prepared = new Map<string, string>();
   const run = async (text: string, parameters: readonly unknown[]): Promise<Rows> => {

@@ -1,0 +1,4 @@
+import { prepareFolder } from './prepared-folder.ts';
+
+/** Run as a program with an empty data folder, by tests of other packages. */
+await prepareFolder(process.argv[2] ?? '');
