@@ -77,7 +77,7 @@ async function wire(config: Config, database: Database): Promise<App> {
   const raisedVersion = await followRaisedVersion(background, relay);
 
   const store = join(config.dataDir, 'releases');
-  const [releases, hosts] = [registryReader(store), hostPages(store)];
+  const [releases, hosts] = [registryReader(store, config.registryName), hostPages(store)];
   healthRoute(players, { config, database, releases, hosts });
   streamRoutes(players, { relay, announcements, authenticate: identify });
   documentationRoutes(players);

@@ -151,5 +151,15 @@ export interface PageSettings {
   readonly webAppVersion?: number;
 }
 
+/** What players get: the registry at the root of a release store. A store may have further ones, as staging, over the same builds. */
+export const PRODUCTION_REGISTRY = 'production';
+export const REGISTRY_NAME = /^[a-z][a-z0-9-]{0,30}$/;
+const FURTHER_REGISTRIES = 'registries';
+
+/** Where a registry's pointer, history, audit and lock are in a release store: empty for the root, else with a slash at its end. */
+export function placeOfRegistry(name: string): string {
+  return name === PRODUCTION_REGISTRY ? '' : `${FURTHER_REGISTRIES}/${name}/`;
+}
+
 /** The shell itself, where a remote's name is asked for. */
 export const HOST_NAME = 'host';

@@ -27,6 +27,18 @@ describe('the reader of the registry', () => {
   });
   afterEach(() => rm(store.dataDir, { recursive: true, force: true }));
 
+  it('goes by the registry that is named, and by none while that is not there', async () => {
+    const staging = registryReader(folder, 'staging');
+    await store.release(aRegistry());
+    expect(await staging.read()).toBeNull();
+    await store.write('registries/staging/registry.json', JSON.stringify(aRegistry({ revision: 7 })));
+
+    expect([
+      (await staging.read())?.registry.revision,
+      (await registryReader(folder).read())?.registry.revision,
+    ]).toEqual([7, 1]);
+  });
+
   it.each([
     ['cut off', '{"schema":1,'],
     ['empty', ''],

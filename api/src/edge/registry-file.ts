@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@padauk/contract/registry';
+import { placeOfRegistry, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/registry';
 import { isRegistry } from '@padauk/contract/rules/is-registry';
 
 /** The live registry, also as it was written. */
@@ -23,7 +23,8 @@ const REPAIR = 'pnpm ops release repair restores it';
  * and a rename gives it a new time. While the file is missing, damaged or may not be read it goes on with what it read last, at the start with
  * the newest copy of the history.
  */
-export function registryReader(store: string): RegistryReader {
+export function registryReader(releases: string, registryName = PRODUCTION_REGISTRY): RegistryReader {
+  const store = path.join(releases, placeOfRegistry(registryName));
   const file = path.join(store, 'registry.json');
   let live: LiveRegistry | null = null;
   let stamp: string | null = null;

@@ -32,6 +32,7 @@ describe('configuration', () => {
     ['OPERATOR_KEY', { ...PRODUCTION, OPERATOR_KEY: undefined }],
     ['PEPPER', { ...PRODUCTION, PEPPER: 'short' }],
     ['SMS_URL', { ...PRODUCTION, SMS_URL: '' }],
+    ['RELEASE_REGISTRY', { RELEASE_REGISTRY: '../wallet' }],
     ['ALLOW_OVERRIDES', { ALLOW_OVERRIDES: 'yes' }],
     ['ALLOW_OVERRIDES', { ...PRODUCTION, ALLOW_OVERRIDES: 'on' }],
   ])('names %s when it is wrong', (name, env) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PRODUCTION_REGISTRY, REGISTRY_NAME } from '@padauk/contract/registry';
 import {
   choiceVariable,
   secretVariable,
@@ -20,6 +21,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly dataDir: string;
+  /** Which registry of the release store its pages go by. */
+  readonly registryName: string;
   /** Proxies in front of us whose X-Forwarded-For entry we believe, counted from the right. 0: the socket's address. */
   readonly trustedProxies: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -60,6 +63,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: textVariable(env, 'DATABASE_URL'),
     databasePool: integerVariable(env, 'DATABASE_POOL', 10, 200),
     dataDir: resolve(textVariable(env, 'DATA_DIR') ?? 'var'),
+    registryName: registryName(env),
     trustedProxies: integerVariable(env, 'TRUSTED_PROXIES', 0, 8),
     logLevel: choiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     pepper: secretVariable(env, 'PEPPER', mode) ?? 'sandbox-pepper',
@@ -71,6 +75,12 @@ export function readConfig(env: Environment): Config {
     allowOverrides: overrides(env, mode, host),
     environment: env,
   };
+}
+
+function registryName(env: Environment): string {
+  const name = textVariable(env, 'RELEASE_REGISTRY') ?? PRODUCTION_REGISTRY;
+  if (REGISTRY_NAME.test(name)) return name;
+  throw new StartupError('RELEASE_REGISTRY must be the name of a registry, as staging');
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];

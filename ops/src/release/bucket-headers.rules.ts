@@ -23,5 +23,5 @@ export function headersOf(name: string): BucketHeaders {
 
 function cacheControlOf(name: string): string {
   if (BUILD_PATH.test(`/${name}`)) return CACHE_CONTROL.build;
-  return name === 'registry.json' ? CACHE_CONTROL.registry : CACHE_CONTROL.call;
+  return /(?:^|\/)registry\.json$/.test(name) ? CACHE_CONTROL.registry : CACHE_CONTROL.call;
 }

@@ -285,11 +285,11 @@ describe('pnpm ops release', () => {
     [['frobnicate'], "unknown command 'frobnicate'; there are publish, promote"],
     [['publish'], "publish: missing required argument 'folder'"],
     [['promote', 'lottery'], "promote: missing required argument 'build'"],
-    [['promote'], 'Usage: pnpm ops release promote [options] <remote> <build>'],
+    [['promote'], 'Usage: pnpm ops release promote [options] <remote> [build]'],
     [['off', 'lottery', 'for now'], 'Put quotes around a text'],
     [
       ['status', '--frobnicate'],
-      "status: unknown option '--frobnicate'. It takes --operator-url, --store, --json, --url, --help",
+      "status: unknown option '--frobnicate'. It takes --operator-url, --store, --registry, --json, --url, --help",
     ],
     [
       ['rollback', 'lottery', '--why'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { commandLine, EXIT, UsageError, runCommandLine, type CommandLine } from '../terminal/command-line.ts';
 import { NoAnswer } from '../office/office-client.ts';
 import { askService, UnknownToken, type ServiceAddress } from '../service/service-client.ts';
+import { PRODUCTION } from './named-registry.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 import { openStore } from './store.ts';
 import { OPTIONS, type Answer, type Options, type Verb, type Positional } from './verb.types.ts';
@@ -18,6 +19,7 @@ export interface Terminal {
 const COMMAND = 'pnpm ops release';
 const ENVIRONMENT = `Environment
   RELEASE_STORE   a folder, or s3://bucket/prefix (default DATA_DIR/releases; DATA_DIR is ./var)
+  RELEASE_REGISTRY  which registry of it (default production)
   RELEASE_URL     a release service in place of a store; RELEASE_TOKEN is your token
   AWS_*           of a bucket, the usual ones: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3
   OPERATOR        who you are, where --who does not say it`;
@@ -80,8 +82,10 @@ async function answered({ name, verb, given, options }: Typed, terminal: Termina
   const many = given.flatMap((word) => (typeof word === 'object' ? word : []));
   const service = serviceOf(name, verb, options, terminal.env);
   const answer = await answerTo(async () => {
-    if (service !== null) return askService(service, { verb: name, words, many, options }, terminal.printError);
-    const store = await openStore(placeOf(options, terminal.env));
+    const registry = registryIn(options, terminal.env);
+    if (service !== null)
+      return askService(service, { verb: name, words, many, options: { ...options, registry } }, terminal.printError);
+    const store = await openStore(placeOf(options, terminal.env), registry);
     const operator = {
       who: operatorOf(options, terminal.env),
       why: options.why ?? '',
@@ -121,6 +125,10 @@ function placeOf(options: Options, env: Terminal['env']): string {
     [options.store, env['RELEASE_STORE']].find((place) => place !== undefined && place !== '') ??
     path.join(env['DATA_DIR'] ?? 'var', 'releases')
   );
+}
+
+function registryIn(options: Options, env: Terminal['env']): string {
+  return [options.registry, env['RELEASE_REGISTRY']].find((name) => name !== undefined && name !== '') ?? PRODUCTION;
 }
 
 function operatorOf(options: Options, env: Terminal['env']): string {

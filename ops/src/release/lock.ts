@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { FileStorage, StoredFile } from './file-storage.types.ts';
 import { codeOf } from './failure-code.ts';
 
-const LOCK = 'registry.lock';
+export const LOCK = 'registry.lock';
 /** Work under the lock takes a second at most. Who is late loses nothing: a revision is claimed once (revisions.ts), and tried again. */
 const STALE_MS = 10_000;
 const POLL_MS = 20;

@@ -10,8 +10,8 @@ const builds = Array.from({ length: 60 }, (_, index) => ({
   buildId: `b${index + 1}`,
   publishedAt: daysAgo(index + 1),
 }));
-const reasonOf = (registry: Parameters<typeof pruneVerdicts>[0], buildId: string): string | null | undefined =>
-  pruneVerdicts(registry, builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
+const reasonOf = (registry: Parameters<typeof pruneVerdicts>[0][number], buildId: string): string | null | undefined =>
+  pruneVerdicts([registry], builds, NOW).find((build) => build.buildId === buildId)?.keptBecause;
 
 describe('pruneVerdicts', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('pruneVerdicts', () => {
   it('a blocked build stays however old it is: what comes back under another id is held to what it was made of', () => {
     const { host } = EMPTY;
     const hosts = builds.map((build) => ({ ...build, remote: 'host' }));
-    const [oldest] = pruneVerdicts({ ...EMPTY, host: { ...host, active: 'b1', blocked: ['b60'] } }, hosts, NOW).slice(
+    const [oldest] = pruneVerdicts([{ ...EMPTY, host: { ...host, active: 'b1', blocked: ['b60'] } }], hosts, NOW).slice(
       -1,
     );
     expect(oldest?.keptBecause).toBe('it is blocked, and what it is made of with it');
@@ -48,7 +48,7 @@ describe('pruneVerdicts', () => {
     ];
 
     expect(
-      pruneVerdicts(EMPTY, few, NOW)
+      pruneVerdicts([EMPTY], few, NOW)
         .slice(60)
         .map(({ keptBecause }) => keptBecause),
     ).toEqual(['one of the last 10', 'one of the last 10']);

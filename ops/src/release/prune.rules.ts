@@ -21,15 +21,21 @@ export interface PruneVerdict extends PublishedBuild {
 }
 
 /** Which builds may go. Never one that a page may run, nor one that is blocked (blocked-sources.ts asks what it was made of), nor one of the last ten, nor one of the last thirty days. */
-export function pruneVerdicts(registry: Registry, builds: readonly PublishedBuild[], now: Date): PruneVerdict[] {
-  const live = liveBuilds(registry);
+export function pruneVerdicts(
+  registries: readonly Registry[],
+  builds: readonly PublishedBuild[],
+  now: Date,
+): PruneVerdict[] {
+  const live = registries.flatMap(liveBuilds);
   return builds.map((build) => {
     const newer = builds.filter((other) => other.remote === build.remote && isNewer(other, build)).length;
     const days = (now.getTime() - build.publishedAt.getTime()) / DAY_MS;
     return {
       ...build,
       keptBecause: keptBecause({
-        isBlocked: releaseStateOf(registry, build.remote)?.blocked.includes(build.buildId) === true,
+        isBlocked: registries.some(
+          (registry) => releaseStateOf(registry, build.remote)?.blocked.includes(build.buildId) === true,
+        ),
         isLive: live.some((one) => one.remote === build.remote && one.buildId === build.buildId),
         newer,
         days,

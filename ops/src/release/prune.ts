@@ -1,13 +1,16 @@
+import { placeOfRegistry, type Registry } from '@padauk/contract/registry';
 import { isForgotten, SMOKE_MEMORY } from '../gate/smoke/smoke-memory.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { Operator } from './change-registry.ts';
 import { INCOMING } from './folder-storage.ts';
-import { withStoreLock } from './lock.ts';
+import { withStoreLock, type LockOptions } from './lock.ts';
+import { registriesOf, viewOf } from './named-registry.ts';
 import { pruneVerdicts, staysAlways, type PruneVerdict, type PublishedBuild } from './prune.rules.ts';
 import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { placeOf, RELEASE_FILE } from './release.ts';
 import { isPointerLost } from './revisions.ts';
+import { storeIn } from './store.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
 
@@ -27,7 +30,7 @@ export async function prune(
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
 ): Promise<Pruned> {
   const { finished, unfinished } = await published(store, now);
-  const all = pruneVerdicts(await registryOf(store), finished, now);
+  const all = pruneVerdicts(await registriesIn(store), finished, now);
   const removed: PruneVerdict[] = [];
   for (const [index, build] of all.filter(({ keptBecause }) => keptBecause === null).entries()) {
     report(`${index + 1} ${build.remote} ${build.buildId}`);
@@ -45,8 +48,8 @@ async function isRemoved(
   { who, report, now }: { readonly who: string; readonly report: (line: string) => void; readonly now: Date },
 ): Promise<boolean> {
   const place = placeOf(build.remote, build.buildId);
-  const mayGo = await withStoreLock(store.storage, { who, report }, async () => {
-    const [again] = pruneVerdicts(await registryOf(store), [build], now);
+  const mayGo = await withEveryLock(store, { who, report }, async () => {
+    const [again] = pruneVerdicts(await registriesIn(store), [build], now);
     // Alone it is one of the last ten: only whether a page may run it, or whether it is blocked, can have changed.
     if (again !== undefined && staysAlways(again)) return false;
     await store.storage.remove(`${place}/${RELEASE_FILE}`);
@@ -56,13 +59,33 @@ async function isRemoved(
   return mayGo;
 }
 
-async function registryOf(store: Store): Promise<typeof EMPTY> {
-  if (await isPointerLost(store.storage))
-    throw new Refused(
-      'registry.json is missing: nothing says what players run',
-      'pnpm ops release repair restores it from its history',
-    );
-  return (await store.readRegistry()) ?? EMPTY;
+/** What any page runs, whichever registry it goes by: the builds are everybody's. */
+async function registriesIn({ whole }: Store): Promise<readonly Registry[]> {
+  const found = [];
+  for (const name of await registriesOf(whole)) {
+    const store = storeIn(whole, name);
+    if (await isPointerLost(store.storage))
+      throw new Refused(
+        `${placeOfRegistry(name)}registry.json is missing: nothing says what players run`,
+        'pnpm ops release repair restores it from its history; --registry names another than production',
+      );
+    found.push((await store.readRegistry()) ?? EMPTY);
+  }
+  return found;
+}
+
+/** No registry may promote what is being deleted. In one order, so that two who do this do not wait for each other. */
+async function withEveryLock<Value>(
+  { whole }: Store,
+  options: LockOptions,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const names = [...(await registriesOf(whole))].sort();
+  const locked = names.reduceRight<() => Promise<Value>>(
+    (inner, name) => () => withStoreLock(viewOf(whole, name), options, inner),
+    work,
+  );
+  return locked();
 }
 
 async function published(

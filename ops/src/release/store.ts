@@ -1,6 +1,7 @@
 import { bucketPlaceOf, isBucket } from './bucket-place.rules.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { FileStorage } from './file-storage.types.ts';
+import { checkRegistry, PRODUCTION, viewOf } from './named-registry.ts';
 import { Refused } from './refused.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { checkNames, parseRelease, placeOf, RELEASE_FILE, type Release } from './release.ts';
@@ -8,17 +9,25 @@ import { newestCopy, readAudit, REGISTRY } from './revisions.ts';
 import { listBuilds, noSuchRemote } from './stored-builds.ts';
 import type { Store } from './store.types.ts';
 
-/** Opens a release store: a folder, or `s3://bucket/prefix`. */
-export async function openStore(place: string): Promise<Store> {
-  if (!isBucket(place)) return storeIn(folderStorage(place));
+/** Opens a release store, a folder or `s3://bucket/prefix`, as one of its registries has it. Throws `Refused` for a registry that is not there. */
+export async function openStore(place: string, registry = PRODUCTION): Promise<Store> {
+  const storage = await storageAt(place);
+  await checkRegistry(storage, registry);
+  return storeIn(storage, registry);
+}
+
+async function storageAt(place: string): Promise<FileStorage> {
+  if (!isBucket(place)) return folderStorage(place);
   const bucket = bucketPlaceOf(place);
   if (bucket === null) throw new Refused(`"${place}" names no bucket`, 'write s3://bucket or s3://bucket/prefix');
   // The client of buckets is large: who has a folder does not wait for it.
   const { bucketStorage } = await import('./bucket-storage.ts');
-  return storeIn(bucketStorage(bucket));
+  return bucketStorage(bucket);
 }
 
-export function storeIn(storage: FileStorage): Store {
+export function storeIn(whole: FileStorage, registry = PRODUCTION): Store {
+  const storage = viewOf(whole, registry);
+
   async function releaseOf(remote: string, buildId: string): Promise<Release> {
     checkNames({ remote, buildId });
     const file = await storage.read(`${placeOf(remote, buildId)}/${RELEASE_FILE}`);
@@ -43,27 +52,29 @@ export function storeIn(storage: FileStorage): Store {
   async function readRegistry(): ReturnType<Store['readRegistry']> {
     const file = await storage.read(REGISTRY);
     if (file === null) return lastRegistry();
-    const registry = registryOf(file.bytes);
-    if (registry === null)
+    const live = registryOf(file.bytes);
+    if (live === null)
       throw new Refused(
         `${storage.place}/${REGISTRY} is damaged`,
         'pnpm ops release repair restores it from its history',
       );
-    return registry;
+    return live;
   }
 
   /** A revision counts from the moment its copy is in the history: a lost pointer is no empty store. */
   async function lastRegistry(): ReturnType<Store['readRegistry']> {
     const copy = await newestCopy(storage);
     if (copy === null) return null;
-    const { change: _, ...registry } = copy;
-    return registry;
+    const { change: _, ...live } = copy;
+    return live;
   }
 
   return {
     place: storage.place,
     folder: storage.folder,
+    registry,
     storage,
+    whole,
     readRegistry,
     releaseOf,
     readBuildFile: async (remote, buildId, name) =>

@@ -52,6 +52,8 @@ export interface Store {
   readonly place: string;
   /** The folder; `null` when the store is a bucket. */
   readonly folder: string | null;
+  /** Which of the store's registries this is: `production`, or another by its name. */
+  readonly registry: string;
   /** What is live, by the history when the pointer is lost; `null` before the first promote. */
   readonly readRegistry: () => Promise<Registry | null>;
   /** Throws when the build has not been published. */
@@ -62,4 +64,6 @@ export interface Store {
   readonly readAudit: () => Promise<AuditTrail>;
   /** Only for what belongs to the store itself: publishing, changing the registry, verify, prune. */
   readonly storage: FileStorage;
+  /** Of the whole store, whatever the registry. */
+  readonly whole: FileStorage;
 }

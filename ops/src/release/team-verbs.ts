@@ -17,12 +17,13 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
   },
   promote: {
     overHttp: 'change',
-    words: [REMOTE, BUILD],
+    words: [REMOTE, { ...BUILD, help: 'the id of a published build (else what --from names)', isOptional: true }],
     summary: 'make a published build the active one, when the gate lets it',
-    options: [...CHANGE, 'smoke', 'force', 'operatorUrl'],
+    options: [...CHANGE, 'from', 'smoke', 'force', 'operatorUrl'],
     examples: [
       'promote lottery 1.0.0-ab12cd34 --why "new board"',
       'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
+      'promote lottery --from staging',
     ],
     load: async () => (await import('./verbs/promote.ts')).run,
   },

@@ -28,11 +28,17 @@ export const OPTIONS = {
     flags: '--store <place>',
     help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)',
   },
+  registry: {
+    flags: '--registry <name>',
+    help: 'which registry of the store (else RELEASE_REGISTRY, else production)',
+  },
+  from: { flags: '--from <registry>', help: 'the build that is active there, when no build is named' },
   url: {
     flags: '--url <url>',
     help: 'a release service in place of a store (else RELEASE_URL); RELEASE_TOKEN is your token',
   },
-  listen: { flags: '--listen <address>', help: 'host and port to answer at (else 127.0.0.1:8082)' },
+  listen: { flags: '--listen <address>', help: 'host and port to answer at (else 127.0.0.1:8083)' },
+  registries: { flags: '--registries <names>', help: 'in which it may change something, with commas (else all)' },
   days: { flags: '--days <number>', help: 'for how long it is valid (else 365)' },
   mayForce: { flags: '--may-force', help: 'it may go past the gate, and force a block' },
   json: { flags: '--json', help: 'prints one object of JSON' },

@@ -37,8 +37,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     words: [],
     summary: 'answer these commands over HTTP, to teams with a token; in front of it stands what speaks TLS',
     options: ['listen'],
-    examples: ['serve', 'serve --listen 10.0.0.5:8082'],
+    examples: ['serve', 'serve --listen 10.0.0.5:8083'],
     load: async () => (await import('../service/verbs/serve.ts')).run,
+  },
+  'make-registry': {
+    words: [{ name: 'name', help: 'as staging' }],
+    summary: 'make a further registry over the same builds, with a history of its own',
+    options: [],
+    examples: ['make-registry staging'],
+    load: async () => (await import('./verbs/make-registry.ts')).run,
   },
   'make-token': {
     words: [
@@ -46,8 +53,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       { name: 'remotes', help: 'with commas: lottery,wallet; or all' },
     ],
     summary: 'let a team release its remotes over HTTP; the token is shown once',
-    options: ['days', 'mayForce', 'who'],
-    examples: ['make-token lottery-team lottery', 'make-token platform all --days 90 --may-force'],
+    options: ['days', 'registries', 'mayForce', 'who'],
+    examples: ['make-token lottery-team lottery --registries staging', 'make-token platform all --days 90 --may-force'],
     load: async () => (await import('../service/verbs/tokens.ts')).make,
   },
   tokens: {
@@ -67,4 +74,4 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 };
 
 /** Of every verb. */
-export const ALWAYS: readonly OptionName[] = ['store', 'json'];
+export const ALWAYS: readonly OptionName[] = ['store', 'registry', 'json'];

@@ -1,5 +1,6 @@
+import { PRODUCTION } from '../release/named-registry.ts';
 import { OPTIONS, type OptionName, type Options, type TeamVerb, type Verb } from '../release/verb.types.ts';
-import { isFor, type TokenRecord } from './token.rules.ts';
+import { isFor, mayChange, type TokenRecord } from './token.rules.ts';
 
 /** What is sent of a verb: its words by name, and its options as commander reads them. */
 export interface Call {
@@ -18,7 +19,7 @@ export interface CallProblem {
 const NOT_OVER_HTTP: readonly OptionName[] = ['who', 'operatorUrl', 'store', 'url', 'json'];
 
 export function optionsOverHttp(verb: Verb): readonly OptionName[] {
-  return verb.options.filter((name) => !NOT_OVER_HTTP.includes(name));
+  return [...verb.options, 'registry' as const].filter((name) => !NOT_OVER_HTTP.includes(name));
 }
 
 /** Reads the body of a call by what the verb takes. */
@@ -42,12 +43,25 @@ export function forbidden(verb: TeamVerb, { words, options }: Call, token: Token
     );
   if (options.force === true && (options.why ?? '') === '')
     return notUnderstood('force needs why: the audit keeps the reason');
-  return verb.overHttp === 'change' ? notOf(token, words['remote'] ?? '') : null;
+  return verb.overHttp === 'change' ? (notOf(token, words['remote'] ?? '') ?? notIn(token, registryOf(options))) : null;
 }
 
 export function notOf(token: TokenRecord, remote: string): CallProblem | null {
   if (isFor(token, remote)) return null;
   return notAllowed(`${token.team} may not release ${remote}`, `its token is for ${token.remotes.join(', ')}`);
+}
+
+/** The registry that a call is about. */
+export function registryOf({ registry = PRODUCTION }: Options): string {
+  return registry;
+}
+
+function notIn(token: TokenRecord, registry: string): CallProblem | null {
+  if (mayChange(token, registry)) return null;
+  return notAllowed(
+    `${token.team} may not change ${registry}`,
+    `its token is for ${token.registries.join(', ')}: --registry names it`,
+  );
 }
 
 function notAllowed(problem: string, remedy: string): CallProblem {

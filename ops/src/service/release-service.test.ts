@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { aBuild, temporaryFolder } from '../../test/a-build.ts';
 import { releaseCommand } from '../release/cli.ts';
+import { makeRegistry } from '../release/named-registry.ts';
 import { openStore } from '../release/store.ts';
 import type { Store } from '../release/store.types.ts';
 import { releaseService } from './server.ts';
@@ -21,11 +22,14 @@ describe('pnpm ops release --url', () => {
   let printed: string[];
   let errors: string[];
 
-  const tokenFor = async (remotes: readonly string[], { mayForce = false, days = 1 } = {}): Promise<string> =>
+  const tokenFor = async (
+    remotes: readonly string[],
+    { mayForce = false, days = 1, registries = ['*'] } = {},
+  ): Promise<string> =>
     (
       await makeToken(
         store.storage,
-        { team: `${remotes.join('-and-')}-team`.replace('*', 'all'), remotes, mayForce, days },
+        { team: `${remotes.join('-and-')}-team`.replace('*', 'all'), remotes, registries, mayForce, days },
         ADMIN,
       )
     ).token;
@@ -136,6 +140,21 @@ describe('pnpm ops release --url', () => {
     expect(await run('status', { RELEASE_TOKEN: wallet })).toBe(0);
   });
 
+  it('lets a token change only the registries that it is for, and look at all', async () => {
+    await makeRegistry(store.whole, 'staging');
+    const trying = await tokenFor(['lottery'], { registries: ['staging'] });
+    const asTrying = (command: string): Promise<number> => run(command, { RELEASE_TOKEN: trying });
+    await publish('lottery', 'a');
+
+    expect(await asTrying('promote lottery a --no-smoke --registry staging')).toBe(0);
+    expect(await asTrying('promote lottery --from staging --no-smoke')).toBe(1);
+    expect(errors.at(-1)).toContain('lottery-team may not change production');
+    expect(await run('promote lottery --from staging --no-smoke', { RELEASE_REGISTRY: 'production' })).toBe(0);
+    expect(await asTrying('status')).toBe(0);
+    expect(await asTrying('status --registry stagin')).toBe(1);
+    expect(errors.at(-1)).toContain('has no registry stagin');
+  });
+
   it('goes past the gate only with a token that may', async () => {
     await shipped('a', 'b');
     const mighty = await tokenFor(['*'], { mayForce: true });
@@ -220,7 +239,7 @@ describe('pnpm ops release --url', () => {
       { words: { remote: 'lottery', build: 'a' }, options: { dryRun: 'yes' } },
       400,
     ],
-    ['a word too few', 'promote', { words: { remote: 'lottery' } }, 400],
+    ['a word too few', 'block', { words: { remote: 'lottery' } }, 400],
     ['a word that there is not', 'status', { words: { remote: 'lottery' } }, 400],
     ['words that are none', 'status', { words: ['lottery'] }, 400],
     ['what is done beside the store', 'prune', {}, 404],

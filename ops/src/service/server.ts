@@ -4,10 +4,13 @@ import { uploadedBuild } from '../release/finished-build.ts';
 import { Refused } from '../release/refused.ts';
 import { publishAll, publishAnswer } from '../release/verbs/publish.ts';
 import { refusalAnswer } from '../release/refusal-answer.ts';
+import { checkRegistry } from '../release/named-registry.ts';
+import { storeIn } from '../release/store.ts';
 import type { Store } from '../release/store.types.ts';
 import type { Answer, Invocation, Verb } from '../release/verb.types.ts';
 import { TEAM_VERBS } from '../release/team-verbs.ts';
-import { callOf, forbidden, notOf, notUnderstood, type Call, type CallProblem } from './call.rules.ts';
+import { UsageError } from '../terminal/command-line.ts';
+import { callOf, forbidden, notOf, notUnderstood, registryOf, type Call, type CallProblem } from './call.rules.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { recordOf, type TokenRecord } from './token.rules.ts';
 import { readTokens } from './tokens.ts';
@@ -48,7 +51,7 @@ export function releaseService({ store, env, report }: ServiceDeps): FastifyInst
   // Before a byte of the body is read: who has no token sends nothing here.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/healthz') return;
-    const tokens = await readTokens(store.storage).catch(() => null);
+    const tokens = await readTokens(store.whole).catch(() => null);
     if (tokens === null) return answerProblem(reply, TOKENS_LOST);
     const team = recordOf(tokens, bearerOf(request), new Date());
     // What they may still be sending is not waited for.
@@ -82,8 +85,11 @@ export function releaseService({ store, env, report }: ServiceDeps): FastifyInst
     const problem = 'status' in call ? call : forbidden(verb, call, team);
     if (problem !== null || 'status' in call) return answerProblem(reply, problem ?? NO_SUCH_VERB);
     report(`${team.team}: ${[name, ...Object.values(call.words)].join(' ')}`);
+    const registry = registryOf(call.options);
+    await checkRegistry(store.whole, registry);
+    const asked = storeIn(store.whole, registry);
     const ask = async (say: Say): Promise<Answer> =>
-      (await verb.load())({ ...call, many: [], store, env, operator: operatorOf(team, call, say) });
+      (await verb.load())({ ...call, many: [], store: asked, env, operator: operatorOf(team, call, say) });
     return answerLines(reply, (say) => (GATED.has(name) ? inTurn(() => ask(say)) : ask(say)));
   });
   return app;
@@ -144,12 +150,19 @@ function answerLines(reply: FastifyReply, work: (say: Say) => Promise<Answer>): 
   const lines = new PassThrough();
   const say: Say = (line) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
   void work(say)
-    .catch((failure: unknown) => refusalAnswer(failure) ?? brokenAnswer(failure))
+    .catch((failure: unknown) => refusalAnswer(failure) ?? misreadAnswer(failure) ?? brokenAnswer(failure))
     .then((answer) => {
       say({ answer });
       lines.end();
     });
   return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+}
+
+/** What the verb itself does not understand, as a number that is none. */
+function misreadAnswer(failure: unknown): Answer | null {
+  if (!(failure instanceof UsageError)) return null;
+  const { problem, remedy } = notUnderstood(failure.message);
+  return { isOk: false, json: { problem, remedy }, text: `${problem}\n  ${remedy}` };
 }
 
 function brokenAnswer(failure: unknown): Answer {

@@ -8,6 +8,8 @@ export interface TokenRecord {
   readonly team: string;
   /** Names of remotes, `host` among them; `*` is every one. */
   readonly remotes: readonly string[];
+  /** In which registries of the store it may change something; `*` is every one. */
+  readonly registries: readonly string[];
   /** Past the gate, and a block by force. */
   readonly mayForce: boolean;
   /** SHA-256 of the secret, hexadecimal. The secret has 256 random bits: there is nothing to guess, so nothing slower is needed. */
@@ -24,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export interface TokenSpec extends Pick<TokenRecord, 'team' | 'remotes' | 'mayForce' | 'madeBy'> {
+export interface TokenSpec extends Pick<TokenRecord, 'team' | 'remotes' | 'registries' | 'mayForce' | 'madeBy'> {
   readonly days: number;
 }
 
@@ -56,4 +58,8 @@ export function standingOf(
 
 export function isFor({ remotes }: TokenRecord, remote: string): boolean {
   return remotes.includes('*') || remotes.includes(remote);
+}
+
+export function mayChange({ registries }: TokenRecord, registry: string): boolean {
+  return registries.includes('*') || registries.includes(registry);
 }

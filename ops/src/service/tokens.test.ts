@@ -4,7 +4,7 @@ import { isFor, newToken, recordOf, standingOf } from './token.rules.ts';
 import { makeToken, readTokens, revokeToken, TOKENS } from './tokens.ts';
 
 const HLA = { who: 'hla', report: () => undefined };
-const LOTTERY = { team: 'lottery', remotes: ['lottery'], mayForce: false, days: 30 };
+const LOTTERY = { team: 'lottery', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 30 };
 const NOW = new Date('2026-11-23T05:00:00Z');
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
 

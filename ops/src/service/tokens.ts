@@ -1,6 +1,7 @@
 import { REMOTE_NAME } from '@padauk/contract/beacons';
 import type { FileStorage } from '../release/file-storage.types.ts';
 import { withStoreLock } from '../release/lock.ts';
+import { checkRegistry } from '../release/named-registry.ts';
 import { Refused } from '../release/refused.ts';
 import { newToken, type TokenRecord, type TokenSpec } from './token.rules.ts';
 
@@ -34,6 +35,7 @@ export async function makeToken(
   change: Change,
 ): Promise<{ readonly token: string; readonly record: TokenRecord }> {
   checkSpec(spec);
+  for (const registry of spec.registries) if (registry !== '*') await checkRegistry(storage, registry);
   const made = newToken({ ...spec, madeBy: change.who }, new Date());
   await changeTokens(storage, change, (tokens) => [...tokens, made.record]);
   return made;
@@ -84,6 +86,7 @@ function parsed(text: string): readonly TokenRecord[] | null {
   }
 }
 
+const isTexts = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'string');
 const TEXTS = ['id', 'team', 'hash', 'madeAt', 'madeBy', 'endsAt'] as const;
 
 function isRecord(one: unknown): one is TokenRecord {
@@ -91,8 +94,7 @@ function isRecord(one: unknown): one is TokenRecord {
   const record = one as Partial<Record<keyof TokenRecord, unknown>>; // each field is looked at below
   return (
     TEXTS.every((name) => typeof record[name] === 'string') &&
-    Array.isArray(record.remotes) &&
-    record.remotes.every((remote) => typeof remote === 'string') &&
+    [record.remotes, record.registries].every(isTexts) &&
     typeof record.mayForce === 'boolean' &&
     (record.revokedAt === null || typeof record.revokedAt === 'string')
   );

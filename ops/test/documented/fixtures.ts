@@ -1,8 +1,9 @@
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeRegistry } from '../../src/release/named-registry.ts';
 import { canary, promote } from '../../src/release/promote.ts';
 import { publish } from '../../src/release/publish.ts';
-import { openStore } from '../../src/release/store.ts';
+import { openStore, storeIn } from '../../src/release/store.ts';
 import { releaseService } from '../../src/service/server.ts';
 import { makeToken, TOKENS } from '../../src/service/tokens.ts';
 import { aBuild, type BuildSpec } from '../a-build.ts';
@@ -27,7 +28,7 @@ const LIVE: readonly (readonly [remote: string, buildId: string])[] = [
   ['lottery', '1.0.0-ab12cd34'],
 ];
 const NEXT = ['lottery', '1.1.0-77aa0b1c'] as const;
-const LOTTERY_TEAM = { team: 'lottery-team', remotes: ['lottery'], mayForce: false, days: 1 };
+const LOTTERY_TEAM = { team: 'lottery-team', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 1 };
 const BY_HLA = { who: 'hla', report: () => undefined };
 /** Of the token that the documents revoke. */
 const DOCUMENTED_ID = '1a2b3c4d';
@@ -37,6 +38,13 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
   'an empty folder': () => Promise.resolve({ env: {} }),
   'a released store': async (folder) => {
     await releasedStore(folder);
+    return { env: {} };
+  },
+  'a store with staging': async (folder) => {
+    const { whole } = await releasedStore(folder);
+    await makeRegistry(whole, 'staging');
+    const target = { remote: 'host', buildId: '1.0.1-0d9f3b27' };
+    await promote(storeIn(whole, 'staging'), target, { who: 'hla', why: 'staging begins', smoke: false });
     return { env: {} };
   },
   'a store with a token': async (folder) => {

@@ -4,7 +4,7 @@ import { UsageError } from '../../terminal/command-line.ts';
 import type { Answer, Invocation } from '../../release/verb.types.ts';
 import { releaseService } from '../server.ts';
 
-const LISTEN = '127.0.0.1:8082';
+const LISTEN = '127.0.0.1:8083';
 const ADDRESS = /^(?<host>\[[0-9a-f:]+\]|[\w.-]+):(?<port>\d{1,5})$/i;
 
 /** Answers until the process is told to end; what has begun is finished first. */

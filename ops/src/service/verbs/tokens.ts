@@ -13,10 +13,11 @@ export async function make({ words, options, store, operator }: Invocation): Pro
   const days = options.days ?? DAYS;
   if (!/^\d{1,4}$/.test(days)) throw new UsageError(`make-token: "${days}" is no number of days`);
   const { token, record } = await makeToken(
-    store.storage,
+    store.whole,
     {
       team,
       remotes: remotes === 'all' ? ['*'] : remotes.split(',').map((remote) => remote.trim()),
+      registries: options.registries === undefined ? ['*'] : options.registries.split(',').map((name) => name.trim()),
       mayForce: options.mayForce === true,
       days: Number(days),
     },
@@ -27,10 +28,11 @@ export async function make({ words, options, store, operator }: Invocation): Pro
 }
 
 export async function list({ store }: Invocation): Promise<Answer> {
-  const tokens = (await readTokens(store.storage)).map(told);
+  const tokens = (await readTokens(store.whole)).map(told);
   const rows = tokens.map((token) => ({
     ...token,
     remotes: token.remotes.join(','),
+    registries: token.registries.join(','),
     mayForce: token.mayForce ? 'yes' : '-',
     madeAt: token.madeAt.slice(0, 10),
     endsAt: token.endsAt.slice(0, 10),
@@ -40,12 +42,12 @@ export async function list({ store }: Invocation): Promise<Answer> {
 }
 
 export async function revoke({ words: { id = '' }, store, operator }: Invocation): Promise<Answer> {
-  const record = await revokeToken(store.storage, id, operator);
+  const record = await revokeToken(store.whole, id, operator);
   return { isOk: true, json: told(record), text: `${record.id} of ${record.team} is refused from now on` };
 }
 
 /** Without the hash: nobody needs it. */
-function told({ id, team, remotes, mayForce, madeAt, madeBy, endsAt, revokedAt }: TokenRecord): ToldToken {
+function told({ id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt }: TokenRecord): ToldToken {
   const is = standingOf({ endsAt, revokedAt }, new Date());
-  return { id, team, remotes, mayForce, madeAt, madeBy, endsAt, revokedAt, is };
+  return { id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt, is };
 }

@@ -1,0 +1,11 @@
+import { makeRegistry } from '../named-registry.ts';
+import type { Answer, Invocation } from '../verb.types.ts';
+
+export async function run({ words: { name = '' }, store }: Invocation): Promise<Answer> {
+  const isNew = await makeRegistry(store.whole, name);
+  return {
+    isOk: true,
+    json: { registry: name, isNew },
+    text: isNew ? `${name}: promote into it with --registry ${name}` : `${name}: nothing to do: it is there`,
+  };
+}
