@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 /** The folder with PostgreSQL's programs, or null where it is not installed. */
 export const POSTGRES_PROGRAMS = programFolder();
@@ -95,15 +95,4 @@ function programFolder(): string | null {
       (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
     ) ?? null
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .on('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-      });
-  });
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
 import { openOffice, type Office } from './office.ts';
 import { until } from './until.ts';
@@ -22,22 +22,6 @@ export interface Platform {
   /** Kills every server at once, as a machine that dies does. What stands in front of them stays. */
   readonly killServers: () => Promise<void>;
   readonly stop: () => Promise<void>;
-}
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .on('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() =>
-          typeof address === 'object' && address !== null
-            ? resolve(address.port)
-            : reject(new Error('the system gave no port')),
-        );
-      });
-  });
 }
 
 function ended(child: ChildProcess): Promise<number | null> {

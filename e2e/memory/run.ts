@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { openOffice } from '../core/office.ts';
-import { freePort } from '../core/platform.ts';
+import { freePort } from '../core/free-port.ts';
 import { play, type Played } from './play.ts';
 import { memoryOfTree } from './processes.ts';
 

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../src/free-port.ts';
 import { renderNginx, type EdgePlace } from '../src/edge/nginx.rules.ts';
 
 const NOBODY = 65_534;
@@ -27,15 +27,6 @@ export function describeWithNginx(name: string, tests: () => void): void {
       `${name} (skipped: needs nginx, libnginx-mod-http-brotli-static and libnginx-mod-http-brotli-filter)`,
       tests,
     );
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('the system gave no port');
-  return address.port;
 }
 
 /** A running nginx with the configuration of the repository. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from './nginx.ts';
+import { freePort } from '../src/free-port.ts';
 
 const ROOT = path.join(__dirname, '../..');
 

@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../ops/src/free-port.ts';
 import { CHROMIUM_ARGS, findChromium } from '../run/chromium.mjs';
 import { measureLoad } from './measure-load.mjs';
 
@@ -42,15 +42,6 @@ async function buildMono() {
   const folder = path.join(root, 'dist/mono/mono');
   for (const name of await readdir(folder))
     if (/\.(js|css|html|json|svg)$/.test(name)) await compressFile(path.join(folder, name));
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** A platform over a release store; `hostBuild` names another host than the published one. */

@@ -4,9 +4,9 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../ops/src/free-port.ts';
 
 function programFolder() {
   const debian = existsSync('/usr/lib/postgresql')
@@ -17,17 +17,6 @@ function programFolder() {
       (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')),
     ) ?? null
   );
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .on('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = server.address();
-        server.close(() => resolve(port));
-      });
-  });
 }
 
 /** Runs a program of PostgreSQL, as user postgres when we are root. The arguments are our own: no quoting is needed. */

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BANK_CODES } from '@padauk/contract/banks';
 import { brokenBooks } from '../../../test/books.ts';
 import { makeDatabase } from '../../../test/make-database.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { endGameWallet, startGameWallet, type GameWalletProcess } from '../../../test/game-wallet-process.ts';
 import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { prepare } from '../../../test/preparations.ts';
+import { prepareFolder } from '../../../test/prepared-folder.ts';
 import type { Orders } from '../../../test/transfer-and-die.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { balancesOf, openHouseAccounts } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import {
   compareBooks,
   gameWalletClient,
@@ -35,15 +35,6 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 interface Place {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** Runs the program until it kills itself; answers by which signal it ended. */
@@ -73,6 +64,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
     beforeAll(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'padauk-transfer-'));
       gone.push(() => rm(dataDir, { recursive: true, force: true }));
+      await prepareFolder(dataDir);
       place = { databaseUrl: engine === 'postgres' ? await aDatabase() : null, dataDir };
       port = await freePort();
       Object.assign(walletEnv, {
@@ -81,10 +73,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         GAME_WALLET_DATABASE_URL: engine === 'postgres' ? await aDatabase() : '',
       });
       gameWallet = await startGameWallet(walletEnv);
-      await withPlatform(async ({ db }) => {
-        await migrate(db, await readMigrations());
-        await openHouseAccounts(db, BANK_CODES);
-      });
+      await withPlatform(({ db }) => prepare(db));
     });
     afterAll(async () => {
       await endGameWallet(gameWallet, 'SIGKILL');
@@ -98,7 +87,7 @@ describe.each(url === '' ? ['pglite'] : ['pglite', 'postgres'])(
         worker: () => Promise<void>,
       ) => Promise<Value>,
     ): Promise<Value> {
-      const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, ...place });
+      const database: Database = await openDatabase({ mode: 'sandbox', databasePool: 8, maxWaitMs: 20_000, ...place });
       const clock = manualClock(new Date());
       const line = openServiceCaller(
         {

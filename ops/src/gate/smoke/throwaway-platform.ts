@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../free-port.ts';
 
 /** Started, never imported: what runs here is the server as operators run it. */
 const SERVER = fileURLToPath(new URL('../../../../api/src/main.ts', import.meta.url));
@@ -84,19 +84,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const end = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await end;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .on('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() =>
-          typeof address === 'object' && address !== null
-            ? resolve(address.port)
-            : reject(new Error('the system gave no port')),
-        );
-      });
-  });
 }
