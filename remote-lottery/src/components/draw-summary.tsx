@@ -7,14 +7,23 @@ import { usePhase } from '../resources/use-phase.ts';
 import { DrawHead } from './draw-head.tsx';
 import styles from './draw-summary.module.scss';
 
-/** The draw that a bet belongs to: its name, its draw (K17), and the time left by the server's clock. */
+/** The draw that a bet belongs to, on a card. */
 export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
+  return (
+    <Card>
+      <DrawLines draw={draw} />
+    </Card>
+  );
+}
+
+/** The draw that a bet belongs to: its name, its draw (K17), and the time left by the server's clock. */
+export function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
   const isOff = useIsBettingOff(draw.game);
   return (
-    <Card>
+    <div>
       <DrawHead draw={draw} phase={phase} as="p" />
       <p className={styles.detail}>
         {format.date(draw.date)}
@@ -26,6 +35,6 @@ export function DrawSummary({ draw }: { readonly draw: Draw }): ReactElement {
         )}
         {phase === 'upcoming' && <> · {t('opensAt', { time: format.dateTime(draw.opensAt) })}</>}
       </p>
-    </Card>
+    </div>
   );
 }

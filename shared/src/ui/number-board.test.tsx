@@ -61,12 +61,12 @@ describe('NumberBoard', () => {
     expect(screen.getByRole('button', { name: '14 Closed' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is one stop for the Tab key; arrows walk it in rows of five, space chooses', async () => {
+  it('is one stop for the Tab key; arrows walk it in rows of ten, space chooses', async () => {
     await userEvent.tab();
     expect(screen.getByRole('button', { name: '00' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown} ');
-    expect(screen.getByRole('button', { name: '11' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: '11' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: '21' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '21' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.keyboard('{End}{ArrowDown}');
     expect(screen.getByRole('button', { name: '99' })).toHaveFocus();
     await userEvent.tab();

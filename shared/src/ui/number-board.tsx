@@ -2,10 +2,17 @@ import { memo, useCallback, useRef, useState, type KeyboardEvent, type ReactElem
 import { trendingBand } from '@padauk/contract/rules/trending';
 import { useText } from '@padauk/shared/runtime';
 import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { movedIndex } from './number-board.rules.ts';
 import styles from './number-board.module.scss';
 
-const COLUMNS = 5;
+const USUAL_COLUMNS = 10;
+
+/** How many numbers stand in a row now: ten, or five in large text. The style decides; where nothing is laid out, the usual ones. */
+function columnsOf(board: Element): number {
+  const tracks = getComputedStyle(board).gridTemplateColumns;
+  return tracks.includes('px') ? tracks.split(' ').length : USUAL_COLUMNS;
+}
 
 interface NumberBoardProps {
   /** What is chosen from it, for a screen reader. */
@@ -18,13 +25,14 @@ interface NumberBoardProps {
   readonly numbers: readonly string[];
 }
 
-/** The numbers to bet on, five in a row: tap to choose, arrow keys to walk, space to choose. A closed number can be read but not chosen. */
+/** The numbers to bet on, ten in a row and five in large text: tap to choose, arrow keys to walk, space to choose. A closed number can be read but not chosen. */
 export function NumberBoard({ label, selected, onToggle, trending, numbers }: NumberBoardProps): ReactElement {
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const walk = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
-    const cells = [...(board.current?.querySelectorAll('button') ?? [])];
-    const next = movedIndex(event.key, cells.indexOf(event.currentTarget), cells.length, COLUMNS);
+    if (board.current === null) return;
+    const cells = [...board.current.querySelectorAll('button')];
+    const next = movedIndex(event.key, cells.indexOf(event.currentTarget), cells.length, columnsOf(board.current));
     if (next === null) return;
     event.preventDefault();
     cells[next]?.focus();
@@ -86,11 +94,9 @@ const Cell = memo(function Cell({
       }}
     >
       <span className={styles.number}>{number}</span>{' '}
-      {band !== undefined && <span className={styles.percent}>{isClosed ? t('closed') : `${percent}%`}</span>}
-      {percent !== undefined && !isClosed && (
-        <span className={styles.track}>
-          <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
-        </span>
+      {band !== undefined && <VisuallyHidden>{isClosed ? t('closed') : `${percent}%`}</VisuallyHidden>}
+      {percent !== undefined && percent > 0 && !isClosed && (
+        <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
       )}
     </button>
   );

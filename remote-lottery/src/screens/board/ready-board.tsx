@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Chip, IconButton, NumberBoard } from '@padauk/shared/ui';
 import { OddsNote } from '../../components/odds-note.tsx';
-import { DrawSummary } from '../../components/draw-summary.tsx';
+import { DrawLines } from '../../components/draw-summary.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { BetBar } from './bet-bar.tsx';
@@ -19,7 +19,7 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
   const picksId = useId();
   return (
     <>
-      <DrawSummary draw={board.draw} />
+      <DrawLines draw={board.draw} />
       <div className={styles.tools}>
         <Button
           variant="secondary"
@@ -46,13 +46,15 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
           />
         </div>
       )}
-      <NumberBoard
-        numbers={game.rules.numbers}
-        label={t('board.label')}
-        selected={model.selected}
-        onToggle={model.toggle}
-        trending={model.trending}
-      />
+      <div className={styles.board}>
+        <NumberBoard
+          numbers={game.rules.numbers}
+          label={t('board.label')}
+          selected={model.selected}
+          onToggle={model.toggle}
+          trending={model.trending}
+        />
+      </div>
       <TrendingLegend />
       <OddsNote game={game} payoutMultiplier={board.payoutMultiplier} />
       <BetBar game={game} draw={board.draw} model={model} />

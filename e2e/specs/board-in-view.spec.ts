@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { nextMorning } from '../commands/draws.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
+
+/** How many numbers are seen whole, above the bar at the thumb. */
+async function numbersInView(page: Page, label: string): Promise<number> {
+  return page.getByRole('group', { name: label }).evaluate(
+    (board) =>
+      [...board.children].filter((cell) => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        return [top + 1, bottom - 1].every(
+          (y) => document.elementFromPoint((left + right) / 2, y)?.closest('button') === cell,
+        );
+      }).length,
+  );
+}
+
+const PHONES = [
+  { screen: 'a phone', width: 360, height: 740, textPx: 16, inRow: 10, atLeast: 80 },
+  { screen: 'a small phone', width: 320, height: 640, textPx: 16, inRow: 10, atLeast: 40 },
+  { screen: 'a phone on its side', width: 740, height: 360, textPx: 16, inRow: 10, atLeast: 20 },
+  { screen: 'a phone with text of twice its size', width: 360, height: 740, textPx: 32, inRow: 5, atLeast: 0 },
+] as const;
+
+for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
+  test(`P1 the board of 2D on ${screen} has ${inRow} numbers in a row, and ${atLeast} in view`, async ({
+    page,
+    platform,
+    context,
+  }) => {
+    const { id } = await nextMorning(platform);
+    await hadAd(page);
+    await page.setViewportSize({ width, height });
+    const browser = await context.newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+    const app = appPage(page, 'en');
+    const board = boardPage(page, app);
+    await app.open(`/bet?draw=${id}`);
+    await app.settled();
+    const label = app.texts.of('lottery', 'board.label');
+    expect(await numbersInView(page, label)).toBeGreaterThanOrEqual(atLeast);
+
+    const top = async (number: string): Promise<number | undefined> => (await board.number(number).boundingBox())?.y;
+    expect(await top(`0${inRow - 1}`)).toBe(await top('00'));
+    expect(await top(inRow === 10 ? '10' : '05')).toBeGreaterThan((await top('00')) ?? Infinity);
+
+    await board.number('00').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(board.number(inRow === 10 ? '10' : '05')).toBeFocused();
+  });
+}
