@@ -34,6 +34,10 @@ for (const locale of ['uni', 'en'] as const) {
       expect(sumOf(scripts).count, listed(scripts)).toBeLessThanOrEqual(HOME_SCRIPT_REQUESTS);
     });
 
+    await test.step('And has no schema in it, nor what only a schema needs: passwords are checked where one is typed', () => {
+      expect(scripts.map(({ path }) => path.split('/').at(-1))).not.toContain('forms.js');
+    });
+
     await test.step('And opening the board from it is within its own', async () => {
       await betNow.click();
       await expect(boardPage(page, app).number('99')).toBeVisible();

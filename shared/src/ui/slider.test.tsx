@@ -49,6 +49,15 @@ describe('the pictures of an area', () => {
     expect(localStorage.getItem('cache:["getSliderImage",{"name":"game"}]')).toMatch(/"at":\d+.*\/a\.svg/);
   });
 
+  it('have the one that is seen fetched before the others, and before what is not painted', async () => {
+    const { container } = await renderScreen(<AreaSlider area="game" />, { texts: {} });
+    await screen.findByText('Today');
+    expect([...container.querySelectorAll('img')].map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
+      'high',
+      'low',
+    ]);
+  });
+
   it('leave no gap where they cannot be fetched', async () => {
     api.lose(getSliderImage);
     const { container } = await renderScreen(<AreaSlider area="twod" />, { texts: {} });

@@ -85,6 +85,7 @@ function Picture({
         width={448}
         height={196}
         loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'} // the first is the largest thing that home paints
         decoding="async"
         className={styles.picture}
       />
