@@ -33,8 +33,9 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
   // One platform, one clock that only goes forward: journeys run one after the other.
   workers: 1,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Patience, for what would never come.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] === 'true',
   // A browser, a server and nginx share two cores with whoever else is there. A journey that passes only when walked again is named at the end of `npm test`, to be fixed.
   retries: process.env['CI'] === 'true' ? 1 : 0,

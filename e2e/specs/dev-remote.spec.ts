@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly dev: DevServer }>({
       await use(dev);
       await dev.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ dev }, use) => use(dev.url),
 });

@@ -75,7 +75,6 @@ async function expectTold(
 
 test.describe('the watchdog', () => {
   test.describe.configure({ mode: 'serial' });
-  test.setTimeout(150_000);
   let platform: Platform;
   let watchdog: Watchdog;
   let scratch: string;

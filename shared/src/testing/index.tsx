@@ -1,4 +1,5 @@
 /** For tests only: the network faked at its edge, and a screen rendered as the host would. */
 export { aPlayer } from './a-player.ts';
 export { fakeApi, type FakeApi, type SeenCall } from './fake-api.ts';
+export { stopClock } from './stop-clock.ts';
 export { renderScreen, type RenderOptions } from './render-screen.tsx';

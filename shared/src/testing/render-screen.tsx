@@ -1,4 +1,4 @@
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '@padauk/contract/locales';
 import {
@@ -16,10 +16,6 @@ import {
   type Player,
 } from '@padauk/shared/runtime';
 import { aPlayer } from './a-player.ts';
-
-/** Only what never comes takes so long. The library's one second is over before a busy machine has drawn a screen. */
-const PATIENCE_MS = 15_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
 
 export interface RenderOptions {
   /** Namespaces that the screen speaks, beside those of `shared`. */

@@ -38,7 +38,7 @@ describe('H1 the body of a call', () => {
       path: requestTopUp.path,
       headers: { 'content-type': 'application/json', 'content-length': String(bytes), ...headers },
     });
-    request.setTimeout(2_000, () => request.destroy(new Error('no answer before the body')));
+    request.setTimeout(30_000, () => request.destroy(new Error('no answer before the body')));
     request.flushHeaders();
     return request;
   }

@@ -4,7 +4,7 @@ import { getSliderImage } from '@padauk/contract/endpoints/content';
 import { getFixtures } from '@padauk/contract/endpoints/football';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { recordServerTime } from '@padauk/shared/runtime';
-import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { fakeApi, renderScreen, stopClock } from '@padauk/shared/testing';
 import type { Fixtures } from '../../resources/fixtures.resource.ts';
 import { HomeScreen } from './home.screen.tsx';
 
@@ -64,6 +64,7 @@ describe('football home', () => {
     ['13:59:59', 'The schedule is shown at 2:00 PM.'],
     ['14:00:00', 'No matches today'],
   ])('K19 says at %s without matches: %s', async (time, text) => {
+    stopClock();
     fakeApi().answer(getFixtures, { ...fixtures, matches: [] });
     recordServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
     await renderScreen(<HomeScreen />, { texts });
@@ -71,6 +72,7 @@ describe('football home', () => {
   });
 
   it('K19 shows the matches as soon as the schedule comes', async () => {
+    jest.useFakeTimers();
     const network = fakeApi();
     network.answer(getFixtures, { ...fixtures, matches: [] });
     recordServerTime(Date.parse('2026-11-20T13:59:59+06:30'), 0);
@@ -78,6 +80,7 @@ describe('football home', () => {
     await screen.findByText('The schedule is shown at 2:00 PM.');
     network.answer(getFixtures, fixtures);
     expect(await screen.findByText('Bagan Stars')).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('E5 offers Try Again and shows the matches once they come', async () => {

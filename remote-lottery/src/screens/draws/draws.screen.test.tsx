@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { getAppSettings, getSliderImage } from '@padauk/contract/endpoints/content';
 import { getDraws } from '@padauk/contract/endpoints/draws';
 import { bus } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { eveningDraw, noonDraw, today } from '../../test-data/draws.ts';
@@ -19,6 +19,7 @@ beforeEach(() => {
 
 describe('the draws of the day', () => {
   it('K17 shows both with the time left and a way to bet', async () => {
+    stopClock();
     await renderLottery(<DrawsScreen game={twoDGame} />);
     await screen.findByText('Noon · 12:01 PM');
     expect(screen.getAllByRole('timer').map((timer) => timer.textContent)).toEqual(['1:50:00', '5:58:00']);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/endpoints/content';
 import { getLiveNumber } from '@padauk/contract/endpoints/draws';
 import { bus, invalidate } from '@padauk/shared/runtime';
-import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { fakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDOnHome } from '../../games/two-d/two-d-on-home.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { eveningDraw, live, noonDraw } from '../../test-data/draws.ts';
@@ -18,6 +18,7 @@ beforeEach(() => {
 
 describe('the 2D card of home', () => {
   it('K17 shows the number, the draw, the time left and the way to bet', async () => {
+    stopClock();
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
     expect(await screen.findByText('57')).toBeInTheDocument();
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
