@@ -22,13 +22,18 @@ export type Admit = <Caller extends Call>(
 /** A player counts for itself, so that nobody else behind the same address can use up what it may do; a caller without a session by address. */
 export function openAdmission(nowMs?: () => number): Admit {
   const isWithin = rateLimiter(nowMs);
-  return async (request, identify, limit) => {
+  const admitWithin = async <Caller extends Call>(
+    request: FastifyRequest,
+    identify: Identify<Caller>,
+    limit: RateLimit,
+  ): Promise<Result<Caller>> => {
     const caller = await identify(request);
-    if (limit === undefined) return caller;
     const address = addressOf(request);
     const isLetIn = caller.ok ? isWithin(limit, caller.value.playerId ?? address) : isWithin(STRANGER_RATE, address);
     return isLetIn ? caller : refused(refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
   };
+  return (request, identify, limit) =>
+    limit === undefined ? identify(request) : admitWithin(request, identify, limit);
 }
 
 export async function identifyVisitor(

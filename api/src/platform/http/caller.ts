@@ -14,9 +14,13 @@ export function callOf(request: FastifyRequest): Call {
   };
 }
 
+/** How IPv6 writes an address of IPv4. */
+const MAPPED = '::ffff:';
+
 /** The caller's address; IPv4 as such, also where it came in by a socket of IPv6. */
 export function addressOf(request: FastifyRequest): string {
-  return request.ip.replace(/^::ffff:/, '');
+  const { ip } = request;
+  return ip.startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip;
 }
 
 /** The bearer token, or null. */

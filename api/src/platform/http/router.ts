@@ -125,9 +125,11 @@ function stepsOf<Caller extends Call, Request, Answer>(
     void reply.header('x-server-time', String(at.getTime())); // also with a refusal: a phone that bets too late learns how late
     return at;
   };
-  const letIn = async (request: FastifyRequest): Promise<Result<Caller>> => {
+  const letIn = (request: FastifyRequest): Promise<Result<Caller>> => {
     const untilAt = deps.maintenanceUntil?.toISOString();
-    return untilAt === undefined ? await admit(request) : refused(refusal('SERVER_UNAVAILABLE', { untilAt }));
+    return untilAt === undefined
+      ? admit(request)
+      : Promise.resolve(refused(refusal('SERVER_UNAVAILABLE', { untilAt })));
   };
   const answer = async (call: Exchange, caller: Result<Caller>): Promise<FastifyReply> => {
     const { request, reply, at } = call;
@@ -144,7 +146,7 @@ function stepsOf<Caller extends Call, Request, Answer>(
       handler: async (request, reply) => {
         stamp(reply);
         const caller = await letIn(request);
-        return await answer({ request, reply, at: stamp(reply) }, caller);
+        return await answer({ request, reply, at: deps.clock.now() }, caller);
       },
     };
   const known = new WeakMap<FastifyRequest, { readonly caller: Result<Caller>; readonly at: Date }>();
