@@ -51,3 +51,16 @@ export async function sendBet(origin: string, { player, key, body }: SentBet): P
     return { status: 0, body: {}, retryAfter: null };
   }
 }
+
+const BUSY = 503;
+const PAUSE_MS = 250;
+const TRIES = 240;
+
+/** Sends a bet as often as the server says that it is too busy to take it, for a minute: that is no answer to the bet. */
+export async function sendUntilTaken(origin: string, bet: SentBet): Promise<BetReply> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await sendBet(origin, bet);
+    if (reply.status !== BUSY || tries === TRIES) return reply;
+    await new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
+  }
+}

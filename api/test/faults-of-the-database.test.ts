@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import { verifyBooks } from '../src/books.ts';
-import { aBetOf, sendBet } from './bet-client.ts';
+import { aBetOf, sendBet, sendUntilTaken } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import type { DirectPlayer } from './direct-players.ts';
 import { giveToPostgres, POSTGRES_PROGRAMS } from './own-postgres.ts';
@@ -128,7 +128,7 @@ const accepted = (sent: readonly Sent[]): Sent[] => sent.filter(({ status }) => 
       const board = await fetch(`${setup.platform.origin}/api/draws/${setup.drawId}/board`);
       const brokenWhenFull = await verifyBooks(setup.database.db, new Date(0));
       disk?.makeRoom();
-      const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendBet(setup.platform.origin, bet)));
+      const again = await Promise.all(whenFull.slice(-40).map(({ bet }) => sendUntilTaken(setup.platform.origin, bet)));
 
       expect(log()).toContain(NO_ROOM);
       expect(statusesOf(whenFull).at(-1)).toBe(503);

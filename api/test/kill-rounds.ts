@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, VERIFY_PARTS } from '@padauk/contract/office';
 import { sql } from 'kysely';
 import type { Engine } from '../src/platform/database/database.ts';
-import { aBetOf, sendBet, type SentBet } from './bet-client.ts';
+import { aBetOf, sendBet, sendUntilTaken, type SentBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import { deferred } from './deferred.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
@@ -194,7 +194,7 @@ async function askAgain(theatre: Theatre, platform: PlatformProcess, bets: reado
     Array.from({ length: 16 }, async (_, lane) => {
       for (let index = lane; index < bets.length; index += 16) {
         const bet = bets[index] as SentBet; // below the length
-        const { status, body } = await sendBet(platform.origin, bet);
+        const { status, body } = await sendUntilTaken(platform.origin, bet);
         const known = witness.get(bet.key);
         if (status !== 200 || (known !== undefined && known !== body.ticketId)) lost.push(bet.key);
         else if (known === undefined) appendFileSync(theatre.witness, `${bet.key} ${body.ticketId}\n`);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
-import { aBetOf, sendBet, type BetReply, type SentBet } from './bet-client.ts';
+import { aBetOf, sendBet, sendUntilTaken, type BetReply, type SentBet } from './bet-client.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type PlatformProcess } from './platform-process.ts';
@@ -87,7 +87,7 @@ export async function sendAgain(
   const replies: BetReply[] = [];
   for (let first = 0; first < sent.length; first += AT_ONCE) {
     replies.push(
-      ...(await Promise.all(sent.slice(first, first + AT_ONCE).map(({ bet }) => sendBet(platform.origin, bet)))),
+      ...(await Promise.all(sent.slice(first, first + AT_ONCE).map(({ bet }) => sendUntilTaken(platform.origin, bet)))),
     );
   }
   return replies;
