@@ -91,7 +91,7 @@ function optionsIn(verb: Verb, body: unknown): Options | string | null {
     const kind = OPTIONS[option].flags.includes('<') ? 'string' : 'boolean';
     if (typeof value !== kind) return `the option ${name} is a ${kind}`;
   }
-  return found as Options; // each name and kind was looked at
+  return found; // each name and kind was looked at
 }
 
 function fieldOf(body: unknown, name: string): Readonly<Record<string, unknown>> | null {
