@@ -8,6 +8,7 @@ import { registryReader, type RegistryReader } from './edge/registry-file.ts';
 import { watchRegistry } from './edge/registry-watch.ts';
 import { openAuthentication } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
+import { NUMBER_GAMES } from './modules/draws/index.ts';
 import { openHouseAccounts } from './modules/ledger/index.ts';
 import { gameWalletClient, openServiceCaller, readTransferSettings } from './modules/transfers/index.ts';
 import { registerModules } from './modules.ts';
@@ -100,6 +101,7 @@ async function wire(config: Config, database: Database): Promise<App> {
     moveClock: config.mode === 'production' ? null : (to) => moveClock(staff, clock, to),
     gameWallet: gameWalletClient(openServiceCaller({ ...gameWalletAt, keys }, deps)),
     gameWalletAt,
+    numberGames: NUMBER_GAMES,
   });
   registerEdge(players, { config, hosts, registry: releases, raisedVersion });
   const stopWatching = watchRegistry(

@@ -23,7 +23,7 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
     const log: Deps['log'] = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
     booksJobs(
       { every: (name, _intervalMs, work) => void works.set(name, work) },
-      { db: given.db, clock: manualClock(new Date('2026-11-20T05:00:00Z')), log },
+      { db: given.db, clock: manualClock(new Date('2026-11-20T05:00:00Z')), log, games: [] },
     );
     return { run: async (name) => await works.get(name)?.(), logged };
   }

@@ -1,7 +1,7 @@
 import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
-import { twoD } from '@padauk/contract/rules/two-d';
 import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
+import { NUMBER_GAMES, type NumberGameEntry } from './modules/draws/index.ts';
 import { chainHead, verifyChain, verifyLedger } from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
@@ -15,14 +15,17 @@ import type { Verifier, Violation } from './platform/verify.ts';
  * Every verifier, once: asked after each test on a database, by the job below, by the office's `verify` and by `pnpm ops ledger verify`.
  * A module adds its own as a part in `VERIFY_PARTS` and a line here; the one without the other does not compile.
  */
-const VERIFIERS: Readonly<Record<VerifyPart, Verifier>> = {
+const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
   ledger: verifyLedger,
   chain: verifyChain,
   wallet: verifyWallet,
   transfers: verifyTransfers,
-  betting: verifyBetting([twoD]),
+  betting: verifyBetting(games.map(({ rules }) => rules)),
   bonus: verifyBonus,
-};
+});
+
+/** By whose rules winnings are counted. */
+type Games = readonly Pick<NumberGameEntry, 'rules'>[];
 
 const VERIFY_INTERVAL_MS = 10 * 60_000;
 
@@ -31,20 +34,26 @@ export async function verifyBooks(
   db: Db | Tx,
   at: Date,
   parts: readonly VerifyPart[] = VERIFY_PARTS,
+  games: Games = NUMBER_GAMES,
 ): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const part of parts) violations.push(...(await VERIFIERS[part](db, at)));
+  const verifiers = verifiersOf(games);
+  for (const part of parts) violations.push(...(await verifiers[part](db, at)));
   return violations;
 }
 
 /** Checks the books by themselves: what is found is an error in the log, and an open alarm for the office, for as long as it is there. */
-export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
+export function booksJobs(jobs: Pick<Jobs, 'every'>, deps: BooksDeps): void {
   jobs.every('books.verify', VERIFY_INTERVAL_MS, () => checkBooks(deps));
 }
 
-async function checkBooks({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+interface BooksDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  readonly games: Games;
+}
+
+async function checkBooks({ db, clock, log, games }: BooksDeps): Promise<void> {
   const at = clock.now();
-  const violations = await verifyBooks(db, at);
+  const violations = await verifyBooks(db, at, VERIFY_PARTS, games);
   // Kept where the log is kept, the head shows later that nothing before it was touched.
   const { number, digest } = await chainHead(db);
   await replaceOpenAlarms({ db, log }, 'books', alarmsOf(violations), at);

@@ -4,7 +4,7 @@ import { booksJobs, verifyBooks } from './books.ts';
 import { accountsJobs, accountsRoutes, maskedNames, unverifiedAmong } from './modules/accounts/index.ts';
 import { beaconsJobs, beaconsRoutes, openBeacons } from './modules/beacons/index.ts';
 import { openBetting, readHighestPayouts, readStakes, ticketsRoutes } from './modules/betting/index.ts';
-import { bonusJobs, bonusRoutes, openBonus } from './modules/bonus/index.ts';
+import { bonusJobs, bonusRoutes, CASH_BACK_PRODUCT, openBonus } from './modules/bonus/index.ts';
 import { contentRoutes, disabledSettings, notifyMany, notifyRows } from './modules/content/index.ts';
 import {
   drawsById,
@@ -14,6 +14,7 @@ import {
   listHolidays,
   openDraws,
   payoutPercentOf,
+  type NumberGameEntry,
 } from './modules/draws/index.ts';
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
@@ -53,6 +54,7 @@ export interface Wiring {
   /** The release registry; null while nothing is published. Read again only when it has changed. */
   readonly registry: () => Promise<Registry | null>;
   readonly gameWallet: GameWallet;
+  readonly numberGames: readonly NumberGameEntry[];
   /** Where the game wallet's own calls are sent on to. */
   readonly gameWalletAt: ForwardOptions;
 }
@@ -70,9 +72,9 @@ export function registerModules({
   registry,
   gameWallet,
   gameWalletAt,
+  numberGames,
 }: Wiring): void {
-  // B11: the web app version that the registry carries.
-  const registryVersion = async (): Promise<number | null> => (await registry())?.webAppVersion ?? null;
+  const registryVersion = versionIn(registry);
   const beacons = openBeacons(deps, registry);
   platformJobs(jobs, background);
   accountsJobs(jobs, background);
@@ -87,11 +89,11 @@ export function registerModules({
   const partners = { notifyRows, disabledSettings, unverifiedAmong, breakRestrictions: bettingRestrictions };
   ticketsRoutes(router, { ...deps, drawsById });
   winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
-  drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config));
-  const draws = openDraws(openBetting(background, partners), background.config);
+  drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config, numberGames));
+  const draws = openDraws(openBetting(background, partners), background.config, numberGames);
   drawsJobs(jobs, draws);
   const bonusPartners = { stakesOf: readStakes, notify: notifyMany };
-  const payoutPercent = payoutPercentOf(draws.games, 'two_d');
+  const payoutPercent = payoutPercentOf(draws.games, CASH_BACK_PRODUCT);
   bonusRoutes(router, openBonus(deps, bonusPartners, payoutPercent));
   bonusJobs(jobs, openBonus(background, bonusPartners, payoutPercent));
   footballRoutes(router, deps);
@@ -99,7 +101,7 @@ export function registerModules({
   gamesRoutes(router, sandboxProvider);
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
-  booksJobs(jobs, staff);
+  booksJobs(jobs, { ...staff, games: numberGames });
   beaconsRoutes(router, players, beacons);
   beaconsJobs(jobs, background);
   openOffice(
@@ -112,10 +114,14 @@ export function registerModules({
       games: draws.games,
       // The books of the game wallet are on another server: only a running platform can compare.
       verifyBooks: async (parts) => [
-        ...(await verifyBooks(staff.db, staff.clock.now(), parts)),
+        ...(await verifyBooks(staff.db, staff.clock.now(), parts, numberGames)),
         ...(parts.includes('transfers') ? await compareBooks({ ...staff, gameWallet }) : []),
       ],
     },
     { operators, jobs },
   );
 }
+
+/** B11: the web app version that the registry carries. */
+const versionIn = (registry: Wiring['registry']) => async (): Promise<number | null> =>
+  (await registry())?.webAppVersion ?? null;

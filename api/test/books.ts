@@ -1,3 +1,4 @@
+import type { NumberGameEntry } from '../src/modules/draws/index.ts';
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { verifyBooks } from '../src/books.ts';
 import type { Db } from '../src/platform/database/database.ts';
@@ -6,9 +7,12 @@ import { untilWritersEnded } from './writers-ended.ts';
 /** The beginning of time, at which nothing waits too long. */
 const NO_AGE = new Date(0);
 
-/** Chains what is committed and asks every verifier: what is broken in the whole database, and `[]` when all is right. */
-export async function brokenBooks(db: Db): Promise<readonly unknown[]> {
+/** Chains what is committed and asks every verifier: what is broken in the whole database, and `[]` when all is right. `games`: other than the platform's. */
+export async function brokenBooks(
+  db: Db,
+  games?: readonly Pick<NumberGameEntry, 'rules'>[],
+): Promise<readonly unknown[]> {
   await untilWritersEnded(db);
   await extendChain(db);
-  return await verifyBooks(db, NO_AGE);
+  return await verifyBooks(db, NO_AGE, undefined, games);
 }

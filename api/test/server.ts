@@ -11,6 +11,7 @@ import {
   readTransferSettings,
   type ForwardOptions,
 } from '../src/modules/transfers/index.ts';
+import { NUMBER_GAMES } from '../src/modules/draws/index.ts';
 import { registerModules } from '../src/modules.ts';
 import { manualClock, type ManualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -122,6 +123,7 @@ export async function startTestServer(
       openServiceCaller({ ...gameWalletAt, keys: readTransferSettings({}, 'sandbox').keys }, deps),
     ),
     gameWalletAt,
+    numberGames: NUMBER_GAMES,
   });
   await Promise.all([app.ready(), operators.ready()]);
 

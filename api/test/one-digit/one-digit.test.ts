@@ -47,10 +47,12 @@ describeOnDatabases(
         state: 'won',
         payoutKyat: 1_000,
       });
-      expect(draws.notices.map(({ textKey, params }) => [textKey, params['number'], params['amountKyat']])).toEqual([
-        ['oneDigitWin', '3', 800],
-        ['oneDigitWin', '4', 200],
-        ['oneDigitWin', '4', 200],
+      expect(
+        draws.notices.map(({ textKey, params: { game, number, amountKyat } }) => [textKey, game, number, amountKyat]),
+      ).toEqual([
+        ['numberGameWin', '1D', '3', 800],
+        ['numberGameWin', '1D', '4', 200],
+        ['numberGameWin', '1D', '4', 200],
       ]);
     });
 
@@ -94,7 +96,7 @@ describeOnDatabases(
       expect(await readTicket(given.db, players[1], ticketIds[1] ?? '')).toMatchObject({ state: 'refunded' });
       // In the order of their ids, which is chance within a millisecond.
       expect(draws.notices.map(({ textKey, path }) => [textKey, path])).toEqual(
-        [...ticketIds].sort().map((id) => ['oneDigitRefund', `/threeD/bet_threed_detail?id=${id}`]),
+        [...ticketIds].sort().map((id) => ['numberGameRefund', `/threeD/bet_threed_detail?id=${id}`]),
       );
     });
   },

@@ -2,16 +2,10 @@ import { pathOf } from '@padauk/contract/paths';
 import type { NumberGameCode, Product } from '@padauk/contract/products';
 import { numbersOf, type NumberGame } from '@padauk/contract/rules/number-game';
 import { sql } from 'kysely';
-import { verifyBetting } from '../../src/modules/betting/index.ts';
 import type { DrawGame } from '../../src/modules/draws/draws.types.ts';
-import {
-  extendChain,
-  openAccounts,
-  verifyChain,
-  verifyLedger,
-  type HouseAccountKind,
-} from '../../src/modules/ledger/index.ts';
+import { openAccounts, type HouseAccountKind } from '../../src/modules/ledger/index.ts';
 import type { Db } from '../../src/platform/database/database.ts';
+import { brokenBooks } from '../books.ts';
 
 /** A digit is drawn; the ones beside it, on a circle of ten, win a small prize. */
 const rules: NumberGame = {
@@ -31,6 +25,7 @@ const rules: NumberGame = {
 export const ONE_DIGIT: DrawGame = {
   rules,
   product: 'one_digit' as Product, // as its code
+  name: '1D',
   houseAccount: 'house_one_digit' as HouseAccountKind, // as its code
   ticketPath: (id) => pathOf('threeDTicket', { id }),
   stake: { minimumKyat: 10, stepKyat: 10, maximumKyat: 1_000_000 },
@@ -56,11 +51,7 @@ export async function registerOneDigit(db: Db): Promise<void> {
   await openAccounts(db, ['house_one_digit' as 'house_two_d']); // as its code
 }
 
-/** The verifiers of money and tickets, with this game's rules. */
+/** Every verifier, with this game's rules. */
 export async function brokenBooksOfOneDigit(db: Db): Promise<readonly unknown[]> {
-  await extendChain(db);
-  const found = [];
-  for (const verify of [verifyLedger, verifyChain, verifyBetting([rules])])
-    found.push(...(await verify(db, new Date(0))));
-  return found;
+  return await brokenBooks(db, [ONE_DIGIT]);
 }

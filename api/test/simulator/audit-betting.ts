@@ -1,18 +1,14 @@
 import { dueKyat, type NumberGame } from '@padauk/contract/rules/number-game';
-import { twoD } from '@padauk/contract/rules/two-d';
 import type { Violation } from '../../src/platform/verify.ts';
 import { moved } from './audit-wallet.ts';
 import { demand, type Documents, type Mirror } from './mirror.ts';
 
-/** The rules that winnings are counted by. */
-const GAMES: readonly NumberGame[] = [twoD];
-
-/** I8 to I10 and I13 to I17, and what is owed, over every row. */
-export function auditBetting(mirror: Mirror): Violation[] {
+/** I8 to I10 and I13 to I17, and what is owed, over every row. Winnings are counted by the rules of `games`. */
+export function auditBetting(mirror: Mirror, games: readonly NumberGame[]): Violation[] {
   const found: Violation[] = [];
   const staked = new Map<string, number>();
   const paid = paidByLine(mirror);
-  for (const [id, ticket] of mirror.rows.ticket) auditTicket(mirror, id, ticket, { staked, paid, found });
+  for (const [id, ticket] of mirror.rows.ticket) auditTicket(mirror, id, ticket, { staked, paid, found, games });
   for (const [id, exposure] of mirror.rows.number) {
     const total = staked.get(id) ?? 0;
     demand(found, exposure.staked_kyat === total && total <= exposure.limit_kyat, 'I10', () => [
@@ -47,9 +43,15 @@ interface Look {
   readonly staked: Map<string, number>;
   readonly paid: ReadonlyMap<string, number>;
   readonly found: Violation[];
+  readonly games: readonly NumberGame[];
 }
 
-function auditTicket(mirror: Mirror, id: string, ticket: Documents['ticket'], { staked, paid, found }: Look): void {
+function auditTicket(
+  mirror: Mirror,
+  id: string,
+  ticket: Documents['ticket'],
+  { staked, paid, found, games }: Look,
+): void {
   const draw = mirror.rows.draw.get(ticket.draw_id);
   let total = 0;
   for (const { number, stakeKyat } of ticket.lines) {
@@ -75,7 +77,7 @@ function auditTicket(mirror: Mirror, id: string, ticket: Documents['ticket'], { 
     id,
     'waits in a draw that is refunded',
   ]);
-  if (draw.settled_at !== null) auditWinnings(id, ticket, draw, { paid, found });
+  if (draw.settled_at !== null) auditWinnings(id, ticket, draw, { paid, found, games });
 }
 
 /** I14: all that a line was paid is what the standing result says. */
@@ -83,9 +85,9 @@ function auditWinnings(
   id: string,
   { lines }: Documents['ticket'],
   { game: code, result }: Documents['draw'],
-  { paid, found }: Pick<Look, 'paid' | 'found'>,
+  { paid, found, games }: Pick<Look, 'paid' | 'found' | 'games'>,
 ): void {
-  const game = GAMES.find((one) => one.code === code);
+  const game = games.find((one) => one.code === code);
   for (const line of lines) {
     const kyat = paid.get(`${id}:${line.number}`) ?? 0;
     demand(found, game !== undefined && kyat === dueKyat(game, line, result ?? ''), 'I14', () => [

@@ -35,6 +35,7 @@ const PASSWORD = 'golden padauk';
 
 /** A world of its own for a seed: empty books, both servers, some players with some money. */
 export async function openWorld(databases: SimulatorDatabases, { seed, say, bug = {} }: Opening): Promise<World> {
+  const { games } = databases;
   await Promise.all([databases.platform.empty(), databases.game.empty()]);
   const random = seededRandom(seed);
   const [clock, gameClock] = [
@@ -62,10 +63,11 @@ export async function openWorld(databases: SimulatorDatabases, { seed, say, bug 
   // A bug begins with the first step: without players there would be nothing to find.
   const afterSetUp = reword === undefined ? undefined : (text: string) => (isReady ? reword(text) : text);
   const begin = {
-    platform: () => startPlatform({ ...options('platform', platformIds), reword: afterSetUp }, send),
+    platform: () => startPlatform({ ...options('platform', platformIds), reword: afterSetUp }, send, games),
     game: () => startGameWallet(options('game', gameIds)),
   };
   const world: World = {
+    games,
     random,
     clock,
     gameClock,

@@ -4,13 +4,14 @@ import { readGameWalletKeys } from '../../src/game-wallet/game-wallet.config.ts'
 import { openAuthentication } from '../../src/modules/accounts/index.ts';
 import { settleEvent } from '../../src/modules/betting/index.ts';
 import { notifyRows } from '../../src/modules/content/index.ts';
+import { NUMBER_GAMES } from '../../src/modules/draws/index.ts';
 import { drawSettlement } from '../../src/modules/draws/settlement-source.ts';
-import { openTwoD } from '../../src/modules/draws/two-d/two-d-game.ts';
 import {
   compareBooks,
   gameWalletClient,
   openServiceCaller,
   readTransferSettings,
+  type GameWallet,
 } from '../../src/modules/transfers/index.ts';
 import { registerModules } from '../../src/modules.ts';
 import type { Clock } from '../../src/platform/clock.ts';
@@ -23,6 +24,7 @@ import { createServer } from '../../src/platform/http/server.ts';
 import type { Random } from '../../src/platform/random.ts';
 import type { SecretHashing } from '../../src/platform/secret-hashing.ts';
 import type { Violation } from '../../src/platform/verify.ts';
+import type { SimulatedGame } from './games/simulated-game.types.ts';
 import { startSimulatedProcess, type SimulatedProcess } from './crashing-database.ts';
 import type { Store } from './store.ts';
 
@@ -58,8 +60,13 @@ const plainHashing: SecretHashing = {
 const TIMEOUT_MS = 1_000;
 const config = readConfig({ LOG_LEVEL: 'error', PORT: '0' });
 
-/** Starts the platform: every module, as `modules.ts` wires them. */
-export async function startPlatform(options: ProcessOptions, send: typeof fetch): Promise<PlatformProcess> {
+/** Starts the platform: every module, as `modules.ts` wires them, with its own games and those that are played. */
+export async function startPlatform(
+  options: ProcessOptions,
+  send: typeof fetch,
+  games: readonly SimulatedGame[],
+): Promise<PlatformProcess> {
+  const numberGames = [...new Set([...NUMBER_GAMES, ...games.map(({ entry }) => entry)])];
   const process = startSimulatedProcess(options.store, options.reword);
   const { db } = process;
   const { clock, random } = options;
@@ -76,19 +83,8 @@ export async function startPlatform(options: ProcessOptions, send: typeof fetch)
     hashing: plainHashing,
     messages: { send: () => Promise.resolve() },
   };
-  const { keys } = readTransferSettings({}, 'sandbox');
   const jobs = new Map<string, () => Promise<void>>();
-  const gameWallet = gameWalletClient(
-    openServiceCaller(
-      {
-        origin: () => Promise.resolve('http://game-wallet'),
-        keys,
-        timeoutMs: TIMEOUT_MS,
-        send: untilCrash(process, send),
-      },
-      deps,
-    ),
-  );
+  const gameWallet = overTheNetwork(deps, untilCrash(process, send));
   registerModules({
     deps,
     background: deps,
@@ -101,6 +97,7 @@ export async function startPlatform(options: ProcessOptions, send: typeof fetch)
     registry: () => Promise.resolve(null),
     gameWallet,
     gameWalletAt: { origin: () => Promise.resolve(null), timeoutMs: TIMEOUT_MS },
+    numberGames,
   });
   await Promise.all([app.ready(), operators.ready()]);
   return {
@@ -110,9 +107,20 @@ export async function startPlatform(options: ProcessOptions, send: typeof fetch)
     operators,
     jobs,
     settle: (drawId, chunkLines) =>
-      settleEvent({ ...deps, notifyRows }, drawSettlement([openTwoD(config)]), drawId, chunkLines),
+      settleEvent(
+        { ...deps, notifyRows },
+        drawSettlement(numberGames.map(({ open }) => open(config))),
+        drawId,
+        chunkLines,
+      ),
     compare: () => compareBooks({ ...deps, gameWallet }),
   };
+}
+
+function overTheNetwork(deps: Deps, send: typeof fetch): GameWallet {
+  const { keys } = readTransferSettings({}, 'sandbox');
+  const origin = (): Promise<string> => Promise.resolve('http://game-wallet');
+  return gameWalletClient(openServiceCaller({ origin, keys, timeoutMs: TIMEOUT_MS, send }, deps));
 }
 
 /** A request of a process arrives also when the process has crashed meanwhile. A crashed process sends no more, and gets no answer. */

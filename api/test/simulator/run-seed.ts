@@ -75,6 +75,7 @@ async function openAudit(
   databases: SimulatorDatabases,
   world: World,
 ): Promise<(isThorough: boolean) => Promise<readonly Violation[]>> {
+  const rules = databases.games.map(({ entry }) => entry.rules);
   const sides = {
     platform: openLook(databases.platform, world.mirror.platform, () => world.platform.process),
     game: openLook(databases.game, world.mirror.game, () => world.game.process),
@@ -84,7 +85,7 @@ async function openAudit(
     const { platform, game } = world.mirror;
     found.push(
       ...auditWallet(platform),
-      ...auditBetting(platform),
+      ...auditBetting(platform, rules),
       ...auditTransfers(platform, game),
       ...auditPlayers(platform, game),
       ...auditHistory(world.history, platform),

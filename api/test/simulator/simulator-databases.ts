@@ -8,6 +8,8 @@ import { brokenBooks } from '../books.ts';
 import { GAME_WALLET, PLATFORM, type Preparation } from '../preparations.ts';
 import { aPhoto } from '../wallet-fixtures.ts';
 import { startSimulatedProcess } from './crashing-database.ts';
+import type { SimulatedGame } from './games/simulated-game.types.ts';
+import { SIMULATED_GAMES } from './games/simulated-games.ts';
 import { prepareChangeQuery, type DatabaseChanges } from './database-changes.ts';
 import { embeddedStore, postgresStore, type Store } from './store.ts';
 
@@ -24,17 +26,23 @@ export interface Side {
 
 /** Two databases and a photo, made once and used by one seed after the other. */
 export interface SimulatorDatabases {
+  /** What is bet on in them. */
+  readonly games: readonly SimulatedGame[];
   readonly platform: Side;
   readonly game: Side;
   readonly photo: string;
   readonly close: () => Promise<void>;
 }
 
-export async function openSimulatorDatabases(databaseUrl: string | null): Promise<SimulatorDatabases> {
+export async function openSimulatorDatabases(
+  databaseUrl: string | null,
+  games: readonly SimulatedGame[] = SIMULATED_GAMES,
+): Promise<SimulatorDatabases> {
   const open = async (kind: SideKind): Promise<Side> =>
     openSide(databaseUrl === null ? await embeddedStore(kind.preparation) : await postgresStore(databaseUrl), kind);
-  const [platform, game] = [await open(PLATFORM_SIDE), await open(GAME_SIDE)];
+  const [platform, game] = [await open(platformSide(games)), await open(GAME_SIDE)];
   return {
+    games,
     platform,
     game,
     photo: await aPhoto(),
@@ -45,19 +53,35 @@ export async function openSimulatorDatabases(databaseUrl: string | null): Promis
 interface SideKind {
   readonly name: 'platform' | 'game';
   readonly preparation: Preparation;
+  /** Rows that it has beside those of the migrations. */
+  readonly register: (db: Db) => Promise<void>;
   readonly openHouse: (db: Db) => Promise<void>;
   readonly verify: (db: Db) => Promise<readonly unknown[]>;
 }
 
-const PLATFORM_SIDE: SideKind = {
+const platformSide = (games: readonly SimulatedGame[]): SideKind => ({
   name: 'platform',
   preparation: PLATFORM,
-  openHouse: (db) => openHouseAccounts(db, BANK_CODES),
-  verify: brokenBooks,
-};
+  register: async (db) => {
+    for (const { register } of games) await register(db);
+  },
+  openHouse: async (db) => {
+    await openHouseAccounts(db, BANK_CODES);
+    await openAccounts(
+      db,
+      games.map((game) => houseAccount(game.houseAccount)),
+    );
+  },
+  verify: (db) =>
+    brokenBooks(
+      db,
+      games.map(({ entry }) => entry),
+    ),
+});
 const GAME_SIDE: SideKind = {
   name: 'game',
   preparation: GAME_WALLET,
+  register: () => Promise.resolve(),
   openHouse: (db) => openAccounts(db, [houseAccount('game_clearing', 'platform')]),
   verify: async (db) => {
     await extendChain(db);
@@ -82,6 +106,7 @@ const KEPT = [
 async function openSide(store: Store, kind: SideKind): Promise<Side> {
   const { db } = startSimulatedProcess(store);
   await kind.preparation.prepare(db);
+  await kind.register(db);
   const { rows } = await sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);

@@ -1,38 +1,46 @@
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import type { SimulatedGame } from './games/simulated-game.types.ts';
+import type { Documents } from './mirror.ts';
 import { OPERATORS } from './steps-wallet.ts';
 import { command, job, order, work, type World } from './world.ts';
 
-/** Few numbers, so that bets meet at their limits, and results hit. */
-const NUMBERS = 8;
+/** A draw, and the game that it is of. */
+interface DrawToPlay {
+  readonly id: string;
+  readonly game: SimulatedGame;
+}
 
-/** A draw by what may be done with it: mostly the right kind, now and then any. */
-function drawFor(
-  world: World,
-  isRight: (draw: World['mirror']['platform']['rows']['draw'] extends Map<string, infer Row> ? Row : never) => boolean,
-): string | null {
+/** A draw of any game by what may be done with it: mostly the right kind, now and then any. */
+function drawFor(world: World, isRight: (draw: Documents['draw']) => boolean): DrawToPlay | null {
   const all = [...world.mirror.platform.rows.draw];
   const right = all.filter(([, draw]) => isRight(draw));
   const from = right.length === 0 || world.random.chance(0.05) ? all : right;
-  return from.length === 0 ? null : world.random.pick(from)[0];
+  if (from.length === 0) return null;
+  const [id, { game: code }] = world.random.pick(from);
+  const game = world.games.find(({ entry }) => entry.rules.code === code);
+  if (game === undefined) throw new Error(`draw ${id} is of no game of this world`);
+  return { id, game };
 }
 
 async function bet(world: World): Promise<unknown> {
   const { random } = world;
   const now = world.clock.now().getTime();
-  const drawId = drawFor(
+  const draw = drawFor(
     world,
-    (draw) => draw.voided_at === null && Date.parse(draw.opens_at) <= now && now < Date.parse(draw.closes_at),
+    ({ voided_at: voidedAt, opens_at: opensAt, closes_at: closesAt }) =>
+      voidedAt === null && Date.parse(opensAt) <= now && now < Date.parse(closesAt),
   );
-  if (drawId === null) return null;
-  const first = random.below(NUMBERS);
+  if (draw === null) return null;
+  const { numbers, stakesKyat } = draw.game;
+  const first = random.below(numbers.length);
   const lines = Array.from({ length: random.between(1, 4) }, (_, index) => ({
-    number: `0${(first + index) % NUMBERS}`,
-    stakeKyat: random.pick([100, 100, 500, 1_000, 1_500, 40_000]),
+    number: numbers[(first + index) % numbers.length] ?? '',
+    stakeKyat: random.pick(stakesKyat),
   }));
   return await command(
     world,
     placeNumberTicket,
-    { drawId, lines },
+    { drawId: draw.id, lines },
     { as: random.pick(world.players), key: random.uuid() },
   );
 }
@@ -48,10 +56,12 @@ async function enterResult(world: World): Promise<unknown> {
       Date.parse(drawsAt) <= now && voidedAt === null && (result === null) === wantsNew,
   );
   if (draw === null) return null;
+  const { numbers, printed } = draw.game;
+  const [figure, secondFigure] = printed(numbers[random.below(random.chance(0.7) ? 3 : numbers.length)] ?? '');
   return await order(
     world,
     'result',
-    { draw, figure: '1,298.50', secondFigure: `45,67${random.below(random.chance(0.7) ? 3 : NUMBERS)}.21` },
+    { draw: draw.id, figure, ...(secondFigure === undefined ? {} : { secondFigure }) },
     random.pick(OPERATORS),
   );
 }
@@ -63,7 +73,7 @@ async function callOff(world: World): Promise<unknown> {
     : await order(
         world,
         'void',
-        { draw, reason: world.random.pick(['maintenance', 'no-draw']) },
+        { draw: draw.id, reason: world.random.pick(['maintenance', 'no-draw']) },
         world.random.pick(OPERATORS),
       );
 }
@@ -75,21 +85,25 @@ async function limitNumber(world: World): Promise<unknown> {
     : await order(
         world,
         'limit-number',
-        { draw, number: `0${world.random.below(NUMBERS)}`, limitKyat: world.random.pick([0, 1_000, 5_000]) },
+        {
+          draw: draw.id,
+          number: world.random.pick(draw.game.numbers),
+          limitKyat: world.random.pick([0, 1_000, 5_000]),
+        },
         world.random.pick(OPERATORS),
       );
 }
 
 /** In chunks of a few lines, so that a settlement has many moments to be cut at. */
 async function settleInChunks(world: World): Promise<unknown> {
-  const id = drawFor(
+  const draw = drawFor(
     world,
     ({ result, settled_at: settledAt, voided_at: voidedAt, refunded_at: refundedAt }) =>
       (result !== null && settledAt === null) || (voidedAt !== null && refundedAt === null),
   );
-  return id === null
+  return draw === null
     ? null
-    : await work(world, `settle ${id}`, () => world.platform.settle(id, world.random.between(1, 4)));
+    : await work(world, `settle ${draw.id}`, () => world.platform.settle(draw.id, world.random.between(1, 4)));
 }
 
 async function twoSettlements(world: World): Promise<unknown> {

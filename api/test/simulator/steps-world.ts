@@ -2,9 +2,7 @@ import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import { transfer } from '@padauk/contract/endpoints/transfers';
 import { cancelWithdrawal, requestTopUp, requestWithdrawal } from '@padauk/contract/endpoints/wallet';
 import { myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import { twoD } from '@padauk/contract/rules/two-d';
 import { insertDraws } from '../../src/modules/draws/draw.repository.ts';
-import { planTwoD } from '../../src/modules/draws/two-d/two-d-plan.rules.ts';
 import type { SentCommand } from './commands.ts';
 import { command, job, work, type World } from './world.ts';
 
@@ -32,19 +30,18 @@ async function passTime(world: World): Promise<void> {
   await planDay(world);
 }
 
-/** The draws of today and the next trading day. The job that makes them makes a hundred days of them, which no run of this length needs. */
+/** The draws of every game for today and its next day. */
 export async function planDay(world: World): Promise<void> {
   const today = myanmarDateOf(world.clock.now());
   if (world.plannedFor === today) return;
-  const planned = planTwoD(
-    today,
-    { daysBack: 0, daysAhead: 1 },
-    { holidays: new Set(), noonDrawMinute: 12 * 60 + 1 },
-  ).map((draw) => ({ ...draw, id: world.random.uuid() }));
-  const isDone = await work(world, `draws of ${today}`, () =>
-    insertDraws(world.platform.db, twoD, planned, NUMBER_LIMIT_KYAT),
-  );
-  if (isDone) world.plannedFor = today;
+  for (const { entry, drawsFrom } of world.games) {
+    const planned = drawsFrom(today).map((draw) => ({ ...draw, id: world.random.uuid() }));
+    const isDone = await work(world, `draws of ${entry.rules.code}, ${today}`, () =>
+      insertDraws(world.platform.db, entry.rules, planned, NUMBER_LIMIT_KYAT),
+    );
+    if (!isDone) return;
+  }
+  world.plannedFor = today;
 }
 
 const ENDPOINTS = { placeNumberTicket, requestTopUp, requestWithdrawal, cancelWithdrawal, transfer } as const;

@@ -8,6 +8,7 @@ import { callOver, type TestPlayer } from '../server.ts';
 import { office } from '../wallet-fixtures.ts';
 import { endOf, madeIdOf, type SentCommand, type CommandHistory } from './commands.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
+import type { SimulatedGame } from './games/simulated-game.types.ts';
 import type { Mirror } from './mirror.ts';
 import type { GameProcess, PlatformProcess } from './processes.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -23,6 +24,8 @@ export interface SimulatedPlayer extends TestPlayer {
 
 /** Everything that a step may touch. The processes are replaced when they crash; all else stays. */
 export interface World {
+  /** What is bet on. */
+  readonly games: readonly SimulatedGame[];
   readonly random: SeededRandom;
   readonly clock: ManualClock;
   readonly gameClock: ManualClock;

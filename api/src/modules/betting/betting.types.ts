@@ -71,6 +71,16 @@ export interface BetProduct<Bet extends TicketCommand, Facts> {
   write(tx: Tx, tickets: readonly PlacedTicket<Bet>[], facts: Facts): Promise<unknown>;
 }
 
+/** How a product says to players what became of their bets. */
+export interface SettlementNotices {
+  /** The key of its sentences: `<text>Win`, `<text>Corrected` for what was taken back, `<text>Refund`. */
+  readonly text: string;
+  /** What every sentence of the event may name. */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The name under which a sentence has the line's key; null where that says nothing to a player. */
+  readonly lineParam: string | null;
+}
+
 /** The event (a draw, a match) whose money is to be moved, as its chunk's lock has read it. */
 export interface SettlementEvent {
   readonly id: string;
@@ -78,8 +88,7 @@ export interface SettlementEvent {
   readonly houseAccount: HouseAccountKind;
   /** The page of one of its tickets: the notices lead there. */
   readonly ticketPath: (ticketId: string) => AppPath;
-  /** Params of the notices: what the event is called. */
-  readonly noticeParams: Readonly<Record<string, string | number>>;
+  readonly notices: SettlementNotices;
 }
 
 export interface StandingSettlement extends SettlementEvent {

@@ -14,6 +14,7 @@ export type {
   CoveredTicket,
   PlacedTicket,
   Settled,
+  SettlementNotices,
   SettlementSource,
   StandingSettlement,
   TicketCommand,

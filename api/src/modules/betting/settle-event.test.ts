@@ -7,6 +7,8 @@ import { balancesOf } from '../ledger/index.ts';
 import { enterResult, resultHistory, voidDraw } from '../draws/index.ts';
 import { twoD } from '@padauk/contract/rules/two-d';
 import { drawsById } from '../draws/index.ts';
+import { drawSettlement } from '../draws/settlement-source.ts';
+import { settleEvent } from './settle-event.ts';
 import { ticketOf } from './read-tickets.ts';
 import { verifyBetting } from './verify-betting.ts';
 
@@ -66,11 +68,30 @@ describeOnDatabases('results and settlement of draws', (given) => {
     expect(draws.notices).toEqual([
       {
         playerId: winner,
-        textKey: 'twoDWin',
-        params: expect.objectContaining({ number: '57', amountKyat: 42_500 }),
+        textKey: 'numberGameWin',
+        params: expect.objectContaining({ game: '2D', number: '57', amountKyat: 42_500 }),
         path: pathOf('ticket', { id: winning }),
         at: DRAW_TIME,
       },
+    ]);
+  });
+
+  it('P18 names a line to its player only where the product says under which word: a key may be an id', async () => {
+    const draws = testDraws(given.db);
+    const { drawId } = await aDrawnDraw(draws, given.db);
+    await enter(draws, drawId, '57');
+    const source = drawSettlement(draws.games);
+    const lock = async (...at: Parameters<typeof source.lock>) => {
+      const standing = await source.lock(...at);
+      return typeof standing === 'string'
+        ? standing
+        : { ...standing, notices: { text: 'match', params: { match: 'A – B' }, lineParam: null } };
+    };
+
+    await settleEvent(draws, { ...source, lock }, drawId);
+
+    expect(draws.notices.map(({ textKey, params }) => [textKey, params])).toEqual([
+      ['matchWin', { match: 'A – B', amountKyat: 42_500 }],
     ]);
   });
 

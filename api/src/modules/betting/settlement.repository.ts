@@ -162,18 +162,17 @@ export function settledEvents({ product, kind, version }: StandingSettlement): R
     ) ticket order by ordinal`;
 }
 
-/** The chunk's notices, one for each line whose money moved: `<product>Win`, `<product>Corrected` for what was taken back, `<product>Refund`. The path ends in the ticket's id, which the database adds row by row. */
-export function noticesOfChunk(standing: StandingSettlement, at: Date): RawBuilder<unknown> {
-  const { product, kind, noticeParams, ticketPath } = standing;
-  const name = product.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The chunk's notices, one for each line whose money moved, in the product's own sentences. The path ends in the ticket's id, which the database adds row by row. */
+export function noticesOfChunk({ notices, kind, ticketPath }: StandingSettlement, at: Date): RawBuilder<unknown> {
+  const { text, lineParam } = notices;
   const isRefund = kind === 'refund';
   const textKey = isRefund
-    ? sql`${`${name}Refund`}::text`
-    : sql`case when moved_kyat > 0 then ${`${name}Win`}::text else ${`${name}Corrected`}::text end`;
-  const event = Object.entries(noticeParams).map(([param, value]) => sql`${param}::text, ${json(value)}, `);
-  const number = isRefund ? sql`` : sql`'number', line_key, `;
+    ? sql`${`${text}Refund`}::text`
+    : sql`case when moved_kyat > 0 then ${`${text}Win`}::text else ${`${text}Corrected`}::text end`;
+  const event = Object.entries(notices.params).map(([param, value]) => sql`${param}::text, ${json(value)}, `);
+  const line = isRefund || lineParam === null ? sql`` : sql`${lineParam}::text, line_key, `;
   return sql`
-    select player_id, ${textKey} as text_key, jsonb_build_object(${sql.join(event, sql``)}${number}'amountKyat', abs(moved_kyat)) as params,
+    select player_id, ${textKey} as text_key, jsonb_build_object(${sql.join(event, sql``)}${line}'amountKyat', abs(moved_kyat)) as params,
       ${ticketPath('')}::text || ticket_id as path, ${at.toISOString()}::timestamptz as at
     from settlement_move where moved_kyat <> 0 order by ordinal`;
 }

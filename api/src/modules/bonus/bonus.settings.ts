@@ -3,6 +3,9 @@ import type { CashBackTier } from '@padauk/contract/rules/cash-back';
 import { textVariable, type Environment } from '../../platform/environment.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
+/** K21: cash back is of 2D. */
+export const CASH_BACK_PRODUCT = 'two_d';
+
 /** What an operator may choose about bonuses. */
 export interface BonusSettings {
   /** K21: of the week's net stakes; counts for claims from now on. Rising, the first from 0. */
@@ -13,15 +16,15 @@ const { minimumAlternativePercent, maximumPercent, tiers } = CASH_BACK;
 
 /**
  * Reads `CASH_BACK_TIERS` (`0:3,100000:4`: from so many kyat, so many percent, 2 to 7); throws a sentence that names a bad one. Throws, too, when what comes back on average leaves the
- * house nothing: a 2D payout of 90 for 1 on 100 numbers, and 10% of all stakes besides, would pay whoever bets on every number.
+ * house nothing: a payout of 90 for 1 on 100 numbers, and 10% of all stakes besides, would pay whoever bets on every number.
  */
-export function readBonusSettings(env: Environment, payoutMultiplier: number): BonusSettings {
+export function readBonusSettings(env: Environment, payoutPercent: number): BonusSettings {
   const given = textVariable(env, 'CASH_BACK_TIERS');
   const cashBackTiers = given === null ? tiers : tiersOf(given);
   const most = Math.max(...cashBackTiers.map(({ percent }) => percent));
-  if (payoutMultiplier + most + INVITE_BONUS.maximumPercent >= 100)
+  if (payoutPercent + most + INVITE_BONUS.maximumPercent >= 100)
     throw new StartupError(
-      `TWO_D_PAYOUT_MULTIPLIER ${payoutMultiplier}, cash back of ${most}% and invite bonus of ${INVITE_BONUS.maximumPercent}% pay back all of the stakes: together they must stay below 100`,
+      `a payout of ${payoutPercent}% (${CASH_BACK_PRODUCT.toUpperCase()}_PAYOUT_MULTIPLIER), cash back of ${most}% and invite bonus of ${INVITE_BONUS.maximumPercent}% pay back all of the stakes: together they must stay below 100`,
     );
   return { cashBackTiers };
 }

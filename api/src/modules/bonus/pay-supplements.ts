@@ -4,7 +4,7 @@ import { lockMainBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 import { insertSupplement, readClaim, readUnfinishedClaims, type ClaimId } from './cash-back.repository.ts';
 import { payBonus } from './pay-bonus.ts';
-import { CASH_BACK_PRODUCT } from './read-cash-back.ts';
+import { CASH_BACK_PRODUCT } from './bonus.settings.ts';
 
 const CLAIMS_AT_ONCE = 500;
 

@@ -7,11 +7,9 @@ import {
   type CashBackWeek,
 } from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { CASH_BACK_PRODUCT } from './bonus.settings.ts';
 import type { BonusDeps, CashBackRecord } from './bonus.types.ts';
 import { readClaim } from './cash-back.repository.ts';
-
-/** K21: cash back is of 2D. */
-export const CASH_BACK_PRODUCT = 'two_d';
 
 type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
 

@@ -2,7 +2,7 @@ import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
-import { CASH_BACK_PRODUCT } from './read-cash-back.ts';
+import { CASH_BACK_PRODUCT } from './bonus.settings.ts';
 
 const MYANMAR = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
 

@@ -6,6 +6,7 @@ import type { FieldRefusal } from '@padauk/contract/field-issues';
 import type { LocalText } from '@padauk/contract/rules/local-text';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { BettingDeps, VoidReason } from '../betting/index.ts';
 import type { HouseAccountKind } from '../ledger/index.ts';
@@ -103,6 +104,8 @@ export interface DrawnNumber {
 export interface DrawGame {
   readonly rules: NumberGame;
   readonly product: Product;
+  /** As players call it, the same in every language. */
+  readonly name: string;
   readonly houseAccount: HouseAccountKind;
   /** The page of one of its tickets. */
   readonly ticketPath: (ticketId: string) => AppPath;
@@ -116,6 +119,13 @@ export interface DrawGame {
   readonly figureNames: readonly (keyof Figures)[];
   /** The number that figures make; names the figures that make none. */
   readonly numberOf: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
+}
+
+/** A number game as the platform registers it. */
+export interface NumberGameEntry {
+  readonly rules: NumberGame;
+  /** The game with its settings and its feed from the environment: a bad value stops the start with its name. */
+  readonly open: (config: Pick<Config, 'environment' | 'mode' | 'pepper'>) => DrawGame;
 }
 
 export interface DrawsDeps extends BettingDeps {

@@ -1,10 +1,11 @@
 /** The door of draws: number games as data: plans of days, boards, tickets of numbers, results. */
 export { drawsRoutes } from './draws.routes.ts';
 export { drawsJobs } from './draws.jobs.ts';
+export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
 export { enterPrintedResult, enterResult, resultHistory } from './enter-result.ts';
 export { setNumberLimit, voidDraw } from './office.ts';
 export { payoutPercentOf } from './draw.rules.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
 export { listHolidays } from './two-d/holidays.repository.ts';
-export type { DrawsDeps } from './draws.types.ts';
+export type { DrawsDeps, NumberGameEntry } from './draws.types.ts';

@@ -1,9 +1,12 @@
 import type { Config } from '../../platform/config.ts';
 import type { BettingDeps } from '../betting/index.ts';
-import type { DrawsDeps } from './draws.types.ts';
-import { openTwoD } from './two-d/two-d-game.ts';
+import type { DrawsDeps, NumberGameEntry } from './draws.types.ts';
 
-/** Every number game that there is, with its settings and its feed read from the environment: a bad value stops the start with its name. */
-export function openDraws(betting: BettingDeps, config: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawsDeps {
-  return { ...betting, games: [openTwoD(config)] };
+/** Number games, with their settings and their feeds read from the environment: a bad value stops the start with its name. */
+export function openDraws(
+  betting: BettingDeps,
+  config: Pick<Config, 'environment' | 'mode' | 'pepper'>,
+  games: readonly NumberGameEntry[],
+): DrawsDeps {
+  return { ...betting, games: games.map(({ open }) => open(config)) };
 }

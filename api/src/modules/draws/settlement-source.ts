@@ -1,6 +1,6 @@
 import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Settled, SettlementSource, StandingSettlement } from '../betting/index.ts';
+import type { Settled, SettlementNotices, SettlementSource, StandingSettlement } from '../betting/index.ts';
 import { publishDraw } from './announce.ts';
 import type { DrawGame } from './draws.types.ts';
 import { hasConflict } from './result.repository.ts';
@@ -22,7 +22,7 @@ interface StandingDraw extends StandingSettlement {
 }
 
 /** What the settlement needs of a game. */
-export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'houseAccount' | 'ticketPath'>;
+export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'name' | 'houseAccount' | 'ticketPath'>;
 
 /**
  * The draws of number games for the settlement. The work list is one number after another, each from its cursor on: the winning numbers and, for a
@@ -54,8 +54,12 @@ function gameOf(games: readonly SettledGame[], code: string): SettledGame {
 
 async function standingOf(tx: Tx, draw: DrawToSettle, game: SettledGame): Promise<StandingDraw | Settled> {
   const { id, date, slot } = draw;
-  const noticeParams: StandingDraw['noticeParams'] = slot === null ? { date } : { date, slot };
-  const event = { ...game, id, noticeParams, draw };
+  const notices: SettlementNotices = {
+    text: 'numberGame',
+    params: { game: game.name, date, ...(slot === null ? {} : { slot }) },
+    lineParam: 'number',
+  };
+  const event = { ...game, id, notices, draw };
   if (draw.voidedAt !== null) return draw.refundedAt === null ? { ...event, kind: 'refund', version: 0 } : 'done';
   if (draw.resultVersion === null) return 'waiting';
   if (draw.settledAt !== null) return 'done';

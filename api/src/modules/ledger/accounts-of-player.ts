@@ -1,4 +1,5 @@
 import type { BankCode } from '@padauk/contract/banks';
+import { PRODUCTS } from '@padauk/contract/products';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { houseAccount, playerAccount } from './ledger.rules.ts';
 import { insertAccounts, lockBalances, readBalances, readHistory, type HistoryPage } from './ledger.repository.ts';
@@ -11,10 +12,7 @@ import {
 } from './ledger.types.ts';
 
 const HOUSE_ACCOUNTS: readonly HouseAccountKind[] = [
-  'house_two_d',
-  'house_three_d',
-  'house_package',
-  'house_football',
+  ...PRODUCTS.map((product) => `house_${product}` as const),
   'house_games',
   'fees',
   'bonus_expense',

@@ -7,17 +7,14 @@ export type HouseAccountKind =
   | 'top_up_clearing'
   | 'withdrawal_clearing'
   | 'game_clearing'
-  | 'house_two_d'
-  | 'house_three_d'
-  | 'house_package'
-  | 'house_football'
+  | `house_${BetProduct}`
   | 'house_games'
   | 'fees'
   | 'bonus_expense'
   | 'points_issued'
   | 'suspense';
 
-/** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_two_d`: readable, and known without asking the database. */
+/** `player_main:<player id>`, `top_up_clearing:<bank>`, `house_football`: readable, and known without asking the database. */
 export type AccountId = `${PlayerAccountKind | HouseAccountKind}${'' | `:${string}`}`;
 
 export type Product = BetProduct | 'wallet' | 'games' | 'bonus' | 'points';

@@ -1,6 +1,6 @@
 import type * as office from '@padauk/contract/office';
 import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/schemas/wallet';
-import type { LedgerKind } from '../ledger/index.ts';
+import type { BetKind, BetStep, LedgerKind } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -43,8 +43,14 @@ const ADJUSTMENT: LineView = { kind: 'adjustment', state: 'completed' };
 /** Shown as its slip, withdrawal or transfer, not a second time as a ledger line. */
 const SHOWN_BY_ITS_CAUSE = null;
 
-/** T3: how each kind of transaction is shown. */
-const LINES = {
+/** T3: how each step of a bet is shown, whatever its product. */
+const BET_LINES = { stake: STAKE, payout: PAYOUT, reversal: ADJUSTMENT, refund: REFUND } as const satisfies Readonly<
+  Record<BetStep, LineView>
+>;
+const isBetStep = (step: string): step is BetStep => step in BET_LINES;
+
+/** T3: how every other kind of transaction is shown. */
+const LINES: Readonly<Record<Exclude<LedgerKind, BetKind>, LineView | null>> = {
   top_up: SHOWN_BY_ITS_CAUSE,
   withdrawal_hold: SHOWN_BY_ITS_CAUSE,
   withdrawal_paid: SHOWN_BY_ITS_CAUSE,
@@ -55,30 +61,17 @@ const LINES = {
   transfer_return: REFUND,
   weekly_bonus: { kind: 'bonus', state: 'completed' },
   adjustment: ADJUSTMENT,
-  two_d_stake: STAKE,
-  two_d_payout: PAYOUT,
-  two_d_reversal: ADJUSTMENT,
-  two_d_refund: REFUND,
-  three_d_stake: STAKE,
-  three_d_payout: PAYOUT,
-  three_d_reversal: ADJUSTMENT,
-  three_d_refund: REFUND,
-  package_stake: STAKE,
-  package_payout: PAYOUT,
-  package_reversal: ADJUSTMENT,
-  package_refund: REFUND,
-  football_stake: STAKE,
-  football_payout: PAYOUT,
-  football_reversal: ADJUSTMENT,
-  football_refund: REFUND,
   game_stake: STAKE,
   game_win: PAYOUT,
   game_rollback: REFUND,
-} as const satisfies Record<LedgerKind, LineView | null>;
+};
+const isOther = (kind: LedgerKind): kind is keyof typeof LINES => kind in LINES;
 
 /** T3: how a ledger line of this kind is shown; null for what is shown by its cause. */
 export function lineViewOf(kind: LedgerKind): LineView | null {
-  return LINES[kind];
+  if (isOther(kind)) return LINES[kind];
+  const step = kind.slice(kind.lastIndexOf('_') + 1);
+  return isBetStep(step) ? BET_LINES[step] : null;
 }
 
 type StepName = 'sent' | 'checking' | 'paid' | 'done' | 'returned' | 'refused' | 'cancelled';

@@ -24,6 +24,17 @@ describe('the inbox', () => {
     expect(screen.getByText('20/11/2026 10:00 AM')).toBeVisible();
   });
 
+  it.each([
+    ['numberGameWin', 'You won 8,000 Ks in 1D with 3.'],
+    ['numberGameCorrected', 'The 1D result was corrected. 8,000 Ks was taken back for 3.'],
+    ['numberGameRefund', 'Your 1D stake of 8,000 Ks was refunded.'],
+  ])('P18 says %s of any number game by its name', async (textKey, sentence) => {
+    const params = { game: '1D', number: '3', amountKyat: 8_000 };
+    fakeApi().answer(getNotifications, { ...inbox, items: [{ ...notice, textKey, params }] });
+    await renderScreen(<NotificationScreen />, { texts });
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   it('T2 C6 marks all as read with the time of now', async () => {
     const network = fakeApi();
     network.answer(getNotifications, inbox);

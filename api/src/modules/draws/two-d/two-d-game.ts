@@ -21,6 +21,7 @@ export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGam
   return {
     rules: twoD,
     product: 'two_d',
+    name: '2D',
     houseAccount: 'house_two_d',
     ticketPath: (id) => pathOf('ticket', { id }),
     stake: PRODUCT_RULES.two_d.stake,

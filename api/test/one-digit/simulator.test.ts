@@ -1,0 +1,53 @@
+import { firstFailure, INJECTED_BUGS } from '../simulator/injected-bugs.ts';
+import { runSeed } from '../simulator/run-seed.ts';
+import { SIMULATED_GAMES } from '../simulator/games/simulated-games.ts';
+import { openSimulatorDatabases, type SimulatorDatabases } from '../simulator/simulator-databases.ts';
+import { SIMULATED_ONE_DIGIT } from './simulated.ts';
+
+/** They see a ticket of the game come to each of its ends. */
+const SEEDS = [2, 3];
+const STEPS = 300;
+
+async function withDatabases(
+  games: SimulatorDatabases['games'],
+  work: (databases: SimulatorDatabases) => Promise<void>,
+): Promise<void> {
+  const databases = await openSimulatorDatabases(null, games);
+  try {
+    await work(databases);
+  } finally {
+    await databases.close();
+  }
+}
+
+/** What has become of tickets of this game in the last run, each at least once. */
+async function endsSeenIn({ platform: { store } }: SimulatorDatabases): Promise<unknown[]> {
+  const line = await store.connect();
+  const { rows } = await line.query(`
+    with own as (select id from ticket where product = 'one_digit')
+    select (select count(*)::integer from own) as placed,
+      (select count(*)::integer from ticket_payout join own on id = ticket_id) as paid,
+      (select count(*)::integer from ticket_payout join own on id = ticket_id where version > 1) as corrected,
+      (select count(*)::integer from ticket_refund join own on id = ticket_id) as refunded`);
+  line.release();
+  return Object.entries(rows[0] ?? {}).flatMap(([end, count]) => (count === 0 ? [] : [end]));
+}
+
+describe('the simulator of money with a third game', () => {
+  it.each(SEEDS)('I1 to I24 hold after every step of seed %i, with tickets of both games', async (seed) => {
+    await withDatabases([...SIMULATED_GAMES, SIMULATED_ONE_DIGIT], async (databases) => {
+      expect((await runSeed(databases, { seed, steps: STEPS })).violations).toEqual([]);
+
+      expect(await endsSeenIn(databases)).toEqual(['placed', 'paid', 'corrected', 'refunded']);
+    });
+  });
+
+  it.each(INJECTED_BUGS.filter(({ isOfBetting }) => isOfBetting))(
+    '$invariant finds $title, in tickets of it alone',
+    async ({ invariant, bug }) => {
+      await withDatabases([SIMULATED_ONE_DIGIT], async (databases) => {
+        expect(await firstFailure(databases, bug(), invariant)).not.toBeNull();
+      });
+    },
+  );
+});

@@ -1,0 +1,120 @@
+import type { InjectedBug } from './open-world.ts';
+import { runSeed, type Outcome } from './run-seed.ts';
+import type { SimulatorDatabases } from './simulator-databases.ts';
+
+const SEEDS = 10;
+export const BUG_STEPS = 150;
+
+/** Each n-th time, a statement of the product is sent in other words. */
+function reworded(words: string, others: string, everyNth = 1): InjectedBug {
+  let times = 0;
+  return {
+    reword: (text) => (text.includes(words) && (times += 1) % everyNth === 0 ? text.replace(words, others) : text),
+  };
+}
+
+/** Each n-th commit is undone instead. */
+function forgetting(everyNth: number): InjectedBug {
+  let times = 0;
+  return { reword: (text) => (text === 'commit' && (times += 1) % everyNth === 0 ? 'rollback' : text) };
+}
+
+/** A line to the game wallet that calls every call without an answer a refusal. */
+const refusesOnTimeOut: InjectedBug = {
+  send:
+    (send) =>
+    async (input, init = {}) =>
+      await send(input, init).catch((error: unknown) => {
+        const order: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+        if (typeof order !== 'object' || order === null || !('amount' in order)) throw error;
+        const direction = typeof input === 'string' && input.includes('transfer_in') ? 'in' : 'out';
+        return new Response(
+          JSON.stringify({
+            ...order,
+            requestedAt: undefined,
+            direction,
+            state: 'refused',
+            reason: 'cancelled',
+            balance: { coins: 0, remainderKyat: 0 },
+          }),
+          { status: 409 },
+        );
+      }),
+};
+
+interface KnownBug {
+  readonly invariant: string;
+  readonly title: string;
+  /** In the money of tickets, of whatever game: shown with each. */
+  readonly isOfBetting: boolean;
+  /** Made anew for each search: it counts. */
+  readonly bug: () => InjectedBug;
+}
+
+/** Bugs that the simulator is known to find, each as the invariant that it breaks. */
+export const INJECTED_BUGS: readonly KnownBug[] = [
+  {
+    invariant: 'I3',
+    title: 'a balance that is written one kyat short',
+    isOfBetting: false,
+    bug: () => reworded('balance.balance + delta.amount', 'balance.balance + delta.amount - 1', 20),
+  },
+  {
+    invariant: 'I8',
+    title: 'a cause that is another each time, so that a ticket has no stake of its own',
+    isOfBetting: true,
+    bug: () =>
+      reworded(
+        'select id, kind, cause_type, cause_id, actor',
+        "select id, kind, cause_type, cause_id || '-' || id, actor",
+        10,
+      ),
+  },
+  {
+    invariant: 'I14',
+    title: 'a settlement that leaves out the first winner of each chunk',
+    isOfBetting: true,
+    bug: () => reworded('from next order by ticket_id', 'from next order by ticket_id offset 1'),
+  },
+  {
+    invariant: 'I23',
+    title: 'a transfer that ends and still owes its call',
+    isOfBetting: false,
+    bug: () => reworded('delete from transfer_outbox where', 'delete from transfer_outbox where false and'),
+  },
+  {
+    invariant: 'I22',
+    title: 'a saga that gives the money back when no answer comes',
+    isOfBetting: false,
+    bug: () => refusesOnTimeOut,
+  },
+  {
+    invariant: 'lost',
+    title: 'an answer that is sent though nothing was committed',
+    isOfBetting: false,
+    bug: () => forgetting(23),
+  },
+  {
+    invariant: 'lost',
+    title: 'a key that is not kept with its effect',
+    isOfBetting: false,
+    bug: () =>
+      reworded(
+        'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)',
+        'as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz) where false',
+      ),
+  },
+];
+
+/** The first of some seeds that sees a bug as what it is; in others it may come to light as something else before. */
+export async function firstFailure(
+  databases: SimulatorDatabases,
+  bug: InjectedBug,
+  invariant: string,
+): Promise<Outcome | null> {
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const outcome = await runSeed(databases, { seed, steps: BUG_STEPS, bug });
+    if (outcome.violations.some((violation) => violation.invariant === invariant)) return outcome;
+  }
+  return null;
+}
