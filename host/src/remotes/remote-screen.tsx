@@ -1,8 +1,9 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
 import { Unplug } from 'lucide-react';
 import { pathOf } from '@padauk/contract/paths';
-import { useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader } from '@padauk/shared/ui';
+import { refusal } from '@padauk/contract/refusals';
+import { useBus, useOnline, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { PageLoading } from '../layout/page-loading.tsx';
 import { reloadOnce } from '../page/reload-once.ts';
 import { RemotePart } from './remote-part.tsx';
@@ -27,9 +28,23 @@ export function RemoteScreen({ remote, path }: { readonly remote: string; readon
   );
 }
 
+/** E4: while the network is gone nothing is wrong with the page: it says so, and comes by itself when the network is back. */
 function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const t = useText('shell');
   const common = useText('common');
+  const isOnline = useOnline();
+  useBus('network.changed', ({ isOnline: isBack }) => {
+    if (isBack) retry();
+  });
+  if (!isOnline)
+    return (
+      <Page>
+        <PageHeader title={t('remote.failed')} backTo={pathOf('home')} />
+        <div data-remote-failed>
+          <FailedState refusal={refusal('OFFLINE')} retry={retry} />
+        </div>
+      </Page>
+    );
   return (
     <Page>
       <PageHeader title={t('remote.failedTitle')} backTo={pathOf('home')} />

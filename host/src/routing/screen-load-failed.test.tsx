@@ -34,6 +34,7 @@ describe('a chunk that does not arrive', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderScreen(<ScreenLoadFailed retry={() => undefined} />, { texts: TEXTS });
     await waitFor(() => expect(screen.getByText('No internet connection')).toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
   });
 });

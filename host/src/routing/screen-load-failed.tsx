@@ -1,17 +1,20 @@
 import { useEffect, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
-import { FailedState, Page } from '@padauk/shared/ui';
+import { FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { reloadOnce } from '../page/reload-once.ts';
-import { useOnline } from '@padauk/shared/runtime';
+import { useOnline, useText } from '@padauk/shared/runtime';
 
 /** B10, E3: a chunk of the shell did not arrive. The page reloads, at most once a minute; past that, Try Again. Without a network a reload would only lose the page. */
 export function ScreenLoadFailed({ retry }: { readonly retry: () => void }): ReactElement {
+  const t = useText('shell');
   const isOnline = useOnline();
   useEffect(() => {
     if (isOnline) reloadOnce();
   }, [isOnline]);
   return (
     <Page>
+      <PageHeader title={t('remote.failed')} backTo={pathOf('home')} />
       <FailedState refusal={refusal(isOnline ? 'SOMETHING_WRONG' : 'OFFLINE')} retry={retry} />
     </Page>
   );
