@@ -12,8 +12,10 @@ const FOLDERS: Readonly<Record<string, string>> = {
   screens: 'host/src/locales/screens',
 };
 
-/** One of these, or a remote: `wallet` for its screens, `walletHome` for its widgets. */
+/** One of these, or a remote: `wallet` for its screens, `walletHome` for its widgets, `lottery/two-d` for a game of it. */
 function folderOf(part: string): string {
+  const [ofRemote = '', game] = part.split('/');
+  if (game !== undefined) return `remote-${ofRemote}/src/games/${game}/locales`;
   const [, remote = '', home = ''] = /^([a-z-]+?)(Home)?$/.exec(part) ?? [];
   return FOLDERS[part] ?? `remote-${remote}/src/locales${home === '' ? '' : '/home'}`;
 }

@@ -13,8 +13,8 @@ interface BoardPage {
 
 /** `/bet`: the board of a draw. */
 export function boardPage(page: Page, app: AppPage): BoardPage {
-  const t = (key: string): string => app.texts.of('lottery', key);
-  const board = page.getByRole('group', { name: t('board.label') });
+  const t = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+  const board = page.getByRole('group', { name: t('board.label', { first: '00', last: '99' }) });
   const number = (two: string): Locator => board.getByRole('button', { name: new RegExp(`^${two} `) });
   return {
     number,
@@ -22,7 +22,7 @@ export function boardPage(page: Page, app: AppPage): BoardPage {
       for (const two of numbers) await number(two).click();
     },
     openQuickPicks: () => app.press(t('quick.title')),
-    pick: (set) => app.press(t(`quick.set.${set}`)),
+    pick: (set) => app.press(app.texts.of('lottery/two-d', `quick.set.${set}`)),
     setStake: (stakeKyat) => page.getByLabel(t('board.stake'), { exact: true }).fill(String(stakeKyat)),
     review: () => app.press(t('board.review')),
   };

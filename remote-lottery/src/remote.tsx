@@ -16,6 +16,10 @@ export function prepare(): Promise<void> {
       ),
   );
   registerNamespace(
+    'lottery-two-d',
+    (locale) => import(/* webpackChunkName: "two-d-text-[request]" */ `./games/two-d/locales/${locale}.json`),
+  );
+  registerNamespace(
     'lottery-home',
     (locale) => import(/* webpackChunkName: "home-text-[request]" */ `./locales/home/${locale}.json`),
   );
@@ -25,32 +29,35 @@ export function prepare(): Promise<void> {
 type LoadScreen = RemoteModule['screens'][string];
 
 /** A screen and its texts, fetched side by side. */
-function screen(load: () => Promise<ComponentType>): LoadScreen {
+function screen(load: () => Promise<ComponentType>, ...texts: readonly string[]): LoadScreen {
   return async () => {
-    const [Screen] = await Promise.all([load(), loadTexts('lottery', 'betting')]);
+    const [Screen] = await Promise.all([load(), loadTexts('lottery', 'betting', ...texts)]);
     return { Screen };
   };
 }
 
 type GameScreen = ComponentType<{ readonly game: LotteryGame }>;
 
-const twoD = (): Promise<LotteryGame> =>
-  import(/* webpackChunkName: "two-d" */ './games/two-d/two-d.ts').then((module) => module.twoDGame);
+/** A game, and the namespace of its own sentences: both are fetched at once. */
+interface LoadedGame {
+  readonly texts: string;
+  readonly load: () => Promise<LotteryGame>;
+}
+
+const twoD: LoadedGame = {
+  texts: 'lottery-two-d',
+  load: () => import(/* webpackChunkName: "two-d" */ './games/two-d/two-d.ts').then((module) => module.twoDGame),
+};
 
 /** A screen that is written once for all number games, with the game that its path is of. */
-function screenOf(loadGame: () => Promise<LotteryGame>, load: () => Promise<GameScreen>): LoadScreen {
+function screenOf({ texts, load: loadGame }: LoadedGame, load: () => Promise<GameScreen>): LoadScreen {
   return screen(async () => {
     const [game, Shown] = await Promise.all([loadGame(), load()]);
     return () => <Shown game={game} />;
-  });
+  }, texts);
 }
 
-const history = (name: 'BetHistoryScreen' | 'FilteringHistoryScreen' | 'TwoDHistoryScreen'): LoadScreen =>
-  screen(() =>
-    import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx').then(
-      (module) => module[name],
-    ),
-  );
+const histories = () => import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
 
 export const screens: RemoteModule['screens'] = {
   '/twoD/bet_section': screenOf(twoD, () =>
@@ -62,25 +69,25 @@ export const screens: RemoteModule['screens'] = {
   '/remark': screenOf(twoD, () =>
     import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx').then((module) => module.RemarkScreen),
   ),
-  '/bet_success': screen(() =>
+  '/bet_success': screenOf(twoD, () =>
     import(/* webpackChunkName: "bet-success" */ './screens/bet-success/bet-success.screen.tsx').then(
       (module) => module.BetSuccessScreen,
     ),
   ),
-  '/bet_status': screen(() =>
+  '/bet_status': screenOf(twoD, () =>
     import(/* webpackChunkName: "bet-status" */ './screens/bet-status/bet-status.screen.tsx').then(
       (module) => module.BetStatusScreen,
     ),
   ),
-  '/bet_detail': screen(() =>
+  '/bet_detail': screenOf(twoD, () =>
     import(/* webpackChunkName: "bet-detail" */ './screens/bet-detail/bet-detail.screen.tsx').then(
       (module) => module.BetDetailScreen,
     ),
   ),
-  '/bet_history': history('BetHistoryScreen'),
-  '/bet_history_btn': history('FilteringHistoryScreen'),
-  '/twoD/bet_history': history('TwoDHistoryScreen'),
-  '/twoD/refund_detail': screen(() =>
+  '/bet_history': screen(() => histories().then((module) => module.BetHistoryScreen)),
+  '/bet_history_btn': screen(() => histories().then((module) => module.FilteringHistoryScreen)),
+  '/twoD/bet_history': screenOf(twoD, () => histories().then((module) => module.GameHistoryScreen)),
+  '/twoD/refund_detail': screenOf(twoD, () =>
     import(/* webpackChunkName: "refund-detail" */ './screens/refund-detail/refund-detail.screen.tsx').then(
       (module) => module.RefundDetailScreen,
     ),

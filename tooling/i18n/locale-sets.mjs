@@ -11,14 +11,15 @@ function foldersUnder(folder) {
   return [folder, ...inside.flatMap((entry) => foldersUnder(join(folder, entry.name)))];
 }
 
-/** Folders `<package>/src/locales/**` that hold at least one locale file, sorted so that reports compare. */
+/** Folders named `locales` in a package's `src`, and those inside them, that hold at least one locale file, sorted so that reports compare. */
 export function localeFolders(root) {
   const packages = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_A_PACKAGE.has(entry.name))
-    .map((entry) => join(root, entry.name, 'src', 'locales'));
+    .map((entry) => join(root, entry.name, 'src'));
   return packages
     .filter((folder) => existsSync(folder))
     .flatMap(foldersUnder)
+    .filter((folder) => relative(root, folder).split(sep).includes('locales'))
     .filter((folder) => LOCALES.some((locale) => existsSync(join(folder, `${locale}.json`))))
     .sort();
 }

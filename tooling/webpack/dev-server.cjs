@@ -88,7 +88,7 @@ function developRemote(config, { bundle, folder, container }) {
   config.optimization.splitChunks = false;
   config.module.rules.push({
     test: /\.json$/,
-    include: path.join(folder, 'src/locales'),
+    include: (file) => /^(?!\.\.).*\blocales\b/.test(path.relative(path.join(folder, 'src'), file)),
     type: 'javascript/auto',
     use: { loader: require.resolve('./text-refresh.cjs'), options: { remote: bundle, folder } },
   });

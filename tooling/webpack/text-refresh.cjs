@@ -1,15 +1,17 @@
 /**
  * A locale file under `pnpm dev`: when it is saved, the page takes its words up where they stand, without a reload. The remote tells once
  * more where its texts are (`prepare`), and the runtime then asks for them anew. By convention, `src/locales/` holds the namespace of the remote's
- * name, and `src/locales/home/` the namespace `<remote>-home`.
+ * name, `src/locales/home/` the namespace `<remote>-home`, and `locales/` in a folder of a part, as `src/games/two-d/`, the namespace
+ * `<remote>-two-d`.
  */
 const path = require('node:path');
 
 /** @this {import('webpack').LoaderContext<{ remote: string, folder: string }>} */
 module.exports = function textRefresh(json) {
   const { remote, folder } = this.getOptions();
-  const within = path.relative(path.join(folder, 'src/locales'), path.dirname(this.resourcePath));
-  const namespace = [remote, ...within.split(path.sep)].filter((part) => part !== '').join('-');
+  const parts = path.relative(path.join(folder, 'src'), path.dirname(this.resourcePath)).split(path.sep);
+  const at = parts.indexOf('locales');
+  const namespace = [remote, ...parts.slice(Math.max(0, at - 1), at), ...parts.slice(at + 1)].join('-');
   return `
 const texts = ${json};
 export default texts;

@@ -3,9 +3,12 @@ import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { TicketPage, type Ticket } from '@padauk/shared/betting';
 import { patchResource, useBus } from '@padauk/shared/runtime';
+import type { LotteryGame } from '../games/lottery-game.types.ts';
+import { gameOf } from '../games/number-games.ts';
 import { afterDrawEvent } from '../resources/draw.rules.ts';
 
 interface NumberTicketPageProps {
+  readonly game: LotteryGame;
   readonly title: string;
   readonly backTo: AppPath;
   /** The page that a ticket in this state belongs to; null when it is this one. */
@@ -13,10 +16,14 @@ interface NumberTicketPageProps {
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
-/** A page about one ticket of a number game, named by `?id=`: its draw follows the stream until the ticket is settled. */
-export function NumberTicketPage({ children, ...page }: NumberTicketPageProps): ReactElement {
+/** A page about one ticket of a game, named by `?id=`: its draw follows the stream until the ticket is settled. A ticket of another game has a page of its own. */
+export function NumberTicketPage({ game, elsewhere, children, ...page }: NumberTicketPageProps): ReactElement {
+  const pageOf = (ticket: Ticket): AppPath | null =>
+    ticket.product === game.product
+      ? (elsewhere?.(ticket) ?? null)
+      : (gameOf(ticket.product)?.paths.ticket(ticket.id) ?? null);
   return (
-    <TicketPage {...page} ticketsPath={pathOf('ticketsFilter')}>
+    <TicketPage {...page} elsewhere={pageOf} ticketsPath={pathOf('ticketsFilter')}>
       {(ticket) => <DrawFollowed id={ticket.id}>{children(ticket)}</DrawFollowed>}
     </TicketPage>
   );

@@ -2,21 +2,29 @@ import type { ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
+import type { Board } from '../resources/lottery.types.ts';
+import { returnPercent } from './odds.rules.ts';
 
 interface OddsNoteProps {
   readonly game: LotteryGame;
   /** Stake included; the server's, which an operator may have set. */
-  readonly payoutMultiplier: number;
+  readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
 }
 
 /** What a number pays and how likely it is: said before every bet, as the rules of licensed markets ask (RTS 3 of the UK). */
-export function OddsNote({ game, payoutMultiplier }: OddsNoteProps): ReactElement {
+export function OddsNote({ game, terms }: OddsNoteProps): ReactElement {
   const t = useText('lottery');
-  const count = game.rules.numbers.length;
+  const own = useText(game.texts);
+  const { payoutMultiplier, nearMultiplier } = terms;
   return (
     <Notice tone="info">
+      {nearMultiplier !== null && <p>{own('near', { multiplier: nearMultiplier })}</p>}
       <p>
-        {t('odds', { multiplier: payoutMultiplier, numbers: count, returnPercent: (payoutMultiplier * 100) / count })}
+        {t('odds', {
+          multiplier: payoutMultiplier,
+          numbers: game.rules.numbers.length,
+          returnPercent: returnPercent(game.rules, terms),
+        })}
       </p>
     </Notice>
   );

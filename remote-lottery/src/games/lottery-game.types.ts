@@ -28,6 +28,13 @@ export interface NamedFigure {
 
 /** One number game as the screens show it. Board, review, receipt and results are written once for all of them. */
 export interface LotteryGame {
+  /** As players call it, the same in every language. */
+  readonly name: string;
+  /**
+   * The namespace of its own sentences: `rule` (how the number comes about), `notYetDetail` (while there is none), `noDraw` (E27: why none was
+   * drawn), `betAhead` (on a day without a draw), and `near` in a game with a small prize (what it is for, `{{multiplier}}` times the stake).
+   */
+  readonly texts: string;
   readonly rules: NumberGame;
   readonly product: Product;
   readonly stake: StakeRules;
@@ -44,18 +51,23 @@ export interface LotteryGame {
     readonly results: AppPath;
     /** The player's own bets on it. */
     readonly tickets: AppPath;
+    /** Of one bet: its receipt, how it stands, everything about it, why it was refunded. */
+    readonly placed: (ticketId: string) => AppPath;
+    readonly standing: (ticketId: string) => AppPath;
+    readonly ticket: (ticketId: string) => AppPath;
+    readonly refund: (ticketId: string) => AppPath;
   };
-  readonly QuickPicks: ComponentType<PickProps>;
-  /** Numbers with those that R adds. */
-  readonly withReverses: (numbers: readonly string[]) => readonly string[];
+  /** Null in a game of so few numbers that nobody needs a panel for them. */
+  readonly QuickPicks: ComponentType<PickProps> | null;
+  /** Numbers with those that R adds; null in a game whose numbers have no reverse. */
+  readonly withReverses: ((numbers: readonly string[]) => readonly string[]) | null;
   /** What the source printed, with the digits that make the number marked. */
   readonly figuresOf: (figures: NonNullable<Draw['figures']>) => readonly NamedFigure[];
 }
 
-/** What home's cards need of a game. */
+/** What home's cards and lists of tickets need of a game. */
 export interface GameOnHome {
   readonly code: NumberGameCode;
-  /** The same in every language. */
   readonly name: string;
-  readonly paths: Pick<LotteryGame['paths'], 'draws' | 'board'>;
+  readonly paths: Pick<LotteryGame['paths'], 'draws' | 'board' | 'ticket'>;
 }

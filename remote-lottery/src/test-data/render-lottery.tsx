@@ -20,6 +20,7 @@ export function renderLottery(
     ...where,
     texts: {
       lottery: (locale) => import(`../locales/${locale}.json`),
+      'lottery-two-d': (locale) => import(`../games/two-d/locales/${locale}.json`),
       'lottery-home': (locale) => import(`../locales/home/${locale}.json`),
     },
   });

@@ -13,13 +13,14 @@ const GROUPS = ['classic', 'parity', 'range'] as const satisfies readonly (keyof
 
 /** Many numbers in one tap: the sets that players know, numbers made of digits, numbers that are typed or pasted. */
 export function QuickPicks(props: PickProps): ReactElement {
-  const t = useText('lottery');
+  const t = useText('lottery-two-d');
+  const board = useText('lottery');
   const [way, setWay] = useState<Way>('sets');
   return (
     <Card>
       <Stack gap={3}>
         <Segmented
-          label={t('quick.title')}
+          label={board('quick.title')}
           options={WAYS.map((value) => ({ value, label: t(`quick.way.${value}`) }))}
           value={way}
           onChange={setWay}
@@ -61,7 +62,7 @@ function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: Pic
 
 /** Choose digits, then the way to make numbers of them. */
 function DigitPicks(props: PickProps): ReactElement {
-  const t = useText('lottery');
+  const t = useText('lottery-two-d');
   const [digits, setDigits] = useState<ReadonlySet<number>>(new Set());
   const toggle = (digit: number): void =>
     setDigits(new Set(digits.has(digit) ? [...digits].filter((one) => one !== digit) : [...digits, digit]));

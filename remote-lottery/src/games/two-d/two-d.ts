@@ -9,6 +9,8 @@ import { twoDOnHome } from './two-d-on-home.ts';
 
 /** P1: 2D. */
 export const twoDGame: LotteryGame = {
+  name: twoDOnHome.name,
+  texts: 'lottery-two-d',
   rules: twoD,
   product: 'two_d',
   stake: PRODUCT_RULES.two_d.stake,
@@ -20,11 +22,14 @@ export const twoDGame: LotteryGame = {
     live: pathOf('live'),
     results: pathOf('results'),
     tickets: pathOf('ticketsTwoD'),
+    placed: (id) => pathOf('ticketPlaced', { id }),
+    standing: (id) => pathOf('ticketStatus', { id }),
+    refund: (id) => pathOf('refund', { id }),
   },
   QuickPicks,
   withReverses,
   figuresOf: ({ setIndex, setValue }) => [
-    ...(setIndex === undefined ? [] : [{ textKey: 'live.index', figure: markedIndex(setIndex) }]),
-    ...(setValue === undefined ? [] : [{ textKey: 'live.value', figure: markedValue(setValue) }]),
+    ...(setIndex === undefined ? [] : [{ textKey: 'index', figure: markedIndex(setIndex) }]),
+    ...(setValue === undefined ? [] : [{ textKey: 'value', figure: markedValue(setValue) }]),
   ],
 };

@@ -6,7 +6,7 @@ import styles from './typed-numbers.module.scss';
 
 /** Numbers typed, or pasted from a chat: "12 34 R". What cannot be read stays in the field, and the message names it. */
 export function TypedNumbers({ onPick }: { readonly onPick: (numbers: readonly string[]) => void }): ReactElement {
-  const t = useText('lottery');
+  const t = useText('lottery-two-d');
   const id = useId();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

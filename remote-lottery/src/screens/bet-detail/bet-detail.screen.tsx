@@ -6,19 +6,24 @@ import { Button } from '@padauk/shared/ui';
 import { DrawRow, ResultRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 
-/** `/bet_detail?id=`: everything about one ticket, line by line. */
-export function BetDetailScreen(): ReactElement {
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** Everything about one ticket of a game, named by `?id=`, line by line. */
+export function BetDetailScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
-    <NumberTicketPage title={t('detail.title')} backTo={pathOf('tickets')}>
-      {(ticket) => <Detail ticket={ticket} />}
+    <NumberTicketPage game={game} title={t('detail.title')} backTo={pathOf('tickets')}>
+      {(ticket) => <Detail game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }
 
-function Detail({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function Detail({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
   return (
     <>
@@ -34,7 +39,7 @@ function Detail({ ticket }: { readonly ticket: Ticket }): ReactElement {
       />
       <TicketLines ticket={ticket} hasStates />
       {ticket.state === 'refunded' && (
-        <Button isWide variant="secondary" to={pathOf('refund', { id: ticket.id })}>
+        <Button isWide variant="secondary" to={game.paths.refund(ticket.id)}>
           {t('status.whyRefunded')}
         </Button>
       )}

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
-import { BetHistoryScreen, FilteringHistoryScreen, TwoDHistoryScreen } from './bet-history.screen.tsx';
+import { BetHistoryScreen, FilteringHistoryScreen, GameHistoryScreen } from './bet-history.screen.tsx';
 
 const { lines: _lines, refundReason: _reason, ...waiting } = waitingTicket;
 const { lines: _wonLines, refundReason: _wonReason, ...won } = wonTicket;
@@ -24,7 +25,7 @@ describe('bet history', () => {
     const first = await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
     await screen.findByText('20/11/2026');
     first.unmount();
-    await renderLottery(<TwoDHistoryScreen />, { path: '/twoD/bet_history' });
+    await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
     await screen.findByText('20/11/2026');
     expect(asked()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }]);
   });
@@ -42,7 +43,7 @@ describe('bet history', () => {
 
   it('K12 leads to older bets when there is none of the last days', async () => {
     api.answer(getTickets, { tickets: [], hasMore: true });
-    await renderLottery(<TwoDHistoryScreen />, { path: '/twoD/bet_history' });
+    await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
     await screen.findByText('No bets in the last 5 days');
     api.answer(getTickets, { tickets: [older], hasMore: false });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));

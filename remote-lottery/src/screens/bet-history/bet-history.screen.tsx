@@ -5,6 +5,8 @@ import { PRODUCT_RULES } from '@padauk/contract/products';
 import { TicketList, TicketRow, type TicketSummary } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { gameOf } from '../../games/number-games.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 import { ExportTickets } from './export-tickets.tsx';
 
@@ -18,17 +20,17 @@ export function FilteringHistoryScreen(): ReactElement {
   return <AllTickets startsFiltering />;
 }
 
-/** `/twoD/bet_history`: 2D of 5 days (K12). */
-export function TwoDHistoryScreen(): ReactElement {
+/** The bets on one game, of its own days (K12). */
+export function GameHistoryScreen({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   return (
     <TicketList
-      title={t('history.twoDTitle')}
-      days={PRODUCT_RULES.two_d.historyDays}
-      product="two_d"
+      title={t('history.ofGame', { game: game.name })}
+      days={PRODUCT_RULES[game.product].historyDays}
+      product={game.product}
       row={rowOf}
-      betPath={pathOf('draws')}
-      below={<ExportTickets product="two_d" />}
+      betPath={game.paths.draws}
+      below={<ExportTickets product={game.product} />}
     />
   );
 }
@@ -57,7 +59,7 @@ function NumberTicketRow({ ticket }: { readonly ticket: TicketSummary }): ReactE
     <TicketRow
       ticket={ticket}
       word={useTicketWord(ticket)}
-      to={pathOf('ticket', { id: ticket.id })}
+      to={gameOf(ticket.product)?.paths.ticket(ticket.id) ?? pathOf('ticket', { id: ticket.id })}
       title={t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}
       detail={t('numbers', { count: ticket.lineCount })}
     />

@@ -4,6 +4,7 @@ import { accepted } from '@padauk/contract/result';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import { ExportButton } from '@padauk/shared/table';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { gameOf } from '../../games/number-games.ts';
 import { allTickets, EXPORT_LIMIT } from './all-tickets.ts';
 import { ticketRows, type TicketWords } from './export.rules.ts';
 
@@ -22,7 +23,7 @@ export function ExportTickets({ product }: { readonly product: Product | null })
       t('total'),
       betting('payout'),
     ],
-    product: (name) => t(`product.${name}`),
+    product: (name) => gameOf(name)?.name ?? t(`product.${name}`),
     draw: (draw) => t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) }),
     state: (state) => betting(`state.${state}`),
     at: format.dateTime,

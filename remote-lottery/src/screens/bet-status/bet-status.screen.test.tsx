@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { bus } from '@padauk/shared/runtime';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { noonDraw, refundedTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { BetStatusScreen } from './bet-status.screen.tsx';
@@ -16,14 +17,14 @@ beforeEach(() => {
 
 describe('the status of a bet', () => {
   it('T6 waits until its draw closes, then is calculated', async () => {
-    await renderLottery(<BetStatusScreen />, { path });
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     await screen.findByText('Waiting for the draw.');
     act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
     expect(screen.getByText('Betting is closed. The result is being calculated.')).toBeInTheDocument();
   });
 
   it('T6 turns to won when the stream says that it is settled', async () => {
-    await renderLottery(<BetStatusScreen />, { path });
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     await screen.findByText('Waiting for the draw.');
     api.answer(getTicket, wonTicket);
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
@@ -32,7 +33,7 @@ describe('the status of a bet', () => {
   });
 
   it('T6 does not ask again for the news of another bet', async () => {
-    await renderLottery(<BetStatusScreen />, { path });
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     await screen.findByText('Waiting for the draw.');
     act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: 'another', state: 'won', payoutKyat: 1 }));
     expect(api.calls.filter((call) => call.endpoint === 'getTicket')).toHaveLength(1);
@@ -40,7 +41,7 @@ describe('the status of a bet', () => {
 
   it('E27 a refunded bet leads to why', async () => {
     api.answer(getTicket, refundedTicket);
-    await renderLottery(<BetStatusScreen />, { path });
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     expect(await screen.findByRole('link', { name: 'Why it was refunded' })).toHaveAttribute(
       'href',
       `/twoD/refund_detail?id=${TICKET_ID}`,
@@ -49,19 +50,19 @@ describe('the status of a bet', () => {
 
   it('E1 a bet that is not there leads to the history', async () => {
     api.refuse(getTicket, { code: 'NOT_FOUND' });
-    await renderLottery(<BetStatusScreen />, { path });
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     expect(await screen.findByText('This ticket was not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/bet_history_btn');
   });
 
   it('E1 a link without an id says the same', async () => {
-    await renderLottery(<BetStatusScreen />, { path: '/bet_status' });
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path: '/bet_status' });
     expect(screen.getByText('This ticket was not found')).toBeInTheDocument();
   });
 
   it('E5 tries again', async () => {
     api.refuse(getTicket, { code: 'SOMETHING_WRONG' });
-    await renderLottery(<BetStatusScreen />, { path });
+    await renderLottery(<BetStatusScreen game={twoDGame} />, { path });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -6,19 +6,24 @@ import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@p
 import { CountRow } from '../../components/draw-facts.tsx';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useTicketWord } from '../../resources/use-ticket-word.ts';
 
-/** `/bet_status?id=`: how a placed bet stands. The stream turns it from waiting to won or lost before the player's eyes. */
-export function BetStatusScreen(): ReactElement {
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** How a placed bet stands, named by `?id=`. The stream turns it from waiting to won or lost before the player's eyes. */
+export function BetStatusScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
-    <NumberTicketPage title={t('status.title')} backTo={pathOf('tickets')}>
-      {(ticket) => <Standing ticket={ticket} />}
+    <NumberTicketPage game={game} title={t('status.title')} backTo={pathOf('tickets')}>
+      {(ticket) => <Standing game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }
 
-function Standing({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function Standing({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
   const word = useTicketWord(ticket);
   const { draw } = ticket;
@@ -40,11 +45,11 @@ function Standing({ ticket }: { readonly ticket: Ticket }): ReactElement {
         </Receipt>
       </Card>
       <Stack gap={2}>
-        <Button isWide variant="secondary" to={pathOf('ticket', { id: ticket.id })}>
+        <Button isWide variant="secondary" to={game.paths.ticket(ticket.id)}>
           {t('status.detail')}
         </Button>
         {ticket.state === 'refunded' && (
-          <Button isWide variant="quiet" to={pathOf('refund', { id: ticket.id })}>
+          <Button isWide variant="quiet" to={game.paths.refund(ticket.id)}>
             {t('status.whyRefunded')}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/endpoints/tickets';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
 import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { refundedTicket, TICKET_ID, waitingTicket, wallet, wonTicket } from '../../test-data/draws.ts';
 import { BetSuccessScreen } from './bet-success.screen.tsx';
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 describe('the receipt', () => {
   it('K18 shows ticket, draw, numbers, total and balance', async () => {
-    await renderLottery(<BetSuccessScreen />, { path });
+    await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await screen.findByText('20,000');
     expect(screen.getByText('Ticket 4A5B6C')).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
@@ -35,18 +36,18 @@ describe('the receipt', () => {
     ['refunded', refundedTicket],
   ])('T6 of a bet that is %s gives way to the page that says so', async (_state, ticket) => {
     api.answer(getTicket, ticket);
-    await renderLottery(<BetSuccessScreen />, { path });
+    await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(`/bet_status?id=${TICKET_ID}`));
   });
 
   it('K18 is whole without the balance when the wallet cannot be read', async () => {
     api.refuse(getWallet, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<BetSuccessScreen />, { path });
+    await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     expect(await screen.findByText('Not known right now')).toBeInTheDocument();
   });
 
   it('K12 leads to the next bet and to the history', async () => {
-    await renderLottery(<BetSuccessScreen />, { path });
+    await renderLottery(<BetSuccessScreen game={twoDGame} />, { path });
     await screen.findByText('20,000');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/twoD/bet_section', `/bet_status?id=${TICKET_ID}`, '/bet_history']),

@@ -5,22 +5,28 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { CountRow, DrawRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 
-/** `/bet_success?id=`: the receipt of a bet that has just been placed. Of one that is settled, the page that says how it ended. */
-export function BetSuccessScreen(): ReactElement {
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** The receipt of a bet that has just been placed, named by `?id=`. Of one that is settled, the page that says how it ended. */
+export function BetSuccessScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
     <NumberTicketPage
+      game={game}
       title={t('success.title')}
       backTo={pathOf('home')}
-      elsewhere={({ id, state }) => (state === 'waiting' ? null : pathOf('ticketStatus', { id }))}
+      elsewhere={({ id, state }) => (state === 'waiting' ? null : game.paths.standing(id))}
     >
-      {(ticket) => <Placed ticket={ticket} />}
+      {(ticket) => <Placed game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }
 
-function Placed({ ticket }: { readonly ticket: Ticket }): ReactElement {
+function Placed({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   return (
@@ -34,9 +40,9 @@ function Placed({ ticket }: { readonly ticket: Ticket }): ReactElement {
         </>
       }
       paths={{
-        standing: pathOf('ticketStatus', { id: ticket.id }),
+        standing: game.paths.standing(ticket.id),
         tickets: pathOf('tickets'),
-        bet: pathOf('draws'),
+        bet: game.paths.draws,
       }}
     >
       <TicketLines ticket={ticket} />

@@ -29,7 +29,8 @@ export interface ReadyBoardModel {
   readonly toggle: (number: string) => void;
   readonly pick: (numbers: readonly string[]) => void;
   readonly unpick: (numbers: readonly string[]) => void;
-  readonly reverse: () => void;
+  /** Null in a game whose numbers have no reverse. */
+  readonly reverse: (() => void) | null;
   readonly clear: () => void;
   readonly setStake: (stakeKyat: Kyat | null) => void;
   readonly review: () => void;
@@ -46,6 +47,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
   useUnsentInput(draft.numbers.length > 0);
   const remaining = useMemo(() => remainingOf(board), [board]);
   const lines = linesOf(draft);
+  const { withReverses } = game;
   const numbersIssue = draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null;
   const pick = (numbers: readonly string[]): void => {
     const { open, closed } = openOf(numbers, remaining);
@@ -74,7 +76,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     over: overLimits(lines, remaining),
     touched: touched !== null && draft.numbers.includes(touched) ? touched : null,
     unpick: (numbers) => drafts.remove(id, numbers),
-    reverse: () => pick(game.withReverses(draft.numbers)),
+    reverse: withReverses === null ? null : () => pick(withReverses(draft.numbers)),
     clear: () => drafts.remove(id, draft.numbers),
     setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
     review: () => {

@@ -21,12 +21,12 @@ import type { Draws } from '../../resources/lottery.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { DrawCard } from './draw-card.tsx';
 
-/** `/twoD/bet_section`: the draws of the day (K17), what can be done with each, and the day off said plainly. */
+/** The draws of the day (K17), what can be done with each, and the day off said plainly. */
 export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('draws.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('draws.title', { game: game.name })} backTo={pathOf('home')} />
       <AreaSlider area={game.sliderArea} />
       <Today game={game} />
     </Page>
@@ -47,12 +47,12 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
   return (
     <>
       {isOff && <BettingOff to={game.paths.tickets} />}
-      {day.isHoliday && <DayOff day={day} />}
+      {day.isHoliday && <DayOff game={game} day={day} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
       {day.draws.map((draw) => (
         <DrawCard key={draw.id} game={game} draw={draw} today={day.date} />
       ))}
-      <OddsNote game={game} payoutMultiplier={day.payoutMultiplier} />
+      <OddsNote game={game} terms={day} />
       <Stack isRow gap={2}>
         <Button variant="secondary" size="small" to={game.paths.live}>
           {t('draws.live')}
@@ -90,8 +90,9 @@ function BettingOff({ to }: { readonly to: AppPath }): ReactElement {
 }
 
 /** Weekend or holiday: why there is no draw, and when the next draw opens, or that it is open already. */
-function DayOff({ day }: { readonly day: Draws }): ReactElement {
+function DayOff({ game, day }: { readonly game: LotteryGame; readonly day: Draws }): ReactElement {
   const t = useText('lottery');
+  const own = useText(game.texts);
   const format = useFormat();
   const localText = useLocalText();
   return (
@@ -104,9 +105,7 @@ function DayOff({ day }: { readonly day: Draws }): ReactElement {
       }
       title={day.holidayName === null ? t('draws.dayOff') : t('draws.holiday', { name: localText(day.holidayName) })}
     >
-      <p>
-        {day.nextOpensAt === null ? t('draws.betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}
-      </p>
+      <p>{day.nextOpensAt === null ? own('betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}</p>
     </Notice>
   );
 }

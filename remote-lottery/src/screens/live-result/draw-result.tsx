@@ -10,7 +10,7 @@ import styles from './live-result.module.scss';
 
 /** One draw of today: its result, or where it stands (T6). */
 export function DrawResult({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw }): ReactElement {
-  const t = useText('lottery');
+  const t = useText(game.texts);
   const phase = usePhase(draw);
   return (
     <Card>

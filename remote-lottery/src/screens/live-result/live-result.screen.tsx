@@ -22,12 +22,12 @@ import { Marked } from './marked.tsx';
 import { DrawResult } from './draw-result.tsx';
 import styles from './live-result.module.scss';
 
-/** `/result`: the number as it moves, the two figures that it comes from, and today's draws. */
+/** The number as it moves, the figures that it comes from, and today's draws. */
 export function LiveResultScreen({ game }: { readonly game: LotteryGame }): ReactElement {
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('live.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('live.title', { game: game.name })} backTo={pathOf('home')} />
       <LiveParts game={game} />
     </Page>
   );
@@ -48,12 +48,13 @@ interface LiveProps {
 
 function ReadyLive({ game, live }: LiveProps): ReactElement {
   const t = useText('lottery');
+  const own = useText(game.texts);
   const date = myanmarDateOf(new Date(serverNow()));
   const draws = live.draws.filter((draw) => draw.date === date);
   return (
     <>
       {live.number === null ? (
-        <EmptyState title={live.isHoliday ? t('draws.dayOff') : t('live.notYet')} detail={t('live.notYetDetail')} />
+        <EmptyState title={live.isHoliday ? t('draws.dayOff') : t('live.notYet')} detail={own('notYetDetail')} />
       ) : (
         <Moving game={game} live={live} number={live.number} />
       )}
@@ -78,6 +79,7 @@ function ReadyLive({ game, live }: LiveProps): ReactElement {
 
 function Moving({ game, live, number }: LiveProps & { readonly number: string }): ReactElement {
   const t = useText('lottery');
+  const own = useText(game.texts);
   const format = useFormat();
   return (
     <Card>
@@ -88,14 +90,14 @@ function Moving({ game, live, number }: LiveProps & { readonly number: string })
         <dl className={styles.figures}>
           {game.figuresOf(live.figures ?? {}).map(({ textKey, figure }) => (
             <div key={textKey} className={styles.figure}>
-              <dt>{t(textKey)}</dt>
+              <dt>{own(textKey)}</dt>
               <dd className={styles.value}>
                 <Marked figure={figure} />
               </dd>
             </div>
           ))}
         </dl>
-        <p className={styles.at}>{t('live.rule')}</p>
+        <p className={styles.at}>{own('rule')}</p>
       </div>
     </Card>
   );

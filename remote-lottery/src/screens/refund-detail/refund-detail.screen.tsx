@@ -5,21 +5,30 @@ import { useText } from '@padauk/shared/runtime';
 import { DrawRow } from '../../components/draw-facts.tsx';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
 
-/** `/twoD/refund_detail?id=`: why a bet was refunded (E27), and that the whole stake is back. Of a bet that was not, its own page. */
-export function RefundDetailScreen(): ReactElement {
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** Why a bet was refunded (E27), named by `?id=`, and that the whole stake is back. Of a bet that was not, its own page. */
+export function RefundDetailScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
+  const own = useText(game.texts);
   return (
     <NumberTicketPage
+      game={game}
       title={t('refund.title')}
       backTo={pathOf('tickets')}
-      elsewhere={({ id, state }) => (state === 'refunded' ? null : pathOf('ticket', { id }))}
+      elsewhere={({ id, state }) => (state === 'refunded' ? null : game.paths.ticket(id))}
     >
       {(ticket) => (
         <>
           <RefundReceipt
             ticket={ticket}
-            reason={t(`refund.reason.${ticket.refundReason ?? 'other'}`)}
+            reason={
+              ticket.refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${ticket.refundReason ?? 'other'}`)
+            }
             facts={<DrawRow draw={ticket.draw} />}
           />
           <TicketLines ticket={ticket} hasStates />

@@ -85,8 +85,3 @@ export function sendable(
   );
   return good.length === lines.length && good.length > 0 ? good : null;
 }
-
-/** One number is drawn, so one line at most is paid: the best of them. */
-export function bestPayout(lines: readonly RemarkLine[]): Kyat {
-  return Math.max(0, ...lines.map((line) => line.payoutKyat));
-}

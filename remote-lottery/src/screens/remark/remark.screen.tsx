@@ -63,7 +63,7 @@ function Review({ game, board }: GameProps & { readonly board: Board }): ReactEl
             totalKyat={model.totalKyat}
             isUnknown={model.placing.unknown !== null}
           />
-          <OddsNote game={game} payoutMultiplier={board.payoutMultiplier} />
+          <OddsNote game={game} terms={board} />
           <PlaceBar game={game} draw={board.draw} model={model} />
         </>
       );

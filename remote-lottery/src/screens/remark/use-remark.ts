@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { RequestFor } from '@padauk/contract/endpoint';
-import { pathOf } from '@padauk/contract/paths';
 import { getBoard, getDraws } from '@padauk/contract/endpoints/draws';
 import { placeNumberTicket } from '@padauk/contract/endpoints/tickets';
 import type { Kyat } from '@padauk/contract/money';
@@ -8,6 +7,7 @@ import type { StakeRules } from '@padauk/contract/products';
 import type { Refusal } from '@padauk/contract/refusals';
 import { useBalance, usePlaceTicket, type Placing } from '@padauk/shared/betting';
 import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
+import { bestPayoutKyat } from '../../components/odds.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
@@ -15,7 +15,7 @@ import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { linesOf, totalOf } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
-import { bestPayout, remarkLines, sendable, type RemarkLine } from './remark.rules.ts';
+import { remarkLines, sendable, type RemarkLine } from './remark.rules.ts';
 
 /** What the review shows and what can be done in it. */
 export interface RemarkModel {
@@ -62,7 +62,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
   const placing = usePlaceTicket(placeNumberTicket, {
     product: game.product,
     isFor: (sent) => sent.drawId === drawId,
-    receiptPath: ({ ticketId }) => pathOf('ticketPlaced', { id: ticketId }),
+    receiptPath: ({ ticketId }) => game.paths.placed(ticketId),
     onPlaced: ({ ticketId, stakeKyat }) => {
       bus.emit('ticket.placed', { product: game.product, ticketId, stakeKyat });
       drafts.clear(drawId);
@@ -90,7 +90,11 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     placing,
     stake: game.stake,
     totalKyat: totalOf(lines),
-    bestPayoutKyat: bestPayout(lines),
+    bestPayoutKyat: bestPayoutKyat(
+      game.rules,
+      lines.filter(({ payoutKyat }) => payoutKyat > 0),
+      board,
+    ),
     balanceKyat: placing.isSending ? sentAtKyat : knownKyat,
     setStake: (number, stakeKyat) => edit(() => drafts.setOwnStake(drawId, number, stakeKyat)),
     remove: (number) => edit(() => drafts.remove(drawId, [number])),

@@ -21,7 +21,7 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
     <Page>
-      <PageHeader title={t('results.title')} backTo={pathOf('home')} />
+      <PageHeader title={t('results.title', { game: game.name })} backTo={pathOf('home')} />
       <PastResults game={game} />
     </Page>
   );

@@ -1,0 +1,43 @@
+import { numbersOf, type NumberGame } from '@padauk/contract/rules/number-game';
+import { twoD } from '@padauk/contract/rules/two-d';
+import { bestPayoutKyat, returnPercent } from './odds.rules.ts';
+
+const twoLines = [
+  { number: '12', stakeKyat: 500 },
+  { number: '57', stakeKyat: 1_000 },
+];
+/** The number that is drawn, and a small prize for the one after it. */
+const withNear: Pick<NumberGame, 'numbers' | 'winningNumbers'> = {
+  numbers: numbersOf(1),
+  winningNumbers: (result) =>
+    new Map([
+      [result, 'direct'],
+      [String((Number(result) + 1) % 10), 'near'],
+    ]),
+};
+const oneDigit: NumberGame = { ...twoD, ...withNear, digits: 1, isNumber: (text) => /^\d$/.test(text) };
+
+describe('what a ticket can be paid at most', () => {
+  it('K18 is its best line where one number wins', () => {
+    expect(bestPayoutKyat(twoD, twoLines, { payoutMultiplier: 85, nearMultiplier: null })).toBe(85_000);
+  });
+
+  it.each([
+    [['3', '5'], 800],
+    [['3', '4'], 1_000],
+    [[], 0],
+  ])('K18 counts the small prize of a second line: %j', (numbers, kyat) => {
+    const lines = numbers.map((number) => ({ number, stakeKyat: 100 }));
+    expect(bestPayoutKyat(oneDigit, lines, { payoutMultiplier: 8, nearMultiplier: 2 })).toBe(kyat);
+  });
+});
+
+describe('what comes back of all stakes', () => {
+  it.each([
+    [twoD, 85, null, 85],
+    [oneDigit, 8, null, 80],
+    [oneDigit, 8, 2, 100],
+  ])('RTS 3 counts every prize', (rules, payoutMultiplier, nearMultiplier, percent) => {
+    expect(returnPercent(rules, { payoutMultiplier, nearMultiplier })).toBe(percent);
+  });
+});

@@ -1,0 +1,199 @@
+import { oneDigitOnHome } from './register.ts'; // first: the lists of the contract are read by what comes after
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
+import { getTicket, getTickets, placeNumberTicket } from '@padauk/contract/endpoints/tickets';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { bus, recordServerTime } from '@padauk/shared/runtime';
+import { fakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { BetDetailScreen } from '../../screens/bet-detail/bet-detail.screen.tsx';
+import { BetHistoryScreen, GameHistoryScreen } from '../../screens/bet-history/bet-history.screen.tsx';
+import { BetStatusScreen } from '../../screens/bet-status/bet-status.screen.tsx';
+import { BetSuccessScreen } from '../../screens/bet-success/bet-success.screen.tsx';
+import { BoardScreen } from '../../screens/board/board.screen.tsx';
+import { DrawsScreen } from '../../screens/draws/draws.screen.tsx';
+import { LiveResultScreen } from '../../screens/live-result/live-result.screen.tsx';
+import { RefundDetailScreen } from '../../screens/refund-detail/refund-detail.screen.tsx';
+import { RemarkScreen } from '../../screens/remark/remark.screen.tsx';
+import { ResultsScreen } from '../../screens/results/results.screen.tsx';
+import { drafts } from '../../state/draft.store.ts';
+import { LiveNumberCard } from '../../widgets/live-number/live-number.widget.tsx';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { NOW_MS, waitingTicket, wallet } from '../draws.ts';
+import { board, corrected, draw, refunded, summaryOf, TERMS, waiting, won } from './answers.ts';
+import { oneDigitGame as game, oneDigitTexts } from './one-digit.ts';
+
+const texts = {
+  lottery: (locale: string) => import(`../../locales/${locale}.json`),
+  'lottery-home': (locale: string) => import(`../../locales/home/${locale}.json`),
+  'lottery-two-d': (locale: string) => import(`../../games/two-d/locales/${locale}.json`),
+  'lottery-one-digit': () => Promise.resolve({ default: oneDigitTexts }),
+};
+const { id } = waiting;
+const today = { date: draw.date, isHoliday: false, holidayName: null, nextOpensAt: null, ...TERMS, draws: [draw] };
+const live = {
+  number: null,
+  figures: null,
+  at: null,
+  isFinal: false,
+  isHoliday: false,
+  draw: null,
+  current: draw,
+  draws: [draw],
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  drafts.clear(draw.id);
+  api = fakeApi();
+  api.answer(getDraws, today);
+  api.answer(getBoard, board);
+  api.answer(getWallet, wallet);
+  api.answer(getTicket, waiting);
+});
+
+function renderPage(shown: React.ReactNode, path: string): ReturnType<typeof renderScreen> {
+  recordServerTime(NOW_MS, 0);
+  return renderScreen(shown, { path, texts });
+}
+const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const facts = (): (string | null)[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
+const settled = (state: 'won' | 'lost', payoutKyat: number): void =>
+  act(() => bus.emit('ticket.settled', { product: game.product, ticketId: id, state, payoutKyat }));
+
+describe('a third number game, of one digit, is placed', () => {
+  it('P1 from a board of its own numbers, with its own odds, and without what it does not have', async () => {
+    await renderPage(<BoardScreen game={game} />, game.paths.board(draw.id));
+    const numbers = within(await screen.findByRole('group', { name: 'Numbers 0 to 9' })).getAllByRole('button');
+    expect(numbers).toHaveLength(10);
+    expect(screen.getByText('A digit beside the drawn one pays 2 times the stake.')).toBeInTheDocument();
+    expect(screen.getByText(/pays 8 times the stake. The chance is 1 in 10: on average 120%/)).toBeInTheDocument();
+    expect(screen.queryByText('Quick picks')).not.toBeInTheDocument();
+    expect(screen.queryByText('Reverse (R)')).not.toBeInTheDocument();
+  });
+
+  it('V5 V6 in steps of its own stake, and leads to its own review', async () => {
+    await renderPage(<BoardScreen game={game} />, game.paths.board(draw.id));
+    const numbers = within(await screen.findByRole('group', { name: 'Numbers 0 to 9' }));
+    await userEvent.click(numbers.getByText('3'));
+    await userEvent.type(screen.getByLabelText('Stake per number'), '15');
+    await tap('Review');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a multiple of 10 Ks.');
+    await userEvent.clear(screen.getByLabelText('Stake per number'));
+    await userEvent.type(screen.getByLabelText('Stake per number'), '20');
+    await tap('Review');
+    expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
+  });
+
+  it('K18 says the most that it can pay, both prizes counted, sends the lines and opens its own receipt', async () => {
+    drafts.add(draw.id, ['3', '4']);
+    drafts.setStake(draw.id, 100);
+    api.answer(placeNumberTicket, { ticketId: id, stakeKyat: 200, placedAt: waiting.placedAt, balanceKyat: 19_800 });
+    await renderPage(<RemarkScreen game={game} />, game.paths.review(draw.id));
+    await screen.findByText('20,000');
+    expect(facts()).toEqual(['2 numbers', '1,000 Ks', '20,000 Ks', '19,800 Ks', '200 Ks']);
+    await tap('Bet 200 Ks');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(game.paths.placed(id)));
+    expect(api.calls.find(({ endpoint }) => endpoint === 'placeNumberTicket')?.request).toEqual({
+      drawId: draw.id,
+      lines: [
+        { number: '3', stakeKyat: 100 },
+        { number: '4', stakeKyat: 100 },
+      ],
+    });
+  });
+
+  it('K18 has a receipt that leads on to its own pages', async () => {
+    await renderPage(<BetSuccessScreen game={game} />, game.paths.placed(id));
+    await screen.findByText('Your bet is placed');
+    const links = ['Follow this bet', 'Bet again'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([game.paths.standing(id), game.paths.draws]);
+  });
+});
+
+describe('its tickets', () => {
+  it('K12 stand among all bets, each with its own page, and in a list of their own', async () => {
+    api.answer(getTickets, { tickets: [summaryOf(waiting), summaryOf(waitingTicket)], hasMore: false });
+    const all = await renderPage(<BetHistoryScreen />, '/bet_history');
+    const rows = within(await screen.findByRole('list', { name: '20/11/2026' })).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+      game.paths.ticket(id),
+      twoDGame.paths.ticket(waitingTicket.id),
+    ]);
+    all.unmount();
+    await renderPage(<GameHistoryScreen game={game} />, game.paths.tickets);
+    expect(await screen.findByRole('heading', { name: '1D bet history' })).toBeInTheDocument();
+    expect(api.calls.map(({ request }) => request)).toContainEqual({ days: 3, product: 'one_digit' });
+  });
+
+  it('E1 open on their own page, whatever page of another game a link leads to', async () => {
+    await renderPage(<BetDetailScreen game={twoDGame} />, twoDGame.paths.ticket(id));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(game.paths.ticket(id)));
+  });
+
+  it('F19 T6 are won before the eyes, and lost again when the result is corrected', async () => {
+    await renderPage(<BetStatusScreen game={game} />, game.paths.standing(id));
+    await screen.findByText('Waiting for the draw.');
+    api.answer(getTicket, won);
+    settled('won', 1_000);
+    expect(await screen.findByText('+1,000')).toBeInTheDocument();
+    api.answer(getTicket, corrected);
+    settled('lost', 0);
+    expect(await screen.findByText('The number did not come out this time.')).toBeInTheDocument();
+    expect(screen.queryByText('+1,000')).not.toBeInTheDocument();
+  });
+
+  it('P1 say of each line what it was paid, the small prize too', async () => {
+    api.answer(getTicket, won);
+    await renderPage(<BetDetailScreen game={game} />, game.paths.ticket(id));
+    const lines = within(await screen.findByRole('list', { name: 'Numbers' })).getAllByRole('listitem');
+    expect(lines.map((line) => /\+[\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['+800', '+200']);
+  });
+
+  it('E27 are refunded for a reason of its own', async () => {
+    api.answer(getTicket, refunded);
+    const detail = await renderPage(<BetDetailScreen game={game} />, game.paths.ticket(id));
+    expect(await screen.findByRole('link', { name: 'Why it was refunded' })).toHaveAttribute(
+      'href',
+      game.paths.refund(id),
+    );
+    detail.unmount();
+    await renderPage(<RefundDetailScreen game={game} />, game.paths.refund(id));
+    expect(await screen.findByText('No digit was drawn.')).toBeInTheDocument();
+    expect(screen.getByText('+200')).toBeInTheDocument();
+  });
+});
+
+describe('its draws and results', () => {
+  it('K17 are listed under its name', async () => {
+    await renderPage(<DrawsScreen game={game} />, game.paths.draws);
+    expect(screen.getByRole('heading', { name: '1D draws' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', game.paths.board(draw.id));
+  });
+
+  it('K12 have one column for its one draw a day', async () => {
+    api.answer(getResults, { days: [{ date: '2026-11-19', draws: [{ slot: null, result: '3' }] }] });
+    await renderPage(<ResultsScreen game={game} />, game.paths.results);
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: '1D results' })).toBeInTheDocument();
+  });
+
+  it('P4 come about as its own sentences say', async () => {
+    api.answer(getLiveNumber, live);
+    const waitingPage = await renderPage(<LiveResultScreen game={game} />, game.paths.live);
+    expect(await screen.findByText('The digit is drawn at 2 PM.')).toBeInTheDocument();
+    waitingPage.unmount();
+    api.answer(getLiveNumber, { ...live, number: '3', isFinal: true, draw: won.draw, draws: [won.draw] });
+    await renderPage(<LiveResultScreen game={game} />, game.paths.live);
+    expect(await screen.findByText('A digit is drawn each afternoon.')).toBeInTheDocument();
+  });
+
+  it('P14 have a card for home', async () => {
+    api.answer(getLiveNumber, live);
+    await renderPage(<LiveNumberCard game={oneDigitOnHome} />, '/home');
+    expect(screen.getByRole('heading', { name: '1D live' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', game.paths.board(draw.id));
+  });
+});

@@ -1,0 +1,47 @@
+import { numbersOf } from '@padauk/contract/rules/number-game';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { ONE_DIGIT, oneDigitOnHome, pageOf, STAKE } from './register.ts';
+
+/** A third number game on the browser's side, as all of its code: a digit is drawn, and the ones beside it, on a circle of ten, win a small prize. */
+export const oneDigitGame: LotteryGame = {
+  name: oneDigitOnHome.name,
+  texts: 'lottery-one-digit',
+  rules: {
+    code: ONE_DIGIT,
+    digits: 1,
+    numbers: numbersOf(1),
+    isNumber: (text) => /^\d$/.test(text),
+    winningNumbers: (result) =>
+      new Map([
+        [result, 'direct'],
+        [String((Number(result) + 1) % 10), 'near'],
+        [String((Number(result) + 9) % 10), 'near'],
+      ]),
+  },
+  product: ONE_DIGIT,
+  stake: STAKE,
+  sliderArea: 'threed',
+  slots: [null],
+  paths: {
+    ...oneDigitOnHome.paths,
+    review: (drawId) => pageOf('review', `?draw=${drawId}`),
+    live: pageOf('live'),
+    results: pageOf('results'),
+    tickets: pageOf('tickets'),
+    placed: (id) => pageOf('placed', `?id=${id}`),
+    standing: (id) => pageOf('standing', `?id=${id}`),
+    refund: (id) => pageOf('refund', `?id=${id}`),
+  },
+  QuickPicks: null,
+  withReverses: null,
+  figuresOf: () => [],
+};
+
+/** Its sentences, as a file for each language would have them. */
+export const oneDigitTexts = {
+  rule: 'A digit is drawn each afternoon.',
+  notYetDetail: 'The digit is drawn at 2 PM.',
+  noDraw: 'No digit was drawn.',
+  betAhead: 'Tomorrow can be bet on already.',
+  near: 'A digit beside the drawn one pays {{multiplier}} times the stake.',
+};
