@@ -175,7 +175,7 @@ const server = [
   rule(
     'two-d-stays-in-its-folder',
     'what is of 2D alone is reached through its game object',
-    { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/(number-games|index)\\.ts$` },
+    { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/number-games\\.ts$` },
     { path: '^api/src/modules/draws/two-d/' },
   ),
   rule(

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
+import { productsInTheirFolders } from './product-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
 import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
 
@@ -22,6 +23,7 @@ export function runStyle() {
     testedScreens: testedScreens(sources),
     knownPages: knownPages(sources, readPages()),
     declaredEvents: declaredEvents(sources),
+    productsInTheirFolders: productsInTheirFolders(sources),
     mappedPackages: mappedPackages(map, workspacePackages()),
   };
 }

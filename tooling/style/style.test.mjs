@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { declaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
+import { productsInTheirFolders } from './product-checks.mjs';
 import { describe as lines, runStyle, workspacePackages } from './run-style.mjs';
 import { ROOT } from './sources.mjs';
 import { knownPages, mappedPackages, testedScreens } from './tree-checks.mjs';
@@ -170,6 +171,41 @@ describe('each check of the style test', () => {
     };
     expect(lines(knownPages([source], ['terms.md']))).toEqual([
       'api/src/a.ts:1  there is no rules.md here: say what it says, or name a page of this tree',
+    ]);
+  });
+
+  it.each([
+    ['a name', 'remote-lottery/src/screens/board/a.tsx', 'export const A = () => <B game={twoDGame} />;'],
+    ['a code', 'api/src/modules/wallet/a.ts', "export const isOurs = (product) => product === 'two_d';"],
+    ['a setting', 'host/src/a.ts', 'export const a = env.TWO_D_NUMBER_LIMIT;'],
+    ['an import', 'shared/src/betting/a.ts', "import { a } from '@padauk/contract/rules/two-d';"],
+    ['a template', 'api/src/modules/betting/a.ts', 'export const a = `${name} of 2D`;'],
+    ['a text', 'remote-lottery/src/locales/en.json', '{ "title": "2D results" }'],
+    ['a row', 'api/migrations/0099_a.sql', "update bet_product set code = 'two_d';"],
+    ['a folder of another package', 'remote-wallet/src/two-d/a.ts', 'export const a = 1;'],
+  ])('productsInTheirFolders refuses %s of one product in code for all of them', (_, file, text) => {
+    expect(lines(productsInTheirFolders([{ path: file, text }], new Map()))).toEqual([
+      `${file}:1  names 2D outside its folders: ask the game or the product, or write it for any`,
+    ]);
+  });
+
+  it.each([
+    ['its own folder', 'remote-lottery/src/games/two-d/a.ts', "export const a = 'two_d';"],
+    ['its rules', 'contract/src/rules/two-d.ts', "export const twoD = { code: 'two_d' };"],
+    ['a test', 'api/src/modules/betting/a.test.ts', "const product = 'two_d';"],
+    ['a comment', 'api/src/modules/betting/a.ts', '// 2D has two draws a day.\nexport const a = 1;'],
+    ['an address', 'remote-wallet/src/manifest.ts', "export const a = '/twoD/wallet/hello';"],
+    ['another word', 'shared/src/forms/a.ts', "export const a = canvas.getContext('2d'); const twoDays = 2;"],
+  ])('productsInTheirFolders passes %s', (_, file, text) => {
+    expect(productsInTheirFolders([{ path: file, text }], new Map())).toEqual([]);
+  });
+
+  it('productsInTheirFolders passes a place that lists the products, and refuses to keep one that names none', () => {
+    const places = new Map([['contract/src/products.ts', 'the list of products']]);
+    const list = { path: 'contract/src/products.ts', text: "export const PRODUCTS = ['two_d'];" };
+    expect(productsInTheirFolders([list], places)).toEqual([]);
+    expect(lines(productsInTheirFolders([{ ...list, text: 'export const PRODUCTS = [];' }], places))).toEqual([
+      'contract/src/products.ts:1  names no product any more: take it off the list of places',
     ]);
   });
 

@@ -3,7 +3,11 @@ import { EXAMPLE_ID, id } from './words.ts';
 
 /** As a source prints it: digits with points and commas. What it must look like is the game's. */
 const PRINTED = /^[\d.,]{1,15}$/;
-const numberOfDraw = { kind: 'pattern', pattern: /^\d{1,4}$/, help: 'as the game has it: 2D 00 to 99' } as const;
+const numberOfDraw = {
+  kind: 'pattern',
+  pattern: /^\d{1,4}$/,
+  help: 'as the game has it, with all of its digits',
+} as const;
 
 /** Draws, their results and their limits. */
 export const DRAWS_COMMANDS = {
@@ -14,11 +18,15 @@ export const DRAWS_COMMANDS = {
     changes: true,
     arguments: {
       draw: id('draw'),
-      figure: { kind: 'pattern', pattern: PRINTED, help: 'the first figure of the game, as printed: 2D the SET index' },
+      figure: {
+        kind: 'pattern',
+        pattern: PRINTED,
+        help: 'the first figure of the game, as printed; of two, the index',
+      },
       secondFigure: {
         kind: 'pattern',
         pattern: PRINTED,
-        help: 'the second, where the game has one: 2D the SET value, in million baht',
+        help: 'the second, where the game has one: the value, in million baht',
         isOptional: true,
       },
     },

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { getSliderImage } from '@padauk/contract/endpoints/content';
 import type { Kyat } from '@padauk/contract/money';
 import type { AppPath } from '@padauk/contract/paths';
 import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
@@ -39,7 +41,7 @@ export interface LotteryGame {
   readonly product: Product;
   readonly stake: StakeRules;
   /** Whose pictures stand on the page of its draws (C3). */
-  readonly sliderArea: 'twod' | 'threed';
+  readonly sliderArea: RequestFor<typeof getSliderImage>['name'];
   /** Its draws of one day, in their order; one without a name in a game with one draw a day. */
   readonly slots: readonly Draw['slot'][];
   /** Paths of its own screens. */

@@ -71,7 +71,7 @@ function Stakes(): ReactElement {
         />
         <StakeField
           label={t('disabled')}
-          rules={PRODUCT_RULES.two_d.stake}
+          rules={PRODUCT_RULES.football.stake}
           value={10_000}
           onChange={() => undefined}
           hasTried={false}

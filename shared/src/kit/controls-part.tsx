@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement } from 'react';
-import { twoD } from '@padauk/contract/rules/two-d';
+import { numbersOf } from '@padauk/contract/rules/number-game';
 import { ArrowDown, Bell, RotateCw } from 'lucide-react';
 import { serverNow, useText } from '@padauk/shared/runtime';
 import {
@@ -20,6 +20,7 @@ import {
 } from '@padauk/shared/ui';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+const NUMBERS = numbersOf(2);
 const TRENDING: ReadonlyMap<string, number> = new Map([
   ['00', 0],
   ['01', 31],
@@ -105,13 +106,7 @@ function Board(): ReactElement {
   );
   return (
     <Section title={t('choose')}>
-      <NumberBoard
-        label={t('choose')}
-        numbers={twoD.numbers}
-        selected={selected}
-        onToggle={toggle}
-        trending={TRENDING}
-      />
+      <NumberBoard label={t('choose')} numbers={NUMBERS} selected={selected} onToggle={toggle} trending={TRENDING} />
       <ActionBar>
         <Button isWide>
           {t('bet')} · {selected.size}

@@ -7,5 +7,5 @@ export { enterPrintedResult, enterResult, resultHistory } from './enter-result.t
 export { setNumberLimit, voidDraw } from './office.ts';
 export { payoutPercentOf } from './draw.rules.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
-export { listHolidays } from './two-d/holidays.repository.ts';
+export { listHolidays } from './holidays.repository.ts';
 export type { DrawsDeps, NumberGameEntry } from './draws.types.ts';

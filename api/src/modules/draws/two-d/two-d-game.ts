@@ -5,7 +5,7 @@ import { isTradingDay } from '@padauk/contract/rules/trading-days';
 import { twoD } from '@padauk/contract/rules/two-d';
 import type { Config } from '../../../platform/config.ts';
 import type { DrawFeed, DrawGame, DrawnNumber, DrawPlan, Figures } from '../draws.types.ts';
-import { listHolidays } from './holidays.repository.ts';
+import { listHolidays } from '../holidays.repository.ts';
 import { pairOf } from './quote.rules.ts';
 import { readTwoDFeed } from './two-d-feed.settings.ts';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';

@@ -1,8 +1,8 @@
 import type { LocalText } from '@padauk/contract/rules/local-text';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
-/** Days without a 2D draw beside the weekends, oldest first. */
+/** Days on which the exchange is closed beside the weekends, oldest first. */
 export async function listHolidays(db: Db): Promise<{ date: string; name: LocalText }[]> {
   const { rows } = await sql<{
     date: string;

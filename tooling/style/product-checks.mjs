@@ -1,0 +1,78 @@
+/**
+ * What is of one product alone stands in its folders, and in the few places that list the products (docs/decisions/0065). Everything else is
+ * written for any product: a word of one in its code is a place that the next product would have to be written into.
+ */
+import { isTest, isTypeScript, linesMatching, visitTree } from './sources.mjs';
+
+/** The words of a product in names, texts and import paths; the folders that are its own. */
+const PRODUCTS = [
+  {
+    name: '2D',
+    word: /(?:two[-_]?d|[tT]woD)(?![a-z])|TWO_D(?![A-Z])|\b2D\b/,
+    folders:
+      /^(?:contract\/src\/rules\/two-d\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
+  },
+];
+
+/** Where products are named one by one, and why that is no place for the code of any product. */
+const PLACES_OF_EVERY_PRODUCT = new Map([
+  ['contract/src/products.ts', 'the list of products'],
+  ['contract/src/paths.ts', 'the table of pages'],
+  ['contract/src/schemas/content.ts', 'the areas of pictures, by the names of C3'],
+  ['api/migrations/0002_ledger.sql', 'the accounts of the house'],
+  ['api/migrations/0030_betting.sql', 'the row of each product'],
+  ['api/migrations/0060_content.sql', 'pictures of the sandbox'],
+  ['api/src/modules/draws/number-games.ts', "the server's list of number games"],
+  ['api/src/modules/bonus/bonus.settings.ts', 'K21: cash back is of one product'],
+  ['host/src/version/version-check.rules.ts', 'B11: the phases of a day are those of one product'],
+  ['remote-lottery/src/games/number-games.ts', "the page's list of number games"],
+  ['remote-lottery/src/manifest.ts', 'its pages and tiles'],
+  ['remote-lottery/src/remote.tsx', 'which game each page is of'],
+]);
+
+/** Legacy addresses, of which each page of the specification keeps its own; what they lead to is said by the table of pages. */
+const ADDRESS = /\/twoD\/[\w/]*/g;
+const CODE = /^(?:contract|shared|host|remote-[^/]+|api|ops)\/(?:src|migrations)\//;
+const SQL_COMMENT = /--.*$/gm;
+const NAMED_NODES = new Set(['Identifier', 'StringLiteral', 'JSXText', 'TemplateElement']);
+
+const hasWord = (text, { word }) => word.test(text.replace(ADDRESS, ''));
+
+/** Lines of a file that name a product: of TypeScript its names and texts, not its comments; of texts and SQL every line. A name of the file is its first line. */
+function linesNaming(source, product) {
+  if (product.word.test(source.path)) return [1];
+  if (!isTypeScript(source.path)) {
+    const plain = { ...source, text: source.text.replace(ADDRESS, '').replace(SQL_COMMENT, '') };
+    return linesMatching(plain, product.word, '').map(({ line }) => line);
+  }
+  const lines = new Set();
+  visitTree(source, (node, line) => {
+    if (NAMED_NODES.has(node.type) && hasWord(String(node.value ?? node.raw ?? ''), product)) lines.add(line);
+  });
+  return [...lines];
+}
+
+/** @param {import('./sources.mjs').Source[]} sources */
+export function productsInTheirFolders(sources, places = PLACES_OF_EVERY_PRODUCT) {
+  const used = new Set();
+  const found = PRODUCTS.flatMap((product) =>
+    sources
+      .filter(({ path }) => CODE.test(path) && !isTest(path) && !product.folders.test(path))
+      .flatMap((source) => {
+        const lines = linesNaming(source, product);
+        if (lines.length > 0 && places.has(source.path)) used.add(source.path);
+        return places.has(source.path)
+          ? []
+          : lines.map((line) => ({
+              path: source.path,
+              line,
+              message: `names ${product.name} outside its folders: ask the game or the product, or write it for any`,
+            }));
+      }),
+  );
+  const idle = [...places.keys()].filter((path) => !used.has(path));
+  return [
+    ...found,
+    ...idle.map((path) => ({ path, line: 1, message: 'names no product any more: take it off the list of places' })),
+  ];
+}
