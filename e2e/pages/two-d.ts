@@ -2,6 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Kyat } from '@padauk/contract/money';
 import type { AppPage } from './app.ts';
 
+/** Words that name the game: what heads its draws, and what its board is called. */
+export const DRAWS_TITLE = ['lottery', 'draws.title', { game: '2D' }] as const;
+export const BOARD_LABEL = ['lottery', 'board.label', { first: '00', last: '99' }] as const;
+
 interface BoardPage {
   readonly number: (number: string) => Locator;
   readonly toggle: (...numbers: readonly string[]) => Promise<void>;
@@ -13,8 +17,8 @@ interface BoardPage {
 
 /** `/bet`: the board of a draw. */
 export function boardPage(page: Page, app: AppPage): BoardPage {
-  const t = (key: string, params = {}): string => app.texts.of('lottery', key, params);
-  const board = page.getByRole('group', { name: t('board.label', { first: '00', last: '99' }) });
+  const t = (key: string): string => app.texts.of('lottery', key);
+  const board = page.getByRole('group', { name: app.texts.of(...BOARD_LABEL) });
   const number = (two: string): Locator => board.getByRole('button', { name: new RegExp(`^${two} `) });
   return {
     number,

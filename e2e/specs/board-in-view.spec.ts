@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nextMorning } from '../commands/draws.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
 
 /** How many numbers are seen whole, above the bar at the thumb. */
 async function numbersInView(page: Page, label: string): Promise<number> {
@@ -39,7 +39,7 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
     const board = boardPage(page, app);
     await app.open(`/bet?draw=${id}`);
     await app.settled();
-    const label = app.texts.of('lottery', 'board.label');
+    const label = app.texts.of(...BOARD_LABEL);
     expect(await numbersInView(page, label)).toBeGreaterThanOrEqual(atLeast);
 
     const top = async (number: string): Promise<number | undefined> => (await board.number(number).boundingBox())?.y;

@@ -1,6 +1,7 @@
 import { nextMorning } from '../commands/draws.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
+import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 const LOTTERY_ENTRY = '**/r/lottery/*/remoteEntry.js';
 
@@ -49,7 +50,7 @@ for (const { name, answer, said } of FAILURES) {
     await test.step('When the entry is there again, Try Again shows the page', async () => {
       await page.unroute(LOTTERY_ENTRY);
       await tryAgain.click();
-      await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
+      await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
     });
   });
 }

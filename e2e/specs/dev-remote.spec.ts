@@ -6,7 +6,7 @@ import { PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { startDevServer, type DevServer } from '../core/dev-server.ts';
 import { expect, test as base } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
-import { boardPage } from '../pages/two-d.ts';
+import { boardPage, DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** `pnpm dev` promises 2 s between saving and seeing; the times are printed. Here a change must only not hang. */
 const SAVE_TO_SEE_MS = 30_000;
@@ -151,7 +151,7 @@ test('a new remote is shown in the released shell before it is released', async 
     await expect(app.title).toHaveText('Bonus');
     await expect(page.getByRole('button', { name: 'bonus: dev server' })).toBeVisible();
     await app.visit('/twoD/bet_section');
-    await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
+    await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
   } finally {
     await page.goto(platform.url); // before its server goes: an event stream that breaks is a failure
     await dev.stop();

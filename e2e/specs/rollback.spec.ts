@@ -5,6 +5,7 @@ import { activeBuild, builtFiles, liveRevision, ops, publishCopy, running, ship 
 import { expect, test } from '../core/test.ts';
 import { until } from '../core/until.ts';
 import { appPage, hadAd } from '../pages/app.ts';
+import { DRAWS_TITLE } from '../pages/two-d.ts';
 import { FIVE_REMOTES } from '../test-data/ten-failures.ts';
 
 /** What the issue allows an open page. The stream needs seconds. */
@@ -56,7 +57,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
       .info()
       .annotations.push({ type: 'the open page took', description: `${Math.round(performance.now() - startedAt)} ms` });
     await app.visit('/twoD/bet_section');
-    await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
+    await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
     expect(await lotteryOf(page)).toBe(older);
   });
   await test.step('And of all builds it has asked for files of that one only', () => {
@@ -74,7 +75,7 @@ test('rollback of one remote: a fresh page has the old build with its first requ
     const freshAsked: string[] = [];
     fresh.on('request', (request) => freshAsked.push(new URL(request.url()).pathname));
     const html = await (await fresh.goto('/twoD/bet_section?lang=en'))?.text();
-    await expect(fresh.getByRole('heading', { level: 1, name: app.texts.of('lottery', 'draws.title') })).toBeVisible();
+    await expect(fresh.getByRole('heading', { level: 1, name: app.texts.of(...DRAWS_TITLE) })).toBeVisible();
     expect(html).toContain(`href="/r/lottery/${older}/remoteEntry.js"`);
     expect(
       freshAsked.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`)),
@@ -91,7 +92,7 @@ test('B11 a promote is taken by an open page with the next page, and not under t
   const app = appPage(page, 'en');
   let loads = 0;
   await app.open('/twoD/bet_section');
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
+  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
   page.on('load', () => {
     loads += 1;
   });
@@ -104,7 +105,7 @@ test('B11 a promote is taken by an open page with the next page, and not under t
   await app.visit('/games/game_list');
   await expect(app.title).toHaveText(app.texts.of('games', 'list.title'));
   await app.visit('/twoD/bet_section');
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
+  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
   expect([await lotteryOf(page), loads]).toEqual([newer, 0]);
 });
 

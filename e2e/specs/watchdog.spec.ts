@@ -13,6 +13,7 @@ import { openReleaseStore, type ReleaseStore } from '../core/release-store.ts';
 import { until } from '../core/until.ts';
 import { startWatchdog, type Watchdog } from '../core/watchdog.ts';
 import { appPage } from '../pages/app.ts';
+import { DRAWS_TITLE } from '../pages/two-d.ts';
 import { TEN_FAILURES } from '../test-data/ten-failures.ts';
 
 const SCREEN = '/twoD/bet_section';
@@ -61,7 +62,7 @@ async function opened(page: Page): Promise<Told> {
   const app = appPage(page, 'en');
   const told = listenTo(page);
   await app.open(SCREEN);
-  await expect(app.title).toHaveText(app.texts.of('lottery', 'draws.title'));
+  await expect(app.title).toHaveText(app.texts.of(...DRAWS_TITLE));
   await expectTold(told, { loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery' })]) });
   return told;
 }

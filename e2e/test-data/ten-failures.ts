@@ -2,6 +2,7 @@ import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { AppPath } from '@padauk/contract/paths';
+import { DRAWS_TITLE } from '../pages/two-d.ts';
 import type { Change, Release } from '../core/derived-build.ts';
 
 /** A remote, the screen by which the journeys know that it works, and the chunk that holds that screen. */
@@ -9,11 +10,11 @@ export interface KnownRemote {
   readonly name: string;
   readonly path: AppPath;
   readonly chunk: string;
-  readonly title: readonly [part: 'lottery' | 'football' | 'games' | 'wallet' | 'account', key: string];
+  readonly title: readonly [part: string, key: string, params?: Readonly<Record<string, string>>];
 }
 
 export const FIVE_REMOTES: readonly KnownRemote[] = [
-  { name: 'lottery', path: '/twoD/bet_section', chunk: 'draws.js', title: ['lottery', 'draws.title'] },
+  { name: 'lottery', path: '/twoD/bet_section', chunk: 'draws.js', title: DRAWS_TITLE },
   { name: 'football', path: '/football/home', chunk: 'home.js', title: ['football', 'home.title'] },
   { name: 'games', path: '/games/game_list', chunk: 'game-list.js', title: ['games', 'list.title'] },
   { name: 'wallet', path: '/wallet', chunk: 'wallet.js', title: ['wallet', 'wallet.title'] },
