@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
 import { brokenBooks } from '../../../api/test/books.ts';
 import { directPlayers, openDrawNow } from '../../../api/test/direct-players.ts';
-import { prepare } from '../../../api/test/persistent-database.ts';
+import { prepare } from '../../../api/test/preparations.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
 import { end, NO_GAME_WALLET, start } from '../../../api/test/platform-process.ts';
 import { openChild } from '../open-child.mjs';

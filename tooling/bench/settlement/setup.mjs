@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { TWO_D_GAME } from '../../../api/test/draw-fixtures.ts';
-import { prepare } from '../../../api/test/persistent-database.ts';
+import { prepare } from '../../../api/test/preparations.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS } from '../../../api/test/own-postgres.ts';
 import { verifyBooks } from '../../../api/src/books.ts';
 import { settleEvent } from '../../../api/src/modules/betting/index.ts';
