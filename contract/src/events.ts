@@ -13,7 +13,7 @@ export interface StreamEvents {
     game: NumberGameCode;
     drawId: string;
     number: string | null;
-    figures: { setIndex?: string | undefined; setValue?: string | undefined } | null;
+    figures: Readonly<Record<string, string | undefined>> | null;
     at: string;
     isFinal: boolean;
   };

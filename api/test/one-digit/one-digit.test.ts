@@ -12,7 +12,7 @@ const enter = (
   drawId: string,
   number: string,
   by: 'operator:one' | 'operator:two' = 'operator:one',
-) => enterResult(draws, { drawId, figures: { setIndex: number }, by });
+) => enterResult(draws, { drawId, figures: { digit: number }, by });
 
 describeOnDatabases(
   'a third number game, of one digit',
@@ -59,7 +59,7 @@ describeOnDatabases(
     it.each([
       [['3'], { ok: true, value: { result: '3' } }],
       [['3', '4'], { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['figures'], code: 'type' }] } }],
-      [['33'], { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['setIndex'], code: 'type' }] } }],
+      [['33'], { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['digit'], code: 'type' }] } }],
     ])('is drawn by the figures that the office reads in print: %j', async (printed, expected) => {
       const { draws, drawId } = await aDrawnDraw();
 

@@ -37,9 +37,9 @@ export const ONE_DIGIT: DrawGame = {
     isLive: () => false,
   },
   feed: null,
-  figureNames: ['setIndex'],
-  numberOf: ({ setIndex = '' }) =>
-    rules.isNumber(setIndex) ? { number: setIndex, figures: null } : [{ path: ['setIndex'], code: 'type' }],
+  figureNames: ['digit'],
+  numberOf: ({ digit = '' }) =>
+    rules.isNumber(digit) ? { number: digit, figures: { digit } } : [{ path: ['digit'], code: 'type' }],
 };
 
 /** Its registration: an account of the house, and a product. */

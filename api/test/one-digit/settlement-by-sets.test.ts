@@ -151,7 +151,7 @@ async function play(
     for (const [index, playerId] of playerIds.entries())
       money.balances.set(playerId, await pay(db, playerId, spent[index] ?? 0));
     for (const by of ['operator:one', 'operator:two'] as const)
-      await enterResult(draws, { drawId, figures: { setIndex: result }, by });
+      await enterResult(draws, { drawId, figures: { digit: result }, by });
     if (result !== standing) {
       version += 1;
       expected.push(asPosted(settleModel(drawId, lines, { version, result }, money)));

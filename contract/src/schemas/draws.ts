@@ -6,8 +6,14 @@ import { localTextSchema } from './local-text.ts';
 const gameField = () =>
   yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice'));
 
-/** What the source of a result printed beside it. Which of these stand there is the game's: 2D has both. */
-export const figuresSchema = yup.object({ setIndex: yup.string().optional(), setValue: yup.string().optional() });
+const ANY_FIGURES: Readonly<Record<string, yup.StringSchema<string | undefined>>> = {};
+
+/** What the source of a result printed beside it, each as text under its name. The names are the game's. */
+export const figuresSchema = yup
+  .object(ANY_FIGURES)
+  .test('texts', issue('type'), (figures) =>
+    Object.values(figures ?? {}).every((figure: unknown) => typeof figure === 'string'),
+  );
 
 const slotField = () => yup.string().oneOf(['noon', 'evening']).nullable().defined();
 

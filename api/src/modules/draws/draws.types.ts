@@ -116,7 +116,7 @@ export interface DrawGame {
   /** Null: the office enters every result. */
   readonly feed: DrawFeed | null;
   /** The figures that are printed for a draw, in the order in which the office enters them. */
-  readonly figureNames: readonly (keyof Figures)[];
+  readonly figureNames: readonly string[];
   /** The number that figures make; names the figures that make none. */
   readonly numberOf: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
 }

@@ -185,9 +185,17 @@ describe('its draws and results', () => {
     const waitingPage = await renderPage(<LiveResultScreen game={game} />, game.paths.live);
     expect(await screen.findByText('The digit is drawn at 2 PM.')).toBeInTheDocument();
     waitingPage.unmount();
-    api.answer(getLiveNumber, { ...live, number: '3', isFinal: true, draw: won.draw, draws: [won.draw] });
+    api.answer(getLiveNumber, {
+      ...live,
+      number: '3',
+      figures: { digit: '3' },
+      isFinal: true,
+      draw: won.draw,
+      draws: [won.draw],
+    });
     await renderPage(<LiveResultScreen game={game} />, game.paths.live);
     expect(await screen.findByText('A digit is drawn each afternoon.')).toBeInTheDocument();
+    expect(screen.getByText('Drawn digit')).toBeInTheDocument();
   });
 
   it('P14 have a card for home', async () => {

@@ -34,7 +34,8 @@ export const oneDigitGame: LotteryGame = {
   },
   QuickPicks: null,
   withReverses: null,
-  figuresOf: () => [],
+  figuresOf: ({ digit }) =>
+    digit === undefined ? [] : [{ textKey: 'digit', figure: { before: '', digit, after: '' } }],
 };
 
 /** Its sentences, as a file for each language would have them. */
@@ -42,6 +43,7 @@ export const oneDigitTexts = {
   rule: 'A digit is drawn each afternoon.',
   notYetDetail: 'The digit is drawn at 2 PM.',
   noDraw: 'No digit was drawn.',
+  digit: 'Drawn digit',
   betAhead: 'Tomorrow can be bet on already.',
   near: 'A digit beside the drawn one pays {{multiplier}} times the stake.',
 };

@@ -1,12 +1,12 @@
 import type { TwoDSlot } from '@padauk/contract/rules/two-d';
 import type { DrawFeed, DrawQuote, QuotedDraw } from '../draws.types.ts';
 
-/** Both figures are text as printed, commas included: `1,685.50` as a number has lost the digit that decides. */
-export interface TwoDFigures {
+/** Both figures are text as printed, commas included: `1,685.50` as a number has lost the digit that decides. A type, as an interface is no dictionary of figures. */
+export type TwoDFigures = {
   readonly setIndex: string;
   /** Million baht. */
   readonly setValue: string;
-}
+};
 
 /** What the exchange says at a moment. */
 export interface TwoDQuote extends DrawQuote {
