@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { PRODUCT_RULES } from '../products.ts';
+import { dueKyat } from './number-game.ts';
+import { stakeIssue } from './stake.ts';
+import {
+  nearNumbersOf,
+  numbersWithDigit,
+  permutationsOf,
+  THREE_D,
+  THREE_D_POSITIONS,
+  THREE_D_SETS,
+  threeD,
+} from './three-d.ts';
+
+const aNumber = fc.constantFrom(...threeD.numbers);
+const digitsOf = (number: string): string => [...number].sort().join('');
+const due = (number: string, result: string, stakeKyat: number): number =>
+  dueKyat(
+    threeD,
+    { number, stakeKyat, payoutMultiplier: THREE_D.payoutMultiplier, nearMultiplier: THREE_D.nearMultiplier },
+    result,
+  );
+
+describe('the prizes of 3D', () => {
+  it.each([
+    ['123', '123', 100_000],
+    ['321', '123', 2_000],
+    ['124', '123', 2_000],
+    ['122', '123', 2_000],
+    ['111', '123', 0],
+    ['125', '123', 0],
+    ['099', '100', 2_000],
+    ['001', '100', 2_000],
+    ['999', '000', 2_000],
+    ['000', '999', 2_000],
+    ['777', '777', 100_000],
+  ])('P2: %s at 200 Ks is due by the result %s: %i', (number, result, expected) => {
+    expect(due(number, result, 200)).toBe(expected);
+  });
+
+  it.each([
+    ['123', ['132', '213', '231', '312', '321', '122', '124']],
+    ['112', ['121', '211', '111', '113']],
+    ['777', ['776', '778']],
+    ['100', ['010', '001', '099', '101']],
+    ['000', ['999', '001']],
+    ['999', ['998', '000']],
+  ])('P2: the numbers near %s are %j', (result, expected) => {
+    expect([...nearNumbersOf(result)].sort()).toEqual([...expected].sort());
+  });
+
+  it('P2: every one of the 1,000 results has 7, 4 or 2 near numbers: by its different digits', () => {
+    const sizeBy = { 3: 7, 2: 4, 1: 2 } as const;
+    for (const result of threeD.numbers) {
+      const near = nearNumbersOf(result);
+      expect([new Set(near).size, near.length]).toEqual(
+        Array(2).fill(sizeBy[new Set(result).size as keyof typeof sizeBy]), // a number has one to three different digits
+      );
+      expect(threeD.winningNumbers(result).size).toBe(near.length + 1);
+    }
+  });
+
+  it('P2: a number has one prize, direct before near, and near is mutual', () => {
+    fc.assert(
+      fc.property(aNumber, aNumber, (number, result) => {
+        const prize = threeD.winningNumbers(result).get(number);
+        const distance = Math.abs(Number(number) - Number(result));
+        const isNear = digitsOf(number) === digitsOf(result) || distance === 1 || distance === 999;
+        expect(prize).toBe(number === result ? 'direct' : isNear ? 'near' : undefined);
+        expect(threeD.winningNumbers(number).get(result)).toBe(prize);
+      }),
+    );
+  });
+
+  it('P2: what is due is the stake times the multiplier of the prize, and nothing else', () => {
+    fc.assert(
+      fc.property(aNumber, aNumber, fc.integer({ min: 1, max: 1_000 }), (number, result, hundreds) => {
+        const times = { direct: 500, near: 10, none: 0 }[threeD.winningNumbers(result).get(number) ?? 'none'];
+        expect(due(number, result, hundreds * 100)).toBe(hundreds * 100 * times);
+      }),
+    );
+  });
+
+  it('P2: 56.1 percent of stakes spread over all numbers comes back on average', () => {
+    const returned = threeD.numbers.flatMap((result) =>
+      [...threeD.winningNumbers(result).keys()].map((number) => due(number, result, 100)),
+    );
+    expect(returned.reduce((sum, one) => sum + one, 0) / (threeD.numbers.length ** 2 * 100)).toBeCloseTo(0.5614, 4);
+  });
+});
+
+describe('the sets of 3D', () => {
+  it.each([
+    ['123', 6],
+    ['112', 3],
+    ['777', 1],
+  ])('P2: R of %s is %i numbers, each once, the number first', (number, count) => {
+    const permutations = permutationsOf(number);
+    expect([permutations[0], permutations.length, new Set(permutations).size]).toEqual([number, count, count]);
+  });
+
+  it('P2: R of any order of the digits is the same numbers', () => {
+    fc.assert(
+      fc.property(aNumber, (number) => {
+        const sets = permutationsOf(number).map((one) => [...permutationsOf(one)].sort());
+        expect(new Set(sets.map(String)).size).toBe(1);
+        expect(sets[0]).toEqual(threeD.numbers.filter((one) => digitsOf(one) === digitsOf(number)));
+      }),
+    );
+  });
+
+  it('P2: triples and the three places of a pair are the 280 numbers with a digit twice, each once', () => {
+    const { triples, frontPairs, backPairs, outerPairs } = THREE_D_SETS;
+    expect([triples, frontPairs, backPairs, outerPairs].map(({ length }) => length)).toEqual([10, 90, 90, 90]);
+    expect([triples[7], frontPairs[0], backPairs[0], outerPairs[0]]).toEqual(['777', '001', '011', '010']);
+    expect([...triples, ...frontPairs, ...backPairs, ...outerPairs].sort()).toEqual(
+      threeD.numbers.filter((number) => new Set(number).size < 3),
+    );
+  });
+
+  it.each(THREE_D_POSITIONS)('P2: the ten digits in the place %s are all numbers, each once', (position) => {
+    const sets = Array.from({ length: 10 }, (_, digit) => numbersWithDigit(position, digit));
+    expect(sets.map(({ length }) => length)).toEqual(Array(10).fill(100));
+    expect(sets.flat().sort()).toEqual([...threeD.numbers]);
+  });
+});
+
+describe('a stake of 3D', () => {
+  it.each([
+    [100, null],
+    [100_000, null],
+    [0, 'minimum'],
+    [100_100, 'maximum'],
+    [150, 'multiple'],
+    [100.5, 'wholeKyat'],
+  ])('P2: %d Ks is %j', (stakeKyat, expected) => {
+    expect(stakeIssue(stakeKyat, PRODUCT_RULES.three_d.stake)?.code ?? null).toBe(expected);
+  });
+});
