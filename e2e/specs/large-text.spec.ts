@@ -92,3 +92,22 @@ test('The form of a transfer stands apart from the balances, and the rows of /me
   const [badgeBox, rowBox] = [await badge.boundingBox(), await row.boundingBox()];
   expect((rowBox?.y ?? 0) - (badgeBox?.y ?? 0) - (badgeBox?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
+
+for (const locale of ['uni', 'shan'] as const) {
+  test(`B7 a movement of money is named on one line beside its amount, in ${locale}`, async ({ page, platform }) => {
+    await hadAd(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await logInOn(page, platform, life.player);
+    const app = appPage(page, locale);
+    await app.open('/wallet');
+    await app.settled();
+    await page.evaluate(async () => document.fonts.ready);
+    const title = page.getByText(app.texts.of('wallet', 'kind.refund'), { exact: true }).first();
+    const lines = await title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });
+}

@@ -46,13 +46,14 @@ function TransactionItem({ transaction }: { readonly transaction: Transaction })
     <ListItem
       icon={ICON[transaction.kind]}
       title={t(`kind.${transaction.kind}`)}
-      detail={format.time(transaction.at)}
-      trailing={
-        <span className={styles.figures}>
-          <Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} />
+      // The state below the time, not beside the title: in Burmese and Shan the two are wider than a phone.
+      detail={
+        <span className={styles.facts}>
+          {format.time(transaction.at)}
           <Badge tone={toneOf(transaction.state)}>{t(`state.${transaction.state}`)}</Badge>
         </span>
       }
+      trailing={<Amount kyat={transaction.amountKyat} isSigned isToned={hasMoved(transaction.state)} />}
       to={statusPathOf(transaction)}
     />
   );

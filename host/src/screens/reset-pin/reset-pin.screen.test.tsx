@@ -42,6 +42,13 @@ describe('resetting the PIN', () => {
     await waitFor(() => expect(session.current()).toMatchObject({ player: { hasPin: true } }));
   });
 
+  it('T10 says where the code goes before it is asked for', async () => {
+    await renderScreen(<ResetPinScreen />, { texts: TEXTS, path: '/forgot_password_withdrawal', player: aPlayer });
+    expect(
+      screen.getByText(`We send an OTP code to ${aPlayer.phone_full_number}. With it you choose a new PIN.`),
+    ).toBeVisible();
+  });
+
   it('V4 refuses a weak PIN before it is typed twice', async () => {
     await openAtPin();
     await userEvent.type(await screen.findByLabelText('New PIN'), '123456');

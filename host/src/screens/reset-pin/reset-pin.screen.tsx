@@ -19,6 +19,7 @@ function ResetPin({ phone }: { readonly phone: string }): ReactElement {
   return (
     <Page>
       <PageHeader title={t('pin.title')} backTo={pathOf('home')} />
+      {step === 'code' && otp.sent === null && <p>{t('pin.lead', { phone })}</p>}
       {step === 'code' && <SendCode otp={otp} phone={phone} onSend={() => void otp.request(phone)} />}
       <Form form={form}>
         {step === 'code' && otp.sent !== null && (
