@@ -3,6 +3,7 @@ import { readGameWalletConfig } from '../src/game-wallet/game-wallet.config.ts';
 import { readBonusSettings } from '../src/modules/bonus/index.ts';
 import { readTwoDFeed } from '../src/modules/draws/two-d/two-d-feed.settings.ts';
 import { readTwoDSettings } from '../src/modules/draws/two-d/two-d.settings.ts';
+import { readThreeDFeed, readThreeDSettings } from '../src/modules/draws/three-d/three-d.settings.ts';
 import { readOfficeSettings } from '../src/modules/office/office.settings.ts';
 import { readTransferSettings } from '../src/modules/transfers/index.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -27,6 +28,8 @@ function readAll(env: Environment): unknown {
     bonus: readBonusSettings(environment, readTwoDSettings(environment, mode).payoutMultiplier),
     twoD: readTwoDSettings(environment, mode),
     feed: readTwoDFeed(environment, mode, 'seed')?.name,
+    threeD: readThreeDSettings(environment, mode),
+    threeDFeed: readThreeDFeed(environment, mode, 'seed')?.name,
     transfers: readTransferSettings(environment, mode),
   };
 }

@@ -12,6 +12,12 @@ const PRODUCTS = [
     folders:
       /^(?:contract\/src\/rules\/two-d\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
   },
+  {
+    name: '3D',
+    word: /(?:three[-_]?d|[tT]hreeD)(?![a-z])|THREE_D(?![A-Z])|\b3D\b/,
+    folders:
+      /^(?:contract\/src\/rules\/three-d\.ts|remote-lottery\/src\/games\/three-d\/|api\/src\/modules\/draws\/three-d\/|api\/migrations\/0120_three_d\.sql)/,
+  },
 ];
 
 /** Where products are named one by one, and why that is no place for the code of any product. */
@@ -26,12 +32,17 @@ const PLACES_OF_EVERY_PRODUCT = new Map([
   ['api/src/modules/bonus/bonus.settings.ts', 'K21: cash back is of one product'],
   ['host/src/version/version-check.rules.ts', 'B11: the phases of a day are those of one product'],
   ['remote-lottery/src/games/number-games.ts', "the page's list of number games"],
+  ['host/src/welcome-ad/welcome-ad.rules.ts', 'pages that are left alone, by their names'],
+  ...['en', 'shan', 'uni', 'zg', 'zh'].map((language) => [
+    `remote-lottery/src/locales/${language}.json`,
+    'what products are called that have no game here',
+  ]),
   ['remote-lottery/src/manifest.ts', 'its pages and tiles'],
   ['remote-lottery/src/remote.tsx', 'which game each page is of'],
 ]);
 
 /** Legacy addresses, of which each page of the specification keeps its own; what they lead to is said by the table of pages. */
-const ADDRESS = /\/twoD\/[\w/]*/g;
+const ADDRESS = /\/(?:two|three)D\/[\w/]*/g;
 const CODE = /^(?:contract|shared|host|remote-[^/]+|api|ops)\/(?:src|migrations)\//;
 const SQL_COMMENT = /--.*$/gm;
 const NAMED_NODES = new Set(['Identifier', 'StringLiteral', 'JSXText', 'TemplateElement']);

@@ -1,0 +1,11 @@
+import type { NumberGameCode } from '@padauk/contract/products';
+import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** The usual days of a game that are drawn on another day, each with that day. */
+export async function readShifts(db: Db | Tx, game: NumberGameCode): Promise<ReadonlyMap<MyanmarDate, MyanmarDate>> {
+  const { rows } = await sql<{ usualDate: MyanmarDate; drawsOn: MyanmarDate }>`
+    select usual_date as "usualDate", draws_on as "drawsOn" from draw_shift where game = ${game}`.execute(db);
+  return new Map(rows.map(({ usualDate, drawsOn }) => [usualDate, drawsOn]));
+}

@@ -1,0 +1,46 @@
+import type { FieldRefusal } from '@padauk/contract/field-issues';
+import { pathOf } from '@padauk/contract/paths';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { asciiDigits } from '@padauk/contract/rules/digits';
+import { threeD } from '@padauk/contract/rules/three-d';
+import type { Config } from '../../../platform/config.ts';
+import type { DrawFeed, DrawGame, DrawnNumber, Figures } from '../draws.types.ts';
+import { readShifts } from '../shifts.repository.ts';
+import { planThreeD } from './three-d-plan.rules.ts';
+import { readThreeDFeed, readThreeDSettings, type ThreeDSettings } from './three-d.settings.ts';
+
+/** 3D as the environment wants it. */
+export function openThreeD({ environment, mode, pepper }: Pick<Config, 'environment' | 'mode' | 'pepper'>): DrawGame {
+  return threeDGame(readThreeDSettings(environment, mode), readThreeDFeed(environment, mode, pepper));
+}
+
+/** 3D: two draws a month of the Thai lottery, the last three digits of whose first prize are the number. */
+function threeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
+  return {
+    rules: threeD,
+    product: 'three_d',
+    name: '3D',
+    houseAccount: 'house_three_d',
+    ticketPath: (id) => pathOf('threeDTicket', { id }),
+    stake: PRODUCT_RULES.three_d.stake,
+    settings,
+    plan: {
+      daysBack: settings.daysBack,
+      drawsOf: async (db, today) => planThreeD(today, settings, await readShifts(db, threeD.code)),
+      // Days without a draw are the rule here, and nothing to explain.
+      dayOff: () => Promise.resolve(null),
+      isLive: () => false,
+    },
+    feed,
+    figureNames: ['firstPrize'],
+    numberOf,
+  };
+}
+
+/** The first prize has six digits; the office may enter the three that count. */
+function numberOf({ firstPrize = '' }: Figures): DrawnNumber | readonly FieldRefusal[] {
+  const printed = asciiDigits(firstPrize).trim();
+  return /^(?:\d{3}){1,2}$/.test(printed)
+    ? { number: printed.slice(-threeD.digits), figures: { firstPrize: printed } }
+    : [{ path: ['firstPrize'], code: 'type' }];
+}

@@ -1,0 +1,68 @@
+import { planThreeD } from './three-d-plan.rules.ts';
+
+const NEW_YEAR = new Map([
+  ['2027-01-01', '2027-01-02'],
+  ['2027-01-16', '2027-01-17'],
+]);
+const datesOf = (today: string, range: { daysBack: number; drawsAhead: number }, shifts = NEW_YEAR): string[] =>
+  planThreeD(today, range, shifts).map(({ date }) => date);
+
+describe('planThreeD', () => {
+  it('P2 closes at 13:50 and draws at 15:30, Myanmar time, and opens an hour after the draw before', () => {
+    expect(planThreeD('2026-11-20', { daysBack: 0, drawsAhead: 1 }, new Map())).toEqual([
+      {
+        date: '2026-12-01',
+        slot: null,
+        opensAt: new Date('2026-11-16T10:00:00Z'),
+        closesAt: new Date('2026-12-01T07:20:00Z'),
+        drawsAt: new Date('2026-12-01T09:00:00Z'),
+      },
+    ]);
+  });
+
+  it('P2 draws on the 1st and the 16th of every month, whatever its length, and on the day that a shift names', () => {
+    expect(datesOf('2026-11-20', { daysBack: 30, drawsAhead: 8 })).toEqual([
+      '2026-11-01',
+      '2026-11-16',
+      '2026-12-01',
+      '2026-12-16',
+      '2027-01-02',
+      '2027-01-17',
+      '2027-02-01',
+      '2027-02-16',
+      '2027-03-01',
+      '2027-03-16',
+    ]);
+  });
+
+  it('P2 opens a draw after the one before it that was moved', () => {
+    const planned = planThreeD('2027-01-10', { daysBack: 0, drawsAhead: 2 }, NEW_YEAR);
+
+    expect(planned.map(({ opensAt }) => opensAt)).toEqual([
+      new Date('2027-01-02T10:00:00Z'),
+      new Date('2027-01-17T10:00:00Z'),
+    ]);
+  });
+
+  it.each([
+    ['on the usual day of a moved draw', '2027-01-01', '2027-01-02'],
+    ['on the day that it is moved to', '2027-01-02', '2027-01-02'],
+    ['on the day after', '2027-01-03', '2027-01-17'],
+    ['on a day of a draw', '2026-12-16', '2026-12-16'],
+  ])('P2 has the next draw %s', (_title, today, expected) => {
+    expect(datesOf(today, { daysBack: 0, drawsAhead: 1 })).toEqual([expected]);
+  });
+
+  it('P2 has a draw that is moved to the year before', () => {
+    const shifts = new Map([['2027-01-01', '2026-12-30']]);
+    expect(datesOf('2026-12-20', { daysBack: 0, drawsAhead: 2 }, shifts)).toEqual(['2026-12-30', '2027-01-16']);
+    expect(datesOf('2026-12-31', { daysBack: 0, drawsAhead: 1 }, shifts)).toEqual(['2027-01-16']);
+  });
+
+  it('never has two draws open at once', () => {
+    const planned = planThreeD('2026-11-20', { daysBack: 60, drawsAhead: 24 }, NEW_YEAR);
+    expect(
+      planned.every((draw, index) => index === 0 || draw.opensAt > (planned[index - 1]?.drawsAt ?? draw.opensAt)),
+    ).toBe(true);
+  });
+});

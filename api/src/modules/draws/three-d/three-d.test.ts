@@ -1,0 +1,219 @@
+import { instantAt } from '@padauk/contract/rules/myanmar-time';
+import { BOTH_ENGINES, describeOnDatabases } from '../../../../test/databases.ts';
+import {
+  aBet,
+  aDraw,
+  bet,
+  CLOSE_TIME,
+  DRAW_TIME,
+  OPEN_TIME,
+  place,
+  settleDraw,
+  testDraws,
+  type TestDraws,
+} from '../../../../test/draw-fixtures.ts';
+import { aPlayerWith } from '../../../../test/ledger-fixtures.ts';
+import { valuesOf } from '../../../../test/results.ts';
+import { manualClock } from '../../../platform/clock.ts';
+import { readTicket } from '../../betting/ticket.repository.ts';
+import { balancesOf } from '../../ledger/index.ts';
+import { enterPrintedResult, enterResult, setNumberLimit, voidDraw } from '../index.ts';
+import { readDrawsFrom } from '../draw.repository.ts';
+import { fetchResults } from '../live-number.ts';
+import { openNumberPlacement } from '../number-placement.ts';
+import { ensureDraws } from '../plan-draws.ts';
+import { readNumbers } from '../number.repository.ts';
+import { openThreeD } from './three-d-game.ts';
+
+const GAME = openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' });
+const THREE_D = { ...GAME, feed: null };
+
+describeOnDatabases(
+  '3D',
+  (given) => {
+    const aThreeDDraw = async (): Promise<{ draws: TestDraws; drawId: string }> => ({
+      draws: testDraws(given.db, { games: [THREE_D] }),
+      drawId: await aDraw(given.db, THREE_D.settings.numberLimitKyat, THREE_D),
+    });
+    const enter = (draws: TestDraws, drawId: string, firstPrize: string, by: `operator:${string}` = 'operator:one') =>
+      enterResult(draws, { drawId, figures: { firstPrize }, by });
+    const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+    const lines = (...numbers: readonly string[]) => numbers.map((number) => ({ number, stakeKyat: 200 }));
+
+    it('P2 pays 500 for the number and 10 for every number near it, one prize a line', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      const player = await aPlayerWith(given.db, 1_000);
+      const [ticket] = valuesOf(
+        await place(draws, drawId, [aBet(drawId, player, lines('123', '321', '124', '111', '125'))]),
+      );
+      draws.clock.set(DRAW_TIME);
+      await enter(draws, drawId, '456123');
+
+      expect(await settleDraw(draws, drawId, 2)).toBe('done');
+
+      expect(await mainKyat(player)).toBe(100_000 + 2_000 + 2_000);
+      expect(await readTicket(given.db, player, ticket?.ticketId ?? '')).toMatchObject({
+        product: 'three_d',
+        state: 'won',
+        payoutKyat: 104_000,
+      });
+      expect(draws.notices.map(({ params: { game, number, amountKyat } }) => [game, number, amountKyat])).toEqual([
+        ['3D', '123', 100_000],
+        ['3D', '124', 2_000],
+        ['3D', '321', 2_000],
+      ]);
+    });
+
+    it('P2 has neighbours on a circle, and keeps leading zeros', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      const player = await aPlayerWith(given.db, 600);
+      await place(draws, drawId, [aBet(drawId, player, lines('999', '001', '100'))]);
+      draws.clock.set(DRAW_TIME);
+      await enter(draws, drawId, '123000');
+      await settleDraw(draws, drawId);
+
+      expect(await mainKyat(player)).toBe(2 * 2_000);
+    });
+
+    it('I12 pays by the multipliers of the day on which the bet was placed', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      const player = await aPlayerWith(given.db, 400);
+      await place(draws, drawId, [aBet(drawId, player, lines('123', '132'))]);
+      const later = {
+        ...draws,
+        games: [{ ...THREE_D, settings: { ...THREE_D.settings, payoutMultiplier: 1, nearMultiplier: 1 } }],
+      };
+      draws.clock.set(DRAW_TIME);
+      await enter(draws, drawId, '123');
+      await settleDraw(later, drawId);
+
+      expect(await mainKyat(player)).toBe(102_000);
+    });
+
+    it('E22 takes ten of fifty bets at once where there is room for ten', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(given.db, 10_000)));
+      const placement = openNumberPlacement(draws);
+
+      const answers = await Promise.all(
+        players.map((player) => placement.place(aBet(drawId, player, [{ number: '007', stakeKyat: 10_000 }]))),
+      );
+
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'NUMBER_AT_LIMIT' } });
+      const money = await Promise.all(players.map(mainKyat));
+      expect(money.filter((kyat) => kyat === 0)).toHaveLength(10);
+      expect((await readNumbers(given.db, drawId)).find(({ number }) => number === '007')?.stakedKyat).toBe(100_000);
+    });
+
+    it('E22 closes a number by its limit', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      expect(await setNumberLimit(draws, { drawId, number: '012', limitKyat: 0 })).toMatchObject({ ok: true });
+
+      expect(
+        await bet(draws, drawId, await aPlayerWith(given.db, 1_000), { number: '012', stakeKyat: 100 }),
+      ).toMatchObject({ ok: false, refusal: { code: 'NUMBER_AT_LIMIT' } });
+    });
+
+    it.each([
+      ['12', 100],
+      ['1234', 100],
+      ['123', 150],
+      ['123', 100_100],
+    ])('P2 refuses %s at %i Ks', async (number, stakeKyat) => {
+      const { draws, drawId } = await aThreeDDraw();
+      const player = await aPlayerWith(given.db, 200_000);
+
+      expect(await bet(draws, drawId, player, { number, stakeKyat })).toMatchObject({ ok: false });
+      expect(await mainKyat(player)).toBe(200_000);
+    });
+
+    it('F10 takes no bet at the close, and no result before the draw', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      expect(await enter(draws, drawId, '123')).toMatchObject({ ok: false, refusal: { code: 'DRAW_OPEN' } });
+
+      draws.clock.set(CLOSE_TIME);
+      expect(
+        await bet(draws, drawId, await aPlayerWith(given.db, 100), { number: '123', stakeKyat: 100 }),
+      ).toMatchObject({
+        ok: false,
+        refusal: { code: 'DRAW_CLOSED' },
+      });
+      expect(await enter(draws, drawId, '123')).toMatchObject({ ok: false, refusal: { code: 'DRAW_OPEN' } });
+    });
+
+    it.each([
+      [['456123'], { ok: true, value: { result: '123' } }],
+      [['၁၂၃'], { ok: true, value: { result: '123' } }],
+      [['007'], { ok: true, value: { result: '007' } }],
+      [['7'], { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['firstPrize'], code: 'type' }] } }],
+      [['12345'], { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['firstPrize'], code: 'type' }] } }],
+      [
+        ['123', '456'],
+        { ok: false, refusal: { code: 'INVALID_INPUT', fields: [{ path: ['figures'], code: 'type' }] } },
+      ],
+    ])('P2 takes of the office %j', async (printed, expected) => {
+      const { draws, drawId } = await aThreeDDraw();
+      draws.clock.set(DRAW_TIME);
+
+      expect(await enterPrintedResult(draws, { drawId, printed, by: 'operator:one' })).toMatchObject(expected);
+    });
+
+    it('F19 a correction by two people takes back what was spent as a debt, and pays who has won', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      const [loser, winner] = [await aPlayerWith(given.db, 200), await aPlayerWith(given.db, 200)];
+      await place(draws, drawId, [aBet(drawId, loser, lines('123')), aBet(drawId, winner, lines('457'))]);
+      draws.clock.set(DRAW_TIME);
+      await enter(draws, drawId, '123');
+      await settleDraw(draws, drawId);
+      const other = await aDraw(given.db, THREE_D.settings.numberLimitKyat, THREE_D);
+      draws.clock.set(OPEN_TIME);
+      expect(await bet(draws, other, loser, { number: '888', stakeKyat: 100_000 })).toMatchObject({ ok: true });
+      draws.clock.set(DRAW_TIME);
+
+      expect(await enter(draws, drawId, '456', 'operator:one')).toMatchObject({ refusal: { code: 'RESULT_CONFLICT' } });
+      expect(await enter(draws, drawId, '456', 'operator:two')).toMatchObject({ ok: true, value: { version: 2 } });
+      await settleDraw(draws, drawId);
+
+      expect(await Promise.all([loser, winner].map(mainKyat))).toEqual([0, 2_000]);
+    });
+
+    it('E27 returns every stake of a draw that is called off, once', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      const player = await aPlayerWith(given.db, 400);
+      await place(draws, drawId, [aBet(drawId, player, lines('123', '321'))]);
+      await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
+      await settleDraw(draws, drawId);
+      await settleDraw(draws, drawId);
+
+      expect(await mainKyat(player)).toBe(400);
+      expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['numberGameRefund']);
+    });
+
+    it('P2 plans six draws of a thousand numbers, moved where the table says so, and makes none twice', async () => {
+      const clock = manualClock(instantAt('2026-12-20', 600));
+      const draws = testDraws(given.db, {
+        games: [GAME],
+        clock,
+      });
+      await Promise.all([ensureDraws(draws), ensureDraws(draws)]);
+
+      const made = (await readDrawsFrom(given.db, 'three_d', '2026-12-20')).filter(({ date }) => date < '2028');
+      expect(made.map(({ date, slot }) => [date, slot])).toEqual(
+        ['2027-01-02', '2027-01-17', '2027-02-01', '2027-02-16', '2027-03-01', '2027-03-16'].map((date) => [
+          date,
+          null,
+        ]),
+      );
+      expect(await readNumbers(given.db, made[0]?.id ?? '')).toHaveLength(1_000);
+
+      await fetchResults(draws);
+      const past = (await readDrawsFrom(given.db, 'three_d', '2026-11-01')).filter(({ date }) => date < '2026-12-20');
+      expect(past.map(({ date, result }) => [date, /^\d{3}$/.test(result ?? '')])).toEqual([
+        ['2026-12-01', true],
+        ['2026-12-16', true],
+      ]);
+    });
+  },
+  BOTH_ENGINES,
+);
