@@ -25,7 +25,9 @@ export function bestPayoutKyat(
 
 /** What comes back on average of all stakes, in percent of them, every prize counted. */
 export function returnPercent(rules: NumberGame, terms: Terms): number {
-  const [result = ''] = rules.numbers;
-  const stakes = new Map(rules.numbers.map((number) => [number, 100]));
-  return paidKyat(rules, stakes, terms, result) / rules.numbers.length;
+  const { numbers } = rules;
+  const stakes = new Map(numbers.map((number) => [number, 100]));
+  // Over every result: in a game with a small prize they differ in how many numbers win.
+  const paid = numbers.reduce((kyat, result) => kyat + paidKyat(rules, stakes, terms, result), 0);
+  return paid / numbers.length ** 2;
 }

@@ -1,0 +1,38 @@
+import { firstFailure, INJECTED_BUGS } from './injected-bugs.ts';
+import { THREE_D } from './games/three-d.ts';
+import { runSeed } from './run-seed.ts';
+import { openSimulatorDatabases, type SimulatorDatabases } from './simulator-databases.ts';
+
+async function withThreeD(work: (databases: SimulatorDatabases) => Promise<void>): Promise<void> {
+  const databases = await openSimulatorDatabases(null, [THREE_D]);
+  try {
+    await work(databases);
+  } finally {
+    await databases.close();
+  }
+}
+
+describe('the simulator of money with 3D alone', () => {
+  it('P2 I1 to I24 hold after every step, with small prizes paid', async () => {
+    await withThreeD(async (databases) => {
+      expect((await runSeed(databases, { seed: 5, steps: 300 })).violations).toEqual([]);
+
+      const line = await databases.platform.store.connect();
+      const { rows } = await line.query(`
+        select count(*) filter (where due_kyat = stake_kyat * payout_multiplier)::integer as direct,
+          count(*) filter (where due_kyat = stake_kyat * near_multiplier)::integer as near
+        from ticket_payout payout join number_line line on line.ticket_id = payout.ticket_id and line.number = payout.line_key`);
+      line.release();
+      expect(Object.values(rows[0] ?? {}).map((count) => Number(count) > 0)).toEqual([true, true]);
+    });
+  });
+
+  it.each(INJECTED_BUGS.filter(({ isOfBetting }) => isOfBetting))(
+    '$invariant finds $title',
+    async ({ invariant, bug }) => {
+      await withThreeD(async (databases) => {
+        expect(await firstFailure(databases, bug(), invariant)).not.toBeNull();
+      });
+    },
+  );
+});
