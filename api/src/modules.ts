@@ -16,6 +16,7 @@ import {
   payoutPercentOf,
   type NumberGameEntry,
 } from './modules/draws/index.ts';
+import { expertsRoutes } from './modules/experts/index.ts';
 import { footballJobs, footballRoutes, sandboxFootballFeed } from './modules/football/index.ts';
 import { gamesRoutes, sandboxProvider } from './modules/games/index.ts';
 import { ledgerJobs } from './modules/ledger/index.ts';
@@ -88,7 +89,7 @@ export function registerModules({
   protectionRoutes(router, deps, { depositsSince, netDepositsSince });
   const partners = { notifyRows, disabledSettings, unverifiedAmong, breakRestrictions: bettingRestrictions };
   ticketsRoutes(router, { ...deps, drawsById });
-  winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
+  registerDrawReaders({ router, deps, numberGames });
   drawsRoutes(router, openDraws(openBetting(deps, partners), deps.config, numberGames));
   const draws = openDraws(openBetting(background, partners), background.config, numberGames);
   drawsJobs(jobs, draws);
@@ -120,6 +121,12 @@ export function registerModules({
     },
     { operators, jobs },
   );
+}
+
+/** What is read of draws beside the draws themselves: who won most, and what experts said before the close. */
+function registerDrawReaders({ router, deps, numberGames }: Pick<Wiring, 'router' | 'deps' | 'numberGames'>): void {
+  winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
+  expertsRoutes(router, { ...deps, drawsById, games: numberGames });
 }
 
 /** B11: the web app version that the registry carries. */

@@ -4,6 +4,7 @@ import * as beacons from './endpoints/beacons.ts';
 import * as bonus from './endpoints/bonus.ts';
 import * as content from './endpoints/content.ts';
 import * as draws from './endpoints/draws.ts';
+import * as experts from './endpoints/experts.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
 import * as transfers from './endpoints/transfers.ts';
@@ -16,6 +17,7 @@ import * as beaconsSchemas from './schemas/beacons.ts';
 import * as bonusSchemas from './schemas/bonus.ts';
 import * as contentSchemas from './schemas/content.ts';
 import * as drawsSchemas from './schemas/draws.ts';
+import * as expertsSchemas from './schemas/experts.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
 import * as transfersSchemas from './schemas/transfers.ts';
@@ -47,6 +49,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('draws', draws, drawsSchemas),
   ...entries('tickets', tickets, ticketsSchemas),
   ...entries('winners', winners, winnersSchemas),
+  ...entries('experts', experts, expertsSchemas),
   ...entries('wallet', wallet, walletSchemas),
   ...entries('transfers', transfers, transfersSchemas),
   ...entries('bonus', bonus, bonusSchemas),

@@ -1,5 +1,6 @@
 import type { OfficeArgument, OfficeCommand } from './office/command.ts';
 import { DRAWS_COMMANDS } from './office/draws.ts';
+import { EXPERTS_COMMANDS } from './office/experts.ts';
 import { GAMES_COMMANDS } from './office/games.ts';
 import { MONEY_COMMANDS } from './office/money.ts';
 import { PEOPLE_COMMANDS } from './office/people.ts';
@@ -17,6 +18,7 @@ export const OFFICE_COMMANDS = {
   ...MONEY_COMMANDS,
   ...GAMES_COMMANDS,
   ...DRAWS_COMMANDS,
+  ...EXPERTS_COMMANDS,
   ...SYSTEM_COMMANDS,
   ...PEOPLE_COMMANDS,
 } as const satisfies Record<string, OfficeCommand>;

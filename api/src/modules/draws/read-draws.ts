@@ -4,7 +4,7 @@ import { PRODUCT_RULES, type NumberGameCode } from '@padauk/contract/products';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { boardNumber } from './announce.ts';
 import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
 import { readDraw, readDrawsById, readDrawsFrom, readLastSettled } from './draw.repository.ts';
@@ -31,7 +31,11 @@ function drawAnswer(draw: Draw, now: Date): DrawAnswer {
 }
 
 /** Draws by their ids, as the contract shows them: whoever shows a ticket asks for these. */
-export async function drawsById(db: Db, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, DrawAnswer>> {
+export async function drawsById(
+  db: Db | Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, DrawAnswer>> {
   return new Map((await readDrawsById(db, ids)).map((draw) => [draw.id, drawAnswer(draw, now)]));
 }
 

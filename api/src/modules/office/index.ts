@@ -3,6 +3,7 @@ import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { adjustmentCommands } from './adjustment-commands.ts';
 import { autopilot } from './autopilot.ts';
 import { drawsCommands } from './draws-commands.ts';
+import { expertsCommands } from './experts-commands.ts';
 import { houseCommands } from './house-commands.ts';
 import { officeRoutes } from './office.routes.ts';
 import { peopleCommands } from './people-commands.ts';
@@ -26,6 +27,7 @@ export function openOffice(
     ...adjustmentCommands(deps),
     ...transfersCommands(deps),
     ...drawsCommands(deps),
+    ...expertsCommands(deps),
     ...houseCommands(deps),
     ...peopleCommands(deps),
     ...releaseCommands(deps),

@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   draws: 'Draws of number games: when they close, what they paid, their results.',
   tickets: 'Bets on draws, and what became of them.',
   winners: 'Who won most in the last draw, names masked.',
+  experts: "Experts' numbers for a draw, and how their earlier ones did.",
   wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
   transfers: 'Money between the main wallet and the game wallet.',
   bonus: 'Weekly cash back.',
@@ -18,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
 export const PARAMETERS: Readonly<Record<string, string>> = {
   id: 'The id of what is asked for, from an earlier answer.',
   drawId: 'The id of a draw, from the list of draws.',
+  expertId: 'The id of an expert, from the list of experts.',
   domain: 'The domain that an advertisement leads to.',
   name: 'The place in the app whose pictures are asked for.',
   read_at: 'Up to when notices count as read: YYYY-MM-DD HH:mm:ss, Myanmar time.',

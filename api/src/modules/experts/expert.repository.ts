@@ -1,0 +1,126 @@
+import type { NumberGameCode } from '@padauk/contract/products';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import type { CountedExpert, PublishedPick } from './experts.types.ts';
+
+interface Asked {
+  readonly game: NumberGameCode;
+  /** Null for a visitor, who follows nobody. */
+  readonly playerId: string | null;
+}
+
+const PICK = sql`expert_id as "expertId", draw_id as "drawId", array_to_json(numbers) as numbers, published_at as "publishedAt"`;
+
+/** An expert's row, counted over the draws of a game whose result stands: a called-off draw, or one that waits, counts for nothing. */
+const counted = ({ game, playerId }: Asked) => sql`
+  select expert.id, expert.name,
+    exists (select from expert_follow where expert_id = expert.id and player_id = ${playerId}::uuid) as "isFollowed",
+    coalesce(record.draws, 0)::integer as draws, coalesce(record.hits, 0)::integer as hits, coalesce(record.named, 0)::integer as named
+  from expert
+  left join lateral (
+    select count(*) as draws, count(*) filter (where draw.result = any (pick.numbers)) as hits, sum(cardinality(pick.numbers)) as named
+    from expert_pick pick join draw on draw.id = pick.draw_id
+    where pick.expert_id = expert.id and draw.game = ${game} and draw.result is not null and draw.voided_at is null
+  ) record on true`;
+
+/** The listed experts, those whom the player follows first. */
+export async function readListedExperts(db: Db, asked: Asked): Promise<CountedExpert[]> {
+  const { rows } = await sql<CountedExpert>`
+    ${counted(asked)} where expert.is_listed order by "isFollowed" desc, expert.name limit 100`.execute(db);
+  return rows;
+}
+
+/** One expert, also off the list: what was published stays to be read. */
+export async function readExpert(db: Db, id: string, asked: Asked): Promise<CountedExpert | null> {
+  const { rows } = await sql<CountedExpert>`${counted(asked)} where expert.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readPicksOfDraw(db: Db, drawId: string): Promise<PublishedPick[]> {
+  const { rows } = await sql<PublishedPick>`select ${PICK} from expert_pick where draw_id = ${drawId}::uuid`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The last picks of an expert in a game, newest draw first. */
+export async function readPicksOfExpert(
+  db: Db,
+  { expertId, game, limit }: { readonly expertId: string; readonly game: NumberGameCode; readonly limit: number },
+): Promise<PublishedPick[]> {
+  const { rows } = await sql<PublishedPick>`
+    select ${PICK} from expert_pick join draw on draw.id = draw_id
+    where expert_id = ${expertId}::uuid and game = ${game} order by draws_at desc, date desc limit ${limit}::integer`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** `false` when the draw has closed, has a result, or was called off. The lock waits for who enters a result. */
+export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: string }): Promise<boolean> {
+  const at = pick.publishedAt.toISOString();
+  const { rows } = await sql`
+    insert into expert_pick (expert_id, draw_id, numbers, published_at, published_by)
+    select ${pick.expertId}::uuid, id, array(select json_array_elements_text(${jsonRows(pick.numbers)})), ${at}::timestamptz, ${pick.by}
+    from draw where id = ${pick.drawId}::uuid and closes_at > ${at}::timestamptz and result is null and voided_at is null
+    for share returning draw_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** `false` when there is one of this name. */
+export async function insertExpert(
+  tx: Tx,
+  { id, name, at }: { readonly id: string; readonly name: string; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into expert (id, name, added_at) values (${id}::uuid, ${name}, ${at.toISOString()}::timestamptz)
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The row of an expert, locked: two who publish for one draw at once come one after the other. */
+export async function lockExpert(tx: Tx, id: string): Promise<{ name: string; isListed: boolean } | null> {
+  const { rows } = await sql<{ name: string; isListed: boolean }>`
+    select name, is_listed as "isListed" from expert where id = ${id}::uuid for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function hasPicked(tx: Tx, expertId: string, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from expert_pick where expert_id = ${expertId}::uuid and draw_id = ${drawId}::uuid`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function writeListed(tx: Tx, id: string, isListed: boolean): Promise<void> {
+  await sql`update expert set is_listed = ${isListed} where id = ${id}::uuid`.execute(tx);
+}
+
+export async function readExpertsOfOffice(
+  db: Db,
+): Promise<{ id: string; name: string; isListed: boolean; draws: number; followers: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; isListed: boolean; draws: number; followers: number }>`
+    select id, name, is_listed as "isListed",
+      (select count(*) from expert_pick where expert_id = expert.id)::integer as draws,
+      (select count(*) from expert_follow where expert_id = expert.id)::integer as followers
+    from expert order by name`.execute(db);
+  return rows;
+}
+
+/** Follows a listed expert; following twice is following. `false` when there is none. */
+export async function insertFollow(db: Db, playerId: string, expertId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with listed as (select id from expert where id = ${expertId}::uuid and is_listed),
+    made as (
+      insert into expert_follow (player_id, expert_id, at)
+      select ${playerId}::uuid, id, ${at.toISOString()}::timestamptz from listed on conflict do nothing
+    )
+    select from listed`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteFollow(db: Db, playerId: string, expertId: string): Promise<void> {
+  await sql`delete from expert_follow where player_id = ${playerId}::uuid and expert_id = ${expertId}::uuid`.execute(
+    db,
+  );
+}

@@ -1,0 +1,16 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { followExpert as endpoint } from '@padauk/contract/endpoints/experts';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { deleteFollow, insertFollow } from './expert.repository.ts';
+import type { ExpertsDeps } from './experts.types.ts';
+
+/** A player follows an expert, or no longer. Refuses NOT_FOUND; who is off the list can still be left. */
+export async function followExpert(
+  { db, clock }: Pick<ExpertsDeps, 'db' | 'clock'>,
+  { playerId, expertId, isFollowed }: RequestFor<typeof endpoint> & { readonly playerId: string },
+): Promise<Result<AnswerFor<typeof endpoint>>> {
+  if (!isFollowed) await deleteFollow(db, playerId, expertId);
+  else if (!(await insertFollow(db, playerId, expertId, clock.now()))) return refused(refusal('NOT_FOUND'));
+  return accepted({ expertId, isFollowed });
+}

@@ -1,0 +1,74 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { getExpertPicks, getExperts } from '@padauk/contract/endpoints/experts';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { recordOf } from '@padauk/contract/rules/expert-picks';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import { readExpert, readListedExperts, readPicksOfDraw, readPicksOfExpert } from './expert.repository.ts';
+import type { CountedExpert, ExpertsDeps, PublishedPick } from './experts.types.ts';
+
+type Experts = AnswerFor<typeof getExperts>;
+type Picks = AnswerFor<typeof getExpertPicks>;
+interface Visitor {
+  readonly playerId: string | null;
+}
+
+/** Some 30 days of a game with two draws a day. */
+const SHOWN_PICKS = 60;
+
+/** Every listed expert with their numbers for a draw. Refuses NOT_FOUND. */
+export async function expertsOf(
+  { db, clock, games, drawsById }: ExpertsDeps,
+  { drawId, playerId }: RequestFor<typeof getExperts> & Visitor,
+): Promise<Result<Experts>> {
+  const draw = (await drawsById(db, [drawId], clock.now())).get(drawId);
+  const game = games.find(({ rules }) => rules.code === draw?.game)?.rules;
+  if (draw === undefined || game === undefined) return refused(refusal('NOT_FOUND'));
+  const experts = await readListedExperts(db, { game: game.code, playerId });
+  const picks = new Map((await readPicksOfDraw(db, drawId)).map((pick) => [pick.expertId, pick]));
+  return accepted({
+    draw,
+    experts: experts.map((expert) => {
+      const pick = picks.get(expert.id);
+      return { ...expertAnswer(expert, game), pick: pick === undefined ? null : pickAnswer(pick, draw) };
+    }),
+  });
+}
+
+/** What an expert said of earlier draws of a game, and of those to come. Refuses NOT_FOUND. */
+export async function picksOf(
+  { db, clock, games, drawsById }: ExpertsDeps,
+  { expertId, game: code, playerId }: RequestFor<typeof getExpertPicks> & Visitor,
+): Promise<Result<Picks>> {
+  const game = games.find(({ rules }) => rules.code === code)?.rules;
+  const expert = game === undefined ? null : await readExpert(db, expertId, { game: code, playerId });
+  if (game === undefined || expert === null) return refused(refusal('NOT_FOUND'));
+  const picks = await readPicksOfExpert(db, { expertId, game: code, limit: SHOWN_PICKS });
+  const draws = await drawsById(
+    db,
+    picks.map(({ drawId }) => drawId),
+    clock.now(),
+  );
+  return accepted({
+    expert: expertAnswer(expert, game),
+    picks: picks.flatMap((pick) => {
+      const draw = draws.get(pick.drawId);
+      return draw === undefined ? [] : [{ ...pickAnswer(pick, draw), draw }];
+    }),
+  });
+}
+
+function expertAnswer({ id, name, isFollowed, ...counts }: CountedExpert, game: NumberGame): Picks['expert'] {
+  return { id, name, isFollowed, record: recordOf(counts, game.numbers.length) };
+}
+
+function pickAnswer(
+  { numbers, publishedAt }: PublishedPick,
+  { result, status }: Experts['draw'],
+): NonNullable<Experts['experts'][number]['pick']> {
+  return {
+    numbers: [...numbers],
+    publishedAt: publishedAt.toISOString(),
+    isHit: result === null || status === 'void' ? null : numbers.includes(result),
+  };
+}
