@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nextMorning } from '../commands/draws.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
 import { expect, test } from '../core/test.ts';
 import { appPage, hadAd } from '../pages/app.ts';
 import { BOARD_LABEL, boardPage } from '../pages/two-d.ts';
@@ -16,6 +17,25 @@ async function numbersInView(page: Page, label: string): Promise<number> {
       }).length,
   );
 }
+
+test('K17 the first view of home has the balance, the number, the way to bet and the tiles', async ({
+  page,
+  platform,
+}) => {
+  await nextMorning(platform);
+  await hadAd(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInOn(page, platform, await signUpPlayer(platform));
+  const app = appPage(page, 'en');
+  await app.open('/home');
+  await app.settled();
+  const bar = await app.tabs.boundingBox();
+  const firstTile = app.main.getByRole('navigation').getByRole('link').first();
+  for (const part of [app.main.getByRole('link', { name: 'Bet now' }), firstTile]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
 
 const PHONES = [
   { screen: 'a phone', width: 360, height: 740, textPx: 16, inRow: 10, atLeast: 80 },

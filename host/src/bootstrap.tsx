@@ -62,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = loadTexts('common', 'shell');
   startRuntime();
   startRegistry();
-  // The largest picture of home waits for them: before React draws the page, which takes a slow phone a third of a second.
+  // Home's pictures stand below its first view, and must not arrive under a finger: before React draws the page.
   if (isHomePath(globalThis.location.pathname)) askForSlides('home');
   const overrides = await startOverrides(registry);
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: playerId(), ...overrides?.deps });

@@ -97,7 +97,7 @@ export const manifest = {
     },
   ],
   widgets: [
-    { name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 240 },
+    { name: 'live-number', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 228 },
     { name: 'winners', slot: 'home', order: 50, auth: 'anyone', minHeightPx: 240 },
   ],
   events: {

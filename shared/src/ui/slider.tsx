@@ -31,8 +31,14 @@ export function AreaSlider({ area }: { readonly area: Area }): ReactElement | nu
   return slides.kind === 'ready' ? <Slider slides={slides.value.data} /> : null;
 }
 
+interface SliderProps {
+  readonly slides: Slides['data'];
+  /** It stands below what a player came for: no picture is fetched before it is near the screen. */
+  readonly isBelow?: boolean;
+}
+
 /** Pictures with their texts, side by side. They never move by themselves: swipe them, scroll them, or use the dots. */
-export function Slider({ slides }: { readonly slides: Slides['data'] }): ReactElement | null {
+export function Slider({ slides, isBelow = false }: SliderProps): ReactElement | null {
   const t = useText('common');
   const track = useRef<HTMLUListElement>(null);
   const { position, show } = useSlidePosition(track);
@@ -43,7 +49,7 @@ export function Slider({ slides }: { readonly slides: Slides['data'] }): ReactEl
         {slides.map((slide, index) => (
           <li key={slide.slider_image} className={styles.slide}>
             <SlideLink to={slide.link}>
-              <Picture slide={slide} isFirst={index === 0} />
+              <Picture slide={slide} isFirst={index === 0 && !isBelow} />
             </SlideLink>
           </li>
         ))}
@@ -85,7 +91,7 @@ function Picture({
         width={448}
         height={196}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'low'} // the first is the largest thing that home paints
+        fetchPriority={isFirst ? 'high' : 'low'} // the first of a page's head is the largest thing that it paints
         decoding="async"
         className={styles.picture}
       />

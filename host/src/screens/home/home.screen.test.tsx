@@ -45,6 +45,17 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Sun' })).not.toBeInTheDocument();
   });
 
+  it('C3 shows them below the tiles, and fetches none before it is near', async () => {
+    const network = quietApi();
+    network.answer(getSliderImage, PICTURES);
+    await renderShell({ path: '/home' });
+    const slide = await screen.findByRole('link', { name: 'Rain' });
+    expect(screen.getByRole('link', { name: 'Flowers' }).compareDocumentPosition(slide)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(document.querySelector('img[src="/a.svg"]')).toHaveAttribute('loading', 'lazy');
+  });
+
   it('survives a widget that crashes in every build, quietly', async () => {
     quietApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

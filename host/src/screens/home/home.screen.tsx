@@ -9,7 +9,7 @@ import { HomeTitle } from './home-title.tsx';
 import { useHome } from './use-home.ts';
 import styles from './home.module.scss';
 
-/** Home: pictures, tiles, and the widgets that the remotes bring, each in a place of its own that fails alone. */
+/** Home: what a player comes for first (balance, number, next draw, tiles), then pictures. Each widget of a remote has a place of its own that fails alone. */
 export function HomeScreen(): ReactElement {
   const locale = useLocale();
   const t = useText('shell');
@@ -17,9 +17,6 @@ export function HomeScreen(): ReactElement {
   return (
     <Page>
       <HomeTitle title={pageSettings().brand} />
-      <ResourceView resource={home.slider} skeleton={<SliderPlaceholder />}>
-        {({ data }) => <Slider slides={data} />}
-      </ResourceView>
       <VisitorCard />
       {home.widgetsAbove.map(({ remote, widget }) => (
         <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />
@@ -33,6 +30,9 @@ export function HomeScreen(): ReactElement {
           </TileRow>
         </nav>
       )}
+      <ResourceView resource={home.slider} skeleton={<SliderPlaceholder />}>
+        {({ data }) => <Slider slides={data} isBelow />}
+      </ResourceView>
       {home.widgetsBelow.map(({ remote, widget }) => (
         <Widget key={`${remote}/${widget.name}`} remote={remote} widget={widget} />
       ))}

@@ -37,7 +37,7 @@ describe('the 2D card of home', () => {
     const yesterday = { ...eveningDraw, id: 'yesterday', date: '2026-11-19', drawsAt: '2026-11-19T10:00:00.000Z' };
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
     await renderLottery(<LiveNumberCard game={twoDOnHome} />);
-    const result = (await screen.findByText('71')).closest('.top');
+    const result = (await screen.findByText('71')).closest('.result');
     expect(result).toHaveTextContent('Evening · 19/11/2026 4:30 PM');
     expect(result).not.toHaveTextContent('Noon');
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();

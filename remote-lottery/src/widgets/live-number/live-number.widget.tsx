@@ -29,9 +29,13 @@ export function LiveNumberCard({ game }: GameProps): ReactElement {
     >
       <ResourceView resource={live} skeleton={<Skeleton shape="card" />}>
         {(value) => (
-          <Card>
-            <LiveNumber live={value} />
-            <Next game={game} live={value} />
+          <Card inset="flat">
+            <div className={styles.ticket}>
+              <LiveNumber live={value} />
+              <div className={styles.next}>
+                <Next game={game} live={value} />
+              </div>
+            </div>
           </Card>
         )}
       </ResourceView>
@@ -68,7 +72,7 @@ function Next({ game, live }: LiveProps): ReactElement {
     return <NextDraw game={game} draw={draw} isNamed={live.number !== null && live.draw?.id === draw.id} />;
   return (
     <>
-      <div className={styles.next}>
+      <div className={styles.words}>
         <p className={styles.name}>{t('dayOff')}</p>
         <p className={styles.line}>{t('noDraw')}</p>
       </div>
@@ -96,14 +100,17 @@ function NextDraw({ game, draw, isNamed }: NextDrawProps): ReactElement {
       t('bettingOff.sentence', { game: game.name })
     ) : (
       <>
-        {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+        {t('closesIn')}{' '}
+        <span className={styles.clock}>
+          <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+        </span>
       </>
     ),
     upcoming: t('opensAt', { time: format.dateTime(draw.opensAt) }),
   };
   return (
     <>
-      <div className={styles.next}>
+      <div className={styles.words}>
         {!isNamed && <p className={styles.name}>{nameOf(draw)}</p>}
         <p className={styles.line}>{lines[phase] ?? t('waiting')}</p>
       </div>
@@ -138,12 +145,10 @@ function LiveNumber({ live }: { readonly live: Live }): ReactElement {
   const nameOf = useDrawName();
   const { number, isFinal, draw } = live;
   return (
-    <div className={styles.top}>
+    <div className={`${styles.result} ${isFinal ? styles.final : ''}`}>
+      {number !== null && draw !== null && <p className={styles.name}>{nameOf(draw)}</p>}
       <DrawNumber number={number} isFinal={isFinal} />
-      <div className={styles.words}>
-        {number !== null && draw !== null && <p className={styles.name}>{nameOf(draw)}</p>}
-        <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
-      </div>
+      <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
     </div>
   );
 }
