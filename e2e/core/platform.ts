@@ -102,6 +102,7 @@ async function startServer(
       LOG_LEVEL: 'warn',
       AUTOPILOT_SECONDS: '1',
       TWO_D_FEED: feed,
+      THREE_D_FEED: feed,
       TRUSTED_PROXIES: hasNginx ? '1' : '0',
       ...gameWallet,
     },

@@ -34,6 +34,7 @@ export const ONE_DIGIT: DrawGame = {
     daysBack: 0,
     drawsOf: () => Promise.resolve([]),
     dayOff: () => Promise.resolve(null),
+    hasShifts: false,
     isLive: () => false,
   },
   feed: null,

@@ -47,6 +47,19 @@ export const DRAWS_COMMANDS = {
     },
     example: `void ${EXAMPLE_ID} no-draw`,
   },
+  'move-draw': {
+    summary: 'moves a draw that nobody has bet on to another day, where its game has such days',
+    changes: true,
+    arguments: {
+      draw: id('draw'),
+      date: {
+        kind: 'pattern',
+        pattern: /^20\d{2}-\d{2}-\d{2}$/,
+        help: 'the day in Myanmar, 6 days from the usual one at most',
+      },
+    },
+    example: `move-draw ${EXAMPLE_ID} 2027-01-02`,
+  },
   'close-number': {
     summary: 'takes no more stakes on a number of a draw',
     changes: true,

@@ -1,4 +1,5 @@
 import { numbersOf, type NumberGame } from '@padauk/contract/rules/number-game';
+import { threeD } from '@padauk/contract/rules/three-d';
 import { twoD } from '@padauk/contract/rules/two-d';
 import { bestPayoutKyat, returnPercent } from './odds.rules.ts';
 
@@ -37,6 +38,7 @@ describe('what comes back of all stakes', () => {
     [twoD, 85, null, 85],
     [oneDigit, 8, null, 80],
     [oneDigit, 8, 2, 100],
+    [threeD, 500, 10, 56.14],
   ])('RTS 3 counts every prize', (rules, payoutMultiplier, nearMultiplier, percent) => {
     expect(returnPercent(rules, { payoutMultiplier, nearMultiplier })).toBe(percent);
   });

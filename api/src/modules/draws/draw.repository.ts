@@ -71,6 +71,12 @@ export async function lockDraw(tx: Tx, id: string): Promise<Draw | null> {
   return rows[0] ?? null;
 }
 
+/** Has anybody bet on this draw? Asked under its lock, which waits for the tickets under way. */
+export async function hasTickets(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ticket where draw_id = ${id}::uuid limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Draws of a game that have come and have no result: the feed is asked for these. */
 export async function readUndrawn(
   db: Db,

@@ -31,7 +31,11 @@ describe('statusOf', () => {
 });
 
 describe('drawsAround', () => {
-  const draws = ['2026-11-20', '2026-11-20', '2026-11-23', '2026-11-23', '2026-11-24'].map((date) => ({ date }));
+  const draws = ['2026-11-20', '2026-11-20', '2026-11-23', '2026-11-23', '2026-11-24'].map((date) => ({
+    date,
+    voidedAt: null,
+  }));
+  const off = { date: '2026-11-21', voidedAt: new Date('2026-11-19T04:00:00Z') };
 
   it('shows today and the next day that has draws', () => {
     expect(drawsAround(draws, new Date('2026-11-20T04:00:00Z')).map((draw) => draw.date)).toEqual([
@@ -44,5 +48,11 @@ describe('drawsAround', () => {
       '2026-11-23',
       '2026-11-23',
     ]);
+  });
+
+  it('P2 passes over a day whose draws are called off, as one is that was moved', () => {
+    expect(drawsAround([off, ...draws], new Date('2026-11-20T04:00:00Z'))).toEqual(
+      drawsAround(draws, new Date('2026-11-20T04:00:00Z')),
+    );
   });
 });

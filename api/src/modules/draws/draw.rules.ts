@@ -22,12 +22,12 @@ export function currentDraw<D extends Pick<Draw, 'opensAt' | 'closesAt' | 'settl
   );
 }
 
-/** The draws that matter to a player now: those of today, and of the next day that has any. */
-export function drawsAround<D extends Pick<Draw, 'date'>>(draws: readonly D[], now: Date): D[] {
+/** The draws that matter to a player now: those of today, and of the next day that has any. A day whose draws are all called off is none. */
+export function drawsAround<D extends Pick<Draw, 'date' | 'voidedAt'>>(draws: readonly D[], now: Date): D[] {
   const today = myanmarDateOf(now);
   const nextDate = draws
+    .filter(({ date, voidedAt }) => date > today && voidedAt === null)
     .map((draw) => draw.date)
-    .filter((date) => date > today)
     .sort()[0];
   return draws.filter((draw) => draw.date === today || draw.date === nextDate);
 }

@@ -71,6 +71,8 @@ export interface DrawPlan {
   readonly drawsOf: (db: Db, today: MyanmarDate) => Promise<readonly PlannedDraw[]>;
   /** Why a day has no draw; null for a day with draws. The name is null where there is nothing more to say than that. */
   readonly dayOff: (db: Db, date: MyanmarDate) => Promise<{ readonly name: LocalText | null } | null>;
+  /** Is a single draw moved to another day, as the table of shifts tells? Not where a calendar decides of whole days. */
+  readonly hasShifts: boolean;
   /** Is it the time before this draw when the number moves? */
   readonly isLive: (draw: Pick<Draw, 'date' | 'slot' | 'drawsAt'>, now: Date) => boolean;
 }

@@ -4,6 +4,7 @@ export { drawsJobs } from './draws.jobs.ts';
 export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
 export { enterPrintedResult, enterResult, resultHistory } from './enter-result.ts';
+export { moveDraw } from './move-draw.ts';
 export { setNumberLimit, voidDraw } from './office.ts';
 export { payoutPercentOf } from './draw.rules.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';

@@ -9,3 +9,17 @@ export async function readShifts(db: Db | Tx, game: NumberGameCode): Promise<Rea
     select usual_date as "usualDate", draws_on as "drawsOn" from draw_shift where game = ${game}`.execute(db);
   return new Map(rows.map(({ usualDate, drawsOn }) => [usualDate, drawsOn]));
 }
+
+/** Notes on which day a usual day of a game is drawn from now on. */
+export async function writeShift(
+  tx: Tx,
+  {
+    game,
+    usualDate,
+    drawsOn,
+  }: { readonly game: NumberGameCode; readonly usualDate: MyanmarDate; readonly drawsOn: MyanmarDate },
+): Promise<void> {
+  await sql`
+    insert into draw_shift (game, usual_date, draws_on) values (${game}, ${usualDate}::date, ${drawsOn}::date)
+    on conflict (game, usual_date) do update set draws_on = excluded.draws_on`.execute(tx);
+}

@@ -1,12 +1,12 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
-import { drawsOfNow, enterPrintedResult, resultHistory, setNumberLimit, voidDraw } from '../draws/index.ts';
+import { drawsOfNow, enterPrintedResult, resultHistory, setNumberLimit, voidDraw, moveDraw } from '../draws/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 /** Results, draws and numbers of all number games. The draws open their own transactions: a second, different result must outlive its refusal. */
 export function drawsCommands(
   deps: OfficeDeps,
-): Handlers<'draws' | 'result' | 'results' | 'void' | 'close-number' | 'limit-number'> {
+): Handlers<'draws' | 'result' | 'results' | 'void' | 'move-draw' | 'close-number' | 'limit-number'> {
   return {
     draws: async () => {
       const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
@@ -39,6 +39,8 @@ export function drawsCommands(
     },
     void: async ({ draw, reason }, operator) =>
       outcomeOf(await voidDraw(deps, { drawId: draw, reason, by: `operator:${operator}` })),
+    'move-draw': async ({ draw, date }, operator) =>
+      outcomeOf(await moveDraw(deps, { drawId: draw, date, by: `operator:${operator}` })),
     'close-number': async ({ draw, number }) =>
       outcomeOf(await setNumberLimit(deps, { drawId: draw, number, limitKyat: 0 })),
     'limit-number': async ({ draw, number, limitKyat }) =>

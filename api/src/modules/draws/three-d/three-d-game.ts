@@ -29,6 +29,7 @@ function threeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
       drawsOf: async (db, today) => planThreeD(today, settings, await readShifts(db, threeD.code)),
       // Days without a draw are the rule here, and nothing to explain.
       dayOff: () => Promise.resolve(null),
+      hasShifts: true,
       isLive: () => false,
     },
     feed,

@@ -1,4 +1,5 @@
-import { instantAt } from '@padauk/contract/rules/myanmar-time';
+import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { randomUUID } from 'node:crypto';
 import { BOTH_ENGINES, describeOnDatabases } from '../../../../test/databases.ts';
 import {
   aBet,
@@ -17,8 +18,9 @@ import { valuesOf } from '../../../../test/results.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { readTicket } from '../../betting/ticket.repository.ts';
 import { balancesOf } from '../../ledger/index.ts';
-import { enterPrintedResult, enterResult, setNumberLimit, voidDraw } from '../index.ts';
-import { readDrawsFrom } from '../draw.repository.ts';
+import { enterPrintedResult, enterResult, moveDraw, setNumberLimit, voidDraw } from '../index.ts';
+import { insertDraws, readDraw, readDrawsFrom } from '../draw.repository.ts';
+import { readShifts } from '../shifts.repository.ts';
 import { fetchResults } from '../live-number.ts';
 import { openNumberPlacement } from '../number-placement.ts';
 import { ensureDraws } from '../plan-draws.ts';
@@ -188,6 +190,71 @@ describeOnDatabases(
 
       expect(await mainKyat(player)).toBe(400);
       expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['numberGameRefund']);
+    });
+
+    describe('a draw that is moved', () => {
+      let count = 0;
+      /** Of a day of its own, far from those of other tests. */
+      const aMovable = async () => {
+        count += 1;
+        const [drawId, date] = [randomUUID(), addDays('2032-01-01', count * 20)];
+        const times = { opensAt: OPEN_TIME, closesAt: instantAt(date, 830), drawsAt: instantAt(date, 930) };
+        await insertDraws(given.db, THREE_D.rules, [{ id: drawId, date, slot: null, ...times }], 100_000);
+        return { draws: testDraws(given.db, { games: [THREE_D] }), drawId, date };
+      };
+      const move = (draws: TestDraws, drawId: string, date: string) =>
+        moveDraw(draws, { drawId, date, by: 'operator:one' });
+
+      it('P2 is another draw on the new day, and the old one takes no bet', async () => {
+        const { draws, drawId, date } = await aMovable();
+        const player = await aPlayerWith(given.db, 200);
+
+        const moved = await move(draws, drawId, addDays(date, -1));
+
+        const [made] = valuesOf([moved]);
+        expect(made).toMatchObject({ date: addDays(date, -1) });
+        expect(await readDraw(given.db, made?.drawId ?? '')).toMatchObject({
+          drawsAt: instantAt(addDays(date, -1), 930),
+          voidedAt: null,
+        });
+        expect(await bet(draws, drawId, player, { number: '123', stakeKyat: 100 })).toMatchObject({
+          ok: false,
+          refusal: { code: 'DRAW_CLOSED' },
+        });
+        expect(await bet(draws, made?.drawId ?? '', player, { number: '123', stakeKyat: 100 })).toMatchObject({
+          ok: true,
+        });
+        expect((await readShifts(given.db, 'three_d')).get(date)).toBe(addDays(date, -1));
+        expect(await move(draws, made?.drawId ?? '', date)).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
+      });
+
+      it.each([
+        ['the day that it has', 0],
+        ['a day too far', 7],
+        ['a day that is past', -2_000],
+      ])('P2 is not moved to %s', async (_title, days) => {
+        const { draws, drawId, date } = await aMovable();
+
+        expect(await move(draws, drawId, addDays(date, days))).toMatchObject({ refusal: { code: 'INVALID_INPUT' } });
+        expect(await readDraw(given.db, drawId)).toMatchObject({ voidedAt: null });
+      });
+
+      it('P2 under 20 bets at once either stays with all of them, or goes without any', async () => {
+        for (const turn of [0, 1, 2, 3]) {
+          const { draws, drawId, date } = await aMovable();
+          const players = await Promise.all(Array.from({ length: 20 }, () => aPlayerWith(given.db, 100)));
+          const placement = openNumberPlacement(draws);
+          const moveLater = new Promise((resolve) => setTimeout(resolve, turn * 4)).then(() =>
+            move(draws, drawId, addDays(date, 2)),
+          );
+          const [moved, ...answers] = await Promise.all([
+            moveLater,
+            ...players.map((player) => placement.place(aBet(drawId, player, [{ number: '123', stakeKyat: 100 }]))),
+          ]);
+          expect(moved.ok).toBe(answers.every(({ ok }) => !ok));
+          expect((await readDraw(given.db, drawId))?.voidedAt === null).toBe(!moved.ok);
+        }
+      });
     });
 
     it('P2 plans six draws of a thousand numbers, moved where the table says so, and makes none twice', async () => {

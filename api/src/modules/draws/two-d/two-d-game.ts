@@ -45,6 +45,7 @@ function twoDPlan(settings: TwoDSettings): DrawPlan {
       if (isTradingDay(date, new Set(holidays.map((holiday) => holiday.date)))) return null;
       return { name: holidays.find((holiday) => holiday.date === date)?.name ?? null };
     },
+    hasShifts: false,
     isLive: isMarketOn,
   };
 }

@@ -1,0 +1,81 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { instantAt, isMyanmarDate, myanmarDateOf, type MyanmarDate } from '@padauk/contract/rules/myanmar-time';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { publishDraw } from './announce.ts';
+import { statusOf } from './draw.rules.ts';
+import { hasTickets, insertDraws, lockDraw, readDraw, readDrawsFrom, writeVoid } from './draw.repository.ts';
+import type { Draw, DrawGame, DrawsDeps, PlannedDraw } from './draws.types.ts';
+import { readShifts, writeShift } from './shifts.repository.ts';
+
+/** As the table of shifts has it. */
+const LONGEST_SHIFT_DAYS = 6;
+const DAY_MS = 86_400_000;
+
+interface Move {
+  readonly drawId: string;
+  readonly date: MyanmarDate;
+  readonly by: `operator:${string}`;
+}
+
+/**
+ * Moves a draw that nobody has bet on to another day, at the same minutes: the draw is called off, and another one is made. So a bet that is on its
+ * way is on the day that its player has seen, or is refused; and nothing plans the old day again.
+ *
+ * Refuses: NOT_FOUND, ALREADY_DONE for a draw that has a result or is void, DRAW_CLOSED after its close, NOT_ALLOWED once there is a bet on it or in a game
+ * whose days are not moved one by one, INVALID_INPUT for a day that is past, too far or taken.
+ */
+export function moveDraw(
+  deps: Pick<DrawsDeps, 'db' | 'clock' | 'random' | 'games'>,
+  { drawId, date, by }: Move,
+): Promise<Result<{ readonly drawId: string; readonly date: MyanmarDate }>> {
+  return commitIfAccepted(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const draw = await lockDraw(tx, drawId);
+    const game = deps.games.find(({ rules }) => rules.code === draw?.game);
+    if (draw === null || game === undefined) return refused(refusal('NOT_FOUND'));
+    if (draw.voidedAt !== null || draw.result !== null) return refused(refusal('ALREADY_DONE'));
+    if (now >= draw.closesAt) return refused(refusal('DRAW_CLOSED'));
+    if (!game.plan.hasShifts || (await hasTickets(tx, draw.id))) return refused(refusal('NOT_ALLOWED'));
+    const usualDate = await usualDateOf(tx, draw);
+    if (!isMyanmarDate(date) || !(await isFree(tx, draw, { date, usualDate, now })))
+      return refused(refusal('INVALID_INPUT', undefined, [{ path: ['date'], code: 'choice' }]));
+    const id = deps.random.uuid();
+    await writeVoid(tx, draw.id, { reason: 'no-draw', by, at: now });
+    await writeShift(tx, { game: draw.game, usualDate, drawsOn: date });
+    await makeDraw(tx, game, { ...onDay(draw, date), id });
+    await publishDraw(tx, draw, 'void');
+    const made = await readDraw(tx, id);
+    if (made !== null) await publishDraw(tx, made, statusOf(made, now), true);
+    return accepted({ drawId: id, date });
+  });
+}
+
+async function makeDraw(tx: Tx, game: DrawGame, planned: PlannedDraw & { readonly id: string }): Promise<void> {
+  await insertDraws(tx, game.rules, [planned], game.settings.numberLimitKyat);
+}
+
+function onDay(draw: Draw, date: MyanmarDate): PlannedDraw {
+  const shiftMs = instantAt(date, 0).getTime() - instantAt(draw.date, 0).getTime();
+  const later = (instant: Date): Date => new Date(instant.getTime() + shiftMs);
+  return { date, slot: draw.slot, opensAt: draw.opensAt, closesAt: later(draw.closesAt), drawsAt: later(draw.drawsAt) };
+}
+
+async function usualDateOf(tx: Tx, draw: Draw): Promise<MyanmarDate> {
+  const shifts = await readShifts(tx, draw.game);
+  return [...shifts].find(([, drawsOn]) => drawsOn === draw.date)?.[0] ?? draw.date;
+}
+
+/** May the draw stand on this day: from tomorrow on, near its usual one, beside no other draw, and after it has opened? */
+async function isFree(
+  tx: Tx,
+  draw: Draw,
+  { date, usualDate, now }: { readonly date: MyanmarDate; readonly usualDate: MyanmarDate; readonly now: Date },
+): Promise<boolean> {
+  const days = Math.abs(instantAt(date, 0).getTime() - instantAt(usualDate, 0).getTime()) / DAY_MS;
+  if (date <= myanmarDateOf(now) || days > LONGEST_SHIFT_DAYS || onDay(draw, date).closesAt <= draw.opensAt)
+    return false;
+  const near = await readDrawsFrom(tx, draw.game, date);
+  return near.every((other) => other.date !== date);
+}
