@@ -36,11 +36,13 @@ describe('readThreeDFeed', () => {
     ['sandbox', {}, 'sandbox'],
     ['sandbox', { THREE_D_FEED: 'none' }, null],
     ['production', {}, null],
+    ['production', { THREE_D_FEED: 'http', THREE_D_FEED_URL: 'https://lotto.test/lotto' }, 'lotto.test'],
   ] as const)('P2 in %s with %j is %j', (mode, env, expected) => {
     expect(readThreeDFeed(env, mode, 'seed')?.name ?? null).toBe(expected);
   });
 
   it.each([
+    ['sandbox', 'oracle'],
     ['sandbox', 'http'],
     ['production', 'sandbox'],
   ] as const)('P2 stops the start of %s on THREE_D_FEED=%s', (mode, kind) => {

@@ -1,8 +1,11 @@
 import { THREE_D } from '@padauk/contract/rules/three-d';
-import { choiceVariable, integerVariable, type Environment } from '../../../platform/environment.ts';
+import { choiceVariable, integerVariable, textVariable, type Environment } from '../../../platform/environment.ts';
 import { StartupError } from '../../../platform/startup-error.ts';
 import type { DrawFeed, NumberGameSettings } from '../draws.types.ts';
+import { httpThreeDFeed } from './http-feed.ts';
 import { sandboxThreeDFeed } from './sandbox-feed.ts';
+
+const KINDS = ['sandbox', 'http', 'none'] as const;
 
 /** What an operator may choose about 3D. */
 export interface ThreeDSettings extends NumberGameSettings {
@@ -25,16 +28,26 @@ export function readThreeDSettings(env: Environment, mode: 'sandbox' | 'producti
 }
 
 /**
- * The 3D feed that the environment names. `THREE_D_FEED`: `sandbox` (the default of the sandbox), or `none`: then the office enters every result.
+ * The 3D feed that the environment names. `THREE_D_FEED`: `sandbox` (the default of the sandbox), `http` with `THREE_D_FEED_URL`, or `none`:
+ * then the office enters every result.
  * Production never runs on the made-up lottery.
  *
  * @param seed keeps the sandbox lottery unguessable
  */
 export function readThreeDFeed(env: Environment, mode: 'sandbox' | 'production', seed: string): DrawFeed | null {
-  const kind = choiceVariable(env, 'THREE_D_FEED', ['sandbox', 'none'], mode === 'sandbox' ? 'sandbox' : 'none');
+  const kind = choiceVariable(env, 'THREE_D_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
   if (kind === 'none') return null;
-  if (mode === 'production') throw new StartupError('THREE_D_FEED=sandbox is play: production needs none');
+  if (kind === 'http') return httpThreeDFeed(urlOf(env));
+  if (mode === 'production') throw new StartupError('THREE_D_FEED=sandbox is play: production needs http, or none');
   return sandboxThreeDFeed(seed);
+}
+
+function urlOf(env: Environment): string {
+  const given = textVariable(env, 'THREE_D_FEED_URL') ?? '';
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new StartupError('THREE_D_FEED_URL must be the http(s) address of the feed when THREE_D_FEED is http');
+  return url.toString();
 }
 
 const LARGEST = 999_999_999_999;

@@ -1,6 +1,7 @@
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import type { QuotedDraw } from '../draws.types.ts';
-import { slotOf, UnusableQuote, type TwoDFigures, type TwoDQuote } from './two-d-feed.types.ts';
+import { field, textOf, UnusableQuote } from '../feed-json.ts';
+import { slotOf, type TwoDFigures, type TwoDQuote } from './two-d-feed.types.ts';
 import { pairOf } from './quote.rules.ts';
 
 /** The labels of the two paid draws at the source; it also shows 11:00 and 15:00, which nobody is paid by. */
@@ -49,12 +50,4 @@ function isEmpty(value: unknown): boolean {
 
 function isOtherDay(found: unknown, date: string): boolean {
   return textOf(found) !== '' && textOf(found).slice(0, 10) !== date;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -24,10 +24,3 @@ export function slotOf({ slot }: Pick<QuotedDraw, 'slot'>): TwoDSlot {
   if (slot === null) throw new Error('a 2D draw has a slot');
   return slot;
 }
-
-/** A source that answered, but nothing that a bet may be decided by. Never read as a zero: the office is asked instead. */
-export class UnusableQuote extends Error {
-  constructor(source: string, reason: string) {
-    super(`${source}: ${reason}`);
-  }
-}

@@ -1,0 +1,21 @@
+import type { DrawFeed } from '../draws.types.ts';
+import { readFeedJson } from '../feed-json.ts';
+import { addressOf, firstPrizeIn } from './http-feed.rules.ts';
+
+/**
+ * A source of the shape of `lotto.api.rayriffy.com/lotto`: below its address each draw by its day, with `response.date` and `response.prizes[]`.
+ *
+ * @param url without the day
+ */
+export function httpThreeDFeed(url: string): DrawFeed {
+  const source = new URL(url).host;
+  return {
+    name: source,
+    live: () => Promise.resolve(null),
+    final: async (draw, now) => {
+      if (now < draw.drawsAt) return null;
+      const firstPrize = firstPrizeIn(source, await readFeedJson(source, addressOf(url, draw.date)), draw.date);
+      return firstPrize === null ? null : { figures: { firstPrize }, at: draw.drawsAt };
+    },
+  };
+}
