@@ -70,6 +70,8 @@ const PATHS = {
   results: '/twoD/result',
 
   masterPackage: '/twoD/masterPackage',
+  experts: '/twoD/twodSayar',
+  expertPicks: '/twoD/twodSayarOldbet',
 
   threeD: '/threeD/home',
   threeDPermutations: '/threeD/samethreePage',
@@ -131,6 +133,7 @@ interface Queries {
   refund: { id: string };
   tickets: { state?: string };
   ticketsTwoD: { state?: string };
+  expertPicks: { expert: string };
   threeDReview: { draw?: string };
   threeDTicket: { id: string };
   threeDSettledTicket: { id: string };

@@ -66,6 +66,16 @@ export const screens: RemoteModule['screens'] = {
   '/bet': screenOf(twoD, () =>
     import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx').then((module) => module.BoardScreen),
   ),
+  '/twoD/twodSayar': screenOf(twoD, () =>
+    import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx').then(
+      (module) => module.ExpertsScreen,
+    ),
+  ),
+  '/twoD/twodSayarOldbet': screenOf(twoD, () =>
+    import(/* webpackChunkName: "expert-picks" */ './screens/expert-picks/expert-picks.screen.tsx').then(
+      (module) => module.ExpertPicksScreen,
+    ),
+  ),
   '/remark': screenOf(twoD, () =>
     import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx').then((module) => module.RemarkScreen),
   ),

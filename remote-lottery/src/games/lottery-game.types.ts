@@ -59,6 +59,11 @@ export interface LotteryGame {
     readonly ticket: (ticketId: string) => AppPath;
     readonly refund: (ticketId: string) => AppPath;
   };
+  /** Where experts' numbers stand, and what one of them said before; absent in a game that no expert speaks of. */
+  readonly experts?: {
+    readonly list: AppPath;
+    readonly picks: (expertId: string) => AppPath;
+  };
   /** Null in a game of so few numbers that nobody needs a panel for them. */
   readonly QuickPicks: ComponentType<PickProps> | null;
   /** Numbers with those that R adds; null in a game whose numbers have no reverse. */

@@ -26,6 +26,7 @@ export const twoDGame: LotteryGame = {
     standing: (id) => pathOf('ticketStatus', { id }),
     refund: (id) => pathOf('refund', { id }),
   },
+  experts: { list: pathOf('experts'), picks: (expert) => pathOf('expertPicks', { expert }) },
   QuickPicks,
   withReverses,
   figuresOf: ({ setIndex, setValue }) => [

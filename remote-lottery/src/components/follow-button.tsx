@@ -1,0 +1,31 @@
+import { useState, type ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { toast, useLocation, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import { follow, type Expert } from '../resources/experts.resource.ts';
+
+/** Follows an expert, who then comes first. A visitor is asked to log in, and comes back to this page. */
+export function FollowButton({ id, isFollowed }: Pick<Expert, 'id' | 'isFollowed'>): ReactElement {
+  const t = useText('lottery');
+  const { ofRefusal } = useRefusalText();
+  const isVisitor = useSession().kind === 'visitor';
+  const { pathname, search } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  if (isVisitor)
+    return (
+      <Button variant="secondary" size="small" to={pathOf('logIn', { next: pathname + search })}>
+        {t('experts.follow')}
+      </Button>
+    );
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    const followed = await follow(id, !isFollowed);
+    setBusy(false);
+    if (!followed.ok) toast.show({ tone: 'error', text: ofRefusal(followed.refusal) });
+  };
+  return (
+    <Button variant="secondary" size="small" isBusy={isBusy} aria-pressed={isFollowed} onClick={() => void change()}>
+      {t(isFollowed ? 'experts.following' : 'experts.follow')}
+    </Button>
+  );
+}

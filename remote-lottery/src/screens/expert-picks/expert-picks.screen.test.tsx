@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { getExpertPicks } from '@padauk/contract/endpoints/experts';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { eveningDraw, noonDraw } from '../../test-data/draws.ts';
+import { aPicker } from '../../test-data/experts.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { ExpertPicksScreen } from './expert-picks.screen.tsx';
+
+const path = `/twoD/twodSayarOldbet?expert=${aPicker.id}`;
+const { pick: _, ...expert } = aPicker;
+const said = { numbers: ['05', '27'], publishedAt: '2026-11-20T02:00:00.000Z' };
+const render = () => renderLottery(<ExpertPicksScreen game={twoDGame} />, { path });
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe("an expert's earlier picks", () => {
+  it('P3 shows what hit, what missed, what waits, and a draw that was called off', async () => {
+    api.answer(getExpertPicks, {
+      expert,
+      picks: [
+        { ...said, draw: { ...eveningDraw, id: 'a' }, isHit: null },
+        { ...said, draw: { ...noonDraw, id: 'b', status: 'settled', result: '27' }, isHit: true },
+        { ...said, draw: { ...noonDraw, id: 'c', status: 'settled', result: '61' }, isHit: false },
+        { ...said, draw: { ...noonDraw, id: 'd', status: 'void' }, isHit: null },
+      ],
+    });
+    await render();
+    await screen.findByRole('heading', { name: 'Sayar Htun' });
+    const rows = screen.getAllByRole('heading', { level: 3 }).map((head) => head.parentElement?.textContent);
+    expect(rows).toEqual([
+      'Evening · 20/11/2026Waiting',
+      'Noon · 20/11/2026Hit',
+      'Noon · 20/11/2026Missed',
+      'Noon · 20/11/2026No draw',
+    ]);
+    expect(screen.getByText('Result 27 · published 20/11/2026 8:30 AM')).toBeInTheDocument();
+  });
+
+  it('P3 says that there are none yet', async () => {
+    api.answer(getExpertPicks, { expert, picks: [] });
+    await render();
+    expect(await screen.findByText('No picks yet')).toBeInTheDocument();
+  });
+
+  it('P3 an expert who is not there leads to those who are', async () => {
+    api.refuse(getExpertPicks, { code: 'NOT_FOUND' });
+    await render();
+    expect(await screen.findByRole('link', { name: 'Experts' })).toHaveAttribute('href', '/twoD/twodSayar');
+  });
+
+  it('E6 failed: tries again', async () => {
+    api.refuse(getExpertPicks, { code: 'SERVER_UNAVAILABLE' });
+    await render();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,116 @@
+import type { ReactElement } from 'react';
+import { SearchX } from 'lucide-react';
+import { pathOf } from '@padauk/contract/paths';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  Notice,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+  Stack,
+  type BadgeTone,
+} from '@padauk/shared/ui';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import { ExpertNumbers } from '../../components/expert-numbers.tsx';
+import styles from '../../components/expert-numbers.module.scss';
+import { ExpertRecord } from '../../components/expert-record.tsx';
+import { FollowButton } from '../../components/follow-button.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useExpertPicks, type ExpertPicks } from '../../resources/experts.resource.ts';
+import { outcomeOf, type Outcome } from './expert-picks.rules.ts';
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+type Pick = ExpertPicks['picks'][number];
+
+const TONES: Readonly<Record<Outcome, BadgeTone>> = { hit: 'win', missed: 'neutral', waiting: 'waiting', void: 'warn' };
+
+/** P3: what one expert said before, and how it did. The expert is named by `?expert=`. */
+export function ExpertPicksScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  const [params] = useSearchParams();
+  return (
+    <Page>
+      <PageHeader title={t('experts.earlier')} backTo={game.experts?.list ?? pathOf('home')} />
+      <PicksOf game={game} expertId={params.get('expert') ?? ''} />
+    </Page>
+  );
+}
+
+function PicksOf({ game, expertId }: GameProps & { readonly expertId: string }): ReactElement {
+  const t = useText('lottery');
+  const unknown = (
+    <EmptyState
+      icon={SearchX}
+      title={t('experts.unknown')}
+      action={
+        <Button variant="secondary" to={game.experts?.list ?? pathOf('home')}>
+          {t('experts.title')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <ResourceView
+      resource={useExpertPicks(expertId, game.rules.code)}
+      skeleton={<Skeleton shape="card" count={4} />}
+      missing={unknown}
+    >
+      {(answer) => <ReadyPicks {...answer} />}
+    </ResourceView>
+  );
+}
+
+function ReadyPicks({ expert, picks }: ExpertPicks): ReactElement {
+  const t = useText('lottery');
+  const apiText = useApiText();
+  return (
+    <>
+      <Card>
+        <Stack gap={3}>
+          <div>
+            <h2>{apiText(expert.name)}</h2>
+            <ExpertRecord record={expert.record} />
+          </div>
+          <Stack isRow>
+            <FollowButton id={expert.id} isFollowed={expert.isFollowed} />
+          </Stack>
+        </Stack>
+      </Card>
+      <Notice tone="info">{t('experts.note')}</Notice>
+      {picks.length === 0 && <EmptyState title={t('experts.noPicks')} />}
+      {picks.map((pick) => (
+        <PickCard key={pick.draw.id} pick={pick} />
+      ))}
+    </>
+  );
+}
+
+function PickCard({ pick }: { readonly pick: Pick }): ReactElement {
+  const t = useText('lottery');
+  const format = useFormat();
+  const { draw, numbers } = pick;
+  const outcome = outcomeOf(pick);
+  return (
+    <Card>
+      <Stack gap={2}>
+        <Stack isRow gap={2}>
+          <h3>{t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}</h3>
+          <Badge tone={TONES[outcome]}>{t(`experts.outcome.${outcome}`)}</Badge>
+        </Stack>
+        <ExpertNumbers numbers={numbers} label={t('numbersOfTicket')} result={draw.result} />
+        <p className={styles.detail}>
+          {draw.result !== null && `${t('result')} ${draw.result} · `}
+          {t('experts.published', { time: format.dateTime(pick.publishedAt) })}
+        </p>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getDraws } from '@padauk/contract/endpoints/draws';
+import { followExpert, getExperts } from '@padauk/contract/endpoints/experts';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { drafts } from '../../state/draft.store.ts';
+import { eveningDraw, noonDraw, today } from '../../test-data/draws.ts';
+import { aPicker, aSilentExpert } from '../../test-data/experts.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { ExpertsScreen } from './experts.screen.tsx';
+
+const path = '/twoD/twodSayar';
+const render = (player?: null) =>
+  renderLottery(<ExpertsScreen game={twoDGame} />, player === null ? { path, player } : { path });
+const chosen = (): readonly string[] => {
+  const kept: unknown = JSON.parse(localStorage.getItem('ticketDrafts') ?? '{}');
+  return JSON.stringify(kept).match(/"numbers":\[[^\]]*\]/g) ?? [];
+};
+
+let api: FakeApi;
+
+beforeEach(() => {
+  drafts.clear(noonDraw.id);
+  drafts.clear(eveningDraw.id);
+  api = fakeApi();
+  api.answer(getDraws, today);
+  api.answer(getExperts, { draw: noonDraw, experts: [aPicker, aSilentExpert] });
+});
+
+describe("experts' numbers for a draw", () => {
+  it('P3 shows the numbers, the record with the draws behind it, and who has said nothing', async () => {
+    await render();
+    expect(await screen.findByRole('heading', { name: 'Sayar Htun' })).toBeInTheDocument();
+    const numbers = screen.getByRole('list', { name: 'Numbers' });
+    expect(
+      within(numbers)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['05', '27', '50']);
+    expect(screen.getByText('Draws 40 · hits 3 · by chance about 1.2')).toBeInTheDocument();
+    expect(screen.getByText('No draw with a result yet')).toBeInTheDocument();
+    expect(screen.getByText('Nothing said of this draw yet')).toBeInTheDocument();
+  });
+
+  it('P3 promises nothing: each number has the same chance', async () => {
+    await render();
+    expect(await screen.findByText(/each number has the same chance/)).toBeInTheDocument();
+  });
+
+  it('P3 copies the numbers to the draft of the draw, and shows the board', async () => {
+    await render();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to my numbers' }));
+    expect(screen.getByTestId('location')).toHaveTextContent(`/bet?draw=${noonDraw.id}`);
+    expect(chosen()).toEqual(['"numbers":["05","27","50"]']);
+  });
+
+  it('T6 nothing is copied to a draw that has closed', async () => {
+    const closed = { ...noonDraw, status: 'closed' } as const;
+    api.answer(getDraws, { ...today, draws: [closed] });
+    api.answer(getExperts, { draw: closed, experts: [aPicker] });
+    await render();
+    await screen.findByRole('heading', { name: 'Sayar Htun' });
+    expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
+  });
+
+  it('D2 nothing is copied while operators have switched the betting off', async () => {
+    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
+    await render();
+    await screen.findByRole('heading', { name: 'Sayar Htun' });
+    expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
+  });
+
+  it('K17 asks for the draw that is chosen', async () => {
+    await render();
+    await screen.findByRole('heading', { name: 'Sayar Htun' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Evening' }));
+    await screen.findByRole('heading', { name: 'Sayar Htun' });
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { drawId: eveningDraw.id } }));
+  });
+
+  it('P3 follows an expert', async () => {
+    api.answer(followExpert, { expertId: aPicker.id, isFollowed: true });
+    await render();
+    const [follow] = await screen.findAllByRole('button', { name: 'Follow' });
+    api.answer(getExperts, { draw: noonDraw, experts: [{ ...aPicker, isFollowed: true }, aSilentExpert] });
+    if (follow !== undefined) await userEvent.click(follow);
+    expect(await screen.findByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { expertId: aPicker.id, isFollowed: true } }));
+  });
+
+  it('A1 a visitor reads, and is led to log in to follow', async () => {
+    await render(null);
+    const [follow] = await screen.findAllByRole('link', { name: 'Follow' });
+    expect(follow).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`);
+  });
+
+  it('P3 says that there are no experts yet', async () => {
+    api.answer(getExperts, { draw: noonDraw, experts: [] });
+    await render();
+    expect(await screen.findByText('No experts are listed yet')).toBeInTheDocument();
+  });
+
+  it('E6 failed: tries again', async () => {
+    api.refuse(getExperts, { code: 'SERVER_UNAVAILABLE' });
+    await render();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

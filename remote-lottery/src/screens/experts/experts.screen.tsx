@@ -1,0 +1,68 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { EmptyState, Notice, Page, PageHeader, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
+import { DrawSummary } from '../../components/draw-summary.tsx';
+import { drawNameKey } from '../../components/draw-name.rules.ts';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useDraws } from '../../resources/draws.resource.ts';
+import { useExperts } from '../../resources/experts.resource.ts';
+import type { Draw, Draws } from '../../resources/lottery.types.ts';
+import { ExpertCard } from './expert-card.tsx';
+import { chosenDraw, drawsWithPicks } from './experts.rules.ts';
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** P3: what experts say of a draw, with their record; their numbers go to the draft in one tap. */
+export function ExpertsScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  return (
+    <Page>
+      <PageHeader title={t('experts.title')} backTo={game.paths.draws} />
+      <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="card" count={3} />}>
+        {(day) => <ExpertsOfDay game={game} day={day} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function ExpertsOfDay({ game, day }: GameProps & { readonly day: Draws }): ReactNode {
+  const t = useText('lottery');
+  const format = useFormat();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const draws = drawsWithPicks(day.draws);
+  const draw = chosenDraw(draws, chosenId);
+  if (draw === null) return <EmptyState title={t('nothingOpen')} />;
+  return (
+    <>
+      {draws.length > 1 && (
+        <Segmented
+          label={t('drawLabel')}
+          options={draws.map((one) => ({
+            value: one.id,
+            label: one.date === day.date ? t(drawNameKey(one)) : `${t(drawNameKey(one))} ${format.date(one.date)}`,
+          }))}
+          value={draw.id}
+          onChange={setChosenId}
+        />
+      )}
+      <DrawSummary draw={draw} />
+      <Notice tone="info">{t('experts.note')}</Notice>
+      <ExpertsOfDraw game={game} draw={draw} key={draw.id} />
+    </>
+  );
+}
+
+function ExpertsOfDraw({ game, draw }: GameProps & { readonly draw: Draw }): ReactElement {
+  const t = useText('lottery');
+  return (
+    <ResourceView
+      resource={useExperts(draw.id)}
+      skeleton={<Skeleton shape="card" count={3} />}
+      empty={({ experts }) => experts.length === 0 && <EmptyState title={t('experts.none')} />}
+    >
+      {({ experts }) => experts.map((expert) => <ExpertCard key={expert.id} game={game} draw={draw} expert={expert} />)}
+    </ResourceView>
+  );
+}
