@@ -1,6 +1,7 @@
 import { until } from '../core/until.ts';
 import type { Platform } from '../core/platform.ts';
 import { enterResult, nextMorning, placeBet, type Draw } from './draws.ts';
+import { anExpert, publishPicks } from './experts.ts';
 import { bindWallet, setFirstPin, topUp, transferTo, withdraw } from './money.ts';
 import { signUpPlayer, type TestPlayer } from './players.ts';
 
@@ -19,6 +20,8 @@ export interface PlayerWithHistory {
   readonly lostTicketId: string;
   readonly refundedTicketId: string;
   readonly waitingTicketId: string;
+  /** Named numbers for a draw that hit, and for the one that is open. */
+  readonly expertId: string;
   /** Open now. */
   readonly draw: Draw;
 }
@@ -48,6 +51,8 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     drawId: noon.id,
     lines: [{ number: '99', stakeKyat: 1_000 }],
   });
+  const expert = await anExpert(platform);
+  await publishPicks(platform, expert, noon, ['05', '47', '74']);
   await enterResult(platform, noon, { index: '1,298.54', value: '45,677.21' });
 
   const evening = await eveningOf(platform, noon);
@@ -63,6 +68,7 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     drawId: draw.id,
     lines: ['08', '80'].map((number) => ({ number, stakeKyat: 200 })),
   });
+  await publishPicks(platform, expert, draw, ['08', '16', '27', '33', '49', '50', '61', '80', '94', '99']);
   const withdrawalId = await withdraw(platform, player, { accountId, amountKyat: 10_000 });
   const transferId = await transferTo(platform, player, { direction: 'in', amountKyat: 5_000 });
   await until('the autopilot pays the withdrawal', async () => (await office.ledgerOf(player.phone)).heldKyat === 0);
@@ -77,6 +83,7 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     lostTicketId,
     refundedTicketId,
     waitingTicketId,
+    expertId: expert.id,
     draw,
   };
 }

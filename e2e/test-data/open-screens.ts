@@ -49,6 +49,7 @@ const playerPaths = ({
   wonTicketId,
   refundedTicketId,
   waitingTicketId,
+  expertId,
   draw,
 }: PlayerWithHistory): readonly AppPath[] => [
   '/home',
@@ -82,6 +83,8 @@ const playerPaths = ({
   '/transfer/transfer_error_tooFast?direction=in&amount=1000&seconds=9',
   '/twoD/bet_section',
   `/bet?draw=${draw.id}`,
+  '/twoD/twodSayar',
+  `/twoD/twodSayarOldbet?expert=${expertId}`,
   `/bet_success?id=${waitingTicketId}`,
   `/bet_status?id=${wonTicketId}`,
   `/bet_detail?id=${wonTicketId}`,

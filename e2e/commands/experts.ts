@@ -1,0 +1,20 @@
+import type { Platform } from '../core/platform.ts';
+import type { Draw } from './draws.ts';
+
+/** Someone who names numbers, and has a name of their own on this platform. @returns their id */
+export async function anExpert({ office }: Platform): Promise<{ readonly id: string; readonly name: string }> {
+  const name = `ဆရာ ${(await office.perform('experts', {})).length + 1}`;
+  const [added] = await office.perform('add-expert', { name });
+  if (added === undefined) throw new Error(`the office added no expert ${name}`);
+  return { id: String(added['id']), name };
+}
+
+/** The office publishes an expert's numbers for a draw that is open. */
+export async function publishPicks(
+  { office }: Platform,
+  expert: { readonly id: string },
+  draw: Pick<Draw, 'id'>,
+  numbers: readonly string[],
+): Promise<void> {
+  await office.perform('publish-picks', { expert: expert.id, draw: draw.id, numbers: numbers.join(',') });
+}

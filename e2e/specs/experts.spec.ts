@@ -1,0 +1,41 @@
+import { enterResult, nextMorning } from '../commands/draws.ts';
+import { anExpert, publishPicks } from '../commands/experts.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { boardPage } from '../pages/two-d.ts';
+
+test('P3 an expert names numbers before the close; a player copies them, and reads later how they did', async ({
+  page,
+  platform,
+}) => {
+  const app = appPage(page, 'en');
+  const draw = await nextMorning(platform);
+  const expert = await anExpert(platform);
+  const words = (key: string): string => app.texts.of('lottery', key);
+  const card = app.main.getByRole('heading', { name: expert.name }).locator('../../..');
+
+  await test.step('Given numbers that the office published for the open draw', async () => {
+    await publishPicks(platform, expert, draw, ['47', '74', '05']);
+    await hadAd(page);
+    await logInOn(page, platform, await signUpPlayer(platform));
+  });
+  await test.step('When the player follows the expert and takes the numbers', async () => {
+    await app.open('/twoD/twodSayar');
+    await expect(card).toContainText(words('experts.noRecord'));
+    await card.getByRole('button', { name: words('experts.follow') }).click();
+    await expect(card.getByRole('button', { name: words('experts.following') })).toBeVisible();
+    await card.getByRole('button', { name: words('experts.copy') }).click();
+  });
+  await test.step('Then they are chosen on the board of that draw', async () => {
+    const board = boardPage(page, app);
+    for (const number of ['47', '74', '05']) await expect(board.number(number)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(new RegExp(`draw=${draw.id}`));
+  });
+  await test.step('And after the draw the record has one hit of one draw', async () => {
+    await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
+    await app.open(`/twoD/twodSayarOldbet?expert=${expert.id}`);
+    await expect(app.main.getByText(words('experts.outcome.hit'), { exact: true })).toBeVisible();
+    await expect(app.main).toContainText('Draws 1 · hits 1 · by chance about 0');
+  });
+});
