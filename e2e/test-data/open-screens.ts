@@ -25,6 +25,7 @@ const VISITOR_PATHS: readonly AppPath[] = [
   '/error_page',
   '/wallet',
   '/me',
+  '/service',
   '/overrides',
   typedAddress('/no/such/page'),
   '/threeD/home',

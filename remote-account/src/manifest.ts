@@ -21,13 +21,13 @@ const ICONS = {
 export const manifest = {
   name: 'account',
   routes: [
+    { path: '/service', layout: 'service', auth: 'anyone' },
     { path: '/me', layout: 'default', auth: 'anyone' },
     forPlayer('/edit_profile_index'),
     forPlayer('/profile_edit'),
     forPlayer('/notification'),
     notYet('/promotion', 'promotion'),
     notYet('/promotion_detail', 'promotion'),
-    notYet('/service', 'service'),
     ...[
       '/change_password',
       '/success_changepassword',

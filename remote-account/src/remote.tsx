@@ -9,6 +9,10 @@ export async function prepare(): Promise<void> {
 }
 
 export const screens: RemoteModule['screens'] = {
+  '/service': () =>
+    import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx').then((module) => ({
+      Screen: module.ServiceScreen,
+    })),
   '/me': () =>
     import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
   '/edit_profile_index': () =>

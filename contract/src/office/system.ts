@@ -1,4 +1,5 @@
 import { APP_SETTINGS } from '../app-settings.ts';
+import { CONTACT_KINDS } from '../rules/service-contact.ts';
 import type { OfficeCommand } from './command.ts';
 
 /** What the check of the books is made of; each part can be asked for alone. */
@@ -22,6 +23,21 @@ export const SYSTEM_COMMANDS = {
       status: { kind: 'choice', choices: ['on', 'off'], help: 'on or off' },
     },
     example: 'switch bank_wave_pay off',
+  },
+  contacts: {
+    summary: 'how players reach customer service',
+    changes: false,
+    arguments: {},
+    example: 'contacts',
+  },
+  'set-contact': {
+    summary: 'enters how players reach customer service; without a value it is taken away',
+    changes: true,
+    arguments: {
+      kind: { kind: 'choice', choices: CONTACT_KINDS, help: 'phone, viber or messenger' },
+      value: { kind: 'text', isOptional: true, help: 'a number of Myanmar (09…), or the name of a page in Messenger' },
+    },
+    example: 'set-contact viber 09770128176',
   },
   'raise-version': { summary: 'makes every open page refresh', changes: true, arguments: {}, example: 'raise-version' },
   'release-health': {

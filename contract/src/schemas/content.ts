@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { CONTACT_KINDS } from '../rules/service-contact.ts';
 import { UUID } from '../rules/uuid.ts';
 import { localTextSchema } from './local-text.ts';
 
@@ -80,3 +81,12 @@ export const getHolidays = {
 };
 /** The server's clock, for countdowns: `now` in ms since the epoch. */
 export const getServerTime = { request: nothing, answer: yup.object({ now: yup.number().required() }) };
+/** P21: how to reach customer service; what operators have not entered is not there. */
+export const getService = {
+  request: nothing,
+  answer: yup.object({
+    contacts: yup
+      .array(yup.object({ kind: yup.string().oneOf(CONTACT_KINDS).required(), value: yup.string().required() }))
+      .required(),
+  }),
+};

@@ -25,10 +25,12 @@ interface ListItemProps {
   readonly trailing?: ReactNode;
   readonly to?: AppPath;
   readonly onClick?: () => void;
+  /** Leads out of the app: a call, a conversation, another site. */
+  readonly href?: string;
 }
 
-/** A row: static, a link (`to`), or a button (`onClick`). */
-export function ListItem({ title, detail, icon, leading, trailing, to, onClick }: ListItemProps): ReactElement {
+/** A row: static, a link (`to`, `href`), or a button (`onClick`). */
+export function ListItem({ title, detail, icon, leading, trailing, to, onClick, href }: ListItemProps): ReactElement {
   const content = (
     <>
       {icon !== undefined && (
@@ -42,12 +44,12 @@ export function ListItem({ title, detail, icon, leading, trailing, to, onClick }
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </span>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-      {(to !== undefined || onClick !== undefined) && <Icon of={ChevronRight} size={20} className={styles.chevron} />}
+      {(to ?? onClick ?? href) !== undefined && <Icon of={ChevronRight} size={20} className={styles.chevron} />}
     </>
   );
   return (
     <li className={styles.item}>
-      <Row to={to} onClick={onClick}>
+      <Row to={to} onClick={onClick} href={href}>
         {content}
       </Row>
     </li>
@@ -58,15 +60,22 @@ interface RowProps {
   readonly children: ReactNode;
   readonly to: AppPath | undefined;
   readonly onClick: (() => void) | undefined;
+  readonly href: string | undefined;
 }
 
-function Row({ children, to, onClick }: RowProps): ReactElement {
+function Row({ children, to, onClick, href }: RowProps): ReactElement {
   const tapped = classNames(styles.row, styles.tapped);
   if (to !== undefined)
     return (
       <Link to={to} onClick={onClick} className={tapped}>
         {children}
       </Link>
+    );
+  if (href !== undefined)
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={tapped}>
+        {children}
+      </a>
     );
   if (onClick !== undefined)
     return (

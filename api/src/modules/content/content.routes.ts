@@ -5,6 +5,7 @@ import {
   getHolidays,
   getNotifications,
   getServerTime,
+  getService,
   getSliderImage,
   getWebAppVersion,
   markNotificationsRead,
@@ -19,6 +20,7 @@ import { listSettings } from './app-settings.ts';
 import { readAdUrl, readSliders } from './content.repository.ts';
 import { readInbox } from './notification.repository.ts';
 import { markNotifications } from './notifications.ts';
+import { readContacts } from './service-contacts.ts';
 import { slideRoutes } from './slides.ts';
 import { webAppVersion, type RegistryVersion } from './web-app-version.ts';
 
@@ -39,6 +41,7 @@ export function contentRoutes(router: Router, app: FastifyInstance, deps: Conten
   router.anyone(clickAd, async ({ domain }) => accepted({ url: await readAdUrl(db, domain.toLowerCase()) }));
   router.anyone(getAppSettings, async () => accepted({ data: await listSettings(db) }));
   router.anyone(getHolidays, async () => accepted({ data: await deps.listHolidays(db) }));
+  router.anyone(getService, async () => accepted({ contacts: await readContacts(db) }));
   router.anyone(getServerTime, async () => accepted({ now: clock.now().getTime() }));
 
   router.player(markNotificationsRead, async ({ read_at: text }, { playerId }) => {

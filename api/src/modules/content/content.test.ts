@@ -4,6 +4,7 @@ import {
   getHolidays,
   getNotifications,
   getServerTime,
+  getService,
   getSliderImage,
   getWebAppVersion,
   markNotificationsRead,
@@ -229,6 +230,22 @@ describeOnDatabases('content', (given) => {
       ['all', 'settings.changed', { type: 'top_up', status: 'off' }],
       ['all', 'settings.changed', { type: 'top_up', status: 'on' }],
     ]);
+  });
+
+  it('P21 answers how to reach customer service, as operators have entered it, and refuses what no phone opens', async () => {
+    expect((await server.call(getService, {})).body).toEqual({ contacts: [] });
+    await office(server, 'set-contact', { kind: 'viber', value: '09770128176' });
+    await office(server, 'set-contact', { kind: 'phone', value: '09770128177' });
+    const refusedReply = await office(server, 'set-contact', { kind: 'messenger', value: 'evil.com/log-in' });
+    expect(refusedReply).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT' } });
+    expect((await server.call(getService, {})).body).toEqual({
+      contacts: [
+        { kind: 'phone', value: '09770128177' },
+        { kind: 'viber', value: '09770128176' },
+      ],
+    });
+    await office(server, 'set-contact', { kind: 'phone' });
+    expect((await server.call(getService, {})).body.contacts).toHaveLength(1);
   });
 
   it("answers the holidays of the exchange, and the server's time", async () => {

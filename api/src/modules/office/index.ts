@@ -3,6 +3,7 @@ import type { Jobs } from '../../platform/jobs/job-runner.ts';
 import { adjustmentCommands } from './adjustment-commands.ts';
 import { autopilot } from './autopilot.ts';
 import { drawsCommands } from './draws-commands.ts';
+import { contactsCommands } from './contacts-commands.ts';
 import { expertsCommands } from './experts-commands.ts';
 import { houseCommands } from './house-commands.ts';
 import { officeRoutes } from './office.routes.ts';
@@ -27,6 +28,7 @@ export function openOffice(
     ...adjustmentCommands(deps),
     ...transfersCommands(deps),
     ...drawsCommands(deps),
+    ...contactsCommands(deps),
     ...expertsCommands(deps),
     ...houseCommands(deps),
     ...peopleCommands(deps),
