@@ -53,11 +53,18 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
  * the phone cannot lock its owner out.
  */
 function subjectsOf({ phone, deviceId, ip }: LogIn, isOwnDevice: boolean): AttemptSubject[] {
-  const onDevice: AttemptSubject = { subject: `log-in ${phone} ${deviceId}`, limit: LOG_IN_LIMITS.phoneOnDevice };
+  const [onDevice, elsewhere] = subjectsOfPhone({ phone, deviceId });
   if (isOwnDevice) return [onDevice];
+  return [onDevice, elsewhere, { subject: `log-in-address ${ip}`, limit: LOG_IN_LIMITS.address }];
+}
+
+/** What counts wrong passwords of a phone: on this device, and on all that are not its player's. */
+export function subjectsOfPhone({
+  phone,
+  deviceId,
+}: Pick<LogIn, 'phone' | 'deviceId'>): readonly [AttemptSubject, AttemptSubject] {
   return [
-    onDevice,
+    { subject: `log-in ${phone} ${deviceId}`, limit: LOG_IN_LIMITS.phoneOnDevice },
     { subject: `log-in-elsewhere ${phone}`, limit: LOG_IN_LIMITS.phoneOnStrangeDevices },
-    { subject: `log-in-address ${ip}`, limit: LOG_IN_LIMITS.address },
   ];
 }

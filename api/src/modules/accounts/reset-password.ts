@@ -2,8 +2,10 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { clearAttempts } from './attempts.ts';
+import { subjectsOfPhone } from './log-in.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
-import { readPlayerByPhone, writePasswordHash } from './player.repository.ts';
+import { bindDevice, readPlayerByPhone, writePasswordHash } from './player.repository.ts';
 import { endSessionsOfPlayer } from './session.repository.ts';
 
 export interface PasswordReset {
@@ -13,7 +15,10 @@ export interface PasswordReset {
   readonly deviceId: string;
 }
 
-/** Sets a new password by a code, and ends every session: whoever knew the old one is out. */
+/**
+ * Sets a new password by a code, and ends every session: whoever knew the old one is out. The code proves the phone, so wrong passwords that
+ * strangers gave for it no longer count, and the device that asked is the player's from here on, unless it is somebody else's (A5).
+ */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hashing'>,
   input: PasswordReset,
@@ -28,7 +33,10 @@ export async function resetPassword(
     const spent = await spendOneTimeCode(tx, deps, claim);
     if (!spent.ok) return spent;
     await writePasswordHash(tx, player.id, passwordHash);
-    await endSessionsOfPlayer(tx, player.id, deps.clock.now());
+    const now = deps.clock.now();
+    await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now });
+    await clearAttempts(tx, subjectsOfPhone(input));
+    await endSessionsOfPlayer(tx, player.id, now);
     return accepted({});
   });
 }

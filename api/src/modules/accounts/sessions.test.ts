@@ -69,6 +69,37 @@ describeOnDatabases('what ends sessions', (given) => {
     expect(await Promise.all(opened.map(statusOf))).toEqual(opened.map(() => 401));
   });
 
+  it('M5 lets the owner of a phone in after a reset by SMS, whatever strangers had tried', async () => {
+    const player = await server.aPlayer();
+    const newPhone = { ...player, deviceId: randomUUID() };
+    const logInOn = async (deviceId: string, password: string) =>
+      await server.call(logIn, { phone: player.phone, password }, { deviceId, address: player.address });
+    for (let tried = 0; tried < LOG_IN_LIMITS.phoneOnStrangeDevices.wrong; tried += 1)
+      await logInOn(randomUUID(), 'not this one');
+    expect((await logInOn(newPhone.deviceId, player.password)).status).toBe(423);
+
+    expect((await reset(newPhone, await codeFor(newPhone, 'reset-password'))).status).toBe(200);
+    const { body } = await logInOn(randomUUID(), 'not this one');
+    expect(body).toMatchObject({ refusal: { code: 'WRONG_PASSWORD', params: { attemptsLeft: 4 } } });
+    for (let tried = 1; tried < LOG_IN_LIMITS.phoneOnStrangeDevices.wrong; tried += 1)
+      await logInOn(randomUUID(), 'not this one');
+    expect((await logInOn(randomUUID(), NEW_PASSWORD)).status).toBe(423);
+    expect((await logInOn(newPhone.deviceId, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('M5 binds no device of somebody else by a reset (A5)', async () => {
+    const player = await server.aPlayer();
+    const other = await server.aPlayer();
+    const onOthers = { ...player, deviceId: other.deviceId };
+
+    expect((await reset(onOthers, await codeFor(onOthers, 'reset-password'))).status).toBe(200);
+
+    const { phone, address } = player;
+    const { body } = await server.call(logIn, { phone, password: NEW_PASSWORD }, { deviceId: other.deviceId, address });
+    expect(body).toMatchObject({ refusal: { code: 'DEVICE_TAKEN' } });
+    expect(await statusOf(other)).toBe(200);
+  });
+
   it('H3 keeps one session of a device on which all log-ins are let through at once', async () => {
     const player = await server.aPlayer();
     const { phone, password, deviceId, address: ip } = player;
