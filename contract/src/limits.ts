@@ -118,3 +118,6 @@ export const PROTECTION = {
 } as const;
 /** Money that staff move by hand: above this it takes two people. What one of them moved alone for one player within the hours counts together. */
 export const ADJUSTMENT = { aloneKyat: 100_000, aloneHours: 24, maximumKyat: 50_000_000 } as const;
+
+/** P1: how many winners home shows, and how many a list has at most. */
+export const WINNERS = { onHome: 5, most: 100 } as const;

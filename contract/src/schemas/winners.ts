@@ -1,12 +1,14 @@
 import * as yup from 'yup';
 import { NUMBER_GAMES } from '../products.ts';
+import { WINNERS } from '../limits.ts';
 import { issue } from '../validation.ts';
 import { drawSchema } from './draws.ts';
 
-/** Who won most in the last settled draw of a game, names masked, the highest payout first. `draw` is null while none is settled. */
+/** Who won most in the last settled draw of a game, names masked, the highest payout first; of the same payout, the earlier bet. `draw` is null while none is settled. */
 export const getWinners = {
   request: yup.object({
     game: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(NUMBER_GAMES, issue('choice')),
+    limit: yup.number().integer().min(1).max(WINNERS.most).optional(),
   }),
   answer: yup.object({
     draw: drawSchema.nullable().defined(),
@@ -14,4 +16,14 @@ export const getWinners = {
       .array(yup.object({ name: yup.string().required(), payoutKyat: yup.number().required() }).required())
       .required(),
   }),
+};
+
+const listing = yup.object({ isListed: yup.boolean().required() });
+
+export const getWinnerListing = { request: yup.object({}), answer: listing };
+export const setWinnerListing = {
+  request: yup.object({
+    isListed: yup.boolean().strict(true).typeError(issue('choice')).required(issue('choice')),
+  }),
+  answer: listing,
 };

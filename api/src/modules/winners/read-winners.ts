@@ -1,8 +1,10 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import type { getWinners } from '@padauk/contract/endpoints/winners';
+import { WINNERS } from '@padauk/contract/limits';
 import type { NumberGameCode } from '@padauk/contract/products';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readHiddenAmong } from './winner-hidden.repository.ts';
 
 type Winners = AnswerFor<typeof getWinners>;
 
@@ -24,35 +26,51 @@ export interface WinnersDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly maskedNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-const SHOWN = 5;
+/** Twice what a list may show: so it stays whole until half of the first have left it. */
+const READ = 2 * WINNERS.most;
 const NOBODY: Winners = { draw: null, winners: [] };
+
+interface NamedWinner {
+  readonly playerId: string;
+  readonly name: string;
+  readonly payoutKyat: number;
+}
 
 /**
  * The winners of the last settled draw of a game. Everybody's home asks, so they are read once for each version of a result
- * and kept in this process.
+ * and kept in this process; a correction has another version. Who has left the list is asked each time: they wait for no draw.
  */
-export function openWinners(deps: WinnersDeps): (game: NumberGameCode) => Promise<Winners> {
-  const kept = new Map<NumberGameCode, { readonly key: string; readonly winners: Winners }>();
-  return async (game) => {
+export function openWinners(deps: WinnersDeps): (game: NumberGameCode, limit?: number) => Promise<Winners> {
+  const kept = new Map<NumberGameCode, { readonly key: string; readonly winners: readonly NamedWinner[] }>();
+  return async (game, limit = WINNERS.onHome) => {
     const settled = await deps.lastSettledDraw(deps.db, game, deps.clock.now());
     if (settled === null) return NOBODY;
     const key = `${settled.draw.id} ${settled.version}`;
     const before = kept.get(game);
-    if (before?.key === key) return before.winners;
-    const winners = { draw: settled.draw, winners: await winnersOf(deps, settled) };
+    const winners = before?.key === key ? before.winners : await winnersOf(deps, settled);
     kept.set(game, { key, winners });
-    return winners;
+    const hidden = await readHiddenAmong(
+      deps.db,
+      winners.map(({ playerId }) => playerId),
+    );
+    return {
+      draw: settled.draw,
+      winners: winners
+        .filter(({ playerId }) => !hidden.has(playerId))
+        .slice(0, limit)
+        .map(({ name, payoutKyat }) => ({ name, payoutKyat })),
+    };
   };
 }
 
-async function winnersOf(deps: WinnersDeps, { draw, result, version }: SettledDraw): Promise<Winners['winners']> {
-  const highest = await deps.highestPayouts(deps.db, { drawId: draw.id, number: result, version, limit: SHOWN });
+async function winnersOf(deps: WinnersDeps, { draw, result, version }: SettledDraw): Promise<readonly NamedWinner[]> {
+  const highest = await deps.highestPayouts(deps.db, { drawId: draw.id, number: result, version, limit: READ });
   const names = await deps.maskedNames(
     deps.db,
     highest.map(({ playerId }) => playerId),
   );
-  return highest.flatMap(({ playerId, payoutKyat }) => {
-    const name = names.get(playerId);
-    return name === undefined ? [] : [{ name, payoutKyat }];
+  return highest.flatMap((winner) => {
+    const name = names.get(winner.playerId);
+    return name === undefined ? [] : [{ ...winner, name }];
   });
 }

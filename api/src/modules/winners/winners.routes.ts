@@ -1,10 +1,15 @@
-import { getWinners } from '@padauk/contract/endpoints/winners';
+import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import { openWinners, type WinnersDeps } from './read-winners.ts';
+import { setWinnerListing as setListing, winnerListingOf } from './winner-listing.ts';
 
 /** Puts the winners on the server. */
 export function winnersRoutes(router: Router, deps: WinnersDeps): void {
   const winnersOf = openWinners(deps);
-  router.anyone(getWinners, async ({ game }) => accepted(await winnersOf(game)));
+  router.anyone(getWinners, async ({ game, limit }) => accepted(await winnersOf(game, limit)));
+  router.player(getWinnerListing, async (_request, { playerId }) => accepted(await winnerListingOf(deps, playerId)));
+  router.player(setWinnerListing, async ({ isListed }, { playerId }) =>
+    accepted(await setListing(deps, { playerId, isListed })),
+  );
 }

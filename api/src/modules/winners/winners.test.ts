@@ -1,5 +1,5 @@
 import { editProfile } from '@padauk/contract/endpoints/accounts';
-import { getWinners } from '@padauk/contract/endpoints/winners';
+import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
@@ -33,7 +33,8 @@ describeOnDatabases('winners', (given) => {
     await settleDraw(draws, drawId);
     return drawId;
   };
-  const winners = async () => (await server.call(getWinners, { game: 'two_d' })).body;
+  const winners = async (limit?: number) => (await server.call(getWinners, { game: 'two_d', limit })).body;
+  const payouts = async (limit?: number) => (await winners(limit)).winners.map(({ payoutKyat }) => payoutKyat);
 
   it('P1 shows a visitor nobody while no draw is settled', async () => {
     expect(await winners()).toEqual({ draw: null, winners: [] });
@@ -76,5 +77,56 @@ describeOnDatabases('winners', (given) => {
     expect((await winners()).winners.map(({ payoutKyat }) => payoutKyat)).toEqual([
       51_000, 42_500, 34_000, 25_500, 17_000,
     ]);
+  });
+
+  it('P1 lists as many as are asked for, and never more than 100', async () => {
+    const players = await Promise.all(Array.from({ length: 7 }, () => server.aPlayer({ mainKyat: 10_000 })));
+    await settledWith(
+      players.map((player, index) => [player, '24', 100 * (index + 1)]),
+      '24',
+    );
+
+    expect(await payouts(100)).toEqual([59_500, 51_000, 42_500, 34_000, 25_500, 17_000, 8_500]);
+    expect((await server.call(getWinners, { game: 'two_d', limit: 101 })).refusal?.code).toBe('INVALID_INPUT');
+  });
+
+  it('P1 who leaves the list is gone at once, the next one moves up, and both come back', async () => {
+    const [first, second] = [await server.aPlayer({ mainKyat: 10_000 }), await server.aPlayer({ mainKyat: 10_000 })];
+    await settledWith(
+      [
+        [first, '24', 300],
+        [second, '24', 200],
+      ],
+      '24',
+    );
+    expect(await payouts()).toEqual([25_500, 17_000]);
+
+    await server.call(setWinnerListing, { isListed: false }, { as: first });
+    await server.call(setWinnerListing, { isListed: false }, { as: first });
+    expect(await payouts()).toEqual([17_000]);
+    expect((await server.call(getWinnerListing, {}, { as: first })).body).toEqual({ isListed: false });
+
+    await server.call(setWinnerListing, { isListed: true }, { as: first });
+    expect(await payouts()).toEqual([25_500, 17_000]);
+  });
+
+  it('P1 ranks anew after a correction', async () => {
+    const [before, after] = [await server.aPlayer({ mainKyat: 10_000 }), await server.aPlayer({ mainKyat: 10_000 })];
+    const drawId = await settledWith(
+      [
+        [before, '24', 300],
+        [after, '25', 200],
+      ],
+      '24',
+    );
+    expect(await payouts()).toEqual([25_500]);
+
+    const figures = { setIndex: '1,685.72', setValue: '63,795.02' };
+    await enterResult(draws, { drawId, figures, by: 'operator:one' });
+    await enterResult(draws, { drawId, figures, by: 'operator:two' });
+    await settleDraw(draws, drawId);
+
+    expect((await winners()).draw?.result).toBe('25');
+    expect(await payouts()).toEqual([17_000]);
   });
 });
