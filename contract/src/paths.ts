@@ -70,6 +70,7 @@ const PATHS = {
   results: '/twoD/result',
 
   masterPackage: '/twoD/masterPackage',
+  winners: '/twoD/winnerTwod',
   experts: '/twoD/twodSayar',
   expertPicks: '/twoD/twodSayarOldbet',
 

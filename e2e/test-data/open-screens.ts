@@ -84,6 +84,7 @@ const playerPaths = ({
   '/transfer/transfer_error_tooFast?direction=in&amount=1000&seconds=9',
   '/twoD/bet_section',
   `/bet?draw=${draw.id}`,
+  '/twoD/winnerTwod',
   '/twoD/twodSayar',
   `/twoD/twodSayarOldbet?expert=${expertId}`,
   `/bet_success?id=${waitingTicketId}`,

@@ -25,6 +25,7 @@ export const manifest = {
     open('/bet'),
     open('/result'),
     open('/twoD/result'),
+    open('/twoD/winnerTwod'),
     open('/twoD/twodSayar'),
     open('/twoD/twodSayarOldbet'),
     forPlayer('/remark'),
@@ -39,7 +40,6 @@ export const manifest = {
     moved('/threeD/homeOld', '/threeD/home'),
     ...[
       '/twoD/chat',
-      '/twoD/winnerTwod',
       '/twoD/comment_winnerTwoD',
       '/twoD/masterPackage',
       '/twoD/masterPackageBet',

@@ -66,6 +66,11 @@ export const screens: RemoteModule['screens'] = {
   '/bet': screenOf(twoD, () =>
     import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx').then((module) => module.BoardScreen),
   ),
+  '/twoD/winnerTwod': screenOf(twoD, () =>
+    import(/* webpackChunkName: "winners-list" */ './screens/winners/winners.screen.tsx').then(
+      (module) => module.WinnersScreen,
+    ),
+  ),
   '/twoD/twodSayar': screenOf(twoD, () =>
     import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx').then(
       (module) => module.ExpertsScreen,

@@ -59,6 +59,8 @@ export interface LotteryGame {
     readonly ticket: (ticketId: string) => AppPath;
     readonly refund: (ticketId: string) => AppPath;
   };
+  /** The page of its winners; absent in a game without one. */
+  readonly winners?: AppPath;
   /** Where experts' numbers stand, and what one of them said before; absent in a game that no expert speaks of. */
   readonly experts?: {
     readonly list: AppPath;

@@ -26,6 +26,7 @@ export const twoDGame: LotteryGame = {
     standing: (id) => pathOf('ticketStatus', { id }),
     refund: (id) => pathOf('refund', { id }),
   },
+  winners: pathOf('winners'),
   experts: { list: pathOf('experts'), picks: (expert) => pathOf('expertPicks', { expert }) },
   QuickPicks,
   withReverses,

@@ -60,6 +60,11 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
         <Button variant="secondary" size="small" to={game.paths.results}>
           {t('draws.results')}
         </Button>
+        {game.winners !== undefined && (
+          <Button variant="secondary" size="small" to={game.winners}>
+            {t('winners.link')}
+          </Button>
+        )}
         {game.experts !== undefined && (
           <Button variant="secondary" size="small" to={game.experts.list}>
             {t('experts.title')}

@@ -1,0 +1,37 @@
+import { useState, type ReactElement } from 'react';
+import { toast, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, Notice, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { setListed, useWinnerListing } from '../../resources/winners.resource.ts';
+
+/** Whether the player stands on the list when they win, and the way to change that. */
+export function OwnListing(): ReactElement {
+  return (
+    <ResourceView resource={useWinnerListing()} skeleton={<Skeleton shape="row" />}>
+      {({ isListed }) => <Listing isListed={isListed} />}
+    </ResourceView>
+  );
+}
+
+function Listing({ isListed }: { readonly isListed: boolean }): ReactElement {
+  const t = useText('lottery');
+  const { ofRefusal } = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    const set = await setListed(!isListed);
+    setBusy(false);
+    if (!set.ok) toast.show({ tone: 'error', text: ofRefusal(set.refusal) });
+  };
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void change()}>
+          {t(isListed ? 'winners.leave' : 'winners.join')}
+        </Button>
+      }
+    >
+      {t(isListed ? 'winners.listed' : 'winners.hidden')}
+    </Notice>
+  );
+}

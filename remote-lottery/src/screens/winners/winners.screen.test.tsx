@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
+import { fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { twoDGame } from '../../games/two-d/two-d.ts';
+import { noonDraw } from '../../test-data/draws.ts';
+import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { WinnersScreen } from './winners.screen.tsx';
+
+const draw = { ...noonDraw, status: 'settled', result: '47' } as const;
+const winners = Array.from({ length: 12 }, (_, place) => ({ name: `W${place}•••`, payoutKyat: 85_000 - place }));
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  api.answer(getWinners, { draw, winners });
+  api.answer(getWinnerListing, { isListed: true });
+});
+
+describe('the list of winners', () => {
+  it('P1 asks for a hundred, and shows them in their order with the draw', async () => {
+    await renderLottery(<WinnersScreen game={twoDGame} />);
+    expect(await screen.findByText('Noon · 20/11/2026: result 47')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
+      winners.map(({ name, payoutKyat }, place) => `${place + 1}${name}${payoutKyat.toLocaleString('en')} Ks`),
+    );
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { game: 'two_d', limit: 100 } }));
+  });
+
+  it('P1 a player leaves the list', async () => {
+    api.answer(setWinnerListing, { isListed: false });
+    await renderLottery(<WinnersScreen game={twoDGame} />);
+    const leave = await screen.findByRole('button', { name: 'Leave the list' });
+    api.answer(getWinnerListing, { isListed: false });
+    await userEvent.click(leave);
+    expect(await screen.findByRole('button', { name: 'Join the list' })).toBeInTheDocument();
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { isListed: false } }));
+  });
+
+  it('A1 a visitor sees the winners, and is asked nothing', async () => {
+    await renderLottery(<WinnersScreen game={twoDGame} />, { player: null });
+    await screen.findByText('W0•••');
+    expect(screen.queryByRole('button', { name: 'Leave the list' })).not.toBeInTheDocument();
+  });
+
+  it('P1 says that there are none yet', async () => {
+    api.answer(getWinners, { draw: null, winners: [] });
+    await renderLottery(<WinnersScreen game={twoDGame} />);
+    expect(await screen.findByText('No winners yet')).toBeInTheDocument();
+  });
+
+  it('E6 failed: tries again', async () => {
+    api.refuse(getWinners, { code: 'SERVER_UNAVAILABLE' });
+    await renderLottery(<WinnersScreen game={twoDGame} />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
