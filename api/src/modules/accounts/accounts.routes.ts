@@ -4,7 +4,7 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import type { Call } from '../../platform/http/calls.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { enterReferral } from './enter-referral.ts';
@@ -32,7 +32,7 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
 
   router.anyone(
     endpoints.requestOtp,
-    (input, call) => onDevice(call, (deviceId) => requestOtp(deps, { ...input, deviceId, ip: call.ip })),
+    (input, call) => onDevice(call, (deviceId) => requestOtp(deps, { ...input, deviceId, ip: networkOf(call.ip) })),
     { rateLimit: OTP_RATE },
   );
   router.anyone(
@@ -43,7 +43,7 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
   router.anyone(
     endpoints.logIn,
     (input, call) =>
-      onDevice(call, async (deviceId) => sessionOf(await logIn(deps, { ...input, deviceId, ip: call.ip }))),
+      onDevice(call, async (deviceId) => sessionOf(await logIn(deps, { ...input, deviceId, ip: networkOf(call.ip) }))),
     { rateLimit: LOG_IN_RATE },
   );
   router.anyone(

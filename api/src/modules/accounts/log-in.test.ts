@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { getProfile, logIn, logOut, requestOtp, resetPassword } from '@padauk/contract/endpoints/accounts';
+import { sql } from 'kysely';
 import { tooBusyToHash } from '../../../test/busy-server.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { lastCodeOf, logInAgain, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -81,6 +83,33 @@ describeOnDatabases('log-in and sessions', (given) => {
     server.clock.advance(31 * 60_000);
 
     expect((await server.call(logIn, { phone: player.phone, password: player.password }, player)).status).toBe(200);
+  });
+
+  it('M6 counts codes and wrong passwords of an IPv6 network as those of one caller', async () => {
+    const player = await server.aPlayer();
+    const askFrom = async (address: string) => {
+      const deviceId = randomUUID();
+      await server.call(logIn, { phone: player.phone, password: 'not this one' }, { deviceId, address });
+      await server.call(
+        requestOtp,
+        { phone: (await server.aPlayer()).phone, purpose: 'reset-password' },
+        { deviceId, address },
+      );
+    };
+    await askFrom('2001:db8:6:6::1');
+    await askFrom('2001:db8:6:6:ffff::2');
+    await askFrom('2001:db8:6:7::1');
+
+    const { rows } = await sql<{ subject: string; attempts: number }>`
+      select subject, attempts from attempt_counter where subject like '%-address 2001:db8:6:%' order by subject`.execute(
+      given.db,
+    );
+    expect(rows).toEqual([
+      { subject: 'log-in-address 2001:db8:6:6', attempts: 2 },
+      { subject: 'log-in-address 2001:db8:6:7', attempts: 1 },
+      { subject: 'otp-address 2001:db8:6:6', attempts: 2 },
+      { subject: 'otp-address 2001:db8:6:7', attempts: 1 },
+    ]);
   });
 
   it('E15 does not let a stranger lock a player out of their own device', async () => {
