@@ -31,6 +31,8 @@ const PATHS = {
   notifications: '/notification',
   promotions: '/promotion',
   service: '/service',
+  referral: '/acc_refel',
+  referralSuccess: '/refel_success',
 
   wallet: '/wallet',
   walletIntroduction: '/twoD/wallet/hello',

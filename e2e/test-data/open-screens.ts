@@ -59,6 +59,8 @@ const playerPaths = ({
   '/edit_profile_index',
   '/profile_edit',
   '/notification',
+  '/acc_refel',
+  '/refel_success',
   '/wallet',
   '/topup',
   `/topup_success?id=${topUpId}`,

@@ -26,6 +26,8 @@ export const manifest = {
     forPlayer('/edit_profile_index'),
     forPlayer('/profile_edit'),
     forPlayer('/notification'),
+    forPlayer('/acc_refel'),
+    forPlayer('/refel_success'),
     notYet('/promotion', 'promotion'),
     notYet('/promotion_detail', 'promotion'),
     ...[
@@ -34,8 +36,6 @@ export const manifest = {
       '/verified',
       '/verified_info',
       '/verified_success',
-      '/acc_refel',
-      '/refel_success',
       '/seinlucky_point',
       '/live_chat',
       '/feedback',

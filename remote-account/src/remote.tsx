@@ -9,6 +9,14 @@ export async function prepare(): Promise<void> {
 }
 
 export const screens: RemoteModule['screens'] = {
+  '/refel_success': () =>
+    import(/* webpackChunkName: "referral-success" */ './screens/referral-success/referral-success.screen.tsx').then(
+      (module) => ({ Screen: module.ReferralSuccessScreen }),
+    ),
+  '/acc_refel': () =>
+    import(/* webpackChunkName: "referral" */ './screens/referral/referral.screen.tsx').then((module) => ({
+      Screen: module.ReferralScreen,
+    })),
   '/service': () =>
     import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx').then((module) => ({
       Screen: module.ServiceScreen,

@@ -53,3 +53,8 @@ export const enterReferral = defineEndpoint<typeof schemas.enterReferral>({
   auth: 'player',
   refusals: ['REFERRAL_INVALID', 'REFERRAL_GIVEN'],
 });
+export const getReferral = defineEndpoint<typeof schemas.getReferral>({
+  name: 'getReferral',
+  path: '/api/referral',
+  auth: 'player',
+});

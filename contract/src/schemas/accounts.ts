@@ -103,3 +103,8 @@ export const enterReferral = {
   }),
   answer: playerSchema,
 };
+/** V13: who brought the player, as strangers may see them; null while no code was entered. */
+export const getReferral = {
+  request: yup.object({}),
+  answer: yup.object({ referrer: yup.string().nullable().defined() }),
+};

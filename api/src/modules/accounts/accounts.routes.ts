@@ -11,6 +11,7 @@ import { enterReferral } from './enter-referral.ts';
 import { logIn } from './log-in.ts';
 import { readPhoto } from './player.repository.ts';
 import { editProfile, profileOf, type PlayerFacts, type Profile } from './profile.ts';
+import { readReferral } from './read-referral.ts';
 import { requestOtp } from './request-otp.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession } from './session.repository.ts';
@@ -69,6 +70,7 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
     const entered = await enterReferral(deps, { ...input, playerId: call.playerId });
     return entered.ok ? accepted(await profileOf(deps.db, facts, call.playerId)) : entered;
   });
+  router.player(endpoints.getReferral, async (_, { playerId }) => accepted(await readReferral(deps.db, playerId)));
   photoRoute(app, deps);
 }
 

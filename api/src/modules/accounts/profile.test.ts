@@ -1,4 +1,4 @@
-import { editProfile, enterReferral, getProfile } from '@padauk/contract/endpoints/accounts';
+import { editProfile, enterReferral, getProfile, getReferral } from '@padauk/contract/endpoints/accounts';
 import sharp from 'sharp';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -116,6 +116,18 @@ describeOnDatabases('profile', (given) => {
 
     expect(first.body.hasReferrer).toBe(true);
     expect(second.refusal?.code).toBe('REFERRAL_GIVEN');
+  });
+
+  it('V13 tells a player whose code it was, masked, and nobody else', async () => {
+    const [player, friend] = [await server.aPlayer(), await server.aPlayer()];
+    await server.call(editProfile, { name: 'Ma Hla', email: '' }, { as: friend });
+    const { referralCode: code } = (await server.call(getProfile, {}, { as: friend })).body;
+    expect((await server.call(getReferral, {}, { as: player })).body).toEqual({ referrer: null });
+
+    await server.call(enterReferral, { code }, { as: player });
+
+    expect((await server.call(getReferral, {}, { as: player })).body).toEqual({ referrer: 'M•••' });
+    expect((await server.call(getReferral, {}, { as: friend })).body).toEqual({ referrer: null });
   });
 
   it("E16 refuses one's own code, and the code of someone whom one brought", async () => {

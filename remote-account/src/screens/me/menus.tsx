@@ -9,6 +9,7 @@ import {
   Palette,
   PenLine,
   ShieldCheck,
+  UserPlus,
   Wallet,
 } from 'lucide-react';
 import { appVersion, changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
@@ -24,6 +25,7 @@ export function AccountMenu() {
       <ListItem icon={History} title={t('me.bets')} to={pathOf('tickets')} />
       <ListItem icon={Bell} title={t('me.notifications')} to={pathOf('notifications')} />
       <ListItem icon={PenLine} title={t('me.editProfile')} to={pathOf('profile')} />
+      <ListItem icon={UserPlus} title={t('referral.title')} to={pathOf('referral')} />
       <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />
     </List>

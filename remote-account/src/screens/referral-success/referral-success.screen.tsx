@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Card, Notice, Page, PageHeader, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useReferral, type Referral } from '../../resources/referral.resource.ts';
+
+/** `/refel_success`: whose code was entered (V13). Who has entered none is led to the form. */
+export function ReferralSuccessScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('referral.title')} backTo={pathOf('me')} />
+      <ResourceView resource={useReferral()} skeleton={<Skeleton shape="card" />}>
+        {(referral) => <Whose referral={referral} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Whose({ referral: { referrer } }: { readonly referral: Referral }): ReactElement {
+  const t = useText('account');
+  if (referrer === null)
+    return (
+      <>
+        <p>{t('referral.lead')}</p>
+        <Button isWide to={pathOf('referral')}>
+          {t('referral.submit')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Notice tone="win">{t('referral.given')}</Notice>
+      <Card>
+        <dl>
+          <ReceiptRow label={t('referral.from')}>{referrer}</ReceiptRow>
+        </dl>
+      </Card>
+      <Button isWide to={pathOf('home')}>
+        {t('referral.home')}
+      </Button>
+    </>
+  );
+}

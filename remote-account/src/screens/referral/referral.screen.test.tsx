@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { enterReferral } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { session } from '@padauk/shared/runtime';
+import { aPlayer, fakeApi, renderScreen } from '@padauk/shared/testing';
+import { ReferralScreen } from './referral.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const newcomer = { ...aPlayer, hasReferrer: false };
+
+async function enterCode(code: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Referral code'), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
+}
+
+describe('the referral code, entered later', () => {
+  it('V13 sends the code once, and the session knows of it', async () => {
+    const network = fakeApi();
+    network.answer(enterReferral, { ...newcomer, hasReferrer: true });
+    await renderScreen(<ReferralScreen />, { texts, player: newcomer });
+    await enterCode('6FWCXCFZ');
+    await waitFor(() => expect(network.calls.map((call) => call.request)).toEqual([{ code: '6FWCXCFZ' }]));
+    await waitFor(() => expect(session.current()).toMatchObject({ player: { hasReferrer: true } }));
+  });
+
+  it('E16 says that a code is none, and keeps what was typed', async () => {
+    fakeApi().refuse(enterReferral, refusal('REFERRAL_INVALID'));
+    await renderScreen(<ReferralScreen />, { texts, player: newcomer });
+    await enterCode('NOBODY');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/\S/);
+    expect(screen.getByLabelText('Referral code')).toHaveValue('NOBODY');
+  });
+
+  it('V13 offers no second code', async () => {
+    fakeApi();
+    await renderScreen(<ReferralScreen />, { texts, player: { ...aPlayer, hasReferrer: true } });
+    expect(screen.getByText('Your referral code has been entered.')).toBeVisible();
+    expect(screen.queryByLabelText('Referral code')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { enterReferral } from '@padauk/contract/schemas/accounts';
+import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
+import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { sendReferralCode } from '../../resources/referral.resource.ts';
+
+/** `/acc_refel`: a friend's code, entered after sign-up (V13, E16). Who has entered one already is led to whose it was. */
+export function ReferralScreen(): ReactElement {
+  const t = useText('account');
+  const now = useSession();
+  const isGiven = now.kind === 'player' && now.player.hasReferrer;
+  return (
+    <Page>
+      <PageHeader title={t('referral.title')} backTo={pathOf('me')} />
+      {isGiven ? <Given /> : <CodeForm />}
+    </Page>
+  );
+}
+
+function Given(): ReactElement {
+  const t = useText('account');
+  return (
+    <>
+      <Notice tone="win">{t('referral.given')}</Notice>
+      <Button isWide to={pathOf('referralSuccess')}>
+        {t('referral.from')}
+      </Button>
+    </>
+  );
+}
+
+function CodeForm(): ReactElement {
+  const t = useText('account');
+  const navigate = useNavigate();
+  const form = useSchemaForm(enterReferral.request, {
+    defaults: { code: '' },
+    submit: sendReferralCode,
+    onAccepted: () => void navigate(pathOf('referralSuccess'), { replace: true }),
+  });
+  return (
+    <>
+      <p>{t('referral.lead')}</p>
+      <Form form={form}>
+        <TextField name="code" label={t('referral.title')} autoComplete="off" />
+        <FormError />
+        <SubmitButton>{t('referral.submit')}</SubmitButton>
+      </Form>
+    </>
+  );
+}
