@@ -31,6 +31,8 @@ const PATHS = {
   notifications: '/notification',
   promotions: '/promotion',
   service: '/service',
+  weeklyBonus: '/weeklyBonus',
+  weeklyBonusDetail: '/weeklyBonus/detail',
   referral: '/acc_refel',
   referralSuccess: '/refel_success',
 
@@ -111,6 +113,8 @@ interface Queries {
   signUpSuccessIdentity: { next?: string | null };
   errorPage: { code?: number; message?: string };
   maintenance: { until?: string };
+
+  weeklyBonusDetail: { week: string };
 
   wallet: { panel?: 'limits' };
   transaction: { id: string };

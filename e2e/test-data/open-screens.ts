@@ -61,6 +61,7 @@ const playerPaths = ({
   '/notification',
   '/acc_refel',
   '/refel_success',
+  '/weeklyBonus',
   '/wallet',
   '/topup',
   `/topup_success?id=${topUpId}`,

@@ -28,6 +28,8 @@ export const manifest = {
     forPlayer('/notification'),
     forPlayer('/acc_refel'),
     forPlayer('/refel_success'),
+    forPlayer('/weeklyBonus'),
+    forPlayer('/weeklyBonus/detail'),
     notYet('/promotion', 'promotion'),
     notYet('/promotion_detail', 'promotion'),
     ...[
@@ -41,8 +43,6 @@ export const manifest = {
       '/feedback',
       '/share',
       '/share_page',
-      '/weeklyBonus',
-      '/weeklyBonus/detail',
       '/invitefriend',
       '/invitefriend/detail',
       '/invitefriend/how',

@@ -9,6 +9,14 @@ export async function prepare(): Promise<void> {
 }
 
 export const screens: RemoteModule['screens'] = {
+  '/weeklyBonus/detail': () =>
+    import(
+      /* webpackChunkName: "weekly-bonus-detail" */ './screens/weekly-bonus-detail/weekly-bonus-detail.screen.tsx'
+    ).then((module) => ({ Screen: module.WeeklyBonusDetailScreen })),
+  '/weeklyBonus': () =>
+    import(/* webpackChunkName: "weekly-bonus" */ './screens/weekly-bonus/weekly-bonus.screen.tsx').then((module) => ({
+      Screen: module.WeeklyBonusScreen,
+    })),
   '/refel_success': () =>
     import(/* webpackChunkName: "referral-success" */ './screens/referral-success/referral-success.screen.tsx').then(
       (module) => ({ Screen: module.ReferralSuccessScreen }),

@@ -21,7 +21,13 @@ const record = {
 
 export const getCashBack = {
   request: yup.object({}),
-  answer: yup.object({ records: yup.array(yup.object(record).required()).required() }),
+  answer: yup.object({
+    records: yup.array(yup.object(record).required()).required(),
+    /** From `fromKyat` of drawn stakes on, `percent` of all of them, the lowest first. */
+    tiers: yup
+      .array(yup.object({ fromKyat: yup.number().required(), percent: yup.number().required() }).required())
+      .required(),
+  }),
 };
 /** K21: the week by its Monday. */
 export const claimCashBack = {

@@ -26,5 +26,6 @@ export interface BonusDeps extends Pick<Deps, 'db' | 'clock' | 'random'>, BonusP
   readonly settings: BonusSettings;
 }
 
-export type CashBackRecord = AnswerFor<typeof getCashBack>['records'][number];
+export type CashBack = AnswerFor<typeof getCashBack>;
+export type CashBackRecord = CashBack['records'][number];
 export type ClaimedCashBack = AnswerFor<typeof claimCashBack>;

@@ -8,7 +8,7 @@ import {
 } from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { CASH_BACK_PRODUCT } from './bonus.settings.ts';
-import type { BonusDeps, CashBackRecord } from './bonus.types.ts';
+import type { BonusDeps, CashBack, CashBackRecord } from './bonus.types.ts';
 import { readClaim } from './cash-back.repository.ts';
 
 type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
@@ -17,9 +17,10 @@ type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
 export async function cashBackOf(
   deps: ReadDeps & Pick<BonusDeps, 'db' | 'clock'>,
   playerId: string,
-): Promise<{ records: CashBackRecord[] }> {
+): Promise<CashBack> {
   const now = deps.clock.now();
   return {
+    tiers: [...deps.settings.cashBackTiers],
     records: await Promise.all(cashBackWeeksAt(now).map((week) => recordOf(deps, deps.db, { playerId, week, now }))),
   };
 }

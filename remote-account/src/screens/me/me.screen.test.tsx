@@ -57,6 +57,7 @@ describe('me', () => {
       '/bet_history',
       '/notification',
       '/edit_profile_index',
+      '/weeklyBonus',
       '/acc_refel',
       '/withdrawal_password',
       '/wallet?panel=limits',

@@ -3,6 +3,7 @@ import {
   Bell,
   Download,
   FileText,
+  Gift,
   History,
   KeyRound,
   Languages,
@@ -25,6 +26,7 @@ export function AccountMenu() {
       <ListItem icon={History} title={t('me.bets')} to={pathOf('tickets')} />
       <ListItem icon={Bell} title={t('me.notifications')} to={pathOf('notifications')} />
       <ListItem icon={PenLine} title={t('me.editProfile')} to={pathOf('profile')} />
+      <ListItem icon={Gift} title={t('weeklyBonus.title')} to={pathOf('weeklyBonus')} />
       <ListItem icon={UserPlus} title={t('referral.title')} to={pathOf('referral')} />
       <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />

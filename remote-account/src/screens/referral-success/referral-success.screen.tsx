@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Card, Notice, Page, PageHeader, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Button, Card, Notice, Page, PageHeader, Receipt, ReceiptRow, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useReferral, type Referral } from '../../resources/referral.resource.ts';
 
 /** `/refel_success`: whose code was entered (V13). Who has entered none is led to the form. */
@@ -32,9 +32,9 @@ function Whose({ referral: { referrer } }: { readonly referral: Referral }): Rea
     <>
       <Notice tone="win">{t('referral.given')}</Notice>
       <Card>
-        <dl>
+        <Receipt>
           <ReceiptRow label={t('referral.from')}>{referrer}</ReceiptRow>
-        </dl>
+        </Receipt>
       </Card>
       <Button isWide to={pathOf('home')}>
         {t('referral.home')}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Badge, type BadgeTone } from '@padauk/shared/ui';
+import type { CashBackRecord } from '../resources/cash-back.resource.ts';
+
+const TONE: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
+  none: 'closed',
+  'not-yet': 'waiting',
+  claimable: 'open',
+  claimed: 'win',
+};
+
+/** What a week's cash back is now, in a word. */
+export function CashBackBadge({ state }: Pick<CashBackRecord, 'state'>): ReactElement {
+  const t = useText('account');
+  return <Badge tone={TONE[state]}>{t(`weeklyBonus.state.${state}`)}</Badge>;
+}

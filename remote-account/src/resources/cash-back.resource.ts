@@ -1,0 +1,35 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import { claimCashBack, getCashBack } from '@padauk/contract/endpoints/bonus';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import {
+  invalidate,
+  useMoneyCommand,
+  useResource,
+  type MoneyCommand,
+  type ResourceState,
+} from '@padauk/shared/runtime';
+
+export type CashBack = AnswerFor<typeof getCashBack>;
+export type CashBackRecord = CashBack['records'][number];
+export type ClaimCommand = MoneyCommand<RequestFor<typeof claimCashBack>, AnswerFor<typeof claimCashBack>>;
+
+/** P14: the weeks that mean something now, and what comes back by how much was staked. */
+export function useCashBack(): ResourceState<CashBack> {
+  return useResource(getCashBack, {}, { staleMs: 5_000, refreshOn: ['balance.changed'] });
+}
+
+/** T13: claims the cash back of one week into the main wallet. */
+export function useClaim(week: string, onAccepted: (claimed: CashBackRecord) => void): ClaimCommand {
+  const refresh = (): void => {
+    invalidate(getCashBack);
+    invalidate(getWallet);
+  };
+  return useMoneyCommand(claimCashBack, {
+    isFor: (sent) => sent.week === week,
+    onAccepted: (claimed) => {
+      refresh();
+      onAccepted(claimed);
+    },
+    onRefused: refresh,
+  });
+}

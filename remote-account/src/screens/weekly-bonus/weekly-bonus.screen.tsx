@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import {
+  Amount,
+  Card,
+  List,
+  ListItem,
+  Page,
+  PageHeader,
+  Receipt,
+  ReceiptRow,
+  ResourceView,
+  Section,
+  Skeleton,
+} from '@padauk/shared/ui';
+import { CashBackBadge } from '../../components/cash-back-badge.tsx';
+import { ClaimCashBack } from '../../components/claim-cash-back.tsx';
+import { useCashBack, type CashBack, type CashBackRecord } from '../../resources/cash-back.resource.ts';
+
+/** `/weeklyBonus`: the weeks with what comes back, the claim, and the table (P14, T13, K21). */
+export function WeeklyBonusScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('weeklyBonus.title')} backTo={pathOf('me')} />
+      <p>{t('weeklyBonus.lead')}</p>
+      <ResourceView resource={useCashBack()} skeleton={<Skeleton shape="row" count={3} />}>
+        {(cashBack) => <Weeks cashBack={cashBack} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Weeks({ cashBack: { records, tiers } }: { readonly cashBack: CashBack }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <>
+      {records
+        .filter(({ state }) => state === 'claimable')
+        .map((record) => (
+          <ClaimCashBack key={record.week} record={record} />
+        ))}
+      <List label={t('weeklyBonus.title')}>
+        {records.map((record) => (
+          <Week key={record.week} record={record} />
+        ))}
+      </List>
+      <Section title={t('weeklyBonus.table')}>
+        <Card>
+          <Receipt>
+            {tiers.map(({ fromKyat, percent }) => (
+              <ReceiptRow key={fromKyat} label={t('weeklyBonus.tierFrom', { amount: format.kyat(fromKyat) })}>
+                {percent} %
+              </ReceiptRow>
+            ))}
+          </Receipt>
+        </Card>
+      </Section>
+    </>
+  );
+}
+
+function Week({ record: { week, bonusKyat, state } }: { readonly record: CashBackRecord }): ReactElement {
+  const t = useText('account');
+  const format = useFormat();
+  return (
+    <ListItem
+      title={t('weeklyBonus.week', { date: format.date(week) })}
+      detail={<CashBackBadge state={state} />}
+      trailing={<Amount kyat={bonusKyat} />}
+      to={pathOf('weeklyBonusDetail', { week })}
+    />
+  );
+}
