@@ -61,6 +61,8 @@ async function main(): Promise<void> {
       OPERATOR_PORT: String(operatorPort),
       LOG_LEVEL: 'error',
       NODE_OPTIONS: '',
+      // Each minute's result is entered by the office: a feed could have drawn another number a moment before.
+      TWO_D_FEED: 'none',
     },
   });
   try {
