@@ -53,6 +53,12 @@ describe("an expert's earlier picks", () => {
     expect(await screen.findByRole('link', { name: 'Experts' })).toHaveAttribute('href', '/twoD/twodSayar');
   });
 
+  it('P3 a link without an expert leads to the list, and asks the server for nobody', async () => {
+    await renderLottery(<ExpertPicksScreen game={twoDGame} />, { path: '/twoD/twodSayarOldbet' });
+    expect(await screen.findByRole('link', { name: 'Experts' })).toHaveAttribute('href', '/twoD/twodSayar');
+    expect(api.calls).toEqual([]);
+  });
+
   it('E6 failed: tries again', async () => {
     api.refuse(getExpertPicks, { code: 'SERVER_UNAVAILABLE' });
     await render();

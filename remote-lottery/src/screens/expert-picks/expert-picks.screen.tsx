@@ -36,17 +36,19 @@ const TONES: Readonly<Record<Outcome, BadgeTone>> = { hit: 'win', missed: 'neutr
 export function ExpertPicksScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   const [params] = useSearchParams();
+  const expertId = params.get('expert') ?? '';
   return (
     <Page>
       <PageHeader title={t('experts.earlier')} backTo={game.experts?.list ?? pathOf('home')} />
-      <PicksOf game={game} expertId={params.get('expert') ?? ''} />
+      {expertId === '' ? <UnknownExpert game={game} /> : <PicksOf game={game} expertId={expertId} />}
     </Page>
   );
 }
 
-function PicksOf({ game, expertId }: GameProps & { readonly expertId: string }): ReactElement {
+/** A link that was cut, or an expert who is not listed any more: the list names them all. */
+function UnknownExpert({ game }: GameProps): ReactElement {
   const t = useText('lottery');
-  const unknown = (
+  return (
     <EmptyState
       icon={SearchX}
       title={t('experts.unknown')}
@@ -57,11 +59,14 @@ function PicksOf({ game, expertId }: GameProps & { readonly expertId: string }):
       }
     />
   );
+}
+
+function PicksOf({ game, expertId }: GameProps & { readonly expertId: string }): ReactElement {
   return (
     <ResourceView
       resource={useExpertPicks(expertId, game.rules.code)}
       skeleton={<Skeleton shape="card" count={4} />}
-      missing={unknown}
+      missing={<UnknownExpert game={game} />}
     >
       {(answer) => <ReadyPicks {...answer} />}
     </ResourceView>
