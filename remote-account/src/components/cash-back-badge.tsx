@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@padauk/shared/ui';
 import type { CashBackRecord } from '../resources/cash-back.resource.ts';
 
 const TONE: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
-  none: 'closed',
+  none: 'neutral',
   'not-yet': 'waiting',
   claimable: 'open',
   claimed: 'win',
