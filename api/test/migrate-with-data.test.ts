@@ -17,7 +17,8 @@ import { brokenBooks } from './books.ts';
 import { makeDatabase } from './make-database.ts';
 import { aPlayerWith, aTransaction } from './ledger-fixtures.ts';
 
-const NEWER = ['0030_betting', '0031_exchange_holidays', '0100_cash_back', '0120_three_d'];
+// One that refers to the tables of betting is newer than they are.
+const NEWER = ['0030_betting', '0031_exchange_holidays', '0100_cash_back', '0120_three_d', '0160_experts'];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
 
