@@ -55,13 +55,13 @@ export function remarkPage(page: Page, app: AppPage): RemarkPage {
 interface TicketPage {
   readonly follow: () => Promise<void>;
   /** Whether it waits, has won or has lost. */
-  readonly standing: Locator;
+  readonly status: Locator;
 }
 
 /** `/bet_success` and `/bet_status`: a bet that has been placed. */
 export function ticketPage(page: Page, app: AppPage): TicketPage {
   return {
     follow: () => app.goTo(app.texts.of('betting', 'placed.follow')),
-    standing: page.getByRole('main').getByRole('status').first(),
+    status: page.getByRole('main').getByRole('status').first(),
   };
 }

@@ -108,19 +108,19 @@ for (const locale of ['uni', 'en'] as const) {
     });
     await test.step('Then the stake has left the wallet, and the bet waits (T6)', async () => {
       await ticket.follow();
-      await expect(ticket.standing).toContainText(app.texts.of('betting', 'state.waiting'));
+      await expect(ticket.status).toContainText(app.texts.of('betting', 'state.waiting'));
       await app.open('/wallet');
       await expectBalance(TOP_UP_KYAT - STAKE_KYAT * LINES);
       await page.goBack();
     });
 
     await test.step('When the draw closes, and the office enters what the exchange printed: 12 (E23)', async () => {
-      await expect(ticket.standing).toContainText(app.texts.of('betting', 'state.waiting'));
+      await expect(ticket.status).toContainText(app.texts.of('betting', 'state.waiting'));
       await enterResult(platform, draw, { index: '1,298.51', value: '45,672.21' });
     });
     await test.step('Then the page turns to won by itself, and the payout is in the wallet (T6)', async () => {
-      await expect(ticket.standing).toContainText(app.texts.of('lottery', 'status.won'));
-      await expect(ticket.standing).toContainText(kyat(PAYOUT_KYAT));
+      await expect(ticket.status).toContainText(app.texts.of('lottery', 'status.won'));
+      await expect(ticket.status).toContainText(kyat(PAYOUT_KYAT));
       await app.open('/wallet');
       await expectBalance(TOP_UP_KYAT - STAKE_KYAT * LINES + PAYOUT_KYAT);
     });

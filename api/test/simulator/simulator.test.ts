@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { NUMBER_GAMES } from '../../src/modules/draws/index.ts';
+import { SIMULATED_GAMES } from './games/simulated-games.ts';
 
 const PROGRAM = fileURLToPath(new URL('simulate.ts', import.meta.url));
 
@@ -40,6 +42,10 @@ const RUNS: readonly (readonly [title: string, runs: readonly (readonly string[]
 ];
 
 describe('the simulator of money', () => {
+  it('has players who bet on each number game of the platform', () => {
+    expect(SIMULATED_GAMES.map(({ entry }) => entry.rules.code)).toEqual(NUMBER_GAMES.map(({ rules }) => rules.code));
+  });
+
   it.each(RUNS)(
     'I1 to I24 hold after every step of %s',
     async (_title, runs) => {

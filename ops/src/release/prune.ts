@@ -1,5 +1,5 @@
 import { placeOfRegistry, type Registry } from '@padauk/contract/registry';
-import { isForgotten, SMOKE_MEMORY } from '../gate/smoke/smoke-memory.ts';
+import { isExpired, SMOKE_MEMORY } from '../gate/smoke/smoke-memory.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import type { Operator } from './change-registry.ts';
 import { INCOMING } from './folder-storage.ts';
@@ -126,7 +126,7 @@ async function forgottenSmokeTests(store: Store, now: Date): Promise<readonly st
   const files = await mapConcurrently(AT_ONCE, names, (name) => store.storage.read(name));
   return names.filter((_, index) => {
     const file = files[index] ?? null;
-    return file !== null && isForgotten(file, now);
+    return file !== null && isExpired(file, now);
   });
 }
 

@@ -44,11 +44,11 @@ export function newToken(spec: TokenSpec, now: Date): { readonly token: string; 
 export function recordOf(tokens: readonly TokenRecord[], token: string, now: Date): TokenRecord | null {
   const [, id, secret] = TOKEN.exec(token) ?? [];
   const record = tokens.find((one) => one.id === id);
-  if (record === undefined || secret === undefined || standingOf(record, now) !== 'valid') return null;
+  if (record === undefined || secret === undefined || tokenState(record, now) !== 'valid') return null;
   return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(record.hash)) ? record : null;
 }
 
-export function standingOf(
+export function tokenState(
   { endsAt, revokedAt }: Pick<TokenRecord, 'endsAt' | 'revokedAt'>,
   now: Date,
 ): 'valid' | 'revoked' | 'ended' {

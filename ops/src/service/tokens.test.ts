@@ -1,6 +1,6 @@
 import { describeOnStores } from '../../test/stores.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
-import { isFor, newToken, recordOf, standingOf } from './token.rules.ts';
+import { isFor, newToken, recordOf, tokenState } from './token.rules.ts';
 import { makeToken, readTokens, revokeToken, TOKENS } from './tokens.ts';
 
 const HLA = { who: 'hla', report: () => undefined };
@@ -29,7 +29,7 @@ describe('a token', () => {
       false,
       true,
     ]);
-    expect(standingOf({ ...record, revokedAt: NOW.toISOString() }, NOW)).toBe('revoked');
+    expect(tokenState({ ...record, revokedAt: NOW.toISOString() }, NOW)).toBe('revoked');
   });
 });
 

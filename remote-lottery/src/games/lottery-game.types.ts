@@ -55,7 +55,7 @@ export interface LotteryGame {
     readonly tickets: AppPath;
     /** Of one bet: its receipt, how it stands, everything about it, why it was refunded. */
     readonly placed: (ticketId: string) => AppPath;
-    readonly standing: (ticketId: string) => AppPath;
+    readonly status: (ticketId: string) => AppPath;
     readonly ticket: (ticketId: string) => AppPath;
     readonly refund: (ticketId: string) => AppPath;
   };

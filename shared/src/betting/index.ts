@@ -11,7 +11,7 @@ export { TicketList } from './ticket-list.tsx';
 export { TicketPage } from './ticket-page.tsx';
 export { RefundReceipt, TicketReceipt } from './ticket-receipt.tsx';
 export { TicketRow } from './ticket-row.tsx';
-export { TicketStanding } from './ticket-standing.tsx';
+export { TicketStatus } from './ticket-status.tsx';
 export { ticketWord } from './ticket.rules.ts';
 export type { Ticket, TicketSummary, TicketWord } from './ticket.types.ts';
 export { useIsBettingOff } from './use-is-betting-off.ts';

@@ -14,7 +14,7 @@ interface PlacedReceiptProps {
   readonly facts: ReactNode;
   readonly paths: {
     /** Where to see how it stands. */
-    readonly standing: AppPath;
+    readonly status: AppPath;
     readonly tickets: AppPath;
     readonly bet: AppPath;
   };
@@ -44,7 +44,7 @@ export function PlacedReceipt({ ticket, resultComes, facts, paths, children }: P
       </Card>
       {children}
       <Stack gap={2}>
-        <Button isWide variant="secondary" to={paths.standing}>
+        <Button isWide variant="secondary" to={paths.status}>
           {t('placed.follow')}
         </Button>
         <Button isWide variant="quiet" to={paths.tickets}>

@@ -12,7 +12,7 @@ import {
   StakeField,
   TicketReceipt,
   TicketRow,
-  TicketStanding,
+  TicketStatus,
 } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, List, ReceiptRow, Stack } from '@padauk/shared/ui';
@@ -36,7 +36,7 @@ export function BettingPart(): ReactElement {
       <Stakes />
       <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} />
       <NewsOfPlacing />
-      <TicketStanding ticket={WON} word="won" result={<DrawNumber number="57" isFinal />} sentence={t('toastText')} />
+      <TicketStatus ticket={WON} word="won" result={<DrawNumber number="57" isFinal />} sentence={t('toastText')} />
       <TicketReceipt ticket={WON} word="won" facts={draw} />
       <RefundReceipt ticket={REFUNDED} reason={t('notice')} facts={draw} />
       <List label={t('history')}>

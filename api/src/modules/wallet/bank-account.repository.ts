@@ -103,7 +103,7 @@ export async function readLastChange(db: Db | Tx, playerId: string): Promise<Dat
 }
 
 /** The change at `at` does not count any more. */
-export async function forgetAccountChange(tx: Tx, playerId: string, at: Date): Promise<void> {
+export async function deleteAccountChange(tx: Tx, playerId: string, at: Date): Promise<void> {
   await sql`delete from bank_account_change where player_id = ${playerId}::uuid and changed_at = ${at.toISOString()}::timestamptz`.execute(
     tx,
   );

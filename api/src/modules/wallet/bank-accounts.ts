@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { disabledSettings, notify } from '../content/index.ts';
 import {
-  forgetAccountChange,
+  deleteAccountChange,
   releaseAccountPlace,
   insertBankAccount,
   markRemoved,
@@ -141,7 +141,7 @@ export async function restoreBankAccount(
       return refused(refusal('BANK_ACCOUNTS_FULL', { maximum: BANK_ACCOUNT.perBankType }));
     if (!(await insertBankAccount(tx, { ...account, id: deps.random.uuid() })))
       return refused(refusal('BANK_ACCOUNT_TAKEN'));
-    await forgetAccountChange(tx, playerId, account.removedAt);
+    await deleteAccountChange(tx, playerId, account.removedAt);
     await notifyOwner(tx, 'bankAccountBound', account, now);
     return accepted({});
   });

@@ -135,7 +135,7 @@ export async function endOfOutbox(db: Db): Promise<OutboxCursor> {
  * Forgets events of another server's life: a restored backup brings rows whose writers this server has not come to yet. Left there, each
  * would be told as news on the day that it does.
  */
-export async function forgetForeignEvents(db: Db): Promise<void> {
+export async function deleteForeignEvents(db: Db): Promise<void> {
   await sql`delete from outbox where writer >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import {
   endOfOutbox,
-  forgetForeignEvents,
+  deleteForeignEvents,
   onPublished,
   readOutbox,
   type OutboxCursor,
@@ -47,7 +47,7 @@ export interface RelayDeps {
 export async function startRelay({ db, replays, log }: RelayDeps): Promise<Relay> {
   const inTurn = openReplays(replays);
   const subscribers = new Set<Subscriber>();
-  await forgetForeignEvents(db);
+  await deleteForeignEvents(db);
   let cursor = await endOfOutbox(db);
   let isStopped = false;
   let looking: Promise<void> | null = null;

@@ -9,7 +9,7 @@ import { installedChromium } from './installed-chromium.ts';
 import { orUntilInterrupted } from './interruption.ts';
 import { newPhone, openPage } from './open-page.ts';
 import { findingOf, pagesToOpen, registryWith, problemsOf, type SmokePage } from './smoke.rules.ts';
-import { rememberGood, seenGood } from './smoke-memory.ts';
+import { recordPass, passedAt } from './smoke-memory.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import { startPlatform, type ThrowawayPlatform } from './throwaway-platform.ts';
 
@@ -49,7 +49,7 @@ export async function smokeTest({ store, registry, release, report }: GateContex
     return [];
   }
   const looked = { release, after, pages };
-  const seenAt = await seenGood(store, looked);
+  const seenAt = await passedAt(store, looked);
   if (seenAt !== null) {
     report(`smoke test: the same bytes were good on ${pages.length} pages at ${seenAt.toISOString()}`);
     return [];
@@ -57,7 +57,7 @@ export async function smokeTest({ store, registry, release, report }: GateContex
   const executablePath = installedChromium();
   if (executablePath === null) return [NO_CHROMIUM];
   const findings = await lookAt(executablePath, { store, release, report, after, pages });
-  if (findings.length === 0) await rememberGood(store, looked);
+  if (findings.length === 0) await recordPass(store, looked);
   return findings;
 }
 

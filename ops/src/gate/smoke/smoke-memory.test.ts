@@ -3,7 +3,7 @@ import { describeOnStores } from '../../../test/stores.ts';
 import { prune } from '../../release/prune.ts';
 import { EMPTY } from '../../release/registry.rules.ts';
 import { smokeTest } from './index.ts';
-import { isForgotten, REMEMBERED_HOURS, rememberGood, seenGood } from './smoke-memory.ts';
+import { isExpired, REMEMBERED_HOURS, recordPass, passedAt } from './smoke-memory.ts';
 import { pagesToOpen, registryWith } from './smoke.rules.ts';
 
 const release = releaseOf({ remote: 'lottery', buildId: 'a', routes: ['/twoD'] });
@@ -13,7 +13,7 @@ const looked = { release, after, pages: pagesToOpen(release, after) };
 const hoursLater = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 describeOnStores('what the smoke test has seen to be good', (under) => {
-  beforeEach(() => rememberGood(under().store, looked));
+  beforeEach(() => recordPass(under().store, looked));
 
   it('is not looked at again: between a dry run and the promote nothing has changed', async () => {
     const said: string[] = [];
@@ -29,15 +29,15 @@ describeOnStores('what the smoke test has seen to be good', (under) => {
     ['another remote around it', { ...looked, after: { ...after, remotes: {} } }],
     ['another page of it', { ...looked, pages: [] }],
   ])('is not taken for %s', async (_title, other) => {
-    expect(await seenGood(under().store, looked)).not.toBeNull();
-    expect(await seenGood(under().store, other)).toBeNull();
+    expect(await passedAt(under().store, looked)).not.toBeNull();
+    expect(await passedAt(under().store, other)).toBeNull();
   });
 
   it('is forgotten after a day, and swept up', async () => {
-    expect(await seenGood(under().store, looked, hoursLater(REMEMBERED_HOURS + 1))).toBeNull();
-    expect(isForgotten({ changedAt: new Date() }, hoursLater(REMEMBERED_HOURS - 1))).toBe(false);
+    expect(await passedAt(under().store, looked, hoursLater(REMEMBERED_HOURS + 1))).toBeNull();
+    expect(isExpired({ changedAt: new Date() }, hoursLater(REMEMBERED_HOURS - 1))).toBe(false);
     expect(await prune(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
     expect((await prune(under().store, { who: 'hla', now: hoursLater(25) })).swept).toHaveLength(1);
-    expect(await seenGood(under().store, looked)).toBeNull();
+    expect(await passedAt(under().store, looked)).toBeNull();
   });
 });

@@ -24,18 +24,18 @@ function nameOf({ release, after, pages }: Looked): string {
 }
 
 /** When the same bytes were seen to be good, within the last day; `null` when they were not. */
-export async function seenGood({ storage }: Store, looked: Looked, now = new Date()): Promise<Date | null> {
+export async function passedAt({ storage }: Store, looked: Looked, now = new Date()): Promise<Date | null> {
   const file = await storage.read(nameOf(looked));
-  return file === null || isForgotten(file, now) ? null : file.changedAt;
+  return file === null || isExpired(file, now) ? null : file.changedAt;
 }
 
 /** Only what was good is remembered: a fault may be the machine's. Somebody who may only read the store looks each time. */
-export async function rememberGood({ storage }: Store, looked: Looked): Promise<void> {
+export async function recordPass({ storage }: Store, looked: Looked): Promise<void> {
   const { remote, buildId } = looked.release;
   const text = JSON.stringify({ remote, buildId, pages: looked.pages.length });
   await storage.write(nameOf(looked), Buffer.from(`${text}\n`)).catch(() => undefined);
 }
 
-export function isForgotten(file: { readonly changedAt: Date }, now: Date): boolean {
+export function isExpired(file: { readonly changedAt: Date }, now: Date): boolean {
   return now.getTime() - file.changedAt.getTime() > REMEMBERED_HOURS * HOUR_MS;
 }

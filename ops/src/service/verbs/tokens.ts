@@ -1,12 +1,12 @@
 import { UsageError } from '../../terminal/command-line.ts';
 import { tableOf } from '../../terminal/table.rules.ts';
 import type { Answer, Invocation } from '../../release/verb.types.ts';
-import { standingOf, type TokenRecord } from '../token.rules.ts';
+import { tokenState, type TokenRecord } from '../token.rules.ts';
 import { makeToken, readTokens, revokeToken } from '../tokens.ts';
 
 const DAYS = '365';
 
-type ToldToken = Omit<TokenRecord, 'hash'> & { readonly is: ReturnType<typeof standingOf> };
+type ToldToken = Omit<TokenRecord, 'hash'> & { readonly is: ReturnType<typeof tokenState> };
 
 export async function make({ words, options, store, operator }: Invocation): Promise<Answer> {
   const { team = '', remotes = '' } = words;
@@ -48,6 +48,6 @@ export async function revoke({ words: { id = '' }, store, operator }: Invocation
 
 /** Without the hash: nobody needs it. */
 function told({ id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt }: TokenRecord): ToldToken {
-  const is = standingOf({ endsAt, revokedAt }, new Date());
+  const is = tokenState({ endsAt, revokedAt }, new Date());
   return { id, team, remotes, registries, mayForce, madeAt, madeBy, endsAt, revokedAt, is };
 }

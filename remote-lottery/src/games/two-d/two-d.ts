@@ -23,7 +23,7 @@ export const twoDGame: LotteryGame = {
     results: pathOf('results'),
     tickets: pathOf('ticketsTwoD'),
     placed: (id) => pathOf('ticketPlaced', { id }),
-    standing: (id) => pathOf('ticketStatus', { id }),
+    status: (id) => pathOf('ticketStatus', { id }),
     refund: (id) => pathOf('refund', { id }),
   },
   winners: pathOf('winners'),

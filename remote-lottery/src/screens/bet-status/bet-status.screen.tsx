@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { TicketStanding, type Ticket } from '@padauk/shared/betting';
+import { TicketStatus, type Ticket } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Amount, Button, Card, DrawNumber, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
 import { CountRow } from '../../components/draw-facts.tsx';
@@ -29,7 +29,7 @@ function Standing({ game, ticket }: GameProps & { readonly ticket: Ticket }): Re
   const { draw } = ticket;
   return (
     <>
-      <TicketStanding
+      <TicketStatus
         ticket={ticket}
         word={word}
         result={<DrawNumber number={draw.result} isFinal={draw.result !== null} />}

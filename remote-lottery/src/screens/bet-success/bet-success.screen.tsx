@@ -19,7 +19,7 @@ export function BetSuccessScreen({ game }: GameProps): ReactElement {
       game={game}
       title={t('success.title')}
       backTo={pathOf('home')}
-      elsewhere={({ id, state }) => (state === 'waiting' ? null : game.paths.standing(id))}
+      elsewhere={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
     >
       {(ticket) => <Placed game={game} ticket={ticket} />}
     </NumberTicketPage>
@@ -40,7 +40,7 @@ function Placed({ game, ticket }: GameProps & { readonly ticket: Ticket }): Reac
         </>
       }
       paths={{
-        standing: game.paths.standing(ticket.id),
+        status: game.paths.status(ticket.id),
         tickets: pathOf('tickets'),
         bet: game.paths.draws,
       }}

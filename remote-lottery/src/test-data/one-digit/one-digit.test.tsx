@@ -109,7 +109,7 @@ describe('a third number game, of one digit, is placed', () => {
     await renderPage(<BetSuccessScreen game={game} />, game.paths.placed(id));
     await screen.findByText('Your bet is placed');
     const links = ['Follow this bet', 'Bet again'].map((name) => screen.getByRole('link', { name }));
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([game.paths.standing(id), game.paths.draws]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([game.paths.status(id), game.paths.draws]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('its tickets', () => {
   });
 
   it('F19 T6 are won before the eyes, and lost again when the result is corrected', async () => {
-    await renderPage(<BetStatusScreen game={game} />, game.paths.standing(id));
+    await renderPage(<BetStatusScreen game={game} />, game.paths.status(id));
     await screen.findByText('Waiting for the draw.');
     api.answer(getTicket, won);
     settled('won', 1_000);

@@ -29,7 +29,7 @@ export const oneDigitGame: LotteryGame = {
     results: pageOf('results'),
     tickets: pageOf('tickets'),
     placed: (id) => pageOf('placed', `?id=${id}`),
-    standing: (id) => pageOf('standing', `?id=${id}`),
+    status: (id) => pageOf('status', `?id=${id}`),
     refund: (id) => pageOf('refund', `?id=${id}`),
   },
   QuickPicks: null,

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { Amount, Card } from '@padauk/shared/ui';
 import type { PlacedTicket, TicketWord } from './ticket.types.ts';
 import { TicketBadge } from './ticket-badge.tsx';
-import styles from './ticket-standing.module.scss';
+import styles from './ticket-status.module.scss';
 
-interface TicketStandingProps {
+interface TicketStatusProps {
   readonly ticket: Pick<PlacedTicket, 'payoutKyat'>;
   readonly word: TicketWord;
   /** What it was about: the number that was drawn, the score. */
@@ -14,10 +14,10 @@ interface TicketStandingProps {
 }
 
 /** How a ticket stands, large; a screen reader hears it change. */
-export function TicketStanding({ ticket, word, result, sentence }: TicketStandingProps): ReactElement {
+export function TicketStatus({ ticket, word, result, sentence }: TicketStatusProps): ReactElement {
   return (
     <Card tone={word === 'won' ? 'gold' : 'plain'}>
-      <div role="status" className={styles.standing}>
+      <div role="status" className={styles.status}>
         {result}
         <TicketBadge word={word} />
         {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="large" isSigned isToned />}
