@@ -41,6 +41,8 @@ export const BANK_ACCOUNT_UNDO = { hours: 24 } as const;
 export const OFFICE_HOURS = { fromMinute: 9 * 60, toMinute: 21 * 60, weekdays: [1, 2, 3, 4, 5, 6] } as const; // K11: Monday to Saturday
 /** K12. A product's own history is in products.ts. */
 export const HISTORY_DAYS = { transactions: 2, tickets: 16 } as const;
+/** The longest window of results that anyone is told: two draws a month make a short list of a year. */
+export const RESULT_DAYS = 366;
 /** On one page of a history, unless the caller asks for up to the most. */
 export const TICKETS_PER_PAGE = { usual: 30, most: 200 } as const;
 export const BLOCK = { wrongAnswers: 3, days: 3 } as const; // K14, T10

@@ -79,12 +79,16 @@ const PATHS = {
   expertPicks: '/twoD/twodSayarOldbet',
 
   threeD: '/threeD/home',
-  threeDPermutations: '/threeD/samethreePage',
+  threeDBoard: '/threeD/samethreePage',
   threeDReview: '/threeD/threeDremark',
   threeDTickets: '/threeD/bet_history',
   threeDTicket: '/threeD/bet_threed_detail',
   threeDSettledTicket: '/threeD/betHistory_threed_detail',
   threeDResults: '/threeD/result',
+  threeDChat: '/threeD/chat',
+  threeDWinners: '/threeD/winnerThreed',
+  /** The winners of 2D, seen from 3D. */
+  threeDOtherWinners: '/threeD/winnerTwod',
 
   football: '/football/home',
   footballBoard: '/football/goalandbody',
@@ -141,8 +145,10 @@ interface Queries {
   tickets: { state?: string };
   ticketsTwoD: { state?: string };
   expertPicks: { expert: string };
+  threeDBoard: { draw?: string };
   threeDReview: { draw?: string };
-  threeDTicket: { id: string };
+  threeDTickets: { state?: string };
+  threeDTicket: { id: string; placed?: 1 };
   threeDSettledTicket: { id: string };
   footballPlaced: { id: string };
   footballTicket: { id: string };

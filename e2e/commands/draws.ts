@@ -9,15 +9,31 @@ import { until } from '../core/until.ts';
 import { call, type Caller } from './client.ts';
 import type { TestPlayer } from './players.ts';
 
-/** A draw of 2D, as players see it. */
+/** A draw, as players see it. */
 export type Draw = AnswerFor<typeof getDraws>['draws'][number];
 
 const NOBODY: Caller = { deviceId: 'journeys-look-at-draws', token: null };
 const MORNING_MINUTE = 10 * 60;
 const SECOND_MS = 1_000;
 
-async function drawsOf({ url }: Platform): Promise<readonly Draw[]> {
-  return (await call(url, NOBODY, getDraws, { game: 'two_d' })).draws;
+async function drawsOf({ url }: Platform, game: Draw['game'] = 'two_d'): Promise<readonly Draw[]> {
+  return (await call(url, NOBODY, getDraws, { game })).draws;
+}
+
+/** The draw of 3D that is open: one of two in a month. */
+export async function openThreeD(platform: Platform): Promise<Draw> {
+  const open = async (): Promise<Draw | undefined> =>
+    (await drawsOf(platform, 'three_d')).find(({ status }) => status === 'open');
+  await until('a draw of 3D opens', async () => (await open()) !== undefined);
+  const draw = await open();
+  if (draw === undefined) throw new Error('the open draw of 3D is gone');
+  return draw;
+}
+
+/** Lets the time of a draw of 3D come, and enters the first prize. */
+export async function enterFirstPrize({ office }: Platform, draw: Draw, figure: string): Promise<void> {
+  await office.moveClockTo(new Date(Date.parse(draw.drawsAt) + SECOND_MS));
+  await office.perform('result', { draw: draw.id, figure });
 }
 
 /** Moves the clock to ten in the morning of the next trading day. @returns its noon draw, which is open */

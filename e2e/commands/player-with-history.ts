@@ -1,6 +1,6 @@
 import { until } from '../core/until.ts';
 import type { Platform } from '../core/platform.ts';
-import { enterResult, nextMorning, placeBet, type Draw } from './draws.ts';
+import { enterFirstPrize, enterResult, nextMorning, openThreeD, placeBet, type Draw } from './draws.ts';
 import { anExpert, publishPicks } from './experts.ts';
 import { bindWallet, setFirstPin, topUp, transferTo, withdraw } from './money.ts';
 import { signUpPlayer, type TestPlayer } from './players.ts';
@@ -24,6 +24,27 @@ export interface PlayerWithHistory {
   readonly expertId: string;
   /** Open now. */
   readonly draw: Draw;
+  readonly threeD: ThreeDHistory;
+}
+
+/** What there is of 3D: a bet that won, and one on the draw that is open. */
+interface ThreeDHistory {
+  readonly draw: Draw;
+  readonly wonTicketId: string;
+  readonly waitingTicketId: string;
+}
+
+/** Half a month passes: a bet on 3D, its draw, an hour until the next draw opens, and a bet on that. */
+async function livedThreeD(platform: Platform, player: TestPlayer): Promise<ThreeDHistory> {
+  const { office } = platform;
+  const bet = (drawId: string, numbers: readonly string[]): Promise<string> =>
+    placeBet(platform, player, { drawId, lines: numbers.map((number) => ({ number, stakeKyat: 100 })) });
+  const drawn = await openThreeD(platform);
+  const wonTicketId = await bet(drawn.id, ['123', '321', '907']);
+  await enterFirstPrize(platform, drawn, '456123');
+  await office.moveClockTo(new Date((await office.now()).getTime() + 2 * HALF_HOUR_MS));
+  const draw = await openThreeD(platform);
+  return { draw, wonTicketId, waitingTicketId: await bet(draw.id, ['007', '070', '700']) };
 }
 
 async function eveningOf(platform: Platform, noon: Draw): Promise<Draw> {
@@ -37,9 +58,11 @@ async function eveningOf(platform: Platform, noon: Draw): Promise<Draw> {
 /** Lives through two trading days: a top-up, a win, a loss, a refund, a withdrawal that is paid, a transfer into the game wallet, and a bet that waits. */
 export async function playerWithHistory(platform: Platform): Promise<PlayerWithHistory> {
   const { office } = platform;
-  const noon = await nextMorning(platform);
   const player = await signUpPlayer(platform);
   const newcomer = await signUpPlayer(platform);
+  await topUp(platform, player, 10_000);
+  const threeD = await livedThreeD(platform, player);
+  const noon = await nextMorning(platform);
   const topUpId = await topUp(platform, player, 50_000);
   await setFirstPin(platform, player);
   const accountId = await bindWallet(platform, player);
@@ -85,5 +108,6 @@ export async function playerWithHistory(platform: Platform): Promise<PlayerWithH
     waitingTicketId,
     expertId: expert.id,
     draw,
+    threeD,
   };
 }

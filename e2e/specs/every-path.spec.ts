@@ -40,7 +40,7 @@ test('B1 B2 every one of the 128 paths shows a page of its own, and none an erro
 test('A section that is not open yet says so plainly, and leads home', async ({ page }) => {
   const app = appPage(page, 'en');
   await hadAd(page);
-  await app.open('/threeD/home');
+  await app.open('/threeD/chat');
   await expect(app.title).toHaveText(app.texts.of('shell', 'notOpen.title'));
   await app.goTo(app.texts.of('shell', 'toHome'));
   await expect(page).toHaveURL(({ pathname }) => pathname === '/home');

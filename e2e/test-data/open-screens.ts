@@ -28,7 +28,11 @@ const VISITOR_PATHS: readonly AppPath[] = [
   '/service',
   '/overrides',
   typedAddress('/no/such/page'),
+  '/threeD/chat',
   '/threeD/home',
+  '/threeD/result',
+  '/threeD/winnerThreed',
+  '/threeD/winnerTwod',
 ];
 
 const NEWCOMER_PATHS: readonly AppPath[] = [
@@ -103,7 +107,23 @@ const playerPaths = ({
   '/games/game_list',
 ];
 
+const threeDPaths = ({ draw, waitingTicketId, wonTicketId }: PlayerWithHistory['threeD']): readonly AppPath[] => [
+  '/threeD/home',
+  `/threeD/samethreePage?draw=${draw.id}`,
+  '/threeD/bet_history',
+  `/threeD/bet_threed_detail?id=${waitingTicketId}`,
+  `/threeD/bet_threed_detail?id=${waitingTicketId}&placed=1`,
+  `/threeD/betHistory_threed_detail?id=${wonTicketId}`,
+  '/threeD/result',
+  '/threeD/winnerThreed',
+  '/threeD/winnerTwod',
+];
+
 /** Every screen that players can use today, and the pages that the shell shows in their place. */
 export function openScreens(lived: PlayerWithHistory): readonly OpenScreen[] {
-  return [...as('visitor', VISITOR_PATHS), ...as('newcomer', NEWCOMER_PATHS), ...as('player', playerPaths(lived))];
+  return [
+    ...as('visitor', VISITOR_PATHS),
+    ...as('newcomer', NEWCOMER_PATHS),
+    ...as('player', [...playerPaths(lived), ...threeDPaths(lived.threeD)]),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pathOf } from '@padauk/contract/paths';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
 import type { GameOnHome, LotteryGame } from './games/lottery-game.types.ts';
@@ -18,6 +19,10 @@ export function prepare(): Promise<void> {
   registerNamespace(
     'lottery-two-d',
     (locale) => import(/* webpackChunkName: "two-d-text-[request]" */ `./games/two-d/locales/${locale}.json`),
+  );
+  registerNamespace(
+    'lottery-three-d',
+    (locale) => import(/* webpackChunkName: "three-d-text-[request]" */ `./games/three-d/locales/${locale}.json`),
   );
   registerNamespace(
     'lottery-home',
@@ -49,6 +54,12 @@ const twoD: LoadedGame = {
   load: () => import(/* webpackChunkName: "two-d" */ './games/two-d/two-d.ts').then((module) => module.twoDGame),
 };
 
+const threeD: LoadedGame = {
+  texts: 'lottery-three-d',
+  load: () =>
+    import(/* webpackChunkName: "three-d" */ './games/three-d/three-d.ts').then((module) => module.threeDGame),
+};
+
 /** A screen that is written once for all number games, with the game that its path is of. */
 function screenOf({ texts, load: loadGame }: LoadedGame, load: () => Promise<GameScreen>): LoadScreen {
   return screen(async () => {
@@ -59,18 +70,28 @@ function screenOf({ texts, load: loadGame }: LoadedGame, load: () => Promise<Gam
 
 const histories = () => import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
 
+// Screens of several games.
+const drawsScreen = () =>
+  import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx').then((module) => module.DrawsScreen);
+const boardScreen = () =>
+  import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx').then((module) => module.BoardScreen);
+const winnersScreen = () =>
+  import(/* webpackChunkName: "winners-list" */ './screens/winners/winners.screen.tsx').then(
+    (module) => module.WinnersScreen,
+  );
+const remarkScreen = () =>
+  import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx').then((module) => module.RemarkScreen);
+const resultsScreen = () =>
+  import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx').then(
+    (module) => module.ResultsScreen,
+  );
+const runningTicket = () =>
+  import(/* webpackChunkName: "running-ticket" */ './screens/running-ticket/running-ticket.screen.tsx');
+
 export const screens: RemoteModule['screens'] = {
-  '/twoD/bet_section': screenOf(twoD, () =>
-    import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx').then((module) => module.DrawsScreen),
-  ),
-  '/bet': screenOf(twoD, () =>
-    import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx').then((module) => module.BoardScreen),
-  ),
-  '/twoD/winnerTwod': screenOf(twoD, () =>
-    import(/* webpackChunkName: "winners-list" */ './screens/winners/winners.screen.tsx').then(
-      (module) => module.WinnersScreen,
-    ),
-  ),
+  '/twoD/bet_section': screenOf(twoD, drawsScreen),
+  '/bet': screenOf(twoD, boardScreen),
+  '/twoD/winnerTwod': screenOf(twoD, winnersScreen),
   '/twoD/twodSayar': screenOf(twoD, () =>
     import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx').then(
       (module) => module.ExpertsScreen,
@@ -81,9 +102,7 @@ export const screens: RemoteModule['screens'] = {
       (module) => module.ExpertPicksScreen,
     ),
   ),
-  '/remark': screenOf(twoD, () =>
-    import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx').then((module) => module.RemarkScreen),
-  ),
+  '/remark': screenOf(twoD, remarkScreen),
   '/bet_success': screenOf(twoD, () =>
     import(/* webpackChunkName: "bet-success" */ './screens/bet-success/bet-success.screen.tsx').then(
       (module) => module.BetSuccessScreen,
@@ -112,11 +131,27 @@ export const screens: RemoteModule['screens'] = {
       (module) => module.LiveResultScreen,
     ),
   ),
-  '/twoD/result': screenOf(twoD, () =>
-    import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx').then(
-      (module) => module.ResultsScreen,
-    ),
+  '/twoD/result': screenOf(twoD, resultsScreen),
+  '/threeD': screenOf(threeD, drawsScreen),
+  '/threeD/': screenOf(threeD, drawsScreen),
+  '/threeD/home': screenOf(threeD, drawsScreen),
+  '/threeD/samethreePage': screenOf(threeD, boardScreen),
+  '/threeD/threeDremark': screenOf(threeD, remarkScreen),
+  '/threeD/bet_history': screenOf(threeD, () => histories().then((module) => module.GameHistoryScreen)),
+  '/threeD/bet_threed_detail': screenOf(threeD, () => runningTicket().then((module) => module.RunningTicketScreen)),
+  '/threeD/betHistory_threed_detail': screenOf(threeD, () =>
+    runningTicket().then((module) => module.SettledTicketScreen),
   ),
+  '/threeD/result': screenOf(threeD, resultsScreen),
+  '/threeD/winnerThreed': screen(async () => {
+    const [game, Winners] = await Promise.all([threeD.load(), winnersScreen()]);
+    const others = { path: pathOf('threeDOtherWinners'), name: twoDOnHome.name };
+    return () => <Winners game={game} others={others} />;
+  }, threeD.texts),
+  '/threeD/winnerTwod': screen(async () => {
+    const [game, Winners] = await Promise.all([twoD.load(), winnersScreen()]);
+    return () => <Winners game={game} backTo={pathOf('threeDWinners')} />;
+  }, twoD.texts),
 };
 
 /** A card that is written once for all number games, with the game that home shows. */

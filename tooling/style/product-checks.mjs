@@ -33,10 +33,6 @@ const PLACES_OF_EVERY_PRODUCT = new Map([
   ['host/src/version/version-check.rules.ts', 'B11: the phases of a day are those of one product'],
   ['remote-lottery/src/games/number-games.ts', "the page's list of number games"],
   ['host/src/welcome-ad/welcome-ad.rules.ts', 'pages that are left alone, by their names'],
-  ...['en', 'shan', 'uni', 'zg', 'zh'].map((language) => [
-    `remote-lottery/src/locales/${language}.json`,
-    'what products are called that have no game here',
-  ]),
   ['remote-lottery/src/manifest.ts', 'its pages and tiles'],
   ['remote-lottery/src/remote.tsx', 'which game each page is of'],
 ]);

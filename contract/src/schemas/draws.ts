@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { RESULT_DAYS } from '../limits.ts';
 import { NUMBER_GAMES } from '../products.ts';
 import { issue, uuidField } from '../validation.ts';
 import { localTextSchema } from './local-text.ts';
@@ -72,9 +73,15 @@ export const getDraws = {
   }),
 };
 
-/** A draw's numbers, each with what remains of its limit (E22). `nearMultiplier` is null in a game without a near prize. */
+/** A draw's numbers, each with what remains of its limit (E22): all of them, or those that begin with `head`. `nearMultiplier` is null in a game without a near prize. */
 export const getBoard = {
-  request: yup.object({ drawId: uuidField() }),
+  request: yup.object({
+    drawId: uuidField(),
+    head: yup
+      .string()
+      .matches(/^\d$/, { message: issue('number') })
+      .optional(),
+  }),
   answer: yup.object({
     draw: drawSchema.required(),
     payoutMultiplier: yup.number().required(),
@@ -85,7 +92,7 @@ export const getBoard = {
 
 /** K12: the results of a game's last days that had a draw, newest first. */
 export const getResults = {
-  request: yup.object({ game: gameField(), days: yup.number().integer().min(1).max(31).optional() }),
+  request: yup.object({ game: gameField(), days: yup.number().integer().min(1).max(RESULT_DAYS).optional() }),
   answer: yup.object({
     days: yup
       .array(

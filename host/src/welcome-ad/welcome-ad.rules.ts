@@ -13,7 +13,7 @@ const BUSY_PATHS: ReadonlySet<string> = new Set([
   pathOf('resetPin'),
   pathOf('transfer'),
   pathOf('board'),
-  pathOf('threeDPermutations'),
+  pathOf('threeDBoard'),
   pathOf('threeDReview'),
   pathOf('footballBoard'),
   pathOf('footballParlay'),

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Card, Countdown } from '@padauk/shared/ui';
+import { Card } from '@padauk/shared/ui';
 import type { Draw } from '../resources/lottery.types.ts';
 import { usePhase } from '../resources/use-phase.ts';
 import { DrawHead } from './draw-head.tsx';
+import { TimeLeft } from './time-left.tsx';
 import styles from './draw-summary.module.scss';
 
 /** The draw that a bet belongs to, on a card. */
@@ -30,7 +31,7 @@ export function DrawLines({ draw }: { readonly draw: Draw }): ReactElement {
         {phase === 'open' && !isOff && (
           <>
             {' '}
-            · {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+            · <TimeLeft draw={draw} />
           </>
         )}
         {phase === 'upcoming' && <> · {t('opensAt', { time: format.dateTime(draw.opensAt) })}</>}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import type { LotteryGame } from '../games/lottery-game.types.ts';
@@ -16,14 +16,20 @@ export function OddsNote({ game, terms }: OddsNoteProps): ReactElement {
   const t = useText('lottery');
   const own = useText(game.texts);
   const { payoutMultiplier, nearMultiplier } = terms;
+  const { rules } = game;
+  // Every result is counted, and a board renders with each tap.
+  const percent = useMemo(
+    () => returnPercent(rules, { payoutMultiplier, nearMultiplier }),
+    [rules, payoutMultiplier, nearMultiplier],
+  );
   return (
     <Notice tone="info">
       {nearMultiplier !== null && <p>{own('near', { multiplier: nearMultiplier })}</p>}
       <p>
         {t('odds', {
           multiplier: payoutMultiplier,
-          numbers: game.rules.numbers.length,
-          returnPercent: returnPercent(game.rules, terms),
+          numbers: rules.numbers.length,
+          returnPercent: percent,
         })}
       </p>
     </Notice>

@@ -5,7 +5,9 @@ import type { Kyat } from '@padauk/contract/money';
 import type { AppPath } from '@padauk/contract/paths';
 import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
-import type { Draw } from '../resources/lottery.types.ts';
+import type { ResourceState } from '@padauk/shared/runtime';
+import type { Board, Draw } from '../resources/lottery.types.ts';
+import type { DraftLine } from '../state/draft.rules.ts';
 
 /** What a panel of quick picks is given: what is chosen, what each number still takes, and what to do with a set. */
 export interface PickProps {
@@ -13,6 +15,30 @@ export interface PickProps {
   readonly remaining: ReadonlyMap<string, Kyat>;
   readonly onPick: (numbers: readonly string[]) => void;
   readonly onUnpick: (numbers: readonly string[]) => void;
+}
+
+/** What is chosen and what can be chosen: the part of the board's model that does not bet. */
+export interface ChooserModel {
+  readonly selected: ReadonlySet<string>;
+  readonly trending: ReadonlyMap<string, number>;
+  readonly remaining: ReadonlyMap<string, Kyat>;
+  readonly toggle: (number: string) => void;
+  readonly pick: (numbers: readonly string[]) => void;
+  /** Each number with a stake of its own, or with the stake of all where it is null. */
+  readonly pickLines: (lines: readonly DraftLine[]) => void;
+  readonly unpick: (numbers: readonly string[]) => void;
+  /** Null in a game whose numbers have no reverse. */
+  readonly reverse: (() => void) | null;
+  readonly clear: () => void;
+}
+
+/** What chooses among numbers that do not fit on one page is given: the model of the board, and the page of it that is shown. */
+export interface ChooserProps {
+  readonly model: ChooserModel;
+  readonly numbers: readonly string[];
+  readonly head: string;
+  readonly onHead: (head: string) => void;
+  readonly page: ResourceState<Board>;
 }
 
 /** A figure of the source cut around the one digit that counts; `digit` is empty while there is none. */
@@ -49,7 +75,8 @@ export interface LotteryGame {
     readonly draws: AppPath;
     readonly board: (drawId?: string) => AppPath;
     readonly review: (drawId: string) => AppPath;
-    readonly live: AppPath;
+    /** The number as it moves; absent in a game that is drawn at once. */
+    readonly live?: AppPath;
     readonly results: AppPath;
     /** The player's own bets on it. */
     readonly tickets: AppPath;
@@ -58,6 +85,8 @@ export interface LotteryGame {
     readonly status: (ticketId: string) => AppPath;
     readonly ticket: (ticketId: string) => AppPath;
     readonly refund: (ticketId: string) => AppPath;
+    /** Everything about a bet that is settled, in a game that has a page of its own for those. */
+    readonly settled?: (ticketId: string) => AppPath;
   };
   /** The page of its winners; absent in a game without one. */
   readonly winners?: AppPath;
@@ -66,6 +95,12 @@ export interface LotteryGame {
     readonly list: AppPath;
     readonly picks: (expertId: string) => AppPath;
   };
+  /** How many days back its page of results goes. */
+  readonly resultDays: number;
+  /** How many stand on the page of its winners at most. */
+  readonly winnersShown: number;
+  /** The first digits by which its board is asked for, and what stands in place of the whole board; null in a game whose numbers fit on one page. */
+  readonly pages: { readonly heads: readonly string[]; readonly Chooser: ComponentType<ChooserProps> } | null;
   /** Null in a game of so few numbers that nobody needs a panel for them. */
   readonly QuickPicks: ComponentType<PickProps> | null;
   /** Numbers with those that R adds; null in a game whose numbers have no reverse. */

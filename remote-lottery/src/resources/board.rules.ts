@@ -8,6 +8,11 @@ export function afterBoardEvent(board: Board, event: BusEvents['draw.board']): B
   return { ...board, numbers: board.numbers.map((one) => news.get(one.number) ?? one) };
 }
 
+/** A board whose numbers are those of all its pages that are known. */
+export function boardOfPages(board: Board, pages: ReadonlyMap<string, Board['numbers']>): Board {
+  return { ...board, numbers: [...pages.values()].flat() };
+}
+
 /** How full each number is, in whole percent, as the number board shows it (T12). A closed number is shown full. */
 export function trendingOf(board: Board): ReadonlyMap<string, number> {
   return new Map(board.numbers.map((one) => [one.number, one.isClosed ? 100 : one.trendingPercent]));

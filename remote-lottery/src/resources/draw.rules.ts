@@ -26,6 +26,11 @@ export function nextChangeAt(draw: Draw, nowMs: number): number | null {
   return at === undefined ? null : Date.parse(at);
 }
 
+/** Whole days between an instant and a later one (ms); 0 on the last day, whose end a clock counts down to. */
+export function daysUntil(endsAtMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((endsAtMs - nowMs) / 86_400_000) - 1);
+}
+
 /** The draw to offer for a bet: the open one that closes first, or null when none is open. */
 export function openDraw(draws: readonly Draw[], nowMs: number): Draw | null {
   // filter has made a new array, so sorting it in place changes nobody's; old WebViews have no toSorted

@@ -1,8 +1,9 @@
 import { useEffect, useReducer } from 'react';
 import { serverNow } from '@padauk/shared/runtime';
 import type { Draw } from './lottery.types.ts';
-import { nextChangeAt, phaseOf, type Phase } from './draw.rules.ts';
+import { daysUntil, nextChangeAt, phaseOf, type Phase } from './draw.rules.ts';
 
+const DAY_MS = 86_400_000;
 const LAST_CALL_MS = 5 * 60_000;
 /** Longest wait that `setTimeout` can hold, about 24 days. */
 const LONGEST_WAIT_MS = 2_147_483_647;
@@ -27,6 +28,14 @@ function useMoment(changesAt: number | null): void {
 export function usePhase(draw: Draw): Phase {
   useMoment(nextChangeAt(draw, serverNow()));
   return phaseOf(draw, serverNow());
+}
+
+/** Whole days until the close, anew when one is over: from the last day on a clock says it. */
+export function useDaysLeft(draw: Draw): number {
+  const closesMs = Date.parse(draw.closesAt);
+  const days = daysUntil(closesMs, serverNow());
+  useMoment(days > 0 ? closesMs - days * DAY_MS : null);
+  return days;
 }
 
 /** True in the last minutes before the close: from then on the time left stands where the thumb is. */

@@ -39,7 +39,12 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
   }, []);
   const focus = useCallback((number: string) => setCurrent(numbers.indexOf(number)), [numbers]);
   return (
-    <div ref={board} role="group" aria-label={label} className={styles.board}>
+    <div
+      ref={board}
+      role="group"
+      aria-label={label}
+      className={classNames(styles.board, (numbers[0]?.length ?? 0) > 2 && styles.long)}
+    >
       {numbers.map((number, index) => (
         <Cell
           key={number}

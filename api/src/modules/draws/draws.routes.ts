@@ -11,7 +11,7 @@ export function drawsRoutes(router: Router, deps: DrawsDeps): void {
   const placement = openNumberPlacement(deps);
   router.anyone(getLiveNumber, (input) => liveNow(deps, input.game));
   router.anyone(getDraws, (input) => drawsOfNow(deps, input.game));
-  router.anyone(getBoard, (input) => boardOf(deps, input.drawId));
+  router.anyone(getBoard, (input) => boardOf(deps, input));
   router.anyone(getResults, async (input) => accepted(await resultsOf(deps, input)));
   router.money(placeNumberTicket, (input, call) =>
     placement.place({ command: call.command, eventId: input.drawId, lines: input.lines }),

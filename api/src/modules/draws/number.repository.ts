@@ -7,10 +7,13 @@ import type { NumberGameSettings, NumberExposure, NumberStake } from './draws.ty
 
 const COLUMNS = sql`number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
 
-/** All numbers of a draw, in order. */
-export async function readNumbers(db: Db | Tx, drawId: string): Promise<NumberExposure[]> {
+/** The numbers of a draw that begin with `head`, in order; all of them when it is empty. */
+export async function readNumbers(db: Db | Tx, drawId: string, head = ''): Promise<NumberExposure[]> {
   const { rows } = await sql<NumberExposure>`
-    select ${COLUMNS} from draw_number where draw_id = ${drawId}::uuid and pool = 'board' order by number`.execute(db);
+    select ${COLUMNS} from draw_number
+    where draw_id = ${drawId}::uuid and pool = 'board' and starts_with(number, ${head}::text) order by number`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -92,12 +92,15 @@ export async function liveNow(deps: ReadDeps, code: NumberGameCode): Promise<Res
   });
 }
 
-/** A draw's numbers, each with what remains of its limit. Refuses NOT_FOUND. */
-export async function boardOf(deps: ReadDeps, drawId: string): Promise<Result<AnswerFor<typeof getBoard>>> {
+/** A draw's numbers, each with what remains of its limit; only those that begin with `head` when it is given. Refuses NOT_FOUND. */
+export async function boardOf(
+  deps: ReadDeps,
+  { drawId, head = '' }: { readonly drawId: string; readonly head?: string | undefined },
+): Promise<Result<AnswerFor<typeof getBoard>>> {
   const draw = await readDraw(deps.db, drawId);
   const game = draw === null ? null : gameOf(deps, draw.game);
   if (draw === null || game === null) return refused(refusal('NOT_FOUND'));
-  const numbers = await readNumbers(deps.db, drawId);
+  const numbers = await readNumbers(deps.db, drawId, head);
   return accepted({
     draw: drawAnswer(draw, deps.clock.now()),
     payoutMultiplier: game.settings.payoutMultiplier,

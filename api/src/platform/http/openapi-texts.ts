@@ -23,6 +23,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   domain: 'The domain that an advertisement leads to.',
   name: 'The place in the app whose pictures are asked for.',
   read_at: 'Up to when notices count as read: YYYY-MM-DD HH:mm:ss, Myanmar time.',
+  head: 'Only the numbers that begin with this digit; without it, all.',
   game: 'The number game.',
   product: 'Only tickets of this product; without it, of all.',
   state: 'Only tickets in this state; without it, in any.',

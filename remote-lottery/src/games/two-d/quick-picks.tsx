@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useText } from '@padauk/shared/runtime';
 import { Card, Chip, ChipRow, Segmented, Stack } from '@padauk/shared/ui';
-import { openOf } from '../../screens/board/board.rules.ts';
+import { PickChip } from '../../screens/board/pick-chip.tsx';
 import type { PickProps } from '../lottery-game.types.ts';
 import { DIGIT_PICKS, digitPick, digitsNeeded, SET_PICK_GROUPS, SET_PICKS } from './quick-picks.rules.ts';
 import { TypedNumbers } from './typed-numbers.tsx';
@@ -37,26 +37,6 @@ export function QuickPicks(props: PickProps): ReactElement {
         {way === 'typed' && <TypedNumbers onPick={props.onPick} />}
       </Stack>
     </Card>
-  );
-}
-
-interface PickChipProps extends PickProps {
-  readonly label: string;
-  readonly numbers: readonly string[];
-}
-
-/** On when all of its numbers that are open are chosen; another tap takes them off. */
-function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: PickChipProps): ReactElement {
-  const { open } = openOf(numbers, remaining);
-  const isPressed = open.length > 0 && open.every((number) => selected.has(number));
-  return (
-    <Chip
-      isPressed={isPressed}
-      disabled={numbers.length === 0}
-      onClick={() => (isPressed ? onUnpick(numbers) : onPick(numbers))}
-    >
-      {label}
-    </Chip>
   );
 }
 

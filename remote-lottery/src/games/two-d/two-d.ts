@@ -1,3 +1,4 @@
+import { WINNERS } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
 import { TWO_D_SLOTS, twoD } from '@padauk/contract/rules/two-d';
@@ -28,6 +29,9 @@ export const twoDGame: LotteryGame = {
   },
   winners: pathOf('winners'),
   experts: { list: pathOf('experts'), picks: (expert) => pathOf('expertPicks', { expert }) },
+  resultDays: 31,
+  winnersShown: WINNERS.most,
+  pages: null,
   QuickPicks,
   withReverses,
   figuresOf: ({ setIndex, setValue }) => [

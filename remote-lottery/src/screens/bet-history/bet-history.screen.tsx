@@ -55,12 +55,15 @@ function NumberTicketRow({ ticket }: { readonly ticket: TicketSummary }): ReactE
   const t = useText('lottery');
   const format = useFormat();
   const { draw } = ticket;
+  const game = gameOf(ticket.product);
+  // A game with one draw a day has no names for its draws: its own stands there.
+  const name = draw.slot === null && game !== null ? game.name : t(drawNameKey(draw));
   return (
     <TicketRow
       ticket={ticket}
       word={useTicketWord(ticket)}
-      to={gameOf(ticket.product)?.paths.ticket(ticket.id) ?? pathOf('ticket', { id: ticket.id })}
-      title={t('drawAt', { name: t(drawNameKey(draw)), time: format.date(draw.date) })}
+      to={game?.paths.ticket(ticket.id) ?? pathOf('ticket', { id: ticket.id })}
+      title={t('drawAt', { name, time: format.date(draw.date) })}
       detail={t('numbers', { count: ticket.lineCount })}
     />
   );

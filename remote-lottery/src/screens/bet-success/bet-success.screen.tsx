@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
 import { pathOf } from '@padauk/contract/paths';
-import { PlacedReceipt, type Ticket } from '@padauk/shared/betting';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { CountRow, DrawRow } from '../../components/draw-facts.tsx';
+import { useText } from '@padauk/shared/runtime';
 import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
-import { TicketLines } from '../../components/ticket-lines.tsx';
+import { Placed } from '../../components/placed.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 
 interface GameProps {
@@ -23,29 +21,5 @@ export function BetSuccessScreen({ game }: GameProps): ReactElement {
     >
       {(ticket) => <Placed game={game} ticket={ticket} />}
     </NumberTicketPage>
-  );
-}
-
-function Placed({ game, ticket }: GameProps & { readonly ticket: Ticket }): ReactElement {
-  const t = useText('lottery');
-  const format = useFormat();
-  return (
-    <PlacedReceipt
-      ticket={ticket}
-      resultComes={t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}
-      facts={
-        <>
-          <DrawRow draw={ticket.draw} />
-          <CountRow count={ticket.lineCount} />
-        </>
-      }
-      paths={{
-        status: game.paths.status(ticket.id),
-        tickets: pathOf('tickets'),
-        bet: game.paths.draws,
-      }}
-    >
-      <TicketLines ticket={ticket} />
-    </PlacedReceipt>
   );
 }

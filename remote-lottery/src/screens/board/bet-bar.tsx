@@ -68,6 +68,8 @@ function BarNews({ model }: { readonly model: ReadyBoardModel }): ReactElement {
   const t = useText('lottery');
   const format = useFormat();
   const [first] = model.over;
+  const { touched } = model;
+  const remainingKyat = touched === null ? undefined : model.remaining.get(touched);
   const text =
     first !== undefined
       ? t(model.over.length > 1 ? 'board.overMany' : first.remainingKyat === 0 ? 'board.overClosed' : 'board.overOne', {
@@ -75,11 +77,9 @@ function BarNews({ model }: { readonly model: ReadyBoardModel }): ReactElement {
           count: model.over.length,
           remaining: format.kyat(first.remainingKyat),
         })
-      : model.touched !== null &&
-        t('board.remaining', {
-          number: model.touched,
-          remaining: format.kyat(model.remaining.get(model.touched) ?? 0),
-        });
+      : touched !== null &&
+        remainingKyat !== undefined &&
+        t('board.remaining', { number: touched, remaining: format.kyat(remainingKyat) });
   return (
     <p role="status" className={first === undefined ? styles.news : styles.warning}>
       {text}

@@ -5,6 +5,7 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useBoard } from '../../resources/board.resource.ts';
 import { openDraw } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
+import { PagedBoard } from './paged-board.tsx';
 import { ReadyBoard } from './ready-board.tsx';
 
 /** Choose numbers of a draw and a stake; 2D: `/bet?draw=`. Without a draw it goes to the one that is open now. */
@@ -27,11 +28,17 @@ export function BoardScreen({ game }: GameProps): ReactElement {
 function BoardOf({ game, drawId }: GameProps & { readonly drawId: string }): ReactNode {
   return (
     <ResourceView
-      resource={useBoard(drawId)}
+      resource={useBoard(drawId, game.pages?.heads[0])}
       skeleton={<Skeleton shape="board" />}
       missing={<NothingOpen game={game} nextOpensAt={null} />}
     >
-      {(board) => <ReadyBoard game={game} board={board} />}
+      {(board) =>
+        game.pages === null ? (
+          <ReadyBoard game={game} board={board} />
+        ) : (
+          <PagedBoard game={game} pages={game.pages} board={board} />
+        )
+      }
     </ResourceView>
   );
 }

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import type { FieldIssue } from '@padauk/contract/field-issues';
+import { LINES_PER_TICKET } from '@padauk/contract/products';
 import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
-import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import type { ChooserModel, LotteryGame } from '../../games/lottery-game.types.ts';
 import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
@@ -13,27 +14,24 @@ import { drafts, useDraft } from '../../state/draft.store.ts';
 import { openOf, overLimits, type OverLimit } from './board.rules.ts';
 
 /** What the board shows and what can be done on it. */
-export interface ReadyBoardModel {
+export interface ReadyBoardModel extends ChooserModel {
   readonly phase: Phase;
-  readonly selected: ReadonlySet<string>;
-  readonly trending: ReadonlyMap<string, number>;
-  readonly remaining: ReadonlyMap<string, Kyat>;
   readonly stakeKyat: Kyat | null;
   readonly totalKyat: Kyat;
   readonly over: readonly OverLimit[];
   /** The number that was tapped last, while it is chosen: the bar says what it still takes. */
   readonly touched: string | null;
-  /** V5: null when there are numbers. Shown once the player has tried. */
+  /** V5: null when there are numbers, and not too many. Shown once the player has tried. */
   readonly numbersIssue: FieldIssue | null;
   readonly hasTried: boolean;
-  readonly toggle: (number: string) => void;
-  readonly pick: (numbers: readonly string[]) => void;
-  readonly unpick: (numbers: readonly string[]) => void;
-  /** Null in a game whose numbers have no reverse. */
-  readonly reverse: (() => void) | null;
-  readonly clear: () => void;
   readonly setStake: (stakeKyat: Kyat | null) => void;
   readonly review: () => void;
+}
+
+/** V5: at least one number, and no more than a ticket takes. */
+function numbersIssueOf(count: number): FieldIssue | null {
+  if (count === 0) return { code: 'noNumbers' };
+  return count > LINES_PER_TICKET ? { code: 'tooManyNumbers', params: { maximum: LINES_PER_TICKET } } : null;
 }
 
 export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel {
@@ -48,7 +46,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
   const remaining = useMemo(() => remainingOf(board), [board]);
   const lines = linesOf(draft);
   const { withReverses } = game;
-  const numbersIssue = draft.numbers.length === 0 ? { code: 'noNumbers' as const } : null;
+  const numbersIssue = numbersIssueOf(draft.numbers.length);
   const pick = (numbers: readonly string[]): void => {
     const { open, closed } = openOf(numbers, remaining);
     drafts.add(id, open);
@@ -75,13 +73,19 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     totalKyat: totalOf(lines),
     over: overLimits(lines, remaining),
     touched: touched !== null && draft.numbers.includes(touched) ? touched : null,
+    pickLines: (added) => {
+      pick(added.map(({ number }) => number));
+      for (const { number, stakeKyat } of added) {
+        if (stakeKyat !== null && remaining.get(number) !== 0) drafts.setOwnStake(id, number, stakeKyat);
+      }
+    },
     unpick: (numbers) => drafts.remove(id, numbers),
     reverse: withReverses === null ? null : () => pick(withReverses(draft.numbers)),
     clear: () => drafts.remove(id, draft.numbers),
     setStake: (stakeKyat) => drafts.setStake(id, stakeKyat),
     review: () => {
       setTried(true);
-      const isStaked = typedStakeIssue(draft.stakeKyat, game.stake) === null; // V6; the field says what is wrong
+      const isStaked = lines.every(({ stakeKyat }) => typedStakeIssue(stakeKyat, game.stake) === null); // V6; the field says what is wrong
       if (numbersIssue === null && isStaked) void navigate(game.paths.review(id));
     },
   };

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, Card, Countdown, DrawNumber } from '@padauk/shared/ui';
+import { Button, Card, DrawNumber } from '@padauk/shared/ui';
 import { DrawHead } from '../../components/draw-head.tsx';
+import { TimeLeft } from '../../components/time-left.tsx';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
@@ -54,11 +55,7 @@ function PhaseLine({ draw, phase }: { readonly draw: Draw; readonly phase: Phase
     case 'upcoming':
       return t('opensAt', { time: format.dateTime(draw.opensAt) });
     case 'open':
-      return (
-        <>
-          {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />
-        </>
-      );
+      return <TimeLeft draw={draw} />;
     case 'closed':
       return t('phaseLine.closed', { time: format.time(draw.closesAt) });
     case 'calculating':

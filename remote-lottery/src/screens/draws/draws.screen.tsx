@@ -20,6 +20,7 @@ import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import type { Draws } from '../../resources/lottery.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { DrawCard } from './draw-card.tsx';
+import { LastResult } from './last-result.tsx';
 
 /** The draws of the day (K17), what can be done with each, and the day off said plainly. */
 export function DrawsScreen({ game }: { readonly game: LotteryGame }): ReactElement {
@@ -48,15 +49,18 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
     <>
       {isOff && <BettingOff to={game.paths.tickets} />}
       {day.isHoliday && <DayOff game={game} day={day} />}
+      {game.paths.live === undefined && <LastResult game={game} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
       {day.draws.map((draw) => (
         <DrawCard key={draw.id} game={game} draw={draw} today={day.date} />
       ))}
       <OddsNote game={game} terms={day} />
       <Stack isRow gap={2}>
-        <Button variant="secondary" size="small" to={game.paths.live}>
-          {t('draws.live')}
-        </Button>
+        {game.paths.live !== undefined && (
+          <Button variant="secondary" size="small" to={game.paths.live}>
+            {t('draws.live')}
+          </Button>
+        )}
         <Button variant="secondary" size="small" to={game.paths.results}>
           {t('draws.results')}
         </Button>

@@ -50,7 +50,12 @@ function Line({ line, model }: { readonly line: RemarkLine; readonly model: Rema
           disabled={isLocked}
         />
         {line.largestStakeKyat === null ? (
-          <p className={styles.note}>{t('remark.pays', { payout: format.kyat(line.payoutKyat) })}</p>
+          <p className={styles.note}>
+            {t('remark.pays', { payout: format.kyat(line.payoutKyat) })}
+            {line.nearPayoutKyat !== null && (
+              <> · {t('remark.paysNear', { payout: format.kyat(line.nearPayoutKyat) })}</>
+            )}
+          </p>
         ) : (
           <p className={styles.over}>
             {line.largestStakeKyat === 0

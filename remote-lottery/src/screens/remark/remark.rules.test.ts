@@ -14,6 +14,7 @@ const known = {
   ]),
   refusal: null,
   payoutMultiplier: 85,
+  nearMultiplier: null,
   stake,
 };
 

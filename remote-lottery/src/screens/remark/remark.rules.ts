@@ -9,6 +9,8 @@ import type { DraftLine } from '../../state/draft.rules.ts';
 export interface RemarkLine extends DraftLine {
   /** What this line is paid if its number is drawn, stake included; 0 while the stake is not good. */
   readonly payoutKyat: Kyat;
+  /** What it is paid if a number near it is drawn; null in a game without a near prize, and while the stake is not good. */
+  readonly nearPayoutKyat: Kyat | null;
   /** V6, or what the server said of this line. */
   readonly issue: FieldIssue | null;
   /** E22: the most that the number still takes, in whole stakes, where the stake is more; 0 when it takes nothing. */
@@ -54,6 +56,7 @@ export function remarkLines(
     readonly remaining: ReadonlyMap<string, Kyat>;
     readonly refusal: Refusal | null;
     readonly payoutMultiplier: number;
+    readonly nearMultiplier: number | null;
     readonly stake: StakeRules;
   },
 ): readonly RemarkLine[] {
@@ -67,6 +70,7 @@ export function remarkLines(
       number,
       stakeKyat,
       payoutKyat: issue === null ? (stakeKyat ?? 0) * known.payoutMultiplier : 0,
+      nearPayoutKyat: issue === null && known.nearMultiplier !== null ? (stakeKyat ?? 0) * known.nearMultiplier : null,
       issue: issue ?? (isOver ? null : (issues.get(number) ?? null)), // what it still takes is said in a better way than "at most"
       largestStakeKyat: isOver ? largestStake(left, known.stake) : null,
     };

@@ -76,6 +76,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     remaining: remainingOf(board),
     refusal,
     payoutMultiplier: board.payoutMultiplier,
+    nearMultiplier: board.nearMultiplier,
     stake: game.stake,
   });
   const edit = (change: () => void): void => {

@@ -9,14 +9,11 @@ import styles from './results.module.scss';
 
 type DayResults = AnswerFor<typeof getResults>['days'][number];
 
-/** The longest window that the server tells. */
-const SHOWN_DAYS = 31;
-
 interface GameProps {
   readonly game: LotteryGame;
 }
 
-/** The results of a game's last month, day by day, newest first. */
+/** The results of a game's last month or year, day by day, newest first. */
 export function ResultsScreen({ game }: GameProps): ReactElement {
   const t = useText('lottery');
   return (
@@ -29,13 +26,17 @@ export function ResultsScreen({ game }: GameProps): ReactElement {
 
 function PastResults({ game }: GameProps): ReactNode {
   const t = useText('lottery');
-  const results = useResource(getResults, { game: game.rules.code, days: SHOWN_DAYS }, { refreshOn: ['draw.changed'] });
+  const results = useResource(
+    getResults,
+    { game: game.rules.code, days: game.resultDays },
+    { refreshOn: ['draw.changed'] },
+  );
   const nothing = (
     <EmptyState
       title={t('results.empty')}
       action={
-        <Button variant="secondary" to={game.paths.live}>
-          {t('draws.live')}
+        <Button variant="secondary" to={game.paths.live ?? game.paths.draws}>
+          {t(game.paths.live === undefined ? 'drawClosed.draws' : 'draws.live')}
         </Button>
       }
     />

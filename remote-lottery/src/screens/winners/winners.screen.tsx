@@ -1,28 +1,51 @@
 import type { ReactElement } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
 import { Trophy } from 'lucide-react';
-import { WINNERS } from '@padauk/contract/limits';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useSession, useText } from '@padauk/shared/runtime';
-import { Amount, EmptyState, List, ListItem, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  List,
+  ListItem,
+  Page,
+  PageHeader,
+  ResourceView,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { drawNameKey } from '../../components/draw-name.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
 import { OwnListing } from './own-listing.tsx';
 
+interface WinnersProps {
+  readonly game: LotteryGame;
+  /** The page of another game that has led here; else the draws of this one. */
+  readonly backTo?: AppPath;
+  /** The winners of another game, as they are seen from this one. */
+  readonly others?: { readonly path: AppPath; readonly name: string };
+}
+
 /** P1: who won most in the last settled draw, names masked; a player may leave the list. */
-export function WinnersScreen({ game }: { readonly game: LotteryGame }): ReactElement {
+export function WinnersScreen({ game, backTo = game.paths.draws, others }: WinnersProps): ReactElement {
   const t = useText('lottery');
   const isPlayer = useSession().kind === 'player';
   return (
     <Page>
-      <PageHeader title={t('winners.title', { game: game.name })} backTo={game.paths.draws} />
+      <PageHeader title={t('winners.title', { game: game.name })} backTo={backTo} />
       <ResourceView
-        resource={useWinners(game.rules.code, WINNERS.most)}
+        resource={useWinners(game.rules.code, game.winnersShown)}
         skeleton={<Skeleton shape="row" count={8} />}
         empty={({ winners }) => winners.length === 0 && <EmptyState icon={Trophy} title={t('winners.none')} />}
       >
         {(answer) => <Ranked label={t('winners.title', { game: game.name })} {...answer} />}
       </ResourceView>
+      {others !== undefined && (
+        <Button isWide variant="quiet" to={others.path}>
+          {t('winners.title', { game: others.name })}
+        </Button>
+      )}
       {isPlayer && <OwnListing />}
     </Page>
   );

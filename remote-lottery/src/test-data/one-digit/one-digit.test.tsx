@@ -1,4 +1,4 @@
-import { oneDigitOnHome } from './register.ts'; // first: the lists of the contract are read by what comes after
+import { oneDigitOnHome, pageOf } from './register.ts'; // first: the lists of the contract are read by what comes after
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
@@ -182,7 +182,7 @@ describe('its draws and results', () => {
 
   it('P4 come about as its own sentences say', async () => {
     api.answer(getLiveNumber, live);
-    const waitingPage = await renderPage(<LiveResultScreen game={game} />, game.paths.live);
+    const waitingPage = await renderPage(<LiveResultScreen game={game} />, pageOf('live'));
     expect(await screen.findByText('The digit is drawn at 2 PM.')).toBeInTheDocument();
     waitingPage.unmount();
     api.answer(getLiveNumber, {
@@ -193,7 +193,7 @@ describe('its draws and results', () => {
       draw: won.draw,
       draws: [won.draw],
     });
-    await renderPage(<LiveResultScreen game={game} />, game.paths.live);
+    await renderPage(<LiveResultScreen game={game} />, pageOf('live'));
     expect(await screen.findByText('A digit is drawn each afternoon.')).toBeInTheDocument();
     expect(screen.getByText('Drawn digit')).toBeInTheDocument();
   });

@@ -32,6 +32,9 @@ export const oneDigitGame: LotteryGame = {
     status: (id) => pageOf('status', `?id=${id}`),
     refund: (id) => pageOf('refund', `?id=${id}`),
   },
+  resultDays: 31,
+  winnersShown: 10,
+  pages: null,
   QuickPicks: null,
   withReverses: null,
   figuresOf: ({ digit }) =>

@@ -1,0 +1,61 @@
+import { enterFirstPrize, openThreeD } from '../commands/draws.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { formatted } from '../core/amounts.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+import { remarkPage } from '../pages/two-d.ts';
+
+const STAKE_KYAT = 200;
+/** 500 times the stake for 123 itself, 10 times for each of its five other orders. */
+const PAYOUT_KYAT = STAKE_KYAT * 500 + 5 * STAKE_KYAT * 10;
+
+for (const locale of ['uni', 'en'] as const) {
+  test(`P2 T6 K18 a number with its other orders is typed, placed, drawn and paid, in ${locale}`, async ({
+    page,
+    platform,
+  }) => {
+    const app = appPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+    const own = (key: string, params = {}): string => app.texts.of('lottery/three-d', key, params);
+    const kyat = formatted(locale);
+    const draw = await openThreeD(platform);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 5_000);
+    await hadAd(page);
+    await logInOn(page, platform, player);
+
+    await test.step('Given the open draw, from the tile on home', async () => {
+      await app.open('/home');
+      await app.goTo('3D');
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/threeD/home');
+      await app.goTo(words('betNow'));
+    });
+    await test.step('When a player types 123 with its other orders, and 200 on each', async () => {
+      for (const key of ['1', '2', '3']) await page.getByRole('button', { name: key, exact: true }).click();
+      await app.press(own('entry.round', { count: 6 }));
+      await app.press(own('entry.add', { count: 6 }));
+      await page.getByLabel(words('board.stake'), { exact: true }).fill(String(STAKE_KYAT));
+      await app.press(words('board.review'));
+    });
+    await test.step('Then the review says both prizes, and the bet is placed', async () => {
+      await expect(app.main).toContainText(words('remark.paysNear', { payout: kyat(STAKE_KYAT * 10) }));
+      await remarkPage(page, app).place.click();
+      await expect(page).toHaveURL(/bet_threed_detail\?id=.*placed=1/);
+      await app.goTo(app.texts.of('betting', 'placed.follow'));
+      await expect(app.main).toContainText(words('status.waiting'));
+    });
+    await test.step('And when 123 is drawn, the page turns to the settled ticket by itself', async () => {
+      await enterFirstPrize(platform, draw, '456123');
+      await expect(page).toHaveURL(/betHistory_threed_detail/);
+      await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
+      expect((await platform.office.ledgerOf(player.phone)).mainKyat).toBe(5_000 - 6 * STAKE_KYAT + PAYOUT_KYAT);
+    });
+    await test.step('And the number stands among the results, and the winner on the list', async () => {
+      await app.open('/threeD/result');
+      await expect(app.main.getByRole('cell', { name: '123' }).first()).toBeVisible();
+      await app.open('/threeD/winnerThreed');
+      await expect(app.main).toContainText(kyat(PAYOUT_KYAT));
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { readingsOf } from './entry.rules.ts';
+
+const shown = (digits: string): readonly (readonly [string, string, number])[] =>
+  readingsOf(digits).map(({ way, written, numbers }) => [way, written, numbers.length]);
+
+describe('what typed digits stand for', () => {
+  it('P2 three are a number, its other orders, and its pairs in front and at the back', () => {
+    expect(shown('123')).toEqual([
+      ['only', '123', 1],
+      ['round', '123 R', 6],
+      ['front', '12–', 10],
+      ['back', '–23', 10],
+    ]);
+    expect(readingsOf('112')[1]?.numbers).toEqual(['112', '121', '211']);
+    expect(readingsOf('777')[1]?.numbers).toEqual(['777']);
+  });
+
+  it('P2 two are in front, at the back, or around any digit', () => {
+    expect(shown('07')).toEqual([
+      ['front', '07–', 10],
+      ['back', '–07', 10],
+      ['outer', '0–7', 10],
+    ]);
+    expect(readingsOf('07')[2]?.numbers.slice(0, 2)).toEqual(['007', '017']);
+  });
+
+  it('P2 one is the head, the middle or the tail of a hundred numbers', () => {
+    expect(shown('5')).toEqual([
+      ['head', '5––', 100],
+      ['middle', '–5–', 100],
+      ['tail', '––5', 100],
+    ]);
+  });
+
+  it('P2 none stand for nothing', () => {
+    expect(readingsOf('')).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { numbersWithDigit, permutationsOf, THREE_D_POSITIONS, threeD } from '@padauk/contract/rules/three-d';
+
+/** What the digits that are typed can stand for. A number is typed whole; one or two digits stand for every number with them in a place. */
+export const WAYS = ['only', 'round', 'front', 'back', 'outer', 'head', 'middle', 'tail'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** One way to read the digits: how it is written, with a dash for every digit that may be any, and the numbers that it makes. */
+export interface Reading {
+  readonly way: Way;
+  readonly written: string;
+  readonly numbers: readonly string[];
+}
+
+/** The first and the last digit, with any between them. */
+function outerOf([first = '', last = '']: string): readonly string[] {
+  return threeD.numbers.filter((number) => number.startsWith(first) && number.endsWith(last));
+}
+
+const beginning = (digits: string): Reading => ({
+  way: 'front',
+  written: `${digits}–`,
+  numbers: threeD.numbers.filter((number) => number.startsWith(digits)),
+});
+const ending = (digits: string): Reading => ({
+  way: 'back',
+  written: `–${digits}`,
+  numbers: threeD.numbers.filter((number) => number.endsWith(digits)),
+});
+
+const WRITTEN = { head: '{}––', middle: '–{}–', tail: '––{}' } as const;
+
+/** Everything that one to three digits can stand for, what is usually meant first; nothing while none is typed. */
+export function readingsOf(digits: string): readonly Reading[] {
+  switch (digits.length) {
+    case 1:
+      return THREE_D_POSITIONS.map((way) => ({
+        way,
+        written: WRITTEN[way].replace('{}', digits),
+        numbers: numbersWithDigit(way, Number(digits)),
+      }));
+    case 2:
+      return [
+        beginning(digits),
+        ending(digits),
+        { way: 'outer', written: `${digits.charAt(0)}–${digits.charAt(1)}`, numbers: outerOf(digits) },
+      ];
+    case 3:
+      return [
+        { way: 'only', written: digits, numbers: [digits] },
+        { way: 'round', written: `${digits} R`, numbers: permutationsOf(digits) },
+        beginning(digits.slice(0, 2)),
+        ending(digits.slice(1)),
+      ];
+    default:
+      return [];
+  }
+}

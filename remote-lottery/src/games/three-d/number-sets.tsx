@@ -1,0 +1,70 @@
+import { useState, type ReactElement } from 'react';
+import { numbersWithDigit, THREE_D_POSITIONS, THREE_D_SETS } from '@padauk/contract/rules/three-d';
+import { useText } from '@padauk/shared/runtime';
+import { Chip, ChipRow } from '@padauk/shared/ui';
+import { PickChip } from '../../screens/board/pick-chip.tsx';
+import type { PickProps } from '../lottery-game.types.ts';
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const SETS = [
+  'triples',
+  'frontPairs',
+  'backPairs',
+  'outerPairs',
+] as const satisfies readonly (keyof typeof THREE_D_SETS)[];
+const PAIRS = ['frontPairs', 'backPairs', 'outerPairs'] as const;
+
+/** Of a set of pairs, those of one digit: 11–, –11, 1–1. */
+function pairsOf(set: (typeof PAIRS)[number], digit: number): readonly string[] {
+  const pair = String(digit).repeat(2);
+  const isIn = {
+    frontPairs: (number: string) => number.startsWith(pair),
+    backPairs: (number: string) => number.endsWith(pair),
+    outerPairs: (number: string) => number.charAt(0) + number.charAt(2) === pair,
+  };
+  return THREE_D_SETS[set].filter(isIn[set]);
+}
+
+/** Many numbers in one tap: triples, the three places of a pair, a digit in a place. */
+export function NumberSets(props: PickProps): ReactElement {
+  const t = useText('lottery-three-d');
+  const [digit, setDigit] = useState(0);
+  return (
+    <>
+      <ChipRow label={t('group.sets')}>
+        {SETS.map((set) => (
+          <PickChip
+            key={set}
+            {...props}
+            label={t('counted', { name: t(`set.${set}`), count: THREE_D_SETS[set].length })}
+            numbers={THREE_D_SETS[set]}
+          />
+        ))}
+      </ChipRow>
+      <h3>{t('group.digit')}</h3>
+      <ChipRow label={t('group.digit')}>
+        {DIGITS.map((one) => (
+          <Chip key={one} isPressed={one === digit} onClick={() => setDigit(one)}>
+            {one}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ChipRow label={t('group.place', { digit })}>
+        {THREE_D_POSITIONS.map((place) => {
+          const numbers = numbersWithDigit(place, digit);
+          const name = t('ofDigit', { name: t(`entry.${place}`), digit });
+          return (
+            <PickChip key={place} {...props} label={t('counted', { name, count: numbers.length })} numbers={numbers} />
+          );
+        })}
+        {PAIRS.map((set) => {
+          const numbers = pairsOf(set, digit);
+          const name = t('ofDigit', { name: t(`set.${set}`), digit });
+          return (
+            <PickChip key={set} {...props} label={t('counted', { name, count: numbers.length })} numbers={numbers} />
+          );
+        })}
+      </ChipRow>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useState, type FormEvent, type ReactElement } from 'react';
+import { useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import type { DraftLine } from '../../state/draft.rules.ts';
+import { readOrders } from './orders.rules.ts';
+import styles from './three-d.module.scss';
+
+/** Orders pasted from a chat. What cannot be read stays in the field, and the message names it. */
+export function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[]) => void }): ReactElement {
+  const t = useText('lottery-three-d');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    const orders = readOrders(text);
+    if (orders.kind === 'wrong') return setWrong(orders.piece);
+    onPick(orders.lines);
+    setText('');
+    return setWrong(null);
+  };
+  return (
+    <form onSubmit={add} noValidate className={styles.paste}>
+      <label htmlFor={id}>{t('paste.label')}</label>
+      <textarea
+        id={id}
+        rows={4}
+        className={styles.text}
+        autoComplete="off"
+        value={text}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p
+        id={`${id}-hint`}
+        role={wrong === null ? undefined : 'alert'}
+        className={wrong === null ? styles.hint : styles.wrong}
+      >
+        {wrong === null ? t('paste.hint') : t('paste.wrong', { piece: wrong })}
+      </p>
+      <Button type="submit" variant="secondary" isWide>
+        {t('paste.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { OddsNote } from '../../components/odds-note.tsx';
+import { DrawLines } from '../../components/draw-summary.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useBoard } from '../../resources/board.resource.ts';
+import { boardOfPages } from '../../resources/board.rules.ts';
+import type { Board } from '../../resources/lottery.types.ts';
+import { BetBar } from './bet-bar.tsx';
+import { useReadyBoard } from './use-ready-board.ts';
+
+interface PagedBoardProps {
+  readonly game: LotteryGame;
+  readonly pages: NonNullable<LotteryGame['pages']>;
+  /** With the numbers of the first page. */
+  readonly board: Board;
+}
+
+/** The board of a draw of so many numbers that it is asked for page by page, by their first digit. */
+export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoardProps): ReactElement {
+  const [head, setHead] = useState(heads[0] ?? '');
+  const page = useBoard(board.draw.id, head);
+  const known = useKnownPages(head, page.kind === 'ready' ? page.value.numbers : null);
+  const model = useReadyBoard(
+    game,
+    useMemo(() => boardOfPages(board, known), [board, known]),
+  );
+  return (
+    <>
+      <DrawLines draw={board.draw} />
+      <Chooser model={model} numbers={game.rules.numbers} head={head} onHead={setHead} page={page} />
+      <OddsNote game={game} terms={board} />
+      <BetBar game={game} draw={board.draw} model={model} />
+    </>
+  );
+}
+
+/** The pages that have been shown: what their numbers still take stays known for those that are chosen. */
+function useKnownPages(head: string, numbers: Board['numbers'] | null): ReadonlyMap<string, Board['numbers']> {
+  const [known, setKnown] = useState<ReadonlyMap<string, Board['numbers']>>(new Map());
+  if (numbers !== null && known.get(head) !== numbers) setKnown(new Map([...known, [head, numbers]]));
+  return known;
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { Chip } from '@padauk/shared/ui';
+import type { PickProps } from '../../games/lottery-game.types.ts';
+import { openOf } from './board.rules.ts';
+
+interface PickChipProps extends PickProps {
+  readonly label: string;
+  readonly numbers: readonly string[];
+}
+
+/** On when all of its numbers that are open are chosen; another tap takes them off. */
+export function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: PickChipProps): ReactElement {
+  const { open } = openOf(numbers, remaining);
+  const isPressed = open.length > 0 && open.every((number) => selected.has(number));
+  return (
+    <Chip
+      isPressed={isPressed}
+      disabled={numbers.length === 0}
+      onClick={() => (isPressed ? onUnpick(numbers) : onPick(numbers))}
+    >
+      {label}
+    </Chip>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { TicketReceipt, TicketStatus, type Ticket } from '@padauk/shared/betting';
+import { useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, DrawNumber } from '@padauk/shared/ui';
+import { DrawRow } from '../../components/draw-facts.tsx';
+import { DrawSummary } from '../../components/draw-summary.tsx';
+import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { Placed } from '../../components/placed.tsx';
+import { TicketLines } from '../../components/ticket-lines.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useTicketWord } from '../../resources/use-ticket-word.ts';
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+/** A bet that waits for its draw, named by `?id=`; with `placed`, as the receipt of a bet that has just been placed. Of one that is settled, the page that says how it ended. */
+export function RunningTicketScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  const [params] = useSearchParams();
+  const isPlaced = params.has('placed');
+  return (
+    <NumberTicketPage
+      game={game}
+      title={t(isPlaced ? 'success.title' : 'status.title')}
+      backTo={game.paths.tickets}
+      elsewhere={({ id, state }) => (state === 'waiting' ? null : (game.paths.settled?.(id) ?? null))}
+    >
+      {(ticket) => (isPlaced ? <Placed game={game} ticket={ticket} /> : <Running game={game} ticket={ticket} />)}
+    </NumberTicketPage>
+  );
+}
+
+/** How a bet that is settled ended, named by `?id=`, line by line, with why it was refunded. Of one that waits, the page that says so. */
+export function SettledTicketScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  return (
+    <NumberTicketPage
+      game={game}
+      title={t('detail.title')}
+      backTo={game.paths.tickets}
+      elsewhere={({ id, state }) => (state === 'waiting' ? game.paths.status(id) : null)}
+    >
+      {(ticket) => <Settled game={game} ticket={ticket} />}
+    </NumberTicketPage>
+  );
+}
+
+interface TicketProps extends GameProps {
+  readonly ticket: Ticket;
+}
+
+function Status({ ticket }: TicketProps): ReactElement {
+  const t = useText('lottery');
+  const word = useTicketWord(ticket);
+  const { result } = ticket.draw;
+  return (
+    <TicketStatus
+      ticket={ticket}
+      word={word}
+      result={<DrawNumber number={result} isFinal={result !== null} />}
+      sentence={t(`status.${word}`)}
+    />
+  );
+}
+
+function Running({ game, ticket }: TicketProps): ReactElement {
+  const t = useText('lottery');
+  return (
+    <>
+      <Status game={game} ticket={ticket} />
+      <DrawSummary draw={ticket.draw} />
+      <TicketReceipt ticket={ticket} word={useTicketWord(ticket)} facts={<DrawRow draw={ticket.draw} />} />
+      <TicketLines ticket={ticket} />
+      <Button isWide variant="secondary" to={game.paths.tickets}>
+        {t('myBets')}
+      </Button>
+    </>
+  );
+}
+
+function Settled({ game, ticket }: TicketProps): ReactElement {
+  const t = useText('lottery');
+  const own = useText(game.texts);
+  return (
+    <>
+      <Status game={game} ticket={ticket} />
+      {ticket.state === 'refunded' && (
+        <p>
+          {ticket.refundReason === 'no-draw' ? own('noDraw') : t(`refund.reason.${ticket.refundReason ?? 'other'}`)}
+        </p>
+      )}
+      <TicketReceipt ticket={ticket} word={useTicketWord(ticket)} facts={<DrawRow draw={ticket.draw} />} />
+      <TicketLines ticket={ticket} hasStates />
+    </>
+  );
+}
