@@ -10,6 +10,7 @@ import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
 import { readDraw, readDrawsById, readDrawsFrom, readLastSettled } from './draw.repository.ts';
 import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
 import { readLiveNumber } from './live.repository.ts';
+import { NUMBER_GAMES } from './number-games.ts';
 import { readNumbers } from './number.repository.ts';
 
 type ReadDeps = Pick<DrawsDeps, 'db' | 'clock' | 'games'>;
@@ -39,15 +40,17 @@ export async function drawsById(
   return new Map((await readDrawsById(db, ids)).map((draw) => [draw.id, drawAnswer(draw, now)]));
 }
 
-/** The last draw of a game whose payouts are made, with the version of its result; null while there is none. */
+/** The last draw of a game whose payouts are made, with the numbers that win and the version of its result; null while there is none. */
 export async function lastSettledDraw(
   db: Db,
   game: NumberGameCode,
   now: Date,
-): Promise<{ readonly draw: DrawAnswer; readonly result: string; readonly version: number } | null> {
+): Promise<{ readonly draw: DrawAnswer; readonly winningNumbers: readonly string[]; readonly version: number } | null> {
   const draw = await readLastSettled(db, game);
   if (draw === null || draw.result === null || draw.resultVersion === null) return null;
-  return { draw: drawAnswer(draw, now), result: draw.result, version: draw.resultVersion };
+  const rules = NUMBER_GAMES.find((one) => one.rules.code === game)?.rules;
+  const winningNumbers = [...(rules?.winningNumbers(draw.result).keys() ?? [])];
+  return { draw: drawAnswer(draw, now), winningNumbers, version: draw.resultVersion };
 }
 
 /** Today's draws of a game and those of its next day, with what is to know about the day. */

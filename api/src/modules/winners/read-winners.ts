@@ -11,7 +11,8 @@ type Winners = AnswerFor<typeof getWinners>;
 /** A settled draw with the version of the result that stands. */
 interface SettledDraw {
   readonly draw: NonNullable<Winners['draw']>;
-  readonly result: string;
+  /** Every number that wins by it, of each prize. */
+  readonly winningNumbers: readonly string[];
   readonly version: number;
 }
 
@@ -21,7 +22,12 @@ export interface WinnersDeps extends Pick<Deps, 'db' | 'clock'> {
   /** Players by what they were paid, the most first. */
   readonly highestPayouts: (
     db: Db,
-    won: { readonly drawId: string; readonly number: string; readonly version: number; readonly limit: number },
+    won: {
+      readonly drawId: string;
+      readonly numbers: readonly string[];
+      readonly version: number;
+      readonly limit: number;
+    },
   ) => Promise<readonly { readonly playerId: string; readonly payoutKyat: number }[]>;
   readonly maskedNames: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
@@ -63,8 +69,16 @@ export function openWinners(deps: WinnersDeps): (game: NumberGameCode, limit?: n
   };
 }
 
-async function winnersOf(deps: WinnersDeps, { draw, result, version }: SettledDraw): Promise<readonly NamedWinner[]> {
-  const highest = await deps.highestPayouts(deps.db, { drawId: draw.id, number: result, version, limit: READ });
+async function winnersOf(
+  deps: WinnersDeps,
+  { draw, winningNumbers, version }: SettledDraw,
+): Promise<readonly NamedWinner[]> {
+  const highest = await deps.highestPayouts(deps.db, {
+    drawId: draw.id,
+    numbers: winningNumbers,
+    version,
+    limit: READ,
+  });
   const names = await deps.maskedNames(
     deps.db,
     highest.map(({ playerId }) => playerId),

@@ -1,9 +1,19 @@
 import { editProfile } from '@padauk/contract/endpoints/accounts';
 import { getWinnerListing, getWinners, setWinnerListing } from '@padauk/contract/endpoints/winners';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws, type TestDraws } from '../../../test/draw-fixtures.ts';
+import {
+  aBet,
+  aDraw,
+  DRAW_TIME,
+  place,
+  placeAll,
+  settleDraw,
+  testDraws,
+  type TestDraws,
+} from '../../../test/draw-fixtures.ts';
 import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
 import { enterResult } from '../draws/enter-result.ts';
+import { openThreeD } from '../draws/three-d/three-d-game.ts';
 
 describeOnDatabases('winners', (given) => {
   let server: TestServer;
@@ -38,6 +48,22 @@ describeOnDatabases('winners', (given) => {
 
   it('P1 shows a visitor nobody while no draw is settled', async () => {
     expect(await winners()).toEqual({ draw: null, winners: [] });
+  });
+
+  it('P2 counts every prize of a game with a small one', async () => {
+    const game = { ...openThreeD({ environment: {}, mode: 'sandbox', pepper: 'test' }), feed: null };
+    const ofThreeD = testDraws(given.db, { games: [game] });
+    const player = await server.aPlayer({ mainKyat: 10_000 });
+    const drawId = await aDraw(given.db, game.settings.numberLimitKyat, game);
+    const lines = ['123', '321', '124', '999'].map((number) => ({ number, stakeKyat: 200 }));
+    await place(ofThreeD, drawId, [aBet(drawId, player.id, lines)]);
+    ofThreeD.clock.set(DRAW_TIME);
+    await enterResult(ofThreeD, { drawId, figures: { firstPrize: '123' }, by: 'operator:one' });
+    await settleDraw(ofThreeD, drawId);
+
+    const { body } = await server.call(getWinners, { game: 'three_d' });
+
+    expect(body.winners.map(({ payoutKyat }) => payoutKyat)).toEqual([100_000 + 2 * 2_000]);
   });
 
   it('P1 adds up what each player won, the most first, under masked names', async () => {
