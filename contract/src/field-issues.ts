@@ -8,6 +8,8 @@ export const VALIDATION_CODES = [
   'otp',
   'passwordShort',
   'passwordLong',
+  'passwordCommon',
+  'passwordPhone',
   'mismatch',
   'accountMismatch',
   'pin',

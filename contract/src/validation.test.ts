@@ -146,6 +146,18 @@ describe('forms', () => {
       { phone: '09771234567', otp: '123456', password: '1234567', confirmPassword: '1234567' },
       ['password: passwordShort'],
     ],
+    [
+      'M7 a common password',
+      signUp,
+      { ...SIGN_UP, password: 'Myanmar123', confirmPassword: 'Myanmar123' },
+      ['password: passwordCommon'],
+    ],
+    [
+      'M7 the own phone number',
+      resetPassword,
+      { phone: '+959771234567', otp: '123456', password: 'me09771234567', confirmPassword: 'me09771234567' },
+      ['password: passwordPhone'],
+    ],
     ['a minor', signUp, { ...SIGN_UP, isAdult: false }, ['isAdult: adult']],
     ['terms that were not accepted', signUp, { ...SIGN_UP, acceptsTerms: false }, ['acceptsTerms: terms']],
     ['V13 a referral code of spaces', enterReferral, { code: '   ' }, ['code: required']],

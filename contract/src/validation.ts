@@ -58,7 +58,7 @@ export const otpField = () =>
     .required(issue('required'))
     .matches(new RegExp(`^\\d{${OTP.digits}}$`), { message: issue('otp') });
 
-/** A password is never trimmed or normalised: what was typed is what counts. */
+/** Its length alone: what sets a password uses `newPasswordField` (schemas/new-password.ts). Never trimmed or normalised: what was typed is what counts. */
 export const passwordField = () =>
   yup
     .string()

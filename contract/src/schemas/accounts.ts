@@ -1,37 +1,11 @@
 import * as yup from 'yup';
-import {
-  confirmationOf,
-  emailField,
-  issue,
-  nameField,
-  otpField,
-  passwordField,
-  phoneField,
-  textField,
-} from '../validation.ts';
+import { emailField, issue, nameField, phoneField, textField } from '../validation.ts';
+import { playerSchema, sessionSchema } from './player.ts';
+
+export { resetPassword, signUp } from './new-password.ts';
 
 export const OTP_PURPOSES = ['sign-up', 'reset-password', 'reset-pin'] as const;
 
-/** The player as the player sees it. `phone_full_number` is the specification's own name (section 3). */
-export const playerSchema = yup.object({
-  id: yup.string().required(),
-  phone_full_number: yup.string().required(),
-  name: yup.string().defined(),
-  photoUrl: yup.string().nullable().defined(),
-  email: yup.string().nullable().defined(),
-  /** P12, A4: who looks after the player; null as long as the office has named nobody. */
-  agent: yup
-    .object({ code: yup.string().required(), name: yup.string().required(), phone: yup.string().required() })
-    .nullable()
-    .defined(),
-  referralCode: yup.string().required(),
-  isPhoneVerified: yup.boolean().required(),
-  hasPin: yup.boolean().required(),
-  hasReferrer: yup.boolean().required(),
-  joinedAt: yup.string().required(),
-});
-
-const sessionSchema = yup.object({ token: yup.string().required(), player: playerSchema.required() });
 const nothing = yup.object({});
 
 export const requestOtp = {
@@ -40,21 +14,6 @@ export const requestOtp = {
     purpose: yup.string().oneOf(OTP_PURPOSES, issue('choice')).required(issue('required')),
   }),
   answer: yup.object({ retryAfterSeconds: yup.number().required(), expirySeconds: yup.number().required() }),
-};
-
-export const signUp = {
-  request: yup.object({
-    phone: phoneField(),
-    otp: otpField(),
-    password: passwordField(),
-    confirmPassword: confirmationOf('password'),
-    isAdult: yup.boolean().required(issue('adult')).oneOf([true], issue('adult')),
-    acceptsTerms: yup.boolean().required(issue('terms')).oneOf([true], issue('terms')),
-    inviteCode: textField()
-      .max(20, issue('nameLong', { maximum: 20 }))
-      .optional(),
-  }),
-  answer: sessionSchema,
 };
 
 /** At log-in any non-empty password is let through to the check: the length rule belongs to setting one. */
@@ -71,15 +30,6 @@ export const logIn = {
 };
 
 export const logOut = { request: nothing, answer: nothing };
-export const resetPassword = {
-  request: yup.object({
-    phone: phoneField(),
-    otp: otpField(),
-    password: passwordField(),
-    confirmPassword: confirmationOf('password'),
-  }),
-  answer: nothing,
-};
 export const getProfile = { request: nothing, answer: playerSchema };
 export const editProfile = {
   request: yup.object({

@@ -48,6 +48,16 @@ describeOnDatabases('sign-up', (given) => {
       { password: 'short', confirmPassword: 'short' },
       { path: ['password'], code: 'passwordShort', params: { minimum: 8 } },
     ],
+    [
+      'M7 refuses a common password',
+      { password: '12345678', confirmPassword: '12345678' },
+      { path: ['password'], code: 'passwordCommon' },
+    ],
+    [
+      'M7 refuses the own phone number as password',
+      { phone: '09771284630', password: '09771284630', confirmPassword: '09771284630' },
+      { path: ['password'], code: 'passwordPhone' },
+    ],
     ['A2 refuses a player under age', { isAdult: false }, { path: ['isAdult'], code: 'adult' }],
   ])('%s', async (_title, change, field) => {
     const answer = await server.call(

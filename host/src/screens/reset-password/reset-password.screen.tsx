@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import * as schemas from '@padauk/contract/schemas/accounts';
+import * as schemas from '@padauk/contract/schemas/new-password';
 import { resetPassword } from '@padauk/contract/endpoints/accounts';
 import { PASSWORD } from '@padauk/contract/limits';
 import { pathOf } from '@padauk/contract/paths';

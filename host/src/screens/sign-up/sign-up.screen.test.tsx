@@ -144,6 +144,12 @@ describe('signing up', () => {
 
   it.each([
     ['V2', { confirmation: 'something-else' }, "Two inputs don't match!"],
+    ['M7', { password: PHONE, confirmation: PHONE }, 'The password may not contain your phone number.'],
+    [
+      'M7',
+      { password: 'myanmar123', confirmation: 'myanmar123' },
+      'This password is easy to guess. Choose another one.',
+    ],
     ['V1', { password: 'short' }, 'The password needs at least 8 characters.'],
   ])('%s refuses %j', async (_, typed, text) => {
     const network = await open();

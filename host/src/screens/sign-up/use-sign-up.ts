@@ -1,4 +1,4 @@
-import * as schemas from '@padauk/contract/schemas/accounts';
+import * as schemas from '@padauk/contract/schemas/new-password';
 import { signUp } from '@padauk/contract/endpoints/accounts';
 import { pathOf } from '@padauk/contract/paths';
 import { normalisePhone } from '@padauk/contract/rules/phone';

@@ -1,0 +1,82 @@
+import { GUESSED_WORDS } from './guessed-words.ts';
+import { asciiDigits } from './digits.ts';
+
+export type PasswordWeakness = 'passwordCommon' | 'passwordPhone';
+
+/** What stands around a common word before it counts as a password of its own. */
+const SHORT_REST = 6;
+const KEYBOARD = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+];
+/** Signs that stand for a letter in a word that guessers try. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * M7: why a password may not be set, or null. A form shows it while it is filled in, and the server refuses the same; `phone` is the player's
+ * own number (`09…`), where it is known.
+ */
+export function weaknessOfPassword(password: string, phone?: string): PasswordWeakness | null {
+  const text = asciiDigits(password).normalize('NFC').toLowerCase();
+  if (phone !== undefined && holdsPhone(text, phone)) return 'passwordPhone';
+  const isCommon = isCommonWord(text) || isPattern(text) || isPhoneOrDate(text);
+  return isCommon ? 'passwordCommon' : null;
+}
+
+/** 09…, 959… and the number without either, whatever stands between its digits. */
+function holdsPhone(text: string, phone: string): boolean {
+  const number = phone.replace(/\D/g, '').replace(/^09/, '');
+  return number.length >= 7 && text.replace(/\D/g, '').includes(number);
+}
+
+function isCommonWord(text: string): boolean {
+  const unsigned = text.replace(/[\s._-]/g, '');
+  return [text, unsigned].some((one) => isWord(one) || isDecorated(one));
+}
+
+const isWord = (text: string): boolean =>
+  GUESSED_WORDS.has(text) || GUESSED_WORDS.has(text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign));
+
+/** `myanmar2024!`, `123password`: a common word with little around it, which guessers add by rule. */
+function isDecorated(text: string): boolean {
+  const word = /^[^\p{L}]*(.*?)[^\p{L}\p{M}]*$/u.exec(text)?.[1] ?? '';
+  return isWord(word) && (text.length - word.length <= SHORT_REST || isPattern(text.replace(word, '')));
+}
+
+/** Few different signs, one group again and again, or a run of the keyboard, also with little around it. */
+function isPattern(text: string): boolean {
+  return new Set(text).size < 3 || /^(.{1,6}?)\1+.{0,2}$/u.test(text) || isKeyboardRun(text);
+}
+
+function isKeyboardRun(text: string): boolean {
+  const rows = KEYBOARD.flatMap((row) => [row + row, [...(row + row)].reverse().join('')]);
+  const isRun = (part: string): boolean => part.length >= 3 && rows.some((row) => row.includes(part));
+  for (let end = text.length; end >= 3; end--) {
+    const rest = text.slice(end);
+    if (isRun(text.slice(0, end)) && (rest.length <= 3 || isRun(rest))) return true;
+  }
+  return false;
+}
+
+/** Anybody's number in Myanmar, or a day: all of them are tried in a second. */
+function isPhoneOrDate(text: string): boolean {
+  const digits = text.replace(/[\s+./-]/g, '');
+  if (/^(?:0|95)?9\d{7,9}$/.test(digits)) return true;
+  return /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d|[0-3]\d(?:0[1-9]|1[0-2])(?:19|20)\d\d|(?:0[1-9]|1[0-2])[0-3]\d(?:19|20)\d\d)$/.test(
+    digits,
+  );
+}

@@ -1,0 +1,42 @@
+import * as yup from 'yup';
+import { PASSWORD } from '../limits.ts';
+import { weaknessOfPassword } from '../rules/weak-password.ts';
+import { confirmationOf, issue, otpField, passwordField, phoneField, textField } from '../validation.ts';
+import { sessionSchema } from './player.ts';
+
+/**
+ * A password that is being set, of a form with or without a `phone`; without one the server asks `weaknessOfPassword` again, with the
+ * player's own.
+ */
+export const newPasswordField = () =>
+  passwordField().test('weak', (value, context) => {
+    if (value === undefined || value.length < PASSWORD.minimumLength) return true;
+    const { phone } = context.parent as { readonly phone?: string }; // the object of the form, as yup has cast it
+    const weakness = weaknessOfPassword(value, phone);
+    return weakness === null || context.createError({ message: issue(weakness) });
+  });
+
+export const signUp = {
+  request: yup.object({
+    phone: phoneField(),
+    otp: otpField(),
+    password: newPasswordField(),
+    confirmPassword: confirmationOf('password'),
+    isAdult: yup.boolean().required(issue('adult')).oneOf([true], issue('adult')),
+    acceptsTerms: yup.boolean().required(issue('terms')).oneOf([true], issue('terms')),
+    inviteCode: textField()
+      .max(20, issue('nameLong', { maximum: 20 }))
+      .optional(),
+  }),
+  answer: sessionSchema,
+};
+
+export const resetPassword = {
+  request: yup.object({
+    phone: phoneField(),
+    otp: otpField(),
+    password: newPasswordField(),
+    confirmPassword: confirmationOf('password'),
+  }),
+  answer: yup.object({}),
+};
