@@ -19,7 +19,7 @@ describe('phone', () => {
 
   it.each([
     ['nothing', ''],
-    ['too short', '0951234'],
+    ['too short by one digit', '09512345'],
     ['too long', '097712345678'],
     ['a land line', '01234567'],
     ['without the zero', '9771234567'],

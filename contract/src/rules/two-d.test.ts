@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dueKyat } from './number-game.ts';
-import { twoD, twoDResultOf } from './two-d.ts';
+import { myanmarDateTimeOf, instantAt } from './myanmar-time.ts';
+import { TWO_D, TWO_D_DRAWS, twoD, twoDResultOf } from './two-d.ts';
 
 describe('twoDResultOf', () => {
   it.each([
@@ -67,5 +68,28 @@ describe('what a 2D line is due', () => {
     expect(dueKyat(twoD, { number: '57', stakeKyat: 100, payoutMultiplier: 80, nearMultiplier: null }, '57')).toBe(
       8_000,
     );
+  });
+});
+
+describe('the terms of 2D', () => {
+  it('P1, E22: 85 times the stake, and a million on one number of one draw', () => {
+    expect(TWO_D).toEqual({ payoutMultiplier: 85, numberLimitKyat: 1_000_000 });
+  });
+
+  it('P1: the drawn number wins, and no other of the hundred', () => {
+    const winners = twoD.numbers.map((result) => [...twoD.winningNumbers(result).entries()]);
+
+    expect(winners).toEqual(twoD.numbers.map((result) => [[result, 'direct']]));
+  });
+
+  it('K17: bets close at 11:50 and 15:58, for the draws of 12:01 and 16:30', () => {
+    const times = Object.values(TWO_D_DRAWS).map(({ closeMinute, drawMinute }) =>
+      [closeMinute, drawMinute].map((minute) => myanmarDateTimeOf(instantAt('2026-03-02', minute)).slice(11)),
+    );
+
+    expect(times).toEqual([
+      ['11:50:00', '12:01:00'],
+      ['15:58:00', '16:30:00'],
+    ]);
   });
 });
