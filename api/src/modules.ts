@@ -97,8 +97,7 @@ export function registerModules({
   const payoutPercent = payoutPercentOf(draws.games, CASH_BACK_PRODUCT);
   bonusRoutes(router, openBonus(deps, bonusPartners, payoutPercent));
   bonusJobs(jobs, openBonus(background, bonusPartners, payoutPercent));
-  footballRoutes(router, deps);
-  footballJobs(jobs, background, sandboxFootballFeed);
+  registerFootball({ router, jobs, deps, background }, partners);
   gamesRoutes(router, sandboxProvider);
   ledgerJobs(jobs, background);
   moneyCommandsJobs(jobs, background);
@@ -132,3 +131,13 @@ function registerDrawReaders({ router, deps, numberGames }: Pick<Wiring, 'router
 /** B11: the web app version that the registry carries. */
 const versionIn = (registry: Wiring['registry']) => async (): Promise<number | null> =>
   (await registry())?.webAppVersion ?? null;
+
+/** Football: a sandbox confirms what its feed says by itself; in production a person does. */
+function registerFootball(
+  { router, jobs, deps, background }: Pick<Wiring, 'router' | 'jobs' | 'deps' | 'background'>,
+  partners: Parameters<typeof openBetting>[1],
+): void {
+  footballRoutes(router, openBetting(deps, partners));
+  const confirmsAfterSeconds = deps.config.mode === 'production' ? null : 60;
+  footballJobs(jobs, { ...openBetting(background, partners), feed: sandboxFootballFeed, confirmsAfterSeconds });
+}

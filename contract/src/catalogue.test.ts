@@ -38,6 +38,7 @@ describe('the catalogue', () => {
     ).toEqual([
       'cancelWithdrawal',
       'claimCashBack',
+      'placeMatchTicket',
       'placeNumberTicket',
       'requestTopUp',
       'requestWithdrawal',

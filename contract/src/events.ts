@@ -1,6 +1,7 @@
 import type { AppSetting } from './app-settings.ts';
 import type { Locale } from './locales.ts';
 import type { NumberGameCode, Product } from './products.ts';
+import type { TicketState } from './ticket-states.ts';
 
 /**
  * Events from the server's stream (`GET /api/stream`). They are put on the bus under the same names, so that a screen
@@ -31,7 +32,7 @@ export interface StreamEvents {
   'ticket.settled': {
     product: Product;
     ticketId: string;
-    state: 'won' | 'lost' | 'refunded';
+    state: Exclude<TicketState, 'waiting'>;
     payoutKyat: number;
   };
   'transaction.changed': { id: string; state: string };

@@ -58,6 +58,8 @@ export const FOOTBALL = {
   perMatchBodyKyat: 500_000,
   perMatchGoalKyat: 500_000,
   feePercent: 5,
+  /** On the day after: a match that has not ended is void from this minute on. */
+  voidFromMinute: 12 * 60,
   /** Minutes after midnight: the day's matches are shown, and betting on them opens. */
   scheduleMinute: 14 * 60,
   opensMinute: 19 * 60,
@@ -74,6 +76,8 @@ export const MAUNG = {
   minimumStakeKyat: 100,
   stakeStepKyat: 100,
   minimumStakeAlternativeKyat: 1_000,
+  /** Ten matches won are 1,024 times the stake: the most that one ticket pays. */
+  maximumPayoutKyat: 50_000_000,
 } as const;
 
 export const MASTER_PACKAGE = { gold: 5, silver: 10, closesAtPercent: 100 } as const; // K20

@@ -1,6 +1,7 @@
 import type { OfficeArgument, OfficeCommand } from './office/command.ts';
 import { DRAWS_COMMANDS } from './office/draws.ts';
 import { EXPERTS_COMMANDS } from './office/experts.ts';
+import { FOOTBALL_COMMANDS } from './office/football.ts';
 import { GAMES_COMMANDS } from './office/games.ts';
 import { MONEY_COMMANDS } from './office/money.ts';
 import { PEOPLE_COMMANDS } from './office/people.ts';
@@ -19,6 +20,7 @@ export const OFFICE_COMMANDS = {
   ...GAMES_COMMANDS,
   ...DRAWS_COMMANDS,
   ...EXPERTS_COMMANDS,
+  ...FOOTBALL_COMMANDS,
   ...SYSTEM_COMMANDS,
   ...PEOPLE_COMMANDS,
 } as const satisfies Record<string, OfficeCommand>;

@@ -24,6 +24,8 @@ export const REFUSAL_PARAMS = {
   ON_TIME_OUT: ['untilAt'],
   SELF_EXCLUDED: ['untilAt'],
   NUMBER_AT_LIMIT: ['number', 'remainingKyat'], // E22
+  PRICE_CHANGED: ['line'], // row 9: as it stands now
+  MATCH_AT_LIMIT: ['remainingKyat'], // K19
 } as const;
 
 /** What some refusals carry beside their sentence, where it is known. */
@@ -55,7 +57,7 @@ export const VALIDATION_PARAMS = {
 } as const;
 
 /** Parameters that are text and no time. */
-const TEXT_PARAMS = ['number', 'result', 'entered', 'requestId'] as const;
+const TEXT_PARAMS = ['number', 'line', 'result', 'entered', 'requestId'] as const;
 
 /** What a parameter of this name is. */
 export type ParamValue<Name extends string> = Name extends `${string}At` | (typeof TEXT_PARAMS)[number]

@@ -71,6 +71,9 @@ export const REFUSALS = {
   // bets
   DRAW_CLOSED: 409,
   NUMBER_AT_LIMIT: 409, // E22
+  MATCH_CLOSED: 409, // E23
+  PRICE_CHANGED: 409, // P4: between the look and the bet
+  MATCH_AT_LIMIT: 409, // K19
   BETTING_MAINTENANCE: 503, // an operator has switched the product's betting off
   // office
   NOT_ALLOWED: 403,

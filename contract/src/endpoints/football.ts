@@ -6,3 +6,38 @@ export const getFixtures = defineEndpoint<typeof schemas.getFixtures>({
   name: 'getFixtures',
   path: '/api/football/fixtures',
 });
+export const placeMatchTicket = defineEndpoint<typeof schemas.placeMatchTicket>({
+  name: 'placeMatchTicket',
+  method: 'POST',
+  path: '/api/football/tickets',
+  auth: 'player',
+  isMoney: true,
+  refusals: [
+    'BETTING_MAINTENANCE',
+    'MATCH_CLOSED',
+    'PRICE_CHANGED',
+    'MATCH_AT_LIMIT',
+    'INSUFFICIENT_BALANCE',
+    'NOT_FOUND',
+    'PHONE_NOT_VERIFIED',
+    'PIN_BLOCKED',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
+  ],
+});
+export const getMatchTickets = defineEndpoint<typeof schemas.getMatchTickets>({
+  name: 'getMatchTickets',
+  path: '/api/football/tickets',
+  auth: 'player',
+});
+export const getMatchTicket = defineEndpoint<typeof schemas.getMatchTicket>({
+  name: 'getMatchTicket',
+  path: '/api/football/tickets/{id}',
+  auth: 'player',
+  refusals: ['NOT_FOUND'],
+});
+export const getMatchStakes = defineEndpoint<typeof schemas.getMatchStakes>({
+  name: 'getMatchStakes',
+  path: '/api/football/stakes',
+  auth: 'player',
+});

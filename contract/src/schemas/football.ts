@@ -1,7 +1,19 @@
 import * as yup from 'yup';
+import { MAUNG, TICKETS_PER_PAGE } from '../limits.ts';
+import { UUID } from '../rules/uuid.ts';
+import { TICKET_STATES } from '../ticket-states.ts';
+import { issue, kyatField, uuidField } from '../validation.ts';
+import { placeNumberTicket } from './tickets.ts';
 
 /** T7. */
 export const MATCH_STATES = ['upcoming', 'opening', 'playing', 'closed'] as const;
+/** What the match itself does, whatever its betting. The last three end it without a score that counts. */
+export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'abandoned', 'cancelled'] as const;
+export const MARKETS = ['body', 'goal'] as const;
+export const SIDES = ['upper', 'lower', 'over', 'under'] as const;
+/** RTS 2C: what becomes of a bet whose price has changed since it was looked at. */
+export const PRICE_RULES = ['ask', 'better', 'any'] as const;
+
 /** A line is `goals` + sign + `pricePercent`, written for the upper team (body) or for over (goal). */
 const lineSchema = yup.object({
   goals: yup.number().required(),
@@ -18,9 +30,13 @@ export const matchSchema = yup.object({
   startsAt: yup.string().required(),
   closesAt: yup.string().required(),
   state: yup.string().oneOf(MATCH_STATES).required(),
+  status: yup.string().oneOf(MATCH_STATUSES).required(),
   upper: yup.string().oneOf(['home', 'away']).required(),
   body: lineSchema.nullable().defined(),
   goal: lineSchema.nullable().defined(),
+  /** Of each line: a bet names the one that the player has seen. */
+  bodyVersion: yup.number().required(),
+  goalVersion: yup.number().required(),
   homeGoals: yup.number().nullable().defined(),
   awayGoals: yup.number().nullable().defined(),
 });
@@ -33,5 +49,110 @@ export const getFixtures = {
     /** K19: when the results of `date` are paid at the latest. */
     paidBy: yup.string().required(),
     matches: yup.array(matchSchema.required()).required(),
+  }),
+};
+
+/** One leg too many is enough to refuse a ticket. */
+const firstTooMany = (legs: unknown): unknown =>
+  Array.isArray(legs) && legs.length > MAUNG.maximumLegs ? legs.slice(0, MAUNG.maximumLegs + 1) : legs;
+/** V9: body or goal of a match, never both. */
+const areOnDistinctMatches = (legs: readonly ({ readonly matchId?: unknown } | null)[]): boolean =>
+  new Set(legs.map((leg) => leg?.matchId)).size === legs.length;
+/** V7: one is a single, 3 to 10 are a maung. */
+const isNumberOfLegs = (legs: readonly unknown[]): boolean => legs.length === 1 || legs.length >= MAUNG.minimumLegs;
+
+const sideOfMarket = (side: string, market: unknown): boolean =>
+  (side === 'upper' || side === 'lower') === (market === 'body');
+
+const legSchema = yup.object({
+  matchId: uuidField(),
+  market: yup.string().oneOf(MARKETS, issue('type')).required(issue('required')),
+  side: yup
+    .string()
+    .oneOf(SIDES, issue('type'))
+    .required(issue('required'))
+    .test('market', issue('type'), (side, context) => sideOfMarket(side, context.parent['market'])),
+  priceVersion: yup.number().strict(true).typeError(issue('type')).required(issue('required')).integer(issue('type')),
+});
+
+/** V7–V9: one leg, or 3 to 10 on as many matches. Which stakes a ticket of so many legs takes is looked at with its matches. */
+export const placeMatchTicket = {
+  request: yup.object({
+    stakeKyat: kyatField(1),
+    priceRule: yup.string().oneOf(PRICE_RULES, issue('type')).required(issue('required')),
+    legs: yup
+      .array(legSchema.required())
+      .transform(firstTooMany)
+      .typeError(issue('type'))
+      .required(issue('required'))
+      .max(MAUNG.maximumLegs, issue('tooManyLines', { maximum: MAUNG.maximumLegs }))
+      .test('count', issue('type'), isNumberOfLegs)
+      .test('distinct', issue('type'), areOnDistinctMatches),
+  }),
+  answer: placeNumberTicket.answer,
+};
+
+/** A leg with its line as it was when the ticket was placed (I12). `percent` is what it wins or loses by a score that counts; null before, and of a leg that is void. */
+const ticketLegSchema = yup.object({
+  matchId: yup.string().required(),
+  league: yup.string().required(),
+  home: yup.string().required(),
+  away: yup.string().required(),
+  startsAt: yup.string().required(),
+  status: yup.string().oneOf(MATCH_STATUSES).required(),
+  homeGoals: yup.number().nullable().defined(),
+  awayGoals: yup.number().nullable().defined(),
+  market: yup.string().oneOf(MARKETS).required(),
+  side: yup.string().oneOf(SIDES).required(),
+  upper: yup.string().oneOf(['home', 'away']).required(),
+  line: lineSchema.required(),
+  isFinal: yup.boolean().required(),
+  percent: yup.number().nullable().defined(),
+});
+export const matchTicketSchema = yup.object({
+  id: yup.string().required(),
+  placedAt: yup.string().required(),
+  stakeKyat: yup.number().required(),
+  payoutKyat: yup.number().required(),
+  state: yup.string().oneOf(TICKET_STATES).required(),
+  settledAt: yup.string().nullable().defined(),
+  fee: yup.object({
+    base: yup.string().oneOf(['profit', 'gross']).required(),
+    percent: yup.number().required(),
+  }),
+  maximumPayoutKyat: yup.number().nullable().defined(),
+  legs: yup.array(ticketLegSchema.required()).required(),
+});
+
+/** K12: a player's football tickets, newest first, a page at a time. `days` bounds this page alone; `before` is the id of the last ticket seen. */
+export const getMatchTickets = {
+  request: yup.object({
+    state: yup.string().oneOf(TICKET_STATES).optional(),
+    days: yup.number().integer().min(1).max(366).optional(),
+    before: yup.string().matches(UUID).optional(),
+    limit: yup.number().integer().min(1).max(TICKETS_PER_PAGE.most).optional(),
+  }),
+  answer: yup.object({
+    tickets: yup.array(matchTicketSchema.required()).required(),
+    hasMore: yup.boolean().required(),
+  }),
+};
+export const getMatchTicket = { request: yup.object({ id: uuidField() }), answer: matchTicketSchema };
+
+/** K19: what this player has staked on the matches of today, by market. A match that is not here has all of its room. */
+export const getMatchStakes = {
+  request: yup.object({}),
+  answer: yup.object({
+    stakes: yup
+      .array(
+        yup
+          .object({
+            matchId: yup.string().required(),
+            market: yup.string().oneOf(MARKETS).required(),
+            stakedKyat: yup.number().required(),
+          })
+          .required(),
+      )
+      .required(),
   }),
 };

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
+import { NUMBER_TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
 import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow } from '@padauk/shared/ui';
 
@@ -14,7 +14,7 @@ export function StateFilter({ state, onChoose }: StateFilterProps): ReactElement
   const t = useText('betting');
   return (
     <ChipRow label={t('list.filter')}>
-      {[null, ...TICKET_STATES].map((one) => (
+      {[null, ...NUMBER_TICKET_STATES].map((one) => (
         <Chip key={one ?? 'all'} isPressed={one === state} onClick={() => onChoose(one)}>
           {one === null ? t('list.all') : t(`state.${one}`)}
         </Chip>

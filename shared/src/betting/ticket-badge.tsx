@@ -10,6 +10,8 @@ const TONES: Readonly<Record<TicketWord, BadgeTone>> = {
   waiting: 'waiting',
   calculating: 'waiting',
   won: 'win',
+  'part-lost': 'lose',
+  push: 'warn',
   lost: 'lose',
   refunded: 'warn',
 };

@@ -2,7 +2,7 @@ import { Fragment, useId, useState, type ReactElement, type ReactNode } from 're
 import { Funnel } from 'lucide-react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import type { Product } from '@padauk/contract/products';
-import { TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
+import { NUMBER_TICKET_STATES, type TicketState } from '@padauk/contract/ticket-states';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import {
   Button,
@@ -79,7 +79,7 @@ export function TicketList({ title, startsFiltering = false, ...list }: TicketLi
 
 function useChosenState(): readonly [TicketState | null, (state: TicketState | null) => void] {
   const [params, setParams] = useSearchParams();
-  const state = TICKET_STATES.find((known) => known === params.get('state')) ?? null;
+  const state = NUMBER_TICKET_STATES.find((known) => known === params.get('state')) ?? null;
   const choose = (chosen: TicketState | null): void =>
     setParams(
       (now) => {

@@ -98,7 +98,7 @@ async function moveMoney(deps: SettleDeps, tx: Tx, standing: StandingSettlement,
   const header = { causeType: isRefund ? 'ticket' : 'ticket_line', actor: 'system', at, product, shardKey: id };
   await Promise.all([
     isRefund ? computeRefunds(tx, at) : computePayouts(tx, version, at),
-    isRefund ? insertRefunds(tx, at) : insertPayouts(tx, version, at),
+    isRefund ? insertRefunds(tx, at) : insertPayouts(tx, at),
     publishRows(tx, settledEvents(standing)),
     deps.notifyRows(tx, noticesOfChunk(standing, at)),
     lockMainBalancesOf(tx, PLAYERS_OF_CHUNK),

@@ -8,18 +8,19 @@ import type { StandingSettlement } from './betting.types.ts';
 /**
  * Makes the two tables of a chunk where this connection has none yet; a commit empties them. `settlement_due` is what a product's source fills:
  * what each line is due by the standing result, in the order in which money is to move; for a refund the tickets, each with its stake and an
- * empty line_key. `settlement_move` is the money that gets them there, by which every statement of the chunk writes.
+ * empty line_key. A ticket of several events has a `version` and a `state` of its own; others leave them out. `settlement_move` is the money that gets them there, by which every statement of the chunk writes.
  */
 export async function openSettlementTables(tx: Tx): Promise<void> {
   await Promise.all([
     sql`
     create temporary table if not exists settlement_due (
-      ordinal bigint generated always as identity, ticket_id uuid not null, line_key text not null, player_id uuid not null, due_kyat bigint not null
+      ordinal bigint generated always as identity, ticket_id uuid not null, line_key text not null, player_id uuid not null, due_kyat bigint not null,
+      version integer, state text
     ) on commit delete rows`.execute(tx),
     sql`
     create temporary table if not exists settlement_move (
       ordinal bigint not null, transaction_id uuid not null, ticket_id uuid not null, line_key text not null, player_id uuid not null,
-      due_kyat bigint not null, moved_kyat bigint not null, debt_kyat bigint not null
+      due_kyat bigint not null, moved_kyat bigint not null, debt_kyat bigint not null, version integer not null, state text
     ) on commit delete rows`.execute(tx),
   ]);
 }
@@ -54,9 +55,11 @@ export async function computePayouts(tx: Tx, version: number, at: Date): Promise
   const paid = sql`(select coalesce(sum(moved_kyat), 0)::bigint from ticket_payout payout where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key)`;
   await sql`
     insert into settlement_move
-    select row_number() over (order by moved_kyat < 0, ordinal), ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, moved_kyat, 0
+    select row_number() over (order by moved_kyat < 0, ordinal), ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, moved_kyat, 0, own_version, state
     from (
-      select due.*, due.due_kyat - ${version === 1 ? sql`0` : paid} as moved_kyat from settlement_due due offset 0
+      select due.*, coalesce(version, ${version}::integer) as own_version,
+        due.due_kyat - case when coalesce(version, ${version}::integer) = 1 then 0 else ${paid} end as moved_kyat
+      from settlement_due due offset 0
     ) line`.execute(tx);
 }
 
@@ -64,7 +67,7 @@ export async function computePayouts(tx: Tx, version: number, at: Date): Promise
 export async function computeRefunds(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into settlement_move
-    select ordinal, ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, due_kyat, 0 from settlement_due`.execute(
+    select ordinal, ${growingIds(at)}, ticket_id, line_key, player_id, due_kyat, due_kyat, 0, 0, state from settlement_due`.execute(
     tx,
   );
 }
@@ -101,17 +104,12 @@ export async function splitDebts(tx: Tx): Promise<void> {
 }
 
 /** The entries of the chunk for the ledger: the same as {@link payoutPosting} and {@link refundPosting} make of one line or ticket. */
-export function entriesOfChunk({
-  product,
-  houseAccount: house,
-  kind,
-  version,
-}: StandingSettlement): RawBuilder<unknown> {
+export function entriesOfChunk({ product, houseAccount: house, kind }: StandingSettlement): RawBuilder<unknown> {
   const isRefund = kind === 'refund';
   const what = isRefund
     ? sql`${`${product}_refund`}::text`
     : sql`case when moved_kyat > 0 then ${`${product}_payout`}::text else ${`${product}_reversal`}::text end`;
-  const cause = isRefund ? sql`ticket_id::text` : sql`ticket_id || ':' || line_key || ':' || ${version}::integer`;
+  const cause = isRefund ? sql`ticket_id::text` : sql`ticket_id || ':' || line_key || ':' || version`;
   return sql`
     select ordinal, transaction_id, ${what} as kind, ${cause} as cause_id, entry.line, entry.account_id, entry.amount
     from settlement_move cross join lateral (values
@@ -123,10 +121,10 @@ export function entriesOfChunk({
 }
 
 /** Keeps what a version did to lines. The key refuses a second row for a line and a version (I13): the chunk would fail as a whole. */
-export async function insertPayouts(tx: Tx, version: number, at: Date): Promise<void> {
+export async function insertPayouts(tx: Tx, at: Date): Promise<void> {
   await sql`
     insert into ticket_payout (ticket_id, line_key, version, due_kyat, moved_kyat, at)
-    select ticket_id, line_key, ${version}::integer, due_kyat, moved_kyat, ${at.toISOString()}::timestamptz
+    select ticket_id, line_key, version, due_kyat, moved_kyat, ${at.toISOString()}::timestamptz
     from settlement_move where due_kyat <> 0 or moved_kyat <> 0 order by ordinal`.execute(tx);
 }
 
@@ -147,18 +145,21 @@ export async function writeDebts(tx: Tx): Promise<void> {
 }
 
 /** `ticket.settled` for each ticket of the chunk whose money moved: what all of its lines are paid by this version, as far as it has come. */
-export function settledEvents({ product, kind, version }: StandingSettlement): RawBuilder<unknown> {
+export function settledEvents({ product, kind }: StandingSettlement): RawBuilder<unknown> {
   const payout =
     kind === 'refund'
       ? sql`0::bigint`
-      : sql`(select coalesce(sum(due_kyat), 0)::bigint from ticket_payout where ticket_id = moved.ticket_id and version = ${version}::integer)`;
-  const state = kind === 'refund' ? sql`'refunded'` : sql`case when ticket.payout_kyat > 0 then 'won' else 'lost' end`;
+      : sql`(select coalesce(sum(due_kyat), 0)::bigint from ticket_payout where ticket_id = moved.ticket_id and version = moved.version)`;
+  const state =
+    kind === 'refund'
+      ? sql`'refunded'`
+      : sql`coalesce(ticket.state, case when ticket.payout_kyat > 0 then 'won' else 'lost' end)`;
   return sql`
     select player_id::text, 'ticket.settled', jsonb_build_object(
       'product', ${product}::text, 'ticketId', ticket_id, 'state', ${state}, 'payoutKyat', ticket.payout_kyat)
     from (
-      select ticket_id, player_id, min(ordinal) as ordinal, ${payout} as payout_kyat
-      from settlement_move moved where moved_kyat <> 0 group by ticket_id, player_id
+      select ticket_id, player_id, version, min(state) as state, min(ordinal) as ordinal, ${payout} as payout_kyat
+      from settlement_move moved where moved_kyat <> 0 group by ticket_id, player_id, version
     ) ticket order by ordinal`;
 }
 

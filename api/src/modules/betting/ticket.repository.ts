@@ -55,7 +55,7 @@ export interface TicketPage {
 export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${COLUMNS} from ticket_state
-    where player_id = ${page.playerId}::uuid
+    where player_id = ${page.playerId}::uuid and draw_id is not null
       and (${page.product}::text is null or product = ${page.product}::text)
       and (${page.state}::text is null or state = ${page.state}::text)
       and (${page.before}::uuid is null
@@ -67,7 +67,9 @@ export async function readTickets(db: Db, page: TicketPage): Promise<TicketRow[]
 /** One ticket of this player; null for a ticket of someone else, as for none. */
 export async function readTicket(db: Db, playerId: string, ticketId: string): Promise<TicketRow | null> {
   const { rows } = await sql<TicketRow>`
-    select ${COLUMNS} from ticket_state where id = ${ticketId}::uuid and player_id = ${playerId}::uuid`.execute(db);
+    select ${COLUMNS} from ticket_state where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and draw_id is not null`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

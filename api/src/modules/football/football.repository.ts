@@ -1,28 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import { opensAt } from './football.rules.ts';
-import type { FeedMatch } from './football.types.ts';
+import type { FeedMatch, MatchRow } from './football.types.ts';
 
-/** A row of football_match. */
-export interface MatchRow {
-  readonly id: string;
-  readonly league: string;
-  readonly home: string;
-  readonly away: string;
-  readonly opens_at: Date;
-  readonly starts_at: Date;
-  readonly upper_team: 'home' | 'away';
-  readonly body_goals: number | null;
-  readonly body_sign: '+' | '-' | '=' | null;
-  readonly body_price: number | null;
-  readonly goal_goals: number | null;
-  readonly goal_sign: '+' | '-' | '=' | null;
-  readonly goal_price: number | null;
-  readonly home_goals: number | null;
-  readonly away_goals: number | null;
-  readonly is_finished: boolean;
-}
+const lineOf = (market: 'body' | 'goal'): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${market}_${name}`);
+  return sql`case when ${column('goals')} is not null then
+    json_build_object('goals', ${column('goals')}, 'sign', ${column('sign')}, 'pricePercent', ${column('price')}) end as ${sql.ref(market)}`;
+};
+
+export const MATCH_COLUMNS = sql`
+  id, league, home, away, opens_at as "opensAt", starts_at as "startsAt", upper_team as upper, ${lineOf('body')}, ${lineOf('goal')},
+  body_version as "bodyVersion", goal_version as "goalVersion", home_goals as "homeGoals", away_goals as "awayGoals", status,
+  closed_at as "closedAt", outcome`;
 
 function rowOf(match: FeedMatch): Record<string, unknown> {
   return {
@@ -42,35 +33,88 @@ function rowOf(match: FeedMatch): Record<string, unknown> {
     goal_price: match.goal?.pricePercent,
     home_goals: match.score?.home,
     away_goals: match.score?.away,
-    is_finished: match.isFinished,
+    status: match.status,
   };
 }
 
-/** Writes what the feed tells, in one statement; the answer is the ids of matches that are new or changed. A changed line gets a new version. */
-export async function upsertMatches(tx: Tx, matches: readonly FeedMatch[]): Promise<string[]> {
+/** Locks the matches that a feed names, in the order in which tickets lock them. */
+async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    select from football_match where feed_key in (select json_array_elements_text(${jsonRows(keys)}))
+    order by id for no key update`.execute(tx);
+}
+
+/**
+ * Writes what the feed tells, in one statement; the answer is the ids of matches that are new or changed. A changed line gets a new version of its
+ * market. Nothing changes once an outcome counts, and a match that has kicked off never waits for it again: rows may come out of order.
+ */
+export async function upsertMatches(tx: Tx, matches: readonly FeedMatch[], at: Date): Promise<string[]> {
+  await lockByKeys(
+    tx,
+    matches.map(({ key }) => key),
+  );
   const { rows } = await sql<{ id: string }>`
-    insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, is_finished)
+    insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status)
     select * from json_to_recordset(${jsonRows(matches.map(rowOf))}) as row(
       feed_key text, match_day date, league text, home text, away text, opens_at timestamptz, starts_at timestamptz, upper_team text, body_goals smallint, body_sign text, body_price smallint,
-      goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, is_finished boolean)
+      goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, status text)
     order by feed_key
     on conflict (feed_key) do update set
       starts_at = excluded.starts_at, opens_at = excluded.opens_at, upper_team = excluded.upper_team,
       body_goals = excluded.body_goals, body_sign = excluded.body_sign, body_price = excluded.body_price,
       goal_goals = excluded.goal_goals, goal_sign = excluded.goal_sign, goal_price = excluded.goal_price,
-      home_goals = excluded.home_goals, away_goals = excluded.away_goals, is_finished = excluded.is_finished,
-      quote_version = known.quote_version + case when (known.upper_team, known.body_goals, known.body_sign, known.body_price, known.goal_goals, known.goal_sign, known.goal_price)
-        is distinct from (excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price, excluded.goal_goals, excluded.goal_sign, excluded.goal_price) then 1 else 0 end
-      where not known.is_finished and (known.starts_at, known.upper_team, known.body_goals, known.body_sign, known.body_price, known.goal_goals, known.goal_sign, known.goal_price, known.home_goals, known.away_goals, known.is_finished)
-        is distinct from (excluded.starts_at, excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price, excluded.goal_goals, excluded.goal_sign, excluded.goal_price, excluded.home_goals, excluded.away_goals, excluded.is_finished)
+      home_goals = excluded.home_goals, away_goals = excluded.away_goals, status = excluded.status,
+      body_version = known.body_version + case when (known.upper_team, known.body_goals, known.body_sign, known.body_price)
+        is distinct from (excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price) then 1 else 0 end,
+      goal_version = known.goal_version + case when (known.goal_goals, known.goal_sign, known.goal_price)
+        is distinct from (excluded.goal_goals, excluded.goal_sign, excluded.goal_price) then 1 else 0 end
+      where known.outcome is null and not (excluded.status = 'scheduled' and known.status not in ('scheduled', 'postponed'))
+        and (known.starts_at, known.upper_team, known.body_goals, known.body_sign, known.body_price, known.goal_goals, known.goal_sign, known.goal_price, known.home_goals, known.away_goals, known.status)
+        is distinct from (excluded.starts_at, excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price, excluded.goal_goals, excluded.goal_sign, excluded.goal_price, excluded.home_goals, excluded.away_goals, excluded.status)
     returning id`.execute(tx);
-  return rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await keepPrices(tx, ids, at);
+  return ids;
+}
+
+/** The lines as they stand are kept, each under its version. */
+export async function keepPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  const of = (market: 'body' | 'goal'): RawBuilder<unknown> => sql`
+    select id, ${sql.lit(market)}, ${sql.ref(`${market}_version`)}, upper_team, ${sql.ref(`${market}_goals`)}, ${sql.ref(`${market}_sign`)}, ${sql.ref(`${market}_price`)},
+      ${at.toISOString()}::timestamptz
+    from football_match where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}))`;
+  await sql`
+    insert into match_price (match_id, market, version, upper_team, goals, sign, price, at)
+    ${of('body')} union all ${of('goal')}
+    on conflict do nothing`.execute(tx);
 }
 
 /** The matches of a Myanmar day, by kick-off. */
 export async function matchesOfDay(db: Db, day: string): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select id, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, is_finished
-    from football_match where match_day = ${day}::date order by starts_at, league, home`.execute(db);
+    select ${MATCH_COLUMNS} from football_match where match_day = ${day}::date order by starts_at, league, home`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The football days before this one that have matches without an outcome: the feed is asked for them, too. */
+export async function daysWithoutOutcome(db: Db, day: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct match_day::text as day from football_match
+    where outcome is null and match_day < ${day}::date and match_day >= ${day}::date - 3 order by 1`.execute(db);
+  return rows.map((row) => row.day);
+}
+
+/** Matches that a feed has ended, without an outcome, and of which it has not said what it says now. A postponed match has time until the noon deadline. */
+export async function readEnded(
+  db: Db,
+  by: string,
+): Promise<Pick<MatchRow, 'id' | 'status' | 'homeGoals' | 'awayGoals'>[]> {
+  const { rows } = await sql<Pick<MatchRow, 'id' | 'status' | 'homeGoals' | 'awayGoals'>>`
+    select id, status, home_goals as "homeGoals", away_goals as "awayGoals" from football_match
+    where outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
+      select from match_outcome entry where match_id = id and entered_by = ${by} and entry.outcome = case when status = 'finished' then home_goals || '-' || away_goals else 'void' end)
+    order by starts_at, id limit 100`.execute(db);
   return rows;
 }

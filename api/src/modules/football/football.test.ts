@@ -1,9 +1,10 @@
 import { manualClock } from '../../platform/clock.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { matchState, opensAt } from './football.rules.ts';
+import { footballDayOf, matchState, opensAt } from './football.rules.ts';
 import type { FeedMatch } from './football.types.ts';
-import { footballDayOf, readFixtures } from './read-fixtures.ts';
+import { readFixtures } from './read-fixtures.ts';
 import { sandboxFootballFeed } from './sandbox-feed.ts';
+import { enterOutcome } from './enter-outcome.ts';
 import { importFootballFeed } from './import-feed.ts';
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}+06:30`);
@@ -19,11 +20,17 @@ const aMatch: FeedMatch = {
   body: { goals: 1, sign: '+', pricePercent: 50 },
   goal: null,
   score: null,
-  isFinished: false,
+  status: 'scheduled',
 };
 
 describe('a match', () => {
-  const match = { opensAt: at('19:00:00'), startsAt: at('20:30:00'), isFinished: false };
+  const match = {
+    opensAt: at('19:00:00'),
+    startsAt: at('20:30:00'),
+    status: 'scheduled' as const,
+    closedAt: null,
+    outcome: null,
+  };
 
   it.each([
     ['18:59:59', 'opening'],
@@ -44,7 +51,7 @@ describe('a match', () => {
   });
 
   it('T7 is closed once it is over', () => {
-    expect(matchState({ ...match, isFinished: true }, at('23:00:00'))).toBe('closed');
+    expect(matchState({ ...match, status: 'finished' }, at('23:00:00'))).toBe('closed');
   });
 
   it('K19 belongs to the evening before until six in the morning', () => {
@@ -99,18 +106,21 @@ describeOnDatabases('fixtures', (given) => {
   ])('K19 shows the matches of the day at %s as %j', async (time, matches) => {
     const clock = manualClock(new Date(`2026-11-25T${time}+06:30`));
     const early = { ...aMatch, key: 'k-2', day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') };
-    await importFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
+    await importFootballFeed({ db: given.db, clock }, { name: 'test', matchesOf: async () => [early] });
     expect(await readFixtures({ db: given.db, clock })).toMatchObject({ ok: true, value: { matches } });
   });
 
-  it('T7 keeps the final score when the feed tells another one later', async () => {
+  it('T7 keeps the confirmed score when the feed tells another one later', async () => {
     const clock = manualClock(at('23:59:00'));
     const [finished, early] = [
-      { ...aMatch, score: { home: 2, away: 1 }, isFinished: true },
+      { ...aMatch, score: { home: 2, away: 1 }, status: 'finished' as const },
       { ...aMatch, score: { home: 9, away: 9 } },
     ];
-    await importFootballFeed({ db: given.db, clock }, { matchesOf: async () => [finished] });
-    await importFootballFeed({ db: given.db, clock }, { matchesOf: async () => [early] });
+    await importFootballFeed({ db: given.db, clock }, { name: 'test', matchesOf: async () => [finished] });
+    const told = await readFixtures({ db: given.db, clock });
+    const matchId = (told.ok && told.value.matches.find((row) => row.home === aMatch.home)?.id) || '';
+    await enterOutcome({ db: given.db, clock }, { matchId, outcome: '2-1', reason: null, by: 'operator:one' });
+    await importFootballFeed({ db: given.db, clock }, { name: 'test', matchesOf: async () => [early] });
     const answer = await readFixtures({ db: given.db, clock });
     expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({
       homeGoals: 2,

@@ -1,8 +1,30 @@
-/** A line as the market writes it: goals, sign, price in percent. */
-export interface Line {
-  readonly goals: number;
-  readonly sign: '+' | '-' | '=';
-  readonly pricePercent: number;
+import type { MATCH_STATUSES, MARKETS } from '@padauk/contract/schemas/football';
+import type { HandicapLine, MatchScore } from '@padauk/contract/rules/handicap';
+import type { Deps } from '../../platform/deps.ts';
+import type { BettingDeps } from '../betting/index.ts';
+
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+export type Market = (typeof MARKETS)[number];
+
+/** A row of football_match. */
+export interface MatchRow {
+  readonly id: string;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly opensAt: Date;
+  readonly startsAt: Date;
+  readonly upper: 'home' | 'away';
+  readonly body: HandicapLine | null;
+  readonly goal: HandicapLine | null;
+  readonly bodyVersion: number;
+  readonly goalVersion: number;
+  readonly homeGoals: number | null;
+  readonly awayGoals: number | null;
+  readonly status: MatchStatus;
+  readonly closedAt: Date | null;
+  /** `2-1` or `void`, once it is confirmed. */
+  readonly outcome: string | null;
 }
 
 /** A fixture as a feed tells it. `key` is the feed's own name of the match, the same in every telling. */
@@ -14,14 +36,25 @@ export interface FeedMatch {
   readonly away: string;
   readonly startsAt: Date;
   readonly upper: 'home' | 'away';
-  readonly body: Line | null;
-  readonly goal: Line | null;
-  readonly score: { readonly home: number; readonly away: number } | null;
-  readonly isFinished: boolean;
+  readonly body: HandicapLine | null;
+  readonly goal: HandicapLine | null;
+  readonly score: MatchScore | null;
+  readonly status: MatchStatus;
 }
 
 /** Where fixtures, lines and scores come from. */
 export interface FootballFeed {
+  /** Who it is, beside its results: `feed:sandbox`. */
+  readonly name: string;
   /** The matches of a Myanmar day, as they stand at `now`. */
   readonly matchesOf: (day: string, now: Date) => Promise<readonly FeedMatch[]>;
 }
+
+/** What football is given. */
+export interface FootballDeps extends BettingDeps {
+  readonly feed: FootballFeed;
+  /** In a sandbox: how long a result of the feed waits until it is confirmed without a person, in seconds; null for a person only. */
+  readonly confirmsAfterSeconds: number | null;
+}
+
+export type FeedDeps = Pick<Deps, 'db' | 'clock'>;

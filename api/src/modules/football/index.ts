@@ -1,22 +1,47 @@
-import { getFixtures } from '@padauk/contract/endpoints/football';
-import type { Deps } from '../../platform/deps.ts';
+/** The door of football: fixtures, prices, singles and maungs, outcomes. */
+import {
+  getFixtures,
+  getMatchStakes,
+  getMatchTicket,
+  getMatchTickets,
+  placeMatchTicket,
+} from '@padauk/contract/endpoints/football';
+import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import type { FootballFeed } from './football.types.ts';
-import { readFixtures } from './read-fixtures.ts';
+import { openTicketPlacement, settleDue, type BettingDeps } from '../betting/index.ts';
+import type { FootballDeps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
+import { eventOf, MATCH_PRODUCT } from './match-product.ts';
+import { matchSettlement } from './match-settlement.ts';
+import { readFixtures, readStakesOfToday } from './read-fixtures.ts';
+import { matchTicketOf, matchTicketsOf } from './read-match-tickets.ts';
+import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
+export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
+export { listMatches, listOutcomes } from './list-matches.ts';
 export { sandboxFootballFeed } from './sandbox-feed.ts';
-export type { FootballFeed } from './football.types.ts';
 
 const FEED_INTERVAL_MS = 5_000;
 
-/** The football module's door. */
-export function footballRoutes(router: Router, deps: Pick<Deps, 'db' | 'clock'>): void {
+/** Puts fixtures and football tickets on the server. */
+export function footballRoutes(router: Router, deps: BettingDeps): void {
+  const placement = openTicketPlacement(deps, MATCH_PRODUCT);
   router.anyone(getFixtures, () => readFixtures(deps));
+  router.player(getMatchStakes, async (_, call) => accepted(await readStakesOfToday(deps, call.playerId)));
+  router.player(getMatchTickets, async (input, call) => accepted(await matchTicketsOf(deps, call.playerId, input)));
+  router.player(getMatchTicket, (input, call) => matchTicketOf(deps, call.playerId, input.id));
+  router.money(placeMatchTicket, (input, call) =>
+    placement.place({ command: call.command, eventId: eventOf(input), request: input }),
+  );
 }
 
-/** Keeps fixtures and scores as the feed tells them. */
-export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'>, feed: FootballFeed): void {
+/** Keeps fixtures and scores as the feed tells them, ends matches, and pays. */
+export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: FootballDeps): void {
+  const { feed, confirmsAfterSeconds } = deps;
   jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed));
+  jobs.every('football.settlement', 1_000, () => settleDue(deps, [matchSettlement(() => deps.clock.now())]));
+  jobs.every('football.watch', 10_000, () => watchMatches(deps));
+  if (confirmsAfterSeconds !== null)
+    jobs.every('football.sandbox', FEED_INTERVAL_MS, () => confirmInSandbox(deps, confirmsAfterSeconds));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instantAt } from '@padauk/contract/rules/myanmar-time';
-import type { FeedMatch, FootballFeed, Line } from './football.types.ts';
+import type { HandicapLine } from '@padauk/contract/rules/handicap';
+import type { FeedMatch, FootballFeed } from './football.types.ts';
 
 /** The sandbox plays its own leagues between real towns' invented clubs: no real match is shown as if it were on. */
 const LEAGUES: readonly { readonly name: string; readonly teams: readonly string[] }[] = [
@@ -35,7 +36,7 @@ function pick(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
 }
 
-function lineOf(words: string, goals: number): Line {
+function lineOf(words: string, goals: number): HandicapLine {
   const signs = ['+', '-', '='] as const;
   const sign = signs[pick(`${words} sign`, 3)] ?? '=';
   return { goals, sign, pricePercent: sign === '=' ? 0 : 10 + 10 * pick(`${words} price`, 9) };
@@ -66,12 +67,13 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
     body: lineOf(`${key} body`, pick(`${key} handicap`, 3)),
     goal: lineOf(`${key} goal`, 2 + pick(`${key} total`, 2)),
     score: minutesPlayed < 0 ? null : scoreAt(key, minutesPlayed),
-    isFinished: minutesPlayed >= MATCH_MINUTES,
+    status: minutesPlayed < 0 ? 'scheduled' : minutesPlayed < MATCH_MINUTES ? 'live' : 'finished',
   };
 }
 
 /** The embedded default: three leagues that play every evening, the same for the same day on every machine. */
 export const sandboxFootballFeed: FootballFeed = {
+  name: 'sandbox',
   matchesOf: (day, now) =>
     Promise.resolve(
       LEAGUES.flatMap((league) =>

@@ -4,6 +4,7 @@ import { adjustmentCommands } from './adjustment-commands.ts';
 import { autopilot } from './autopilot.ts';
 import { drawsCommands } from './draws-commands.ts';
 import { contactsCommands } from './contacts-commands.ts';
+import { footballCommands } from './football-commands.ts';
 import { expertsCommands } from './experts-commands.ts';
 import { houseCommands } from './house-commands.ts';
 import { officeRoutes } from './office.routes.ts';
@@ -30,6 +31,7 @@ export function openOffice(
     ...drawsCommands(deps),
     ...contactsCommands(deps),
     ...expertsCommands(deps),
+    ...footballCommands(deps),
     ...houseCommands(deps),
     ...peopleCommands(deps),
     ...releaseCommands(deps),

@@ -10,7 +10,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   transfers: 'Money between the main wallet and the game wallet.',
   bonus: 'Weekly cash back.',
   protection: 'Limits, breaks and self-exclusion.',
-  football: 'Fixtures.',
+  football: 'Fixtures, singles and maungs.',
   games: 'The list of games.',
   beacons: 'What pages report of the builds that they ran.',
 };

@@ -1,0 +1,118 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/stream/publish.ts';
+import { matchState } from './football.rules.ts';
+import type { FeedDeps } from './football.types.ts';
+import {
+  confirmOutcome,
+  dismissOutcomes,
+  insertOutcome,
+  lockMatch,
+  readOutcomes,
+  settleAgain,
+  voidPrice,
+  writeClosed,
+  writeOutcome,
+} from './outcome.repository.ts';
+import { outcomeStep, type OutcomeSource } from './outcome.rules.ts';
+
+export interface EnteredOutcome {
+  readonly matchId: string;
+  /** `2-1` after 90 minutes and injury time, or `void`. */
+  readonly outcome: string;
+  readonly reason: string | null;
+  readonly by: OutcomeSource;
+}
+
+/** What stands after an entry, and what waits for a second one. */
+export interface StandingOutcome {
+  readonly matchId: string;
+  readonly outcome: string | null;
+  readonly version: number | null;
+  readonly waiting: string | null;
+}
+
+/**
+ * Enters how a match ended. Two people, or the feed and one, make it count; then the settlement pays. Refuses NOT_FOUND, and DRAW_OPEN for a score
+ * while bets are taken: only a void may come before the kick-off.
+ */
+export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<Result<StandingOutcome>> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const match = await lockMatch(tx, entered.matchId);
+    if (match === null) return refused(refusal('NOT_FOUND'));
+    const state = matchState(match, now);
+    if (entered.outcome !== 'void' && (state === 'opening' || state === 'upcoming'))
+      return refused(refusal('DRAW_OPEN'));
+    return accepted(await applyOutcome(tx, entered, now));
+  });
+}
+
+async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<StandingOutcome> {
+  const { matchId, outcome, by } = entered;
+  const versions = await readOutcomes(tx, matchId);
+  const standing = versions.findLast(({ confirmedBy }) => confirmedBy !== null);
+  const kept = { matchId, outcome: standing?.outcome ?? null, version: standing?.version ?? null };
+  const next = { ...entered, version: versions.length + 1, at };
+  if (by.startsWith('system:')) {
+    if (standing !== undefined) return { ...kept, waiting: null };
+    await insertOutcome(tx, matchId, { ...next, confirmedBy: 'system' });
+    return await stand(tx, matchId, next, { by, at });
+  }
+  const step = outcomeStep(versions, entered);
+  switch (step.kind) {
+    case 'confirms':
+      await confirmOutcome(tx, matchId, step.version, { by, at });
+      return await stand(tx, matchId, { outcome, version: step.version }, { by, at });
+    case 'same':
+      if (step.dismisses) {
+        await dismissOutcomes(tx, matchId, { by, at });
+        await settleAgain(tx, matchId);
+      }
+      return { ...kept, waiting: null };
+    case 'waits':
+      if (step.isNew) await insertOutcome(tx, matchId, { ...next, confirmedBy: null });
+      return { ...kept, waiting: outcome };
+  }
+}
+
+async function stand(
+  tx: Tx,
+  matchId: string,
+  outcome: { readonly outcome: string; readonly version: number },
+  decision: { readonly by: string; readonly at: Date },
+): Promise<StandingOutcome> {
+  await dismissOutcomes(tx, matchId, decision);
+  await writeOutcome(tx, matchId, outcome);
+  await publish(tx, { audience: 'all', name: 'match.updated', payload: { matchId } });
+  return { matchId, outcome: outcome.outcome, version: outcome.version, waiting: null };
+}
+
+/** Takes no more bets on a match. Refuses NOT_FOUND, and ALREADY_DONE. */
+export function closeMatch(deps: FeedDeps, matchId: string): Promise<Result<{ readonly matchId: string }>> {
+  return commitIfAccepted(deps.db, async (tx) => {
+    const match = await lockMatch(tx, matchId);
+    if (match === null) return refused(refusal('NOT_FOUND'));
+    if (match.closedAt !== null) return refused(refusal('ALREADY_DONE'));
+    await writeClosed(tx, matchId, deps.clock.now());
+    await publish(tx, { audience: 'all', name: 'match.updated', payload: { matchId } });
+    return accepted({ matchId });
+  });
+}
+
+/** An obvious error of a price: every leg on this version of the line is void, also of tickets that were paid. Refuses NOT_FOUND, also for one that is void already. */
+export function voidWrongPrice(
+  deps: FeedDeps,
+  given: { readonly matchId: string; readonly market: 'body' | 'goal'; readonly version: number; readonly by: string },
+): Promise<Result<{ readonly matchId: string; readonly market: string; readonly version: number }>> {
+  return commitIfAccepted(deps.db, async (tx) => {
+    const { matchId, market, version, by } = given;
+    const match = await lockMatch(tx, matchId);
+    const isVoided = match !== null && (await voidPrice(tx, given, { by, at: deps.clock.now() }));
+    if (!isVoided) return refused(refusal('NOT_FOUND'));
+    await settleAgain(tx, matchId);
+    return accepted({ matchId, market, version });
+  });
+}

@@ -1,0 +1,39 @@
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { refusal } from '@padauk/contract/refusals';
+import { formatLine } from '@padauk/contract/rules/handicap';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { matchesOfDay } from './football.repository.ts';
+import { footballDayOf, matchState } from './football.rules.ts';
+import type { FeedDeps } from './football.types.ts';
+import { lockMatch, readOutcomes, type OutcomeRow } from './outcome.repository.ts';
+
+/** The matches of a football day for an operator, with ids, lines and versions. */
+export async function listMatches(
+  deps: FeedDeps,
+  day: string = footballDayOf(deps.clock.now()),
+): Promise<Record<string, string | number | null>[]> {
+  const now = deps.clock.now();
+  return (await matchesOfDay(deps.db, day)).map((match) => ({
+    id: match.id,
+    league: match.league,
+    home: match.home,
+    away: match.away,
+    startsAt: match.startsAt.toISOString(),
+    state: matchState(match, now),
+    status: match.status,
+    score: match.homeGoals === null ? null : `${match.homeGoals}-${match.awayGoals}`,
+    outcome: match.outcome,
+    upper: match.upper,
+    body: match.body === null ? null : formatLine(match.body),
+    bodyVersion: match.bodyVersion,
+    goal: match.goal === null ? null : formatLine(match.goal),
+    goalVersion: match.goalVersion,
+  }));
+}
+
+/** Everything that was entered for a match, oldest first. Refuses NOT_FOUND. */
+export function listOutcomes(deps: FeedDeps, matchId: string): Promise<Result<OutcomeRow[]>> {
+  return inTransaction(deps.db, async (tx) =>
+    (await lockMatch(tx, matchId)) === null ? refused(refusal('NOT_FOUND')) : accepted(await readOutcomes(tx, matchId)),
+  );
+}

@@ -1,0 +1,82 @@
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { FOOTBALL, MAUNG } from '@padauk/contract/limits';
+import type { Tx } from '../../platform/database/database.ts';
+import { ticketInsert, type BetProduct, type PlacedTicket, type TicketCommand } from '../betting/index.ts';
+import { addExposures, lockExposures } from './exposure.repository.ts';
+import { judgeMatchTickets, standingLeg, type MatchFacts } from './match-verdicts.rules.ts';
+import { insertMatchTickets, lockMatchesForTickets, readPrices } from './match-ticket.repository.ts';
+
+/** A football ticket as a command; its event is the first of its matches by id. */
+export interface MatchBet extends TicketCommand {
+  readonly request: RequestFor<typeof placeMatchTicket>;
+}
+
+/** The match whose queue a ticket waits in. */
+export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
+  const [first] = legs.map(({ matchId }) => matchId).sort();
+  if (first === undefined) throw new Error('a football ticket has a leg');
+  return first;
+}
+
+/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them. */
+export const MATCH_PRODUCT: BetProduct<MatchBet, MatchFacts> = {
+  product: 'football',
+  houseAccount: 'house_football',
+  weightOf: ({ request }) => request.legs.length,
+  lock: async (tx, _eventId, bets) => {
+    const legs = bets.flatMap(({ request, command }) =>
+      request.legs.map((leg) => ({ ...leg, playerId: command.playerId, isSingle: request.legs.length === 1 })),
+    );
+    const [matches, prices, exposures] = await Promise.all([
+      lockMatchesForTickets(tx, [...new Set(legs.map(({ matchId }) => matchId))]),
+      readPrices(
+        tx,
+        legs.map(({ matchId, market, priceVersion }) => ({ matchId, market, version: priceVersion })),
+      ),
+      lockExposures(
+        tx,
+        legs.flatMap(({ matchId, playerId, market, isSingle }) => (isSingle ? [{ matchId, playerId, market }] : [])),
+      ),
+    ]);
+    return { matches, prices, exposures };
+  },
+  judge: (bets, facts, context) =>
+    judgeMatchTickets(
+      bets.map(({ request, command }) => ({ ...request, playerId: command.playerId })),
+      facts,
+      context,
+    ),
+  write: (tx, tickets, facts) => writeTickets(tx, tickets, facts),
+};
+
+async function writeTickets(tx: Tx, tickets: readonly PlacedTicket<MatchBet>[], facts: MatchFacts): Promise<void> {
+  const [first] = tickets;
+  if (first === undefined) return;
+  const written = tickets.map(({ id, stakeKyat, bet: { request, command } }) => ({
+    id,
+    stakeKyat,
+    playerId: command.playerId,
+    lineCount: request.legs.length,
+    fee: { base: 'profit' as const, percent: FOOTBALL.feePercent },
+    maximumPayoutKyat: request.legs.length === 1 ? null : MAUNG.maximumPayoutKyat,
+    legs: request.legs.map((leg) => {
+      const standing = standingLeg(leg, facts);
+      if (standing === null) throw new Error('no leg is taken without a line');
+      return standing;
+    }),
+  }));
+  const inserted = ticketInsert({ product: 'football', drawId: null, placedAt: first.placedAt, tickets: written });
+  await Promise.all([
+    inserted.execute(tx),
+    insertMatchTickets(tx, written),
+    addExposures(
+      tx,
+      written.flatMap(({ legs, playerId, stakeKyat }) =>
+        legs.length === 1
+          ? legs.map(({ matchId, market }) => ({ matchId, market, playerId, stakedKyat: stakeKyat }))
+          : [],
+      ),
+    ),
+  ]);
+}

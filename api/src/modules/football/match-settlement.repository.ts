@@ -1,0 +1,132 @@
+import type { MatchFee } from '@padauk/contract/rules/match-payout';
+import type { TicketState } from '@padauk/contract/ticket-states';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import type { LegRow } from './match-settlement.rules.ts';
+
+export interface MatchToSettle {
+  readonly id: string;
+  readonly home: string;
+  readonly away: string;
+  readonly outcome: string | null;
+  readonly outcomeVersion: number | null;
+  readonly settledAt: Date | null;
+  readonly settledTicketId: string | null;
+}
+
+/** Ids of matches whose outcome counts and that have tickets to look at. */
+export async function readUnsettledMatches(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from football_match where outcome is not null and settled_at is null order by starts_at, id limit 100`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Locks a match for one chunk. Waits for the tickets under way. */
+export async function lockMatchToSettle(tx: Tx, id: string): Promise<MatchToSettle | null> {
+  const { rows } = await sql<MatchToSettle>`
+    select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt", settled_ticket_id as "settledTicketId"
+    from football_match where id = ${id}::uuid for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** An outcome that contradicts the standing one waits for a second person: nothing is paid meanwhile (F18). */
+export async function isInDoubt(tx: Tx, matchId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from match_outcome where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Locks the next tickets of a match, in the order of their ids: two matches that settle at once take turns at each ticket that has both. */
+export async function lockNextTickets(
+  tx: Tx,
+  matchId: string,
+  afterTicketId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ticket_id as id from match_ticket where ticket_id in (
+      select ticket_id from match_leg where match_id = ${matchId}::uuid and ticket_id > ${afterTicketId ?? BEFORE_ALL}::uuid
+      order by ticket_id limit ${limit}::integer
+    ) order by ticket_id for no key update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** A ticket with all of its legs, as they stand now. */
+export interface TicketToSettle {
+  readonly id: string;
+  readonly playerId: string;
+  readonly stakeKyat: number;
+  readonly fee: MatchFee;
+  readonly maximumPayoutKyat: number | null;
+  readonly version: number;
+  readonly state: TicketState;
+  readonly dueKyat: number;
+  readonly legs: readonly LegRow[];
+  /** One of its other matches has an outcome that is doubted: nothing is said of it now. */
+  readonly isInDoubt: boolean;
+}
+
+/** Reads tickets whose rows are locked. A leg of a ticket that was placed after the real kick-off is void: the result was no secret any more. */
+export async function readTicketsToSettle(tx: Tx, ids: readonly string[]): Promise<TicketToSettle[]> {
+  const { rows } = await sql<TicketToSettle>`
+    select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
+      maximum_payout_kyat as "maximumPayoutKyat", terms.version, terms.state, due_kyat as "dueKyat", legs, "isInDoubt"
+    from match_ticket terms
+    join ticket on ticket.id = terms.ticket_id
+    join lateral (
+      select json_agg(json_build_object(
+          'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
+          'outcome', outcome, 'isVoid', price.voided_at is not null or ticket.placed_at >= starts_at) order by leg.leg) as legs,
+        bool_or(exists (select from match_outcome doubt where doubt.match_id = leg.match_id and outcome is not null and confirmed_at is null and dismissed_at is null)) as "isInDoubt"
+      from match_leg leg
+      join football_match on football_match.id = leg.match_id
+      join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
+      where leg.ticket_id = terms.ticket_id
+    ) of_ticket on true
+    where terms.ticket_id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}))
+    order by terms.ticket_id`.execute(tx);
+  return rows;
+}
+
+/** A ticket that stands otherwise than before. */
+export interface ChangedTicket {
+  readonly id: string;
+  readonly playerId: string;
+  readonly version: number;
+  readonly state: TicketState;
+  readonly dueKyat: number;
+  /** The due has changed: money may move. */
+  readonly hasMoved: boolean;
+}
+
+/** Writes how tickets stand now, and puts those whose due has changed into the chunk, each under a version of its own. */
+export async function writeStandings(tx: Tx, changed: readonly ChangedTicket[], at: Date): Promise<void> {
+  const rows = sql`json_to_recordset(${jsonRows(changed)}) as row(id uuid, "playerId" uuid, version integer, state text, "dueKyat" bigint, "hasMoved" boolean)`;
+  await Promise.all([
+    sql`
+      update match_ticket set version = row.version, state = row.state, due_kyat = row."dueKyat",
+        settled_at = case when row.state <> 'waiting' then ${at.toISOString()}::timestamptz end
+      from ${rows} where ticket_id = row.id`.execute(tx),
+    sql`
+      insert into settlement_due (ticket_id, line_key, player_id, due_kyat, version, state)
+      select id, 'ticket', "playerId", "dueKyat", version, state from ${rows} where "hasMoved" order by id`.execute(tx),
+  ]);
+}
+
+export async function writeMatchCursor(tx: Tx, matchId: string, lastTicketId: string): Promise<void> {
+  await sql`update football_match set settled_ticket_id = ${lastTicketId}::uuid where id = ${matchId}::uuid`.execute(
+    tx,
+  );
+}
+
+export async function writeMatchSettled(tx: Tx, matchId: string, at: Date): Promise<void> {
+  await sql`
+    update football_match set settled_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`.execute(tx);
+}

@@ -1,0 +1,76 @@
+import { pathOf } from '@padauk/contract/paths';
+import { publish } from '../../platform/stream/publish.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { SettlementSource, StandingSettlement } from '../betting/index.ts';
+import {
+  isInDoubt,
+  lockMatchToSettle,
+  lockNextTickets,
+  readTicketsToSettle,
+  readUnsettledMatches,
+  writeMatchCursor,
+  writeMatchSettled,
+  writeStandings,
+  type MatchToSettle,
+} from './match-settlement.repository.ts';
+import { ticketStanding } from './match-settlement.rules.ts';
+
+interface StandingMatch extends StandingSettlement {
+  readonly match: MatchToSettle;
+}
+
+/**
+ * The matches for the settlement. It walks all tickets on a match, reads each with all of its legs, and writes those that stand otherwise than before.
+ * What a ticket is due depends on its legs alone: matches may settle at once and in any order, and again, to the same end.
+ */
+export function matchSettlement(now: () => Date): SettlementSource<StandingMatch> {
+  return {
+    readUnsettled: readUnsettledMatches,
+    lock: async (tx, matchId) => {
+      const match = await lockMatchToSettle(tx, matchId);
+      if (match === null) throw new Error(`there is no match ${matchId}`);
+      if (match.outcomeVersion === null) return 'waiting';
+      if (match.settledAt !== null) return 'done';
+      if (await isInDoubt(tx, matchId)) return 'conflict';
+      return {
+        id: match.id,
+        kind: 'settle',
+        version: match.outcomeVersion,
+        product: 'football',
+        houseAccount: 'house_football',
+        ticketPath: (id) => pathOf('footballSettledTicket', { id }),
+        notices: { text: 'matchTicket', params: { home: match.home, away: match.away }, lineParam: null },
+        match,
+      };
+    },
+    fill: (tx, { match }, limit) => fillTickets(tx, match, limit, now()),
+    finish: async (tx, { id }, at) => {
+      await writeMatchSettled(tx, id, at);
+      await publish(tx, { audience: 'all', name: 'match.updated', payload: { matchId: id } });
+    },
+  };
+}
+
+async function fillTickets(
+  tx: Tx,
+  match: MatchToSettle,
+  limit: number,
+  at: Date,
+): Promise<{ readonly count: number; readonly hasMore: boolean }> {
+  const ids = await lockNextTickets(tx, match.id, match.settledTicketId, limit);
+  const last = ids[ids.length - 1];
+  if (last === undefined) return { count: 0, hasMore: false };
+  const tickets = await readTicketsToSettle(tx, ids);
+  const changed = tickets.flatMap((ticket) => {
+    if (ticket.isInDoubt) return [];
+    const { state, dueKyat } = ticketStanding(ticket, ticket.legs);
+    if (state === ticket.state && dueKyat === ticket.dueKyat) return [];
+    const { id, playerId } = ticket;
+    return [{ id, playerId, version: ticket.version + 1, state, dueKyat, hasMoved: dueKyat !== ticket.dueKyat }];
+  });
+  await Promise.all([
+    ...(changed.length > 0 ? [writeStandings(tx, changed, at)] : []),
+    writeMatchCursor(tx, match.id, last),
+  ]);
+  return { count: changed.filter(({ hasMoved }) => hasMoved).length, hasMore: ids.length === limit };
+}

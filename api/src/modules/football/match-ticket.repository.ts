@@ -1,0 +1,78 @@
+import type { HandicapLine } from '@padauk/contract/rules/handicap';
+import type { MatchFee } from '@padauk/contract/rules/match-payout';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import { MATCH_COLUMNS } from './football.repository.ts';
+import type { Market, MatchRow } from './football.types.ts';
+
+/** A line as it was under a version. */
+export interface Price {
+  readonly matchId: string;
+  readonly market: Market;
+  readonly version: number;
+  readonly upper: 'home' | 'away';
+  readonly line: HandicapLine | null;
+}
+
+/** A leg as it is written: with the line that counts for it. */
+export interface WrittenLeg {
+  readonly matchId: string;
+  readonly market: Market;
+  readonly side: 'upper' | 'lower' | 'over' | 'under';
+  readonly upper: 'home' | 'away';
+  readonly line: HandicapLine;
+  readonly priceVersion: number;
+}
+
+/** Locks matches for tickets: shared, in the order of their ids. A price that changes waits, and so does an outcome. */
+export async function lockMatchesForTickets(tx: Tx, ids: readonly string[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select ${MATCH_COLUMNS} from football_match where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)})) order by id for share`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The lines that players have seen, by version. A version never changes, so nothing is locked. */
+export async function readPrices(
+  tx: Tx,
+  asked: readonly Pick<Price, 'matchId' | 'market' | 'version'>[],
+): Promise<Price[]> {
+  const { rows } = await sql<Price>`
+    select match_id as "matchId", price.market, price.version, upper_team as upper,
+      case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
+    from match_price price
+    join (select distinct "matchId", market, version from json_to_recordset(${jsonRows(asked)}) as row("matchId" uuid, market text, version bigint)) asked
+      on asked."matchId" = match_id and asked.market = price.market and asked.version = price.version`.execute(tx);
+  return rows;
+}
+
+/** The terms and legs of the tickets of a batch; the tickets themselves are there. */
+export async function insertMatchTickets(
+  tx: Tx,
+  tickets: readonly {
+    readonly id: string;
+    readonly fee: MatchFee;
+    readonly maximumPayoutKyat: number | null;
+    readonly legs: readonly WrittenLeg[];
+  }[],
+): Promise<void> {
+  const legs = tickets.flatMap(({ id, legs: ofTicket }) =>
+    ofTicket.map(({ line, ...leg }, index) => ({ ...leg, ...line, ticketId: id, leg: index + 1 })),
+  );
+  await Promise.all([
+    sql`
+      insert into match_ticket (ticket_id, fee_base, fee_percent, maximum_payout_kyat)
+      select id, fee->>'base', (fee->>'percent')::smallint, "maximumPayoutKyat"
+      from json_to_recordset(${jsonRows(tickets.map(({ id, fee, maximumPayoutKyat }) => ({ id, fee, maximumPayoutKyat })))}) as row(id uuid, fee json, "maximumPayoutKyat" bigint)`.execute(
+      tx,
+    ),
+    sql`
+      insert into match_leg (ticket_id, leg, match_id, market, side, upper_team, goals, sign, price, price_version)
+      select "ticketId", leg, "matchId", market, side, upper, goals, sign, "pricePercent", "priceVersion"
+      from json_to_recordset(${jsonRows(legs)}) as row("ticketId" uuid, leg smallint, "matchId" uuid, market text, side text, upper text, goals smallint, sign text, "pricePercent" smallint, "priceVersion" integer)`.execute(
+      tx,
+    ),
+  ]);
+}

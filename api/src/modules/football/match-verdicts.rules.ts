@@ -1,0 +1,129 @@
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { FOOTBALL, MAUNG } from '@padauk/contract/limits';
+import { PRODUCT_RULES, type StakeRules } from '@padauk/contract/products';
+import { refusal, type Refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { formatLine, lineStrength, type HandicapLine } from '@padauk/contract/rules/handicap';
+import { stakeIssue } from '@padauk/contract/rules/stake';
+import type { BettingContext, CoveredTicket } from '../betting/index.ts';
+import type { Exposure } from './exposure.repository.ts';
+import { matchState } from './football.rules.ts';
+import type { Market, MatchRow } from './football.types.ts';
+import type { Price, WrittenLeg } from './match-ticket.repository.ts';
+
+type Request = RequestFor<typeof placeMatchTicket>;
+type RequestedLeg = Request['legs'][number];
+
+/** A ticket as it is asked for, already valid by the contract's schema. */
+export interface RequestedMatchTicket extends Pick<Request, 'stakeKyat' | 'priceRule' | 'legs'> {
+  readonly playerId: string;
+}
+
+/** Matches, the lines that were seen, and what is staked, read under their locks. */
+export interface MatchFacts {
+  readonly matches: readonly MatchRow[];
+  readonly prices: readonly Price[];
+  readonly exposures: readonly Exposure[];
+}
+
+/** V7: what one ticket may stake. A maung has a minimum of its own. */
+export function stakeRulesOf(legCount: number): StakeRules {
+  const { stake } = PRODUCT_RULES.football;
+  if (legCount === 1) return stake;
+  return { ...stake, minimumKyat: MAUNG.minimumStakeKyat, stepKyat: MAUNG.stakeStepKyat };
+}
+
+const keyOf = (leg: { readonly matchId: string; readonly market: Market }, playerId: string): string =>
+  `${leg.matchId} ${leg.market} ${playerId}`;
+
+const LIMITS: Readonly<Record<Market, number>> = {
+  body: FOOTBALL.perMatchBodyKyat,
+  goal: FOOTBALL.perMatchGoalKyat,
+};
+
+/**
+ * A verdict per ticket, in their order: each sees what the accepted ones before it have used up. A ticket is taken whole or not at all; one
+ * that is refused uses up nothing (I6).
+ */
+export function judgeMatchTickets(
+  tickets: readonly RequestedMatchTicket[],
+  facts: MatchFacts,
+  { now, balances: mains, restrictions }: BettingContext,
+): Result<CoveredTicket>[] {
+  const staked = new Map(facts.exposures.map((row) => [keyOf(row, row.playerId), row.stakedKyat]));
+  const balances = new Map(mains);
+  return tickets.map((ticket) => {
+    const { playerId, stakeKyat, legs } = ticket;
+    const availableKyat = balances.get(playerId) ?? 0;
+    const single = legs.length === 1 ? legs[0] : undefined;
+    const stakedKyat = single === undefined ? 0 : (staked.get(keyOf(single, playerId)) ?? 0);
+    const no =
+      restrictions.get(playerId) ??
+      matchesRefusal(ticket, facts, now) ??
+      stakeRefusal(ticket) ??
+      (single === undefined ? null : roomRefusal(stakeKyat, LIMITS[single.market] - stakedKyat));
+    if (no !== null) return refused(no);
+    if (stakeKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
+    if (single !== undefined) staked.set(keyOf(single, playerId), stakedKyat + stakeKyat);
+    balances.set(playerId, availableKyat - stakeKyat);
+    return accepted({ stakeKyat, balanceKyat: availableKyat - stakeKyat });
+  });
+}
+
+function stakeRefusal({ stakeKyat, legs }: RequestedMatchTicket): Refusal | null {
+  const misfit = stakeIssue(stakeKyat, stakeRulesOf(legs.length));
+  return misfit === null ? null : refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], ...misfit }]);
+}
+
+/** K19: of all that a player stakes on one market of a match by singles. */
+function roomRefusal(stakeKyat: number, remainingKyat: number): Refusal | null {
+  return stakeKyat > remainingKyat ? refusal('MATCH_AT_LIMIT', { remainingKyat }) : null;
+}
+
+function matchesRefusal({ legs, priceRule }: RequestedMatchTicket, facts: MatchFacts, now: Date): Refusal | null {
+  const found = legs.map((leg) => ({ leg, match: facts.matches.find(({ id }) => id === leg.matchId) }));
+  if (found.some(({ match }) => match === undefined)) return refusal('NOT_FOUND');
+  for (const { leg, match } of found) {
+    if (match === undefined || matchState(match, now) !== 'upcoming') return refusal('MATCH_CLOSED');
+    const standing = standingLeg(leg, facts);
+    if (standing === null) return refusal('MATCH_CLOSED');
+    if (!takes(priceRule, leg, standing, facts.prices))
+      return refusal('PRICE_CHANGED', { line: formatLine(standing.line) });
+  }
+  return null;
+}
+
+/**
+ * The leg by the line that stands now; null where its market is closed. Who picked a team keeps it: where the other team gives now, upper becomes lower.
+ */
+export function standingLeg(leg: RequestedLeg, { matches, prices }: MatchFacts): WrittenLeg | null {
+  const match = matches.find(({ id }) => id === leg.matchId);
+  const line = match?.[leg.market] ?? null;
+  if (match === undefined || line === null) return null;
+  const { matchId, market } = leg;
+  const seen = priceSeen(leg, prices);
+  const isTurned = market === 'body' && seen !== undefined && seen.upper !== match.upper;
+  const side = isTurned ? (leg.side === 'upper' ? 'lower' : 'upper') : leg.side;
+  const priceVersion = market === 'body' ? match.bodyVersion : match.goalVersion;
+  return { matchId, market, side, upper: match.upper, line, priceVersion };
+}
+
+function priceSeen(leg: RequestedLeg, prices: readonly Price[]): Price | undefined {
+  return prices.find(
+    ({ matchId, market, version }) => matchId === leg.matchId && market === leg.market && version === leg.priceVersion,
+  );
+}
+
+/** RTS 2C: is the line that stands one that the player takes without another look? A version that never was is like a changed one. */
+function takes(rule: Request['priceRule'], leg: RequestedLeg, standing: WrittenLeg, prices: readonly Price[]): boolean {
+  if (leg.priceVersion === standing.priceVersion) return true;
+  const seen = priceSeen(leg, prices);
+  if (rule === 'ask' || seen === undefined || seen.line === null) return false;
+  return rule === 'any' || asks(standing.side, standing.line) <= asks(leg.side, seen.line);
+}
+
+/** How much a line asks of a side, on the ladder of lines: less is better for who bets on it. */
+function asks(side: WrittenLeg['side'], line: HandicapLine): number {
+  return side === 'upper' || side === 'over' ? lineStrength(line) : -lineStrength(line);
+}

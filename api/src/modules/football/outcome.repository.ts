@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { MATCH_COLUMNS } from './football.repository.ts';
+import type { MatchRow } from './football.types.ts';
+import type { OutcomeVersion } from './outcome.rules.ts';
+
+/** Locks a match for one: an outcome, a settlement's chunk, closing it. Waits for the tickets under way. */
+export async function lockMatch(tx: Tx, id: string): Promise<MatchRow | null> {
+  const { rows } = await sql<MatchRow>`
+    select ${MATCH_COLUMNS} from football_match where id = ${id}::uuid for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface OutcomeRow extends OutcomeVersion {
+  readonly reason: string | null;
+  readonly enteredAt: Date;
+  readonly confirmedAt: Date | null;
+}
+
+/** All outcomes that were entered for a match, oldest first. */
+export async function readOutcomes(db: Db | Tx, matchId: string): Promise<OutcomeRow[]> {
+  const { rows } = await sql<OutcomeRow>`
+    select version, outcome, reason, entered_by as "enteredBy", entered_at as "enteredAt",
+      confirmed_by as "confirmedBy", confirmed_at as "confirmedAt", dismissed_by as "dismissedBy"
+    from match_outcome where match_id = ${matchId}::uuid order by version`.execute(db);
+  return rows;
+}
+
+/** Keeps an entered outcome; `confirmedBy` where it counts at once. */
+export async function insertOutcome(
+  tx: Tx,
+  matchId: string,
+  entered: {
+    readonly version: number;
+    readonly outcome: string;
+    readonly reason: string | null;
+    readonly by: string;
+    readonly at: Date;
+    readonly confirmedBy: string | null;
+  },
+): Promise<void> {
+  const at = entered.at.toISOString();
+  await sql`
+    insert into match_outcome (match_id, version, outcome, reason, entered_by, entered_at, confirmed_by, confirmed_at)
+    values (${matchId}::uuid, ${entered.version}::integer, ${entered.outcome}, ${entered.reason}::text, ${entered.by}, ${at}::timestamptz,
+      ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`.execute(tx);
+}
+
+interface Decision {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export async function confirmOutcome(tx: Tx, matchId: string, version: number, { by, at }: Decision): Promise<void> {
+  await sql`
+    update match_outcome set confirmed_by = ${by}, confirmed_at = ${at.toISOString()}::timestamptz
+    where match_id = ${matchId}::uuid and version = ${version}::integer`.execute(tx);
+}
+
+/** The outcomes that wait are taken off the table; they stay in the list. */
+export async function dismissOutcomes(tx: Tx, matchId: string, { by, at }: Decision): Promise<void> {
+  await sql`
+    update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
+    where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null`.execute(tx);
+}
+
+/** A confirmed outcome becomes the match's; every ticket on it is looked at again. */
+export async function writeOutcome(
+  tx: Tx,
+  matchId: string,
+  { outcome, version }: { readonly outcome: string; readonly version: number },
+): Promise<void> {
+  await sql`
+    update football_match set outcome = ${outcome}, outcome_version = ${version}::integer, settled_at = null, settled_ticket_id = null,
+      status = case when ${outcome} <> 'void' then 'finished' when status in ('scheduled', 'live', 'finished') then 'abandoned' else status end,
+      home_goals = case when ${outcome} <> 'void' then split_part(${outcome}, '-', 1)::smallint else home_goals end,
+      away_goals = case when ${outcome} <> 'void' then split_part(${outcome}, '-', 2)::smallint else away_goals end
+    where id = ${matchId}::uuid`.execute(tx);
+}
+
+/** Every ticket on a match is looked at again: what is known of it has changed. */
+export async function settleAgain(tx: Tx, matchId: string): Promise<void> {
+  await sql`
+    update football_match set settled_at = null, settled_ticket_id = null where id = ${matchId}::uuid and outcome is not null`.execute(
+    tx,
+  );
+}
+
+/** An operator takes no more bets on a match. */
+export async function writeClosed(tx: Tx, matchId: string, at: Date): Promise<void> {
+  await sql`update football_match set closed_at = ${at.toISOString()}::timestamptz where id = ${matchId}::uuid`.execute(
+    tx,
+  );
+}
+
+/** A line that was plainly wrong: each leg on it is void. Answers whether there is one that was not void before. */
+export async function voidPrice(
+  tx: Tx,
+  price: { readonly matchId: string; readonly market: string; readonly version: number },
+  { by, at }: Decision,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update match_price set voided_at = ${at.toISOString()}::timestamptz, voided_by = ${by}
+    where match_id = ${price.matchId}::uuid and market = ${price.market} and version = ${price.version}::integer and voided_at is null
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Matches without an outcome from the days up to this one. */
+export interface OpenMatch {
+  readonly id: string;
+  readonly day: string;
+  readonly home: string;
+  readonly away: string;
+  readonly status: string;
+  readonly homeGoals: number | null;
+  readonly awayGoals: number | null;
+  /** What a feed says, that waits for a person. */
+  readonly waitingOutcome: string | null;
+  readonly waitingSince: Date | null;
+}
+
+export async function readOpenMatches(db: Db, untilDay: string): Promise<OpenMatch[]> {
+  const { rows } = await sql<OpenMatch>`
+    select id, match_day::text as day, home, away, status, home_goals as "homeGoals", away_goals as "awayGoals",
+      waiting.outcome as "waitingOutcome", waiting.entered_at as "waitingSince"
+    from football_match
+    left join lateral (
+      select entry.outcome, entered_at from match_outcome entry
+      where match_id = id and confirmed_at is null and dismissed_at is null and entered_by like 'feed:%' order by version desc limit 1
+    ) waiting on true
+    where football_match.outcome is null and match_day <= ${untilDay}::date order by match_day, starts_at, id limit 500`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,96 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { getMatchTicket, getMatchTickets } from '@padauk/contract/endpoints/football';
+import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { FeedDeps } from './football.types.ts';
+import { legResult, type LegRow } from './match-settlement.rules.ts';
+
+type MatchTicket = AnswerFor<typeof getMatchTicket>;
+type AnsweredLeg = MatchTicket['legs'][number];
+
+interface TicketRow extends Omit<MatchTicket, 'placedAt' | 'settledAt' | 'legs'> {
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+  readonly legs: readonly (Omit<AnsweredLeg, 'isFinal' | 'percent'> & LegRow)[];
+}
+
+interface Page {
+  readonly playerId: string;
+  readonly id: string | null;
+  readonly state: string | null;
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+async function readRows(db: Db, page: Page): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ticket.id, placed_at as "placedAt", stake_kyat as "stakeKyat", terms.due_kyat as "payoutKyat", terms.state, settled_at as "settledAt",
+      json_build_object('base', fee_base, 'percent', fee_percent) as fee, maximum_payout_kyat as "maximumPayoutKyat", legs
+    from ticket join match_ticket terms on terms.ticket_id = ticket.id
+    join lateral (
+      select json_agg(json_build_object(
+        'matchId', leg.match_id, 'league', league, 'home', home, 'away', away, 'startsAt', starts_at, 'status', status, 'homeGoals', home_goals, 'awayGoals', away_goals,
+        'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
+        'outcome', outcome, 'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs
+      from match_leg leg
+      join football_match on football_match.id = leg.match_id
+      join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
+      where leg.ticket_id = ticket.id
+    ) of_ticket on true
+    where ticket.player_id = ${page.playerId}::uuid and product = 'football'
+      and (${page.id}::uuid is null or ticket.id = ${page.id}::uuid)
+      and (${page.state}::text is null or terms.state = ${page.state}::text)
+      and (${page.before}::uuid is null
+        or (placed_at, ticket.id) < (select placed_at, id from ticket where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+    order by placed_at desc, ticket.id desc limit ${page.limit}::integer`.execute(db);
+  return rows;
+}
+
+function legOf({ outcome, isVoid, ...leg }: TicketRow['legs'][number]): AnsweredLeg {
+  const result = legResult({ ...leg, outcome, isVoid });
+  return {
+    ...leg,
+    startsAt: new Date(leg.startsAt).toISOString(),
+    isFinal: result !== 'pending',
+    percent: typeof result === 'number' ? result : null,
+  };
+}
+
+function ticketOfRow({ placedAt, settledAt, legs, ...row }: TicketRow): MatchTicket {
+  return {
+    ...row,
+    placedAt: placedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    legs: legs.map(legOf),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** K12: a player's football tickets, newest first, a page at a time. The days that are asked for end this page; what is older stands behind it. */
+export async function matchTicketsOf(
+  deps: FeedDeps,
+  playerId: string,
+  asked: RequestFor<typeof getMatchTickets>,
+): Promise<AnswerFor<typeof getMatchTickets>> {
+  const limit = asked.limit ?? TICKETS_PER_PAGE.usual;
+  const since = asked.days === undefined ? 0 : deps.clock.now().getTime() - asked.days * DAY_MS;
+  const rows = await readRows(deps.db, {
+    playerId,
+    id: null,
+    state: asked.state ?? null,
+    before: asked.before ?? null,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit).filter(({ placedAt }) => placedAt.getTime() >= since);
+  return { tickets: page.map(ticketOfRow), hasMore: rows.length > page.length };
+}
+
+/** One ticket with its legs. NOT_FOUND for another player's, as for none: an id tells nothing (row 24). */
+export async function matchTicketOf(deps: FeedDeps, playerId: string, id: string): Promise<Result<MatchTicket>> {
+  const [row] = await readRows(deps.db, { playerId, id, state: null, before: null, limit: 1 });
+  return row === undefined ? refused(refusal('NOT_FOUND')) : accepted(ticketOfRow(row));
+}

@@ -1,0 +1,46 @@
+import type { OfficeRow } from '@padauk/contract/office';
+import { accepted, type Result } from '@padauk/contract/result';
+import { closeMatch, enterOutcome, listMatches, listOutcomes, voidWrongPrice } from '../football/index.ts';
+import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
+
+/** Matches and how they ended. Football opens its own transactions: what one person entered must outlive the answer that it waits. */
+export function footballCommands(
+  deps: OfficeDeps,
+): Handlers<'matches' | 'match-result' | 'match-results' | 'void-match' | 'close-match' | 'void-price'> {
+  return {
+    matches: async ({ day }) => accepted({ rows: await listMatches(deps, day) }),
+    'match-results': async ({ match }) => {
+      const found = await listOutcomes(deps, match);
+      return found.ok
+        ? accepted({
+            rows: found.value.map((row) => ({
+              ...row,
+              enteredAt: row.enteredAt.toISOString(),
+              confirmedAt: row.confirmedAt?.toISOString() ?? null,
+            })),
+          })
+        : found;
+    },
+    'match-result': async ({ match, score, reason }, operator) =>
+      outcomeOf(
+        await enterOutcome(deps, {
+          matchId: match,
+          outcome: score,
+          reason: reason ?? null,
+          by: `operator:${operator}`,
+        }),
+      ),
+    'void-match': async ({ match, reason }, operator) =>
+      outcomeOf(await enterOutcome(deps, { matchId: match, outcome: 'void', reason, by: `operator:${operator}` })),
+    'close-match': async ({ match }) => outcomeOf(await closeMatch(deps, match)),
+    'void-price': async ({ match, market, version }, operator) =>
+      outcomeOf(await voidWrongPrice(deps, { matchId: match, market, version, by: `operator:${operator}` })),
+  };
+}
+
+function outcomeOf<Row extends object>(result: Result<Row & OfficeRowOf<Row>>): Result<Outcome> {
+  return result.ok ? accepted({ rows: [{ ...result.value }], after: result.value }) : result;
+}
+
+/** An answer whose fields are all those of a row. */
+type OfficeRowOf<Row> = { readonly [Key in keyof Row]: OfficeRow[string] };

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
+import type { Result } from '@padauk/contract/result';
+import { parseLine, type HandicapLine } from '@padauk/contract/rules/handicap';
+import { sql } from 'kysely';
+import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
+import { settleEvent } from '../src/modules/betting/settle-event.ts';
+import type { Settled } from '../src/modules/betting/betting.types.ts';
+import { disabledSettings } from '../src/modules/content/index.ts';
+import { enterOutcome } from '../src/modules/football/enter-outcome.ts';
+import { upsertMatches } from '../src/modules/football/football.repository.ts';
+import type { FeedMatch } from '../src/modules/football/football.types.ts';
+import { eventOf, MATCH_PRODUCT, type MatchBet } from '../src/modules/football/match-product.ts';
+import { matchSettlement } from '../src/modules/football/match-settlement.ts';
+import { manualClock, type ManualClock } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { hashOfBody } from '../src/platform/http/money-command.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import type { SentNotice } from './draw-fixtures.ts';
+import type { BettingDeps } from '../src/modules/betting/index.ts';
+
+export type MatchRequest = RequestFor<typeof placeMatchTicket>;
+export type RequestedLeg = MatchRequest['legs'][number];
+
+/** Friday evening: matches of {@link aMatch} are open until 20:30 in Myanmar. */
+export const OPEN_TIME = new Date('2026-11-20T13:00:00Z');
+export const KICK_OFF = new Date('2026-11-20T14:00:00Z');
+export const FULL_TIME = new Date('2026-11-20T16:00:00Z');
+
+/** Football with a clock that the test moves and the messages that went out. */
+export interface TestFootball extends BettingDeps {
+  readonly clock: ManualClock;
+  readonly notices: SentNotice[];
+}
+
+const quiet = (): void => undefined;
+
+export function testFootball(db: Db): TestFootball {
+  const notices: SentNotice[] = [];
+  return {
+    db,
+    clock: manualClock(OPEN_TIME),
+    random: systemRandom,
+    log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+    restrictions: () => Promise.resolve(new Map()),
+    disabledSettings,
+    notifyRows: async (tx, rows) => {
+      const { rows: sent } = await sql<SentNotice>`
+        select player_id as "playerId", text_key as "textKey", params, path, at from (${rows}) notice`.execute(tx);
+      notices.push(...sent);
+    },
+    notices,
+  };
+}
+
+/** A line as the market writes it. */
+export function lineOf(text: string): HandicapLine {
+  const line = parseLine(text);
+  if (line === null) throw new Error(`${text} is no line`);
+  return line;
+}
+
+/** A match as a feed tells it, of its own. */
+export function aFeedMatch(given: Partial<FeedMatch> = {}): FeedMatch {
+  return {
+    key: randomUUID(),
+    day: '2026-11-20',
+    league: 'Test League',
+    home: 'First FC',
+    away: 'Second FC',
+    startsAt: KICK_OFF,
+    upper: 'home',
+    body: lineOf('1+50'),
+    goal: lineOf('2+70'),
+    score: null,
+    status: 'scheduled',
+    ...given,
+  };
+}
+
+/** Tells a match as a feed does; answers its id. */
+export async function tell(football: TestFootball, match: FeedMatch): Promise<string> {
+  await inTransaction(football.db, (tx) => upsertMatches(tx, [match], football.clock.now()));
+  const { rows } = await sql<{ id: string }>`select id from football_match where feed_key = ${match.key}`.execute(
+    football.db,
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** An open match of its own; answers its id. */
+export function aMatch(football: TestFootball, given: Partial<FeedMatch> = {}): Promise<string> {
+  return tell(football, aFeedMatch(given));
+}
+
+export function aLeg(matchId: string, given: Partial<RequestedLeg> = {}): RequestedLeg {
+  return { matchId, market: 'body', side: 'upper', priceVersion: 1, ...given };
+}
+
+/** A ticket as a command, with a key of its own. */
+export function aMatchBet(playerId: string, legs: RequestedLeg[], given: Partial<MatchRequest> = {}): MatchBet {
+  const request: MatchRequest = { stakeKyat: 10_000, priceRule: 'ask', ...given, legs };
+  return {
+    request,
+    eventId: eventOf(request),
+    command: {
+      playerId,
+      endpoint: 'placeMatchTicket',
+      key: randomUUID(),
+      bodyHash: hashOfBody('placeMatchTicket', request),
+      at: OPEN_TIME,
+    },
+  };
+}
+
+/** Places one ticket in a batch of its own. */
+export async function placeMatch(football: TestFootball, bet: MatchBet): Promise<Result<TicketAnswer>> {
+  const [answer] = await placeTickets(football, MATCH_PRODUCT, bet.eventId, [bet]);
+  if (answer === undefined) throw new Error('there is one answer per ticket');
+  return answer;
+}
+
+/** The same, which must pass; answers the ticket's id. */
+export async function placed(football: TestFootball, bet: MatchBet): Promise<string> {
+  const answer = await placeMatch(football, bet);
+  if (!answer.ok) throw new Error(`a bet of the set-up was refused: ${answer.refusal.code}`);
+  return answer.value.ticketId;
+}
+
+/** Two people say how a match ended. */
+export async function end(football: TestFootball, matchId: string, outcome: string): Promise<void> {
+  for (const by of ['operator:one', 'operator:two'] as const)
+    await enterOutcome(football, { matchId, outcome, reason: null, by });
+}
+
+/** Settles one match as the job does. */
+export function settleMatch(football: TestFootball, matchId: string, chunkLines?: number): Promise<Settled> {
+  return settleEvent(
+    football,
+    matchSettlement(() => football.clock.now()),
+    matchId,
+    chunkLines,
+  );
+}

@@ -1,0 +1,62 @@
+import type { OfficeCommand } from './command.ts';
+import { EXAMPLE_ID, id, reason } from './words.ts';
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/;
+const SCORE = /^\d{1,2}-\d{1,2}$/;
+
+/** Matches, how they ended, and their lines. */
+export const FOOTBALL_COMMANDS = {
+  matches: {
+    summary: 'the matches of a football day, with their ids, lines and outcomes',
+    changes: false,
+    arguments: {
+      day: {
+        kind: 'pattern',
+        pattern: DAY,
+        isOptional: true,
+        help: 'a football day ends at 6 in the morning; today when not given',
+      },
+    },
+    example: 'matches 2026-11-20',
+  },
+  'match-result': {
+    summary: 'enters how a match ended; it counts when a second person, or the feed, says the same',
+    changes: true,
+    arguments: {
+      match: id('match'),
+      score: { kind: 'pattern', pattern: SCORE, help: 'home-away, after 90 minutes and injury time: 2-1' },
+      reason: { ...reason, isOptional: true },
+    },
+    example: `match-result ${EXAMPLE_ID} 2-1`,
+  },
+  'match-results': {
+    summary: 'every outcome that was entered for a match, and by whom',
+    changes: false,
+    arguments: { match: id('match') },
+    example: `match-results ${EXAMPLE_ID}`,
+  },
+  'void-match': {
+    summary:
+      'calls a match off, once a second person, or the feed, says the same; stakes of singles go back, and a leg of a maung counts as 1',
+    changes: true,
+    arguments: { match: id('match'), reason },
+    example: `void-match ${EXAMPLE_ID} "The pitch is under water"`,
+  },
+  'close-match': {
+    summary: 'takes no more bets on a match',
+    changes: true,
+    arguments: { match: id('match') },
+    example: `close-match ${EXAMPLE_ID}`,
+  },
+  'void-price': {
+    summary: 'a line that was plainly wrong: every leg on this version of it is void, also of tickets that were paid',
+    changes: true,
+    arguments: {
+      match: id('match'),
+      market: { kind: 'choice', choices: ['body', 'goal'], help: 'body or goal' },
+      version: { kind: 'whole', help: 'of the line, as the tickets have it' },
+      reason,
+    },
+    example: `void-price ${EXAMPLE_ID} body 3 "2+50 was typed for =+50"`,
+  },
+} as const satisfies Record<string, OfficeCommand>;
