@@ -47,7 +47,7 @@ export async function aStake(
         drawsAt: hours(2),
       },
     ],
-    1_000_000,
+    { numberLimitKyat: 1_000_000, drawCapKyat: null },
   );
   draws.clock.set(at);
   await placeAll(draws, drawId, [{ playerId, line: { number: '24', stakeKyat } }]);

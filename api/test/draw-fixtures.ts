@@ -70,7 +70,7 @@ let dayNumber = 0;
 export async function aDraw(
   db: Db,
   limitKyat = 1_000_000,
-  { rules }: Pick<DrawGame, 'rules'> = TWO_D_GAME,
+  { rules, drawCapKyat = null }: Pick<DrawGame, 'rules'> & { readonly drawCapKyat?: number | null } = TWO_D_GAME,
 ): Promise<string> {
   dayNumber += 1;
   const id = randomUUID();
@@ -87,7 +87,7 @@ export async function aDraw(
         drawsAt: DRAW_TIME,
       },
     ],
-    limitKyat,
+    { numberLimitKyat: limitKyat, drawCapKyat },
   );
   return id;
 }

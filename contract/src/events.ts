@@ -27,6 +27,8 @@ export interface StreamEvents {
   'draw.board': {
     game: NumberGameCode;
     drawId: string;
+    /** E24; null where only numbers have limits. */
+    drawRemainingKyat: number | null;
     numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
   };
   'ticket.settled': {

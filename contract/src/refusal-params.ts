@@ -26,6 +26,7 @@ export const REFUSAL_PARAMS = {
   NUMBER_AT_LIMIT: ['number', 'remainingKyat'], // E22
   PRICE_CHANGED: ['line'], // row 9: as it stands now
   MATCH_AT_LIMIT: ['remainingKyat'], // K19
+  DRAW_AT_LIMIT: ['remainingKyat'], // E24
 } as const;
 
 /** What some refusals carry beside their sentence, where it is known. */

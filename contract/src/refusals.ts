@@ -74,6 +74,7 @@ export const REFUSALS = {
   MATCH_CLOSED: 409, // E23
   PRICE_CHANGED: 409, // P4: between the look and the bet
   MATCH_AT_LIMIT: 409, // K19
+  DRAW_AT_LIMIT: 409, // E24: the cap on all stakes of a draw
   BETTING_MAINTENANCE: 503, // an operator has switched the product's betting off
   // office
   NOT_ALLOWED: 403,

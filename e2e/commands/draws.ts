@@ -20,14 +20,13 @@ async function drawsOf({ url }: Platform, game: Draw['game'] = 'two_d'): Promise
   return (await call(url, NOBODY, getDraws, { game })).draws;
 }
 
-/** The draw of 3D that is open: one of two in a month. */
+/** The draw of 3D that is open: one of two in a month. Between two, the clock is moved until the next one opens. */
 export async function openThreeD(platform: Platform): Promise<Draw> {
-  const open = async (): Promise<Draw | undefined> =>
-    (await drawsOf(platform, 'three_d')).find(({ status }) => status === 'open');
-  await until('a draw of 3D opens', async () => (await open()) !== undefined);
-  const draw = await open();
-  if (draw === undefined) throw new Error('the open draw of 3D is gone');
-  return draw;
+  const draws = await drawsOf(platform, 'three_d');
+  const next = draws.find(({ status }) => status === 'open' || status === 'upcoming');
+  if (next === undefined) throw new Error('no draw of 3D is planned');
+  if (next.status === 'upcoming') await platform.office.moveClockTo(new Date(Date.parse(next.opensAt) + SECOND_MS));
+  return next;
 }
 
 /** Lets the time of a draw of 3D come, and enters the first prize. */

@@ -29,7 +29,7 @@ export const ONE_DIGIT: DrawGame = {
   houseAccount: 'house_one_digit' as HouseAccountKind, // as its code
   ticketPath: (id) => pathOf('threeDTicket', { id }),
   stake: { minimumKyat: 10, stepKyat: 10, maximumKyat: 1_000_000 },
-  settings: { payoutMultiplier: 8, nearMultiplier: 2, numberLimitKyat: 10_000_000 },
+  settings: { payoutMultiplier: 8, nearMultiplier: 2, numberLimitKyat: 10_000_000, drawCapKyat: null },
   plan: {
     daysBack: 0,
     drawsOf: () => Promise.resolve([]),

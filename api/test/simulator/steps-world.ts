@@ -37,7 +37,7 @@ export async function planDay(world: World): Promise<void> {
   for (const { entry, drawsFrom } of world.games) {
     const planned = drawsFrom(today).map((draw) => ({ ...draw, id: world.random.uuid() }));
     const isDone = await work(world, `draws of ${entry.rules.code}, ${today}`, () =>
-      insertDraws(world.platform.db, entry.rules, planned, NUMBER_LIMIT_KYAT),
+      insertDraws(world.platform.db, entry.rules, planned, { numberLimitKyat: NUMBER_LIMIT_KYAT, drawCapKyat: null }),
     );
     if (!isDone) return;
   }

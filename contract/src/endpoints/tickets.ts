@@ -11,6 +11,7 @@ export const placeNumberTicket = defineEndpoint<typeof schemas.placeNumberTicket
     'BETTING_MAINTENANCE',
     'DRAW_CLOSED',
     'NUMBER_AT_LIMIT',
+    'DRAW_AT_LIMIT',
     'INSUFFICIENT_BALANCE',
     'NOT_FOUND',
     'PHONE_NOT_VERIFIED',

@@ -76,4 +76,10 @@ export const DRAWS_COMMANDS = {
     },
     example: `limit-number ${EXAMPLE_ID} 47 500000`,
   },
+  'limit-draw': {
+    summary: 'sets the most that may be staked on a draw in all; 0 takes no more stakes',
+    changes: true,
+    arguments: { draw: id('draw'), limitKyat: { kind: 'whole', help: 'whole kyat' } },
+    example: `limit-draw ${EXAMPLE_ID} 20000000`,
+  },
 } as const satisfies Record<string, OfficeCommand>;

@@ -10,6 +10,8 @@ export const THREE_D = {
   nearMultiplier: 10,
   /** The most that may be staked on one number of one draw (E22). */
   numberLimitKyat: 100_000,
+  /** The most that may be staked on one draw in all (E24): half of what its numbers could take. */
+  drawCapKyat: 50_000_000,
   /** Minutes after midnight, Myanmar time. Bets close before the televised draw begins: the first prize can be known long before its end. */
   closeMinute: 13 * 60 + 50,
   drawMinute: 15 * 60 + 30,

@@ -86,6 +86,8 @@ export const getBoard = {
     draw: drawSchema.required(),
     payoutMultiplier: yup.number().required(),
     nearMultiplier: yup.number().nullable().defined(),
+    /** E24: what the draw still takes in all; null where only its numbers have limits. */
+    drawRemainingKyat: yup.number().nullable().defined(),
     numbers: yup.array(numberSchema.required()).required(),
   }),
 };

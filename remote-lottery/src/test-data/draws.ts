@@ -48,6 +48,7 @@ export function aBoard(draw: Draw, changed: Readonly<Record<string, Partial<Boar
     draw,
     payoutMultiplier: 85,
     nearMultiplier: null,
+    drawRemainingKyat: null,
     numbers: twoD.numbers.map((number) => ({
       number,
       trendingPercent: 0,

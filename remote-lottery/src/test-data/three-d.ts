@@ -32,6 +32,7 @@ export function threeDBoard(head = '', changed: Readonly<Record<string, Partial<
   return {
     draw: decemberDraw,
     ...TERMS,
+    drawRemainingKyat: null,
     numbers: threeD.numbers
       .filter((number) => number.startsWith(head))
       .map((number) => ({

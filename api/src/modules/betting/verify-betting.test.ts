@@ -83,6 +83,11 @@ describeOnDatabases('verifyBetting', (given) => {
       sql`update draw_number set staked_kyat = 0 where staked_kyat = 100 and number = '57'`,
     ],
     [
+      'I10 a cap that forgot a stake',
+      ['I10'],
+      sql`insert into draw_cap (draw_id, cap_kyat) select draw_id, 1000000 from ticket where draw_id is not null limit 1`,
+    ],
+    [
       'I10 a line on a number that the draw does not have',
       ['I10'],
       sql`delete from draw_number where staked_kyat > 0 and number = '24'`,

@@ -59,6 +59,13 @@ const TICKETS: readonly InvariantQuery[] = [
       full join (select draw_id, number, sum(stake_kyat) as total from number_line group by draw_id, number) line on line.draw_id = exposure.draw_id and line.number = exposure.number
       where coalesce(staked_kyat, 0) <> coalesce(total, 0) or staked_kyat > limit_kyat limit 100`,
   },
+  {
+    invariant: 'I10',
+    findings: sql`
+      select cap.draw_id::text as subject, staked_kyat || ' of ' || cap_kyat || ' noted for the draw, ' || coalesce(total, 0) || ' staked' as detail
+      from draw_cap cap left join (select draw_id, sum(stake_kyat) as total from ticket where draw_id is not null group by draw_id) tickets on tickets.draw_id = cap.draw_id
+      where staked_kyat <> coalesce(total, 0) or staked_kyat > cap_kyat limit 100`,
+  },
 ];
 
 const SETTLEMENT: readonly InvariantQuery[] = [

@@ -2,7 +2,7 @@ import { trendingPercent } from '@padauk/contract/rules/trending';
 import type { Tx } from '../../platform/database/database.ts';
 import { publishMany, type Publication } from '../../platform/stream/publish.ts';
 import { recordAnnouncedStatus } from './draw.repository.ts';
-import type { Draw, DrawStatus, NumberExposure } from './draws.types.ts';
+import type { Draw, DrawCap, DrawStatus, NumberExposure } from './draws.types.ts';
 
 /** A number as the board shows it: how full it is, and what may still be staked on it. */
 export function boardNumber(exposure: NumberExposure): {
@@ -20,12 +20,26 @@ export function boardNumber(exposure: NumberExposure): {
   };
 }
 
-/** Tells everyone how full these numbers are now. */
-export function boardPublication(draw: Pick<Draw, 'id' | 'game'>, exposures: readonly NumberExposure[]): Publication {
+/** E24: what a draw still takes in all; null where it has no cap. */
+export function drawRemainingKyat(cap: DrawCap | null): number | null {
+  return cap === null ? null : cap.capKyat - cap.stakedKyat;
+}
+
+/** Tells everyone how full these numbers are now, and what the draw still takes. */
+export function boardPublication(
+  draw: Pick<Draw, 'id' | 'game'>,
+  exposures: readonly NumberExposure[],
+  cap: DrawCap | null,
+): Publication {
   return {
     name: 'draw.board',
     audience: 'all',
-    payload: { game: draw.game, drawId: draw.id, numbers: exposures.map(boardNumber) },
+    payload: {
+      game: draw.game,
+      drawId: draw.id,
+      drawRemainingKyat: drawRemainingKyat(cap),
+      numbers: exposures.map(boardNumber),
+    },
   };
 }
 

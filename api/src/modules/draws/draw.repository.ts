@@ -4,18 +4,21 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonOrNull, jsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from '../betting/index.ts';
-import type { Draw, DrawnNumber, DrawStatus, PlannedDraw } from './draws.types.ts';
+import type { Draw, DrawnNumber, DrawStatus, NumberGameSettings, PlannedDraw } from './draws.types.ts';
 
 const COLUMNS = sql`
   id, game, date, slot, opens_at as "opensAt", closes_at as "closesAt", draws_at as "drawsAt", result_version as "resultVersion", result, figures,
   settled_at as "settledAt", voided_at as "voidedAt", void_reason as "voidReason", refunded_at as "refundedAt", announced_status as "announcedStatus"`;
+
+/** The limits of draws that are made. */
+type DrawLimits = Pick<NumberGameSettings, 'numberLimitKyat' | 'drawCapKyat'>;
 
 /** Makes draws that are not there yet, each with all numbers of its game. Draws that exist stay as they are. */
 export async function insertDraws(
   db: Db | Tx,
   game: Pick<NumberGame, 'code' | 'numbers'>,
   draws: readonly (PlannedDraw & { readonly id: string })[],
-  limitKyat: number,
+  { numberLimitKyat, drawCapKyat }: DrawLimits,
 ): Promise<void> {
   await sql`
     with made as (
@@ -23,9 +26,12 @@ export async function insertDraws(
       select id, ${game.code}::text, date, slot, "opensAt", "closesAt", "drawsAt"
       from json_to_recordset(${jsonRows(draws)}) as row(id uuid, date date, slot text, "opensAt" timestamptz, "closesAt" timestamptz, "drawsAt" timestamptz)
       on conflict on constraint draw_once do nothing returning id
+    ), capped as (
+      insert into draw_cap (draw_id, cap_kyat)
+      select made.id, ${drawCapKyat}::bigint from made where ${drawCapKyat}::bigint is not null
     )
     insert into draw_number (draw_id, number, limit_kyat)
-    select made.id, number, ${limitKyat}::bigint from made cross join json_array_elements_text(${jsonRows(game.numbers)}) as number`.execute(
+    select made.id, number, ${numberLimitKyat}::bigint from made cross join json_array_elements_text(${jsonRows(game.numbers)}) as number`.execute(
     db,
   );
 }

@@ -61,6 +61,14 @@ export interface NumberGameSettings {
   readonly nearMultiplier: number | null;
   /** E22: the most on one number of one draw; counts for draws made from now on. */
   readonly numberLimitKyat: number;
+  /** E24: the most on one draw in all; counts for draws made from now on. Null: only its numbers have limits. */
+  readonly drawCapKyat: number | null;
+}
+
+/** E24: what is staked on a draw in all, and the most that may be. */
+export interface DrawCap {
+  readonly stakedKyat: number;
+  readonly capKyat: number;
 }
 
 /** The days on which a game has draws. */

@@ -5,7 +5,7 @@ export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
 export { enterPrintedResult, enterResult, resultHistory } from './enter-result.ts';
 export { moveDraw } from './move-draw.ts';
-export { setNumberLimit, voidDraw } from './office.ts';
+export { setDrawCap, setNumberLimit, voidDraw } from './office.ts';
 export { payoutPercentOf } from './draw.rules.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
 export { listHolidays } from './holidays.repository.ts';

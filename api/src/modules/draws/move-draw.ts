@@ -53,7 +53,7 @@ export function moveDraw(
 }
 
 async function makeDraw(tx: Tx, game: DrawGame, planned: PlannedDraw & { readonly id: string }): Promise<void> {
-  await insertDraws(tx, game.rules, [planned], game.settings.numberLimitKyat);
+  await insertDraws(tx, game.rules, [planned], game.settings);
 }
 
 function onDay(draw: Draw, date: MyanmarDate): PlannedDraw {

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/stream/publish.ts';
 import type { BetProduct, PlacedTicket, TicketCommand } from '../betting/index.ts';
 import { boardPublication } from './announce.ts';
+import { addToCap, lockCap } from './cap.repository.ts';
 import { lockDrawForTickets } from './draw.repository.ts';
 import type { DrawGame, NumberStake } from './draws.types.ts';
 import { insertNumberTickets, lockNumbers } from './number.repository.ts';
@@ -19,11 +20,12 @@ export function numberProduct(game: DrawGame): BetProduct<NumberBet, DrawFacts> 
     houseAccount: game.houseAccount,
     weightOf: (bet) => bet.lines.length,
     lock: async (tx, drawId, bets) => {
-      const [draw, numbers] = await Promise.all([
+      const [draw, numbers, cap] = await Promise.all([
         lockDrawForTickets(tx, drawId),
         lockNumbers(tx, drawId, [...new Set(bets.flatMap((bet) => bet.lines.map((line) => line.number)))]),
+        lockCap(tx, drawId),
       ]);
-      return { draw, numbers };
+      return { draw, numbers, cap };
     },
     judge: (bets, facts, context) =>
       judgeTickets(
@@ -40,11 +42,13 @@ async function writeTickets(
   tx: Tx,
   game: DrawGame,
   tickets: readonly PlacedTicket<NumberBet>[],
-  { draw, numbers }: DrawFacts,
+  { draw, numbers, cap }: DrawFacts,
 ): Promise<void> {
   const [first] = tickets;
   if (draw === null || first === undefined) throw new Error('no ticket is taken without a draw');
   const lines = tickets.flatMap(({ bet }) => bet.lines);
+  const stakedKyat = tickets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
+  const capAfter = cap === null ? null : { ...cap, stakedKyat: cap.stakedKyat + stakedKyat };
   await Promise.all([
     insertNumberTickets(tx, {
       product: game.product,
@@ -58,6 +62,7 @@ async function writeTickets(
         lines: bet.lines,
       })),
     }),
-    publish(tx, boardPublication(draw, exposuresAfter(numbers, lines))),
+    ...(cap === null ? [] : [addToCap(tx, draw.id, stakedKyat)]),
+    publish(tx, boardPublication(draw, exposuresAfter(numbers, lines), capAfter)),
   ]);
 }

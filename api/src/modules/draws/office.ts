@@ -4,6 +4,7 @@ import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/stream/publish.ts';
 import type { VoidReason } from '../betting/index.ts';
 import { boardNumber, boardPublication, publishDraw } from './announce.ts';
+import { readCap, writeCap } from './cap.repository.ts';
 import { lockDraw, readDraw, writeVoid } from './draw.repository.ts';
 import type { DrawsDeps } from './draws.types.ts';
 import { writeLimit } from './number.repository.ts';
@@ -36,7 +37,21 @@ export function setNumberLimit(
     const draw = await readDraw(tx, given.drawId);
     const exposure = draw === null ? null : await writeLimit(tx, draw.id, given.number, given.limitKyat);
     if (draw === null || exposure === null) return refused(refusal('NOT_FOUND'));
-    await publish(tx, boardPublication(draw, [exposure]));
+    await publish(tx, boardPublication(draw, [exposure], await readCap(tx, draw.id)));
     return accepted(boardNumber(exposure));
+  });
+}
+
+/** E24: sets the most that may be staked on a draw in all. What is staked stays: a cap below it, and so 0, takes no more. Refuses NOT_FOUND. */
+export function setDrawCap(
+  deps: Pick<DrawsDeps, 'db'>,
+  { drawId, capKyat }: { readonly drawId: string; readonly capKyat: number },
+): Promise<Result<{ readonly stakedKyat: number; readonly capKyat: number }>> {
+  return commitIfAccepted(deps.db, async (tx) => {
+    const draw = await lockDraw(tx, drawId);
+    if (draw === null) return refused(refusal('NOT_FOUND'));
+    const cap = await writeCap(tx, drawId, capKyat);
+    await publish(tx, boardPublication(draw, [], cap));
+    return accepted({ stakedKyat: cap.stakedKyat, capKyat: cap.capKyat });
   });
 }

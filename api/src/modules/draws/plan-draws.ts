@@ -11,7 +11,7 @@ export async function ensureDraws(deps: Pick<DrawsDeps, 'db' | 'clock' | 'random
       deps.db,
       rules,
       planned.map((draw) => ({ ...draw, id: deps.random.uuid() })),
-      settings.numberLimitKyat,
+      settings,
     );
   }
 }

@@ -5,7 +5,8 @@ import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { addDays, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { boardNumber } from './announce.ts';
+import { boardNumber, drawRemainingKyat } from './announce.ts';
+import { readCap } from './cap.repository.ts';
 import { currentDraw, drawsAround, statusOf } from './draw.rules.ts';
 import { readDraw, readDrawsById, readDrawsFrom, readLastSettled } from './draw.repository.ts';
 import type { Draw, DrawAnswer, DrawGame, DrawsDeps } from './draws.types.ts';
@@ -103,11 +104,12 @@ export async function boardOf(
   const draw = await readDraw(deps.db, drawId);
   const game = draw === null ? null : gameOf(deps, draw.game);
   if (draw === null || game === null) return refused(refusal('NOT_FOUND'));
-  const numbers = await readNumbers(deps.db, drawId, head);
+  const [numbers, cap] = await Promise.all([readNumbers(deps.db, drawId, head), readCap(deps.db, drawId)]);
   return accepted({
     draw: drawAnswer(draw, deps.clock.now()),
     payoutMultiplier: game.settings.payoutMultiplier,
     nearMultiplier: game.settings.nearMultiplier,
+    drawRemainingKyat: drawRemainingKyat(cap),
     numbers: numbers.map(boardNumber),
   });
 }

@@ -34,6 +34,7 @@ function judge(tickets: readonly RequestedTicket[], given: Given = {}): Result<C
       { number: '57', stakedKyat: 900, limitKyat: 1_000 },
       { number: '24', stakedKyat: 0, limitKyat: 1_000 },
     ],
+    cap: null,
     now: new Date('2026-11-20T04:00:00Z'),
     balances: new Map([
       ['one', 500],
@@ -53,6 +54,17 @@ describe('judgeTickets', () => {
   it('takes a ticket that is covered to the last kyat and to the limit of its number', () => {
     expect(judge([ticket('one', ['57', 100], ['24', 400])])).toEqual([
       { ok: true, value: { stakeKyat: 500, balanceKyat: 0 } },
+    ]);
+  });
+
+  it('E24 a draw takes no more in all than its cap, and what is refused uses up nothing', () => {
+    const cap = { stakedKyat: 9_500, capKyat: 10_000 };
+    expect(
+      judge([ticket('one', ['24', 300]), ticket('two', ['24', 300]), ticket('two', ['24', 200])], { cap }),
+    ).toEqual([
+      { ok: true, value: { stakeKyat: 300, balanceKyat: 200 } },
+      { ok: false, refusal: refusal('DRAW_AT_LIMIT', { remainingKyat: 200 }) },
+      { ok: true, value: { stakeKyat: 200, balanceKyat: 300 } },
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { NumberGame } from '@padauk/contract/rules/number-game';
 import { stakeIssue } from '@padauk/contract/rules/stake';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
 import { statusOf } from './draw.rules.ts';
-import type { Draw, NumberExposure, NumberStake } from './draws.types.ts';
+import type { Draw, DrawCap, NumberExposure, NumberStake } from './draws.types.ts';
 
 /** A ticket as it is asked for, already valid by the contract's schema: distinct numbers of some digits, whole kyat. */
 export interface RequestedTicket {
@@ -18,6 +18,8 @@ export interface RequestedTicket {
 export interface DrawFacts {
   readonly draw: Draw | null;
   readonly numbers: readonly NumberExposure[];
+  /** Null: the draw has none. */
+  readonly cap: DrawCap | null;
 }
 
 /** What the game accepts: its numbers, and the stakes of its product. */
@@ -39,6 +41,7 @@ export function judgeTickets(
   const staked = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.stakedKyat]));
   const limits = new Map(facts.numbers.map((exposure) => [exposure.number, exposure.limitKyat]));
   const balances = new Map(context.balances);
+  let roomKyat = facts.cap === null ? Number.POSITIVE_INFINITY : facts.cap.capKyat - facts.cap.stakedKyat;
   const remainingOf = (number: string): number => (limits.get(number) ?? 0) - (staked.get(number) ?? 0);
 
   return tickets.map(({ playerId, lines }) => {
@@ -48,10 +51,12 @@ export function judgeTickets(
       drawRefusal(facts.draw, context.now) ??
       context.restrictions.get(playerId) ??
       linesRefusal(lines, taken) ??
-      limitRefusal(lines, remainingOf);
+      limitRefusal(lines, remainingOf) ??
+      (stakeKyat > roomKyat ? refusal('DRAW_AT_LIMIT', { remainingKyat: roomKyat }) : null);
     if (no !== null) return refused(no);
     if (stakeKyat > availableKyat) return refused(refusal('INSUFFICIENT_BALANCE', { availableKyat }));
     for (const line of lines) staked.set(line.number, (staked.get(line.number) ?? 0) + line.stakeKyat);
+    roomKyat -= stakeKyat;
     balances.set(playerId, availableKyat - stakeKyat);
     return accepted({ stakeKyat, balanceKyat: availableKyat - stakeKyat });
   });

@@ -1,12 +1,20 @@
 import type { OfficeRow } from '@padauk/contract/office';
 import { accepted, type Result } from '@padauk/contract/result';
-import { drawsOfNow, enterPrintedResult, resultHistory, setNumberLimit, voidDraw, moveDraw } from '../draws/index.ts';
+import {
+  drawsOfNow,
+  enterPrintedResult,
+  resultHistory,
+  setDrawCap,
+  setNumberLimit,
+  voidDraw,
+  moveDraw,
+} from '../draws/index.ts';
 import type { Handlers, OfficeDeps, Outcome } from './office.types.ts';
 
 /** Results, draws and numbers of all number games. The draws open their own transactions: a second, different result must outlive its refusal. */
 export function drawsCommands(
   deps: OfficeDeps,
-): Handlers<'draws' | 'result' | 'results' | 'void' | 'move-draw' | 'close-number' | 'limit-number'> {
+): Handlers<'draws' | 'result' | 'results' | 'void' | 'move-draw' | 'close-number' | 'limit-number' | 'limit-draw'> {
   return {
     draws: async () => {
       const found = await Promise.all(deps.games.map(({ rules }) => drawsOfNow(deps, rules.code)));
@@ -45,6 +53,8 @@ export function drawsCommands(
       outcomeOf(await setNumberLimit(deps, { drawId: draw, number, limitKyat: 0 })),
     'limit-number': async ({ draw, number, limitKyat }) =>
       outcomeOf(await setNumberLimit(deps, { drawId: draw, number, limitKyat })),
+    'limit-draw': async ({ draw, limitKyat }) =>
+      outcomeOf(await setDrawCap(deps, { drawId: draw, capKyat: limitKyat })),
   };
 }
 

@@ -18,6 +18,7 @@ interface BetBarProps {
 /** The bar that stays in sight: stake, what is chosen, the total, and the way to the review; or why not: the draw is not open, or operators have switched the game's betting off. */
 export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
   const t = useText('lottery');
+  const format = useFormat();
   const { ofField } = useRefusalText();
   const isOff = useIsBettingOff(game.product);
   if (model.phase !== 'open')
@@ -39,6 +40,11 @@ export function BetBar({ game, draw, model }: BetBarProps): ReactElement {
       {model.hasTried && model.numbersIssue !== null && (
         <p role="alert" className={styles.wrong}>
           {ofField(model.numbersIssue)}
+        </p>
+      )}
+      {model.drawRoomKyat !== null && (
+        <p role="status" className={styles.warning}>
+          {t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}
         </p>
       )}
       <QuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />

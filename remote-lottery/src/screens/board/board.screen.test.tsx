@@ -102,6 +102,16 @@ describe('the number board', () => {
     expect(screen.getByText('42 takes only 20,000 Ks more')).toBeInTheDocument();
   });
 
+  it('E24 says when the draw takes less in all than the total', async () => {
+    api.answer(getBoard, { ...aBoard(noonDraw), drawRemainingKyat: 800 });
+    await renderLottery(<BoardScreen game={twoDGame} />, { path });
+    await screen.findByLabelText('Numbers 00 to 99');
+    await choose('12');
+    await choose('57');
+    await userEvent.type(stake(), '500');
+    expect(screen.getByText('The draw takes only 800 Ks more in all')).toBeInTheDocument();
+  });
+
   it('T12 tells the band of a number in words, and a full one is closed', async () => {
     await renderLottery(<BoardScreen game={twoDGame} />, { path });
     await screen.findByLabelText('Numbers 00 to 99');
@@ -118,6 +128,7 @@ describe('the number board', () => {
       bus.emit('draw.board', {
         game: 'two_d',
         drawId: noonDraw.id,
+        drawRemainingKyat: null,
         numbers: [{ number: '24', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
       }),
     );

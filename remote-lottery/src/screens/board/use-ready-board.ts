@@ -5,7 +5,7 @@ import { LINES_PER_TICKET } from '@padauk/contract/products';
 import { typedStakeIssue } from '@padauk/contract/rules/stake';
 import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
 import type { ChooserModel, LotteryGame } from '../../games/lottery-game.types.ts';
-import { remainingOf, trendingOf } from '../../resources/board.rules.ts';
+import { remainingOf, roomBelow, trendingOf } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
@@ -19,6 +19,8 @@ export interface ReadyBoardModel extends ChooserModel {
   readonly stakeKyat: Kyat | null;
   readonly totalKyat: Kyat;
   readonly over: readonly OverLimit[];
+  /** E24: what the draw still takes in all, where the total is more; else null. */
+  readonly drawRoomKyat: Kyat | null;
   /** The number that was tapped last, while it is chosen: the bar says what it still takes. */
   readonly touched: string | null;
   /** V5: null when there are numbers, and not too many. Shown once the player has tried. */
@@ -71,6 +73,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): ReadyBoardModel 
     trending: useMemo(() => trendingOf(board), [board]),
     stakeKyat: draft.stakeKyat,
     totalKyat: totalOf(lines),
+    drawRoomKyat: roomBelow(totalOf(lines), board),
     over: overLimits(lines, remaining),
     touched: touched !== null && draft.numbers.includes(touched) ? touched : null,
     pickLines: (added) => {

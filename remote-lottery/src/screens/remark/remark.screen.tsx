@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
 import { BetSums, PlaceNews } from '@padauk/shared/betting';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
-import { ActionBar, Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { ActionBar, Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { ClosedNotice } from '../../components/closed-notice.tsx';
 import { LastCall } from '../../components/last-call.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
@@ -98,7 +98,15 @@ function PlaceBar({ game, draw, model }: PlaceBarProps): ReactElement {
         ticketsPath={pathOf('tickets')}
         hasIssue={model.lines.some((line) => line.issue !== null)}
       >
-        {over.length > 0 && <OverLimits numbers={over} onReduce={model.reduce} />}
+        {over.length > 0 ? (
+          <OverLimits numbers={over} onReduce={model.reduce} />
+        ) : (
+          model.drawRoomKyat !== null && (
+            <Notice tone="warn" isAnnounced>
+              <p>{t('board.overDraw', { remaining: format.kyat(model.drawRoomKyat) })}</p>
+            </Notice>
+          )
+        )}
       </PlaceNews>
       <Button isWide isBusy={placing.isSending} disabled={placing.isOff} onClick={model.place}>
         {isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}

@@ -9,7 +9,7 @@ import { useBalance, usePlaceTicket, type Placing } from '@padauk/shared/betting
 import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
 import { bestPayoutKyat } from '../../components/odds.rules.ts';
 import type { LotteryGame } from '../../games/lottery-game.types.ts';
-import { remainingOf } from '../../resources/board.rules.ts';
+import { remainingOf, roomBelow } from '../../resources/board.rules.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
@@ -25,6 +25,8 @@ export interface RemarkModel {
   readonly lines: readonly RemarkLine[];
   readonly totalKyat: Kyat;
   readonly bestPayoutKyat: Kyat;
+  /** E24: what the draw still takes in all, where the total is more; else null. */
+  readonly drawRoomKyat: Kyat | null;
   /** null while it is not known. While a bet is on its way, the balance that it was sent at: the stream may tell of the stake before the answer comes. */
   readonly balanceKyat: Kyat | null;
   /** While its last answer is lost, lines are locked. */
@@ -39,7 +41,7 @@ export interface RemarkModel {
 
 /** A refusal that says that what was shown here is old. */
 function forgetOldAnswers(refusal: Refusal): void {
-  if (refusal.code === 'NUMBER_AT_LIMIT') invalidate(getBoard);
+  if (refusal.code === 'NUMBER_AT_LIMIT' || refusal.code === 'DRAW_AT_LIMIT') invalidate(getBoard);
   if (refusal.code === 'DRAW_CLOSED') [getBoard, getDraws].forEach(invalidate);
 }
 
@@ -91,6 +93,7 @@ export function useRemark(game: LotteryGame, board: Board): RemarkModel {
     placing,
     stake: game.stake,
     totalKyat: totalOf(lines),
+    drawRoomKyat: roomBelow(totalOf(lines), board),
     bestPayoutKyat: bestPayoutKyat(
       game.rules,
       lines.filter(({ payoutKyat }) => payoutKyat > 0),

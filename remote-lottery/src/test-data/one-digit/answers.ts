@@ -20,6 +20,7 @@ export const TERMS = { payoutMultiplier: 8, nearMultiplier: 2 };
 export const board: Board = {
   draw,
   ...TERMS,
+  drawRemainingKyat: null,
   numbers: oneDigitGame.rules.numbers.map((number) => ({
     number,
     trendingPercent: 0,

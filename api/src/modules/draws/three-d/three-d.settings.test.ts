@@ -6,18 +6,25 @@ describe('readThreeDSettings', () => {
       payoutMultiplier: 500,
       nearMultiplier: 10,
       numberLimitKyat: 100_000,
+      drawCapKyat: 50_000_000,
       drawsAhead: 6,
       daysBack: 0,
     });
   });
 
   it('P2 takes other multipliers and another limit', () => {
-    const env = { THREE_D_PAYOUT_MULTIPLIER: '550', THREE_D_NEAR_MULTIPLIER: '12', THREE_D_NUMBER_LIMIT: '50000' };
+    const env = {
+      THREE_D_PAYOUT_MULTIPLIER: '550',
+      THREE_D_NEAR_MULTIPLIER: '12',
+      THREE_D_NUMBER_LIMIT: '50000',
+      THREE_D_DRAW_CAP: '900000',
+    };
 
     expect(readThreeDSettings(env, 'production')).toMatchObject({
       payoutMultiplier: 550,
       nearMultiplier: 12,
       numberLimitKyat: 50_000,
+      drawCapKyat: 900_000,
     });
   });
 
@@ -26,6 +33,7 @@ describe('readThreeDSettings', () => {
     ['THREE_D_NEAR_MULTIPLIER', '0'],
     ['THREE_D_NEAR_MULTIPLIER', '9.5'],
     ['THREE_D_NUMBER_LIMIT', '-1'],
+    ['THREE_D_DRAW_CAP', '0'],
   ])('stops the start on %s=%s', (name, value) => {
     expect(() => readThreeDSettings({ [name]: value }, 'production')).toThrow(name);
   });

@@ -16,12 +16,13 @@ export interface ThreeDSettings extends NumberGameSettings {
   readonly daysBack: number;
 }
 
-/** Reads `THREE_D_PAYOUT_MULTIPLIER`, `THREE_D_NEAR_MULTIPLIER` and `THREE_D_NUMBER_LIMIT`; throws a sentence that names a bad one. */
+/** Reads `THREE_D_PAYOUT_MULTIPLIER`, `THREE_D_NEAR_MULTIPLIER`, `THREE_D_NUMBER_LIMIT` and `THREE_D_DRAW_CAP`; throws a sentence that names a bad one. */
 export function readThreeDSettings(env: Environment, mode: 'sandbox' | 'production'): ThreeDSettings {
   return {
     payoutMultiplier: wholeOf(env, 'THREE_D_PAYOUT_MULTIPLIER', THREE_D.payoutMultiplier),
     nearMultiplier: wholeOf(env, 'THREE_D_NEAR_MULTIPLIER', THREE_D.nearMultiplier),
     numberLimitKyat: wholeOf(env, 'THREE_D_NUMBER_LIMIT', THREE_D.numberLimitKyat),
+    drawCapKyat: wholeOf(env, 'THREE_D_DRAW_CAP', THREE_D.drawCapKyat),
     drawsAhead: 6,
     daysBack: mode === 'sandbox' ? 31 : 0,
   };

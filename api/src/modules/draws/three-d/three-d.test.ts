@@ -18,7 +18,8 @@ import { valuesOf } from '../../../../test/results.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { readTicket } from '../../betting/ticket.repository.ts';
 import { balancesOf } from '../../ledger/index.ts';
-import { enterPrintedResult, enterResult, moveDraw, setNumberLimit, voidDraw } from '../index.ts';
+import { enterPrintedResult, enterResult, moveDraw, setDrawCap, setNumberLimit, voidDraw } from '../index.ts';
+import { readCap } from '../cap.repository.ts';
 import { insertDraws, readDraw, readDrawsFrom } from '../draw.repository.ts';
 import { readShifts } from '../shifts.repository.ts';
 import { fetchResults } from '../live-number.ts';
@@ -106,6 +107,41 @@ describeOnDatabases(
       const money = await Promise.all(players.map(mainKyat));
       expect(money.filter((kyat) => kyat === 0)).toHaveLength(10);
       expect((await readNumbers(given.db, drawId)).find(({ number }) => number === '007')?.stakedKyat).toBe(100_000);
+    });
+
+    it('E24 takes ten of fifty bets at once on a draw that has room for ten, whatever their numbers', async () => {
+      const draws = testDraws(given.db, { games: [THREE_D] });
+      const drawId = await aDraw(given.db, 100_000, { ...THREE_D, drawCapKyat: 10_000 });
+      const players = await Promise.all(Array.from({ length: 50 }, () => aPlayerWith(given.db, 1_000)));
+      const placement = openNumberPlacement(draws);
+
+      const answers = await Promise.all(
+        players.map((player, index) =>
+          placement.place(aBet(drawId, player, [{ number: String(index).padStart(3, '0'), stakeKyat: 1_000 }])),
+        ),
+      );
+
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+      expect(answers.find(({ ok }) => !ok)).toEqual({
+        ok: false,
+        refusal: { code: 'DRAW_AT_LIMIT', params: { remainingKyat: 0 } },
+      });
+      expect((await Promise.all(players.map(mainKyat))).filter((kyat) => kyat === 0)).toHaveLength(10);
+      expect(await readCap(given.db, drawId)).toEqual({ stakedKyat: 10_000, capKyat: 10_000 });
+    });
+
+    it('E24 is set by the office for a draw with bets, never below them', async () => {
+      const { draws, drawId } = await aThreeDDraw();
+      const player = await aPlayerWith(given.db, 1_000);
+      await bet(draws, drawId, player, { number: '007', stakeKyat: 300 });
+
+      expect(await setDrawCap(draws, { drawId, capKyat: 500 })).toMatchObject({ value: { stakedKyat: 300 } });
+      expect(await bet(draws, drawId, player, { number: '008', stakeKyat: 300 })).toMatchObject({
+        refusal: { code: 'DRAW_AT_LIMIT', params: { remainingKyat: 200 } },
+      });
+      expect(await bet(draws, drawId, player, { number: '008', stakeKyat: 200 })).toMatchObject({ ok: true });
+      expect(await setDrawCap(draws, { drawId, capKyat: 0 })).toMatchObject({ value: { capKyat: 500 } });
+      expect(await setDrawCap(draws, { drawId: randomUUID(), capKyat: 0 })).toMatchObject({ ok: false });
     });
 
     it('E22 closes a number by its limit', async () => {
@@ -199,7 +235,7 @@ describeOnDatabases(
         count += 1;
         const [drawId, date] = [randomUUID(), addDays('2032-01-01', count * 20)];
         const times = { opensAt: OPEN_TIME, closesAt: instantAt(date, 830), drawsAt: instantAt(date, 930) };
-        await insertDraws(given.db, THREE_D.rules, [{ id: drawId, date, slot: null, ...times }], 100_000);
+        await insertDraws(given.db, THREE_D.rules, [{ id: drawId, date, slot: null, ...times }], THREE_D.settings);
         return { draws: testDraws(given.db, { games: [THREE_D] }), drawId, date };
       };
       const move = (draws: TestDraws, drawId: string, date: string) =>

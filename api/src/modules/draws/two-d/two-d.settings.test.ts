@@ -7,6 +7,7 @@ describe('readTwoDSettings', () => {
       payoutMultiplier: 85,
       nearMultiplier: null,
       numberLimitKyat: 1_000_000,
+      drawCapKyat: null,
       daysAhead: 5,
       daysBack: 0,
     });

@@ -18,13 +18,14 @@ const NOON_DRAWS = {
   '12:00': TWO_D_DRAWS.noon.drawMinuteAlternative,
 } as const;
 
-/** Reads `TWO_D_NOON_DRAW`, `TWO_D_PAYOUT_MULTIPLIER` and `TWO_D_NUMBER_LIMIT`; throws a sentence that names a bad one. */
+/** Reads `TWO_D_NOON_DRAW`, `TWO_D_PAYOUT_MULTIPLIER`, `TWO_D_NUMBER_LIMIT` and `TWO_D_DRAW_CAP`; throws a sentence that names a bad one. */
 export function readTwoDSettings(env: Environment, mode: 'sandbox' | 'production'): TwoDSettings {
   return {
     noonDrawMinute: NOON_DRAWS[choiceVariable(env, 'TWO_D_NOON_DRAW', ['12:01', '12:00'], '12:01')],
     payoutMultiplier: completeFrom(env, 'TWO_D_PAYOUT_MULTIPLIER', TWO_D.payoutMultiplier),
     nearMultiplier: null,
     numberLimitKyat: completeFrom(env, 'TWO_D_NUMBER_LIMIT', TWO_D.numberLimitKyat),
+    drawCapKyat: textVariable(env, 'TWO_D_DRAW_CAP') === null ? null : completeFrom(env, 'TWO_D_DRAW_CAP', 0),
     daysAhead: 5,
     daysBack: mode === 'sandbox' ? 14 : 0,
   };
