@@ -112,6 +112,14 @@ export const TEAM_VERBS: Readonly<Record<string, TeamVerb>> = {
     examples: ['history', 'history lottery --last 5', 'history --all --json'],
     load: async () => (await import('./verbs/history.ts')).run,
   },
+  sizes: {
+    overHttp: 'read',
+    words: [REMOTE],
+    summary: 'what each build weighs, from build to build, and which files of the newest differ from the active one',
+    options: ['last', 'all'],
+    examples: ['sizes lottery', 'sizes host --last 30', 'sizes lottery --all --json'],
+    load: async () => (await import('./verbs/sizes.ts')).run,
+  },
   verify: {
     overHttp: 'read',
     words: [],

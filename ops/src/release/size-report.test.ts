@@ -1,0 +1,91 @@
+import { describeOnStores } from '../../test/stores.ts';
+import { published, releaseOf } from '../../test/a-build.ts';
+import { promote } from './promote.ts';
+import { fileGrowths, nameWithoutHash, sizesInOrder } from './size-report.rules.ts';
+import { run } from './verbs/sizes.ts';
+import type { Release } from './release.ts';
+import type { Answer } from './verb.types.ts';
+
+const built = (
+  buildId: string,
+  builtAt: string,
+  firstLoadBrotli: number,
+  files: Readonly<Record<string, number>> = {},
+): Release => {
+  const release = releaseOf({ remote: 'lottery', buildId });
+  return {
+    ...release,
+    builtAt,
+    sizes: { ...release.sizes, firstLoadBrotli },
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, brotli]) => [name, { integrity: '', raw: brotli, brotli }]),
+    ),
+  };
+};
+
+describe('the sizes of builds', () => {
+  it('stand in the order in which they were built, each beside the one before', () => {
+    const sizes = sizesInOrder([
+      built('b', '2026-11-20T06:00:00.000Z', 5_600),
+      built('a', '2026-11-20T05:00:00.000Z', 5_000),
+      built('c', '2026-11-21T05:00:00.000Z', 5_100),
+    ]);
+
+    expect(sizes.map(({ build, firstLoadGrowthBytes }) => [build, firstLoadGrowthBytes])).toEqual([
+      ['a', null],
+      ['b', 600],
+      ['c', -500],
+    ]);
+  });
+
+  it.each([
+    ['board.1a2b3c4d.js', 'board.js'],
+    ['remoteEntry.js', 'remoteEntry.js'],
+    ['fonts/myanmar.1a2b3c4d5e6f.woff2', 'fonts/myanmar.woff2'],
+    ['three-d.js', 'three-d.js'],
+  ])('%s is compared as %s', (file, expected) => {
+    expect(nameWithoutHash(file)).toBe(expected);
+  });
+
+  it('name the files that changed, the largest change first, also new ones and ones that are gone', () => {
+    const before = built('a', '', 0, { 'board.11111111.js': 4_000, 'gone.js': 100, 'same.js': 7 });
+    const after = built('b', '', 0, { 'board.22222222.js': 4_500, 'new.js': 900, 'same.js': 7 });
+
+    expect(fileGrowths(before, after)).toEqual([
+      { file: 'new.js', beforeBytes: 0, afterBytes: 900 },
+      { file: 'board.js', beforeBytes: 4_000, afterBytes: 4_500 },
+      { file: 'gone.js', beforeBytes: 100, afterBytes: 0 },
+    ]);
+  });
+});
+
+describeOnStores('release sizes', (under) => {
+  const sizesOf = (remote: string): Promise<Answer> =>
+    run({
+      words: { remote },
+      many: [],
+      options: {},
+      store: under().store,
+      env: {},
+      operator: { who: 'hla', why: '', isDryRun: false, report: () => {} },
+    });
+
+  it('tells each build with what it is, and which files differ from the active one', async () => {
+    await published(under().store, { remote: 'lottery', buildId: 'a', content: 'short' });
+    await promote(under().store, { remote: 'lottery', buildId: 'a' }, { who: 'hla', why: '', smoke: false });
+    await published(under().store, { remote: 'lottery', buildId: 'b', content: 'a longer one' });
+
+    const { json, text } = await sizesOf('lottery');
+
+    expect(json).toMatchObject({ remote: 'lottery', total: 2, against: 'a' });
+    expect(text).toMatch(/^build +is/);
+    expect(text).toMatch(/^a +active/m);
+    expect(text).toContain('Files of b beside a, which is active, in KB');
+  });
+
+  it('says which remotes there are when one is misspelt', async () => {
+    await published(under().store, { remote: 'lottery', buildId: 'a' });
+
+    await expect(sizesOf('lotery')).rejects.toThrow('there is no remote lotery; there are lottery');
+  });
+});
