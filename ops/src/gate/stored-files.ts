@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { mapConcurrently } from '../release/map-concurrently.ts';
+import { Refused } from '../release/refused.ts';
 import { integrityOf, type COMPRESSED, type Release } from '../release/release.ts';
 import type { Store } from '../release/store.types.ts';
 import type { GateFinding } from './gate.types.ts';
@@ -33,13 +34,15 @@ export async function storedFiles(store: Pick<Store, 'readBuildFile'>, release: 
 }
 
 async function problemsOf(store: Pick<Store, 'readBuildFile'>, release: Release, name: string): Promise<string[]> {
-  const bytes = await store.readBuildFile(release.remote, release.buildId, name);
+  const bytes = await readOrProblem(store, release, name);
   if (bytes === null) return [`${name} is not in the store`];
+  if (typeof bytes === 'string') return [bytes];
   const integrity = release.files[name]?.integrity;
   const copies = await Promise.all(
     Object.entries(UNPACK).map(async ([extension, unpack]) => {
-      const packed = await store.readBuildFile(release.remote, release.buildId, name + extension);
+      const packed = await readOrProblem(store, release, name + extension);
       if (packed === null) return null; // the edge sends the plain file then
+      if (typeof packed === 'string') return packed;
       const unpacked = await unpack(packed).catch(() => null);
       return unpacked !== null && integrityOf(unpacked) === integrity
         ? null
@@ -49,4 +52,18 @@ async function problemsOf(store: Pick<Store, 'readBuildFile'>, release: Release,
   return [integrityOf(bytes) === integrity ? null : `${name} is not what was built`, ...copies].filter(
     (problem) => problem !== null,
   );
+}
+
+/** One file that the system does not hand out is that file's problem: the others are looked at all the same. */
+async function readOrProblem(
+  store: Pick<Store, 'readBuildFile'>,
+  { remote, buildId }: Release,
+  name: string,
+): Promise<Uint8Array | string | null> {
+  try {
+    return await store.readBuildFile(remote, buildId, name);
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    return `${name} cannot be read: ${failure.message}`;
+  }
 }

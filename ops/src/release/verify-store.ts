@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 import { EMPTY } from './registry.rules.ts';
 import { registryOf } from './registry-text.rules.ts';
 import { placeOf, type Release } from './release.ts';
-import { copiedRevisions, readRevision, REGISTRY } from './revisions.ts';
+import { AUDIT, copiedRevisions, readRevision, REGISTRY } from './revisions.ts';
 import { listBuilds } from './stored-builds.ts';
 import type { Store, StoredBuild } from './store.types.ts';
 import { damageOfEntry, damageOfTrail, liveBuilds, REPAIR, type Damage, type Trail } from './verify.rules.ts';
@@ -31,6 +31,7 @@ export async function verifyStore(
       '--store names it, or RELEASE_STORE, or DATA_DIR with releases in it',
     );
   const damages = trail.registry === null ? lostRegistry(trail) : damageOfTrail({ ...trail, registry: trail.registry });
+  if (trail.auditProblem !== null) damages.push(auditDamage(trail.auditProblem));
   const registry = trail.registry ?? EMPTY;
   const builds = all ? await listBuilds(store.storage) : liveBuilds(registry);
   let files = 0;
@@ -47,17 +48,43 @@ export async function verifyStore(
   return { builds: builds.length, files, revisions: trail.copies.size, damages };
 }
 
-async function readTrail(
-  store: Store,
-): Promise<Omit<Trail, 'registry'> & { readonly registry: Trail['registry'] | null; readonly isThere: boolean }> {
+async function readTrail(store: Store): Promise<
+  Omit<Trail, 'registry'> & {
+    readonly registry: Trail['registry'] | null;
+    readonly isThere: boolean;
+    readonly auditProblem: string | null;
+  }
+> {
   const file = await store.storage.read(REGISTRY);
   const revisions = await copiedRevisions(store.storage);
-  const copies = await mapConcurrently(AT_ONCE, revisions, (revision) => readRevision(store.storage, revision));
+  const copies = await mapConcurrently(AT_ONCE, revisions, async (revision) => {
+    const copy = await orRefused(readRevision(store.storage, revision));
+    return copy instanceof Refused ? null : copy;
+  });
+  const audit = await orRefused(store.readAudit());
   return {
     registry: file === null ? null : registryOf(file.bytes),
     isThere: file !== null,
     copies: new Map(revisions.map((revision, index) => [revision, copies[index] ?? null])),
-    audit: await store.readAudit(),
+    // What each revision's copy keeps of its line stands in for an audit that nobody can read: one damage, not one for each line.
+    audit: audit instanceof Refused ? { lines: copies.flatMap((copy) => copy?.change ?? []), unreadable: [] } : audit,
+    auditProblem: audit instanceof Refused ? audit.message : null,
+  };
+}
+
+/** What the system does not hand out is damage of that file, and no reason to look at nothing else. */
+async function orRefused<Value>(reading: Promise<Value>): Promise<Value | Refused> {
+  return await reading.catch((failure: unknown) => {
+    if (failure instanceof Refused) return failure;
+    throw failure;
+  });
+}
+
+function auditDamage(problem: string): Damage {
+  return {
+    where: AUDIT,
+    problem: `cannot be read: ${problem}`,
+    remedy: `move it away, or give yourself the right; ${REPAIR} writes its lines again from the history`,
   };
 }
 

@@ -1,0 +1,69 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { published, temporaryFolder } from '../../test/a-build.ts';
+import type { FileStorage } from './file-storage.types.ts';
+import { promote } from './promote.ts';
+import { Refused } from './refused.ts';
+import { openStore } from './store.ts';
+import { verifyStore } from './verify-store.ts';
+
+const HLA = { who: 'hla', why: '', smoke: false };
+
+/** A folder where a file should be is one that nobody can read, whoever runs the tests. */
+describe('verify of a store with a file that the system does not hand out', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = path.join(await temporaryFolder(), 'releases');
+    const store = await openStore(folder);
+    for (const buildId of ['a', 'b']) {
+      await published(store, { remote: 'lottery', buildId });
+      await promote(store, { remote: 'lottery', buildId }, HLA);
+    }
+  });
+
+  const found = async (...unreadable: readonly string[]): Promise<readonly string[]> => {
+    for (const name of unreadable) {
+      await rm(path.join(folder, name), { force: true });
+      await mkdir(path.join(folder, name));
+    }
+    const { damages } = await verifyStore(await openStore(folder), { all: true, report: () => {} });
+    return damages.map(({ where, problem }) => `${where} ${problem.replaceAll(folder, '…')}`);
+  };
+
+  it('names a file of a build, and looks at the others all the same', async () => {
+    expect(await found('r/lottery/a/remote.js', 'r/lottery/b/remoteEntry.js')).toEqual([
+      'r/lottery/a remote.js cannot be read: …/r/lottery/a/remote.js is a folder, and should be a file',
+      'r/lottery/b remoteEntry.js cannot be read: …/r/lottery/b/remoteEntry.js is a folder, and should be a file',
+    ]);
+  });
+
+  it('names a compressed copy', async () => {
+    expect(await found('r/lottery/b/remote.js.br')).toEqual([
+      'r/lottery/b remote.js.br cannot be read: …/r/lottery/b/remote.js.br is a folder, and should be a file',
+    ]);
+  });
+
+  it('names a copy of the history', async () => {
+    const store = await openStore(folder);
+    const storage: FileStorage = {
+      ...store.storage,
+      read: (name) =>
+        name === 'registry/history/1.json'
+          ? Promise.reject(new Refused('you may not open it (EACCES)', 'chmod'))
+          : store.storage.read(name),
+    };
+
+    const { damages } = await verifyStore({ ...store, storage }, { all: true, report: () => {} });
+
+    expect(damages.map(({ where, problem }) => `${where} ${problem}`)).toEqual([
+      'registry/history/1.json cannot be read',
+    ]);
+  });
+
+  it('names the audit once, not once for each of its lines', async () => {
+    expect(await found('registry/audit.jsonl')).toEqual([
+      'registry/audit.jsonl cannot be read: …/registry/audit.jsonl is a folder, and should be a file',
+    ]);
+  });
+});
