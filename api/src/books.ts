@@ -2,7 +2,7 @@ import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
 import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
 import { NUMBER_GAMES, type NumberGameEntry } from './modules/draws/index.ts';
-import { chainHead, verifyChain, verifyLedger } from './modules/ledger/index.ts';
+import { chainHead, verifyChain, verifyLedger, verifyPostings } from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
 import { replaceOpenAlarms, type Alarm } from './platform/alarms.ts';
@@ -16,7 +16,7 @@ import type { Verifier, Violation } from './platform/verify.ts';
  * A module adds its own as a part in `VERIFY_PARTS` and a line here; the one without the other does not compile.
  */
 const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
-  ledger: verifyLedger,
+  ledger: async (db) => [...(await verifyLedger(db)), ...(await verifyPostings(db))],
   chain: verifyChain,
   wallet: verifyWallet,
   transfers: verifyTransfers,

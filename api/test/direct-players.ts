@@ -5,6 +5,7 @@ import type { Db } from '../src/platform/database/database.ts';
 import { jsonRows } from '../src/platform/database/json.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { aTransaction } from './ledger-fixtures.ts';
+import { allowTestPostings } from './test-postings.ts';
 
 /** A player with a session, for load: what a request needs. */
 export interface DirectPlayer {
@@ -25,6 +26,7 @@ export async function directPlayers(db: Db, count: number, mainKyat: number): Pr
     deviceId: randomUUID(),
     token: randomBytes(32).toString('base64url'),
   }));
+  await allowTestPostings(db);
   for (let first = 0; first < count; first += CHUNK)
     await insertChunk(db, players.slice(first, first + CHUNK), mainKyat);
   return players;

@@ -16,9 +16,19 @@ import { publish } from '../src/platform/stream/publish.ts';
 import { brokenBooks } from './books.ts';
 import { makeDatabase } from './make-database.ts';
 import { aPlayerWith, aTransaction } from './ledger-fixtures.ts';
+import { allowTestPostings } from './test-postings.ts';
 
 // One that refers to the tables of betting is newer than they are.
-const NEWER = ['0030_betting', '0031_exchange_holidays', '0100_cash_back', '0120_three_d', '0160_experts'];
+const NEWER = [
+  '0030_betting',
+  '0031_exchange_holidays',
+  '0100_cash_back',
+  '0120_three_d',
+  '0121_draw_cap',
+  '0130_football_betting',
+  '0150_ledger_postings',
+  '0160_experts',
+];
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 const engines = url === '' ? (['pglite'] as const) : (['pglite', 'postgres'] as const);
 
@@ -81,6 +91,7 @@ describe.each(engines)('a database that was in use before a migration (%s)', (en
     });
 
     expect(await migrate(db, await readMigrations())).toEqual(NEWER);
+    await allowTestPostings(db);
 
     await expect(inTransaction(db, (tx) => post(tx, { ...fee, id: randomUUID() }))).rejects.toThrow(
       'is posted already',

@@ -3,6 +3,7 @@ import { prepareGameWallet, readGameWalletMigrations } from '../src/game-wallet/
 import { openHouseAccounts } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { migrate, readMigrations, type Migration } from '../src/platform/database/migrate.ts';
+import { allowTestPostings } from './test-postings.ts';
 
 /** What a database is brought to before a test gets it. Safe to repeat: it runs once more on every copy. */
 export interface Preparation {
@@ -11,10 +12,11 @@ export interface Preparation {
   readonly prepare: (db: Db) => Promise<unknown>;
 }
 
-/** Brings it up to date, as a start of the platform does. */
+/** Brings it up to date, as a start of the platform does, and lets tests post. */
 export async function prepare(db: Db): Promise<void> {
   await migrate(db, await readMigrations());
   await openHouseAccounts(db, BANK_CODES);
+  await allowTestPostings(db);
 }
 
 export const PLATFORM: Preparation = { name: 'platform', migrations: readMigrations, prepare };

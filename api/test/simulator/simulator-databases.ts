@@ -101,6 +101,7 @@ const KEPT = [
   'app_setting',
   'exchange_holiday',
   'bet_product',
+  'ledger_posting',
 ];
 
 async function openSide(store: Store, kind: SideKind): Promise<Side> {

@@ -18,6 +18,7 @@ export {
 } from './ledger.repository.ts';
 export { hold, houseAccount, move, playerAccount, postHold, voidHold } from './ledger.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';
+export { verifyPostings } from './verify-postings.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { chainHead, chainLink, extendChain, verifyChain } from './chain.ts';
 export { kindList } from './kind-list.ts';

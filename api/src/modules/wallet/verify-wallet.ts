@@ -90,6 +90,13 @@ const QUESTIONS: readonly InvariantQuery[] = [
         or coalesce(went, 0) <> case when kind = 'withdrawal_paid' then amount_kyat - fee_kyat else 0 end limit 100`,
   },
   {
+    invariant: 'I20',
+    findings: sql`
+      select transaction.id::text as subject, kind || ' of withdrawal ' || cause_id || ', which nobody asked for' as detail
+      from ledger_transaction transaction left join withdrawal on withdrawal.id::text = cause_id
+      where kind in (${WITHDRAWAL_KINDS}) and withdrawal.id is null limit 100`,
+  },
+  {
     invariant: 'V14',
     findings: sql`
       select coalesce(bound.player_id, counted.player_id) || ' ' || coalesce(bound.bank, counted.bank) as subject, coalesce(bound.accounts, 0) || ' accounts, counted ' || coalesce(counted.accounts, 0) as detail

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { withoutTestPostings } from '../../../test/test-postings.ts';
+import { verifyBooks } from '../../books.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Violation } from '../../platform/verify.ts';
+import { playerAccount } from './index.ts';
+import { POSTING_ROWS } from './postings.ts';
+import { verifyPostings } from './verify-postings.ts';
+
+interface Invented {
+  readonly kind: string;
+  readonly causeType: string;
+  /** Where the money is taken from. */
+  readonly from: string;
+}
+
+const INVENTED: readonly Invented[] = [
+  { kind: 'goodwill', causeType: 'goodwill', from: 'suspense' },
+  { kind: 'football_payout', causeType: 'ticket_line', from: 'suspense' },
+  { kind: 'two_d_payout', causeType: 'ticket_line', from: 'house_three_d' },
+  { kind: 'top_up', causeType: 'manual', from: 'top_up_clearing:kbz_pay' },
+  { kind: 'withdrawal_return', causeType: 'withdrawal', from: 'suspense' },
+  { kind: 'transfer_out', causeType: 'by hand', from: 'game_clearing:game_wallet' },
+];
+
+describeOnDatabases('the closed list of postings', (given) => {
+  /** What somebody at the database's console writes: one statement, with its balance, as the application's own role. */
+  async function invent(
+    tx: Tx,
+    playerId: string,
+    { kind, causeType, from }: Invented,
+    kyat = 1_000_000,
+  ): Promise<void> {
+    const id = randomUUID();
+    const to = playerAccount('player_main', playerId);
+    await sql`
+      with header as (
+        insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at) values (${id}::uuid, ${kind}, ${causeType}, ${id}, 'system', clock_timestamp())
+      ), balance as (
+        update ledger_balance set balance = balance + ${kyat}::bigint where account_id = ${to} returning balance
+      )
+      insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
+      select ${id}::uuid, 0, ${from}, 'kyat', -${kyat}::bigint, null, 'wallet', 'test', clock_timestamp()
+      union all select ${id}::uuid, 1, ${to}, 'kyat', ${kyat}::bigint, balance, 'wallet', 'test', clock_timestamp() from balance`.execute(
+      tx,
+    );
+  }
+
+  async function foundAfter(sabotage: (tx: Tx) => Promise<unknown>): Promise<readonly Violation[]> {
+    let found: readonly Violation[] = [];
+    const undo = new Error('undo the sabotage');
+    await inTransaction(given.db, async (tx) => {
+      await sabotage(tx);
+      found = withoutTestPostings(
+        await verifyBooks(tx, new Date(0), ['ledger', 'wallet', 'transfers', 'betting', 'bonus']),
+      );
+      throw undo;
+    }).catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+    return found;
+  }
+
+  it('H4 is the same in the code and in the database', async () => {
+    const { rows } =
+      await sql`select kind, cause_type, account_kind, direction from ledger_posting where cause_type not in ('test', 'again') and kind not like 'game%'`.execute(
+        given.db,
+      );
+
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(POSTING_ROWS.map((row) => JSON.stringify(row))),
+    );
+  });
+
+  it.each(INVENTED)('H4 refuses $kind of $causeType from $from', async (invented) => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+
+    await expect(inTransaction(given.db, (tx) => invent(tx, playerId, invented))).rejects.toThrow(
+      'is not in the list of postings',
+    );
+  });
+
+  it.each(INVENTED)('H4 finds $kind of $causeType from $from that was written past the triggers', async (invented) => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+    const found = await foundAfter(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await invent(tx, playerId, invented);
+    });
+
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        invariant: 'I2',
+        detail: expect.stringMatching(`^${invented.kind} of .*not in the list of postings$`) as unknown,
+      }),
+    );
+  });
+
+  it.each<Invented>([
+    { kind: 'two_d_payout', causeType: 'ticket_line', from: 'house_two_d' },
+    { kind: 'two_d_refund', causeType: 'ticket', from: 'house_two_d' },
+    { kind: 'top_up', causeType: 'top_up', from: 'top_up_clearing:kbz_pay' },
+    { kind: 'transfer_out', causeType: 'transfer', from: 'game_clearing:game_wallet' },
+    { kind: 'weekly_bonus', causeType: 'bonus', from: 'bonus_expense' },
+    { kind: 'adjustment', causeType: 'adjustment', from: 'suspense' },
+  ])('H4 finds a $kind of the list that has nothing behind it', async (invented) => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+    const found = await foundAfter((tx) => invent(tx, playerId, invented));
+
+    expect(found).not.toEqual([]);
+  });
+
+  it('H4 finds a withdrawal that came back, and that nobody had asked for', async () => {
+    const playerId = await aPlayerWith(given.db, 1_000);
+    const found = await foundAfter(async (tx) => {
+      await sql`update ledger_balance set balance = 0 where account_id = ${playerAccount('player_hold', playerId)}`.execute(
+        tx,
+      );
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await invent(tx, playerId, {
+        kind: 'withdrawal_return',
+        causeType: 'withdrawal',
+        from: playerAccount('player_hold', playerId),
+      });
+    });
+
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        invariant: 'I20',
+        detail: expect.stringContaining('which nobody asked for') as unknown,
+      }),
+    );
+  });
+
+  it('H4 the list is changed by a migration alone', async () => {
+    const add = sql`insert into ledger_posting values ('goodwill', 'goodwill', 'suspense', -1)`;
+    await expect(inTransaction(given.db, (tx) => add.execute(tx))).rejects.toThrow('append-only');
+
+    const found = await foundAfter(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await add.execute(tx);
+    });
+    expect(found).toContainEqual({
+      invariant: 'I2',
+      subject: 'goodwill',
+      detail: 'list of postings: goodwill suspense -1 in the database, nothing in the code',
+    });
+    expect(await verifyPostings(given.db)).not.toContainEqual(expect.objectContaining({ subject: 'goodwill' }));
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
+import { POSTING_ROWS, type PostingRow } from './postings.ts';
+
+const listed = (rows: readonly PostingRow[]) =>
+  sql`json_to_recordset(${jsonRows(rows)}) as listed(kind text, cause_type text, account_kind text, direction smallint)`;
+
+/** By the list in the code: whoever writes past the database's triggers may have written into its list too. */
+function questionsOf(rows: readonly PostingRow[]): readonly InvariantQuery[] {
+  return [
+    {
+      invariant: 'I2',
+      findings: sql`
+        with allowed as materialized (
+          select listed.kind, cause_type, account_kind, direction from ${listed(rows)} where listed.kind not like '{product}%'
+          union select replace(listed.kind, '{product}', code), cause_type, replace(account_kind, '{house}', house_account), direction
+          from ${listed(rows)} cross join bet_product where listed.kind like '{product}%'
+        )
+        select transaction.id::text as subject, transaction.kind || ' of ' || transaction.cause_type || ' ' || case when amount > 0 then 'adds to ' else 'takes from ' end || account_id || ': not in the list of postings' as detail
+        from ledger_transaction transaction join ledger_entry on transaction_id = transaction.id
+        left join allowed on allowed.kind = transaction.kind and allowed.cause_type = transaction.cause_type
+          and allowed.account_kind = split_part(account_id, ':', 1) and allowed.direction = sign(amount)
+        where allowed.kind is null limit 100`,
+    },
+    {
+      invariant: 'I2',
+      findings: sql`
+        select coalesce(listed.kind, held.kind) as subject, 'list of postings: ' || coalesce(held.cause_type || ' ' || held.account_kind || ' ' || held.direction, 'nothing')
+          || ' in the database, ' || coalesce(listed.cause_type || ' ' || listed.account_kind || ' ' || listed.direction, 'nothing') || ' in the code' as detail
+        from ledger_posting held full join (select * from ${listed(rows)}) listed on held.kind = listed.kind and held.cause_type = listed.cause_type
+          and held.account_kind = listed.account_kind and held.direction = listed.direction
+        where held.kind is null or listed.kind is null`,
+    },
+  ];
+}
+
+/**
+ * H4: looks for what was posted beside the closed list, and for a list that was changed.
+ *
+ * @returns what is broken; an empty list when the books are right
+ */
+export async function verifyPostings(db: Db | Tx, rows: readonly PostingRow[] = POSTING_ROWS): Promise<Violation[]> {
+  return await runQueries(db, questionsOf(rows));
+}
