@@ -32,6 +32,7 @@ import {
   type GameWallet,
 } from './modules/transfers/index.ts';
 import { depositsSince, hasPin, netDepositsSince, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { dreamsRoutes } from './modules/dreams/index.ts';
 import { winnersRoutes } from './modules/winners/index.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
@@ -124,6 +125,7 @@ export function registerModules({
 
 /** What is read of draws beside the draws themselves: who won most, and what experts said before the close. */
 function registerDrawReaders({ router, deps, numberGames }: Pick<Wiring, 'router' | 'deps' | 'numberGames'>): void {
+  dreamsRoutes(router, deps);
   winnersRoutes(router, { ...deps, lastSettledDraw, highestPayouts: readHighestPayouts, maskedNames });
   expertsRoutes(router, { ...deps, drawsById, games: numberGames });
 }

@@ -4,6 +4,7 @@ import * as beacons from './endpoints/beacons.ts';
 import * as bonus from './endpoints/bonus.ts';
 import * as content from './endpoints/content.ts';
 import * as draws from './endpoints/draws.ts';
+import * as dreams from './endpoints/dreams.ts';
 import * as experts from './endpoints/experts.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
@@ -17,6 +18,7 @@ import * as beaconsSchemas from './schemas/beacons.ts';
 import * as bonusSchemas from './schemas/bonus.ts';
 import * as contentSchemas from './schemas/content.ts';
 import * as drawsSchemas from './schemas/draws.ts';
+import * as dreamsSchemas from './schemas/dreams.ts';
 import * as expertsSchemas from './schemas/experts.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
@@ -49,6 +51,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('draws', draws, drawsSchemas),
   ...entries('tickets', tickets, ticketsSchemas),
   ...entries('winners', winners, winnersSchemas),
+  ...entries('dreams', dreams, dreamsSchemas),
   ...entries('experts', experts, expertsSchemas),
   ...entries('wallet', wallet, walletSchemas),
   ...entries('transfers', transfers, transfersSchemas),

@@ -85,6 +85,9 @@ const PATHS = {
   threeDTicket: '/threeD/bet_threed_detail',
   threeDSettledTicket: '/threeD/betHistory_threed_detail',
   threeDResults: '/threeD/result',
+  dreamBook: '/threeD/book',
+  dreamReview: '/threeD/dreamRemark',
+  dreamPlaced: '/threeD/dream_bet_success',
   threeDChat: '/threeD/chat',
   threeDWinners: '/threeD/winnerThreed',
   /** The winners of 2D, seen from 3D. */
@@ -147,6 +150,8 @@ interface Queries {
   expertPicks: { expert: string };
   threeDBoard: { draw?: string };
   threeDReview: { draw?: string };
+  dreamReview: { draw?: string; dream?: string };
+  dreamPlaced: { id: string; dream?: string };
   threeDTickets: { state?: string };
   threeDTicket: { id: string; placed?: 1 };
   threeDSettledTicket: { id: string };

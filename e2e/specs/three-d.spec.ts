@@ -59,3 +59,27 @@ for (const locale of ['uni', 'en'] as const) {
     });
   });
 }
+
+test('P3 a dream is looked up in Burmese, and its numbers are bet on', async ({ page, platform }) => {
+  const app = appPage(page, 'uni');
+  const words = (key: string, params = {}): string => app.texts.of('lottery', key, params);
+  await openThreeD(platform);
+  const player = await signUpPlayer(platform);
+  await topUp(platform, player, 5_000);
+  await hadAd(page);
+  await logInOn(page, platform, player);
+  await test.step('When a player looks up a snake, and takes its numbers', async () => {
+    await app.open('/threeD/book');
+    await page.getByLabel(words('dreams.search'), { exact: true }).fill('မြွေ');
+    await expect(app.main.getByRole('listitem')).toHaveCount(1);
+    await app.main.getByRole('button', { name: '3D' }).click();
+  });
+  await test.step('Then review and receipt name the dream', async () => {
+    const named = words('dreams.of', { dream: 'မြွေ' });
+    await expect(page).toHaveURL(/dreamRemark/);
+    await expect(app.main).toContainText(named);
+    await remarkPage(page, app).place.click();
+    await expect(page).toHaveURL(/dream_bet_success/);
+    await expect(app.main).toContainText(named);
+  });
+});

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { pathOf } from '@padauk/contract/paths';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
-import type { GameOnHome, LotteryGame } from './games/lottery-game.types.ts';
+import type { DreamGame, GameOnHome, LotteryGame } from './games/lottery-game.types.ts';
 import { twoDOnHome } from './games/two-d/two-d-on-home.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
@@ -85,6 +85,8 @@ const resultsScreen = () =>
   import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx').then(
     (module) => module.ResultsScreen,
   );
+const dreamReview = () =>
+  import(/* webpackChunkName: "dream-review" */ './screens/dream-review/dream-review.screen.tsx');
 const runningTicket = () =>
   import(/* webpackChunkName: "running-ticket" */ './screens/running-ticket/running-ticket.screen.tsx');
 
@@ -148,6 +150,29 @@ export const screens: RemoteModule['screens'] = {
     const others = { path: pathOf('threeDOtherWinners'), name: twoDOnHome.name };
     return () => <Winners game={game} others={others} />;
   }, threeD.texts),
+  '/threeD/book': screen(async () => {
+    const [two, three, Book] = await Promise.all([
+      twoD.load(),
+      threeD.load(),
+      import(/* webpackChunkName: "dream-book" */ './screens/dream-book/dream-book.screen.tsx').then(
+        (module) => module.DreamBookScreen,
+      ),
+    ]);
+    const games: readonly DreamGame[] = [
+      {
+        game: three,
+        numbersOf: ({ numbersOfThree }) => numbersOfThree,
+        reviewPath: (draw, { code }) => pathOf('dreamReview', { draw, dream: code }),
+      },
+      { game: two, numbersOf: ({ numbersOfTwo }) => numbersOfTwo, reviewPath: (draw) => two.paths.review(draw) },
+    ];
+    return () => <Book games={games} backTo={three.paths.draws} />;
+  }, threeD.texts),
+  '/threeD/dreamRemark': screen(async () => {
+    const [game, { DreamReviewScreen }, Review] = await Promise.all([threeD.load(), dreamReview(), remarkScreen()]);
+    return () => <DreamReviewScreen game={game} Review={Review} />;
+  }, threeD.texts),
+  '/threeD/dream_bet_success': screenOf(threeD, () => dreamReview().then((module) => module.DreamPlacedScreen)),
   '/threeD/winnerTwod': screen(async () => {
     const [game, Winners] = await Promise.all([twoD.load(), winnersScreen()]);
     return () => <Winners game={game} backTo={pathOf('threeDWinners')} />;

@@ -102,6 +102,7 @@ const KEPT = [
   'exchange_holiday',
   'bet_product',
   'ledger_posting',
+  'dream',
 ];
 
 async function openSide(store: Store, kind: SideKind): Promise<Side> {

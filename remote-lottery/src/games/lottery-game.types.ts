@@ -6,7 +6,7 @@ import type { AppPath } from '@padauk/contract/paths';
 import type { NumberGameCode, Product, StakeRules } from '@padauk/contract/products';
 import type { NumberGame } from '@padauk/contract/rules/number-game';
 import type { ResourceState } from '@padauk/shared/runtime';
-import type { Board, Draw } from '../resources/lottery.types.ts';
+import type { Board, Draw, Dream } from '../resources/lottery.types.ts';
 import type { DraftLine } from '../state/draft.rules.ts';
 
 /** What a panel of quick picks is given: what is chosen, what each number still takes, and what to do with a set. */
@@ -95,6 +95,8 @@ export interface LotteryGame {
     readonly list: AppPath;
     readonly picks: (expertId: string) => AppPath;
   };
+  /** The dream book, with numbers of it; absent in a game that the book has none of. */
+  readonly dreams?: AppPath;
   /** How many days back its page of results goes. */
   readonly resultDays: number;
   /** How many stand on the page of its winners at most. */
@@ -114,4 +116,12 @@ export interface GameOnHome {
   readonly code: NumberGameCode;
   readonly name: string;
   readonly paths: Pick<LotteryGame['paths'], 'draws' | 'board' | 'ticket'>;
+}
+
+/** A game as the dream book bets on it. */
+export interface DreamGame {
+  readonly game: LotteryGame;
+  readonly numbersOf: (dream: Dream) => readonly string[];
+  /** The page that reviews a bet on a dream's numbers. */
+  readonly reviewPath: (drawId: string, dream: Dream) => AppPath;
 }

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getDreams } from '@padauk/contract/endpoints/dreams';
 import type { getBoard, getDraws, getLiveNumber } from '@padauk/contract/endpoints/draws';
 
 /** The answers that the screens of this remote read, by the words of the field. */
@@ -7,3 +8,4 @@ export type Draw = Draws['draws'][number];
 export type Board = AnswerFor<typeof getBoard>;
 export type BoardNumber = Board['numbers'][number];
 export type Live = AnswerFor<typeof getLiveNumber>;
+export type Dream = AnswerFor<typeof getDreams>['dreams'][number];

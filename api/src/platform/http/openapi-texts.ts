@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   draws: 'Draws of number games: when they close, what they paid, their results.',
   tickets: 'Bets on draws, and what became of them.',
   winners: 'Who won most in the last draw, names masked.',
+  dreams: 'The dream book.',
   experts: "Experts' numbers for a draw, and how their earlier ones did.",
   wallet: 'Top-ups, withdrawals, bank accounts, the PIN and what has moved.',
   transfers: 'Money between the main wallet and the game wallet.',

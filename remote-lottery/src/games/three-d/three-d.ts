@@ -26,6 +26,7 @@ export const threeDGame: LotteryGame = {
     settled: (id) => pathOf('threeDSettledTicket', { id }),
   },
   winners: pathOf('threeDWinners'),
+  dreams: pathOf('dreamBook'),
   resultDays: RESULT_DAYS,
   winnersShown: 10,
   pages: { heads: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], Chooser },

@@ -29,6 +29,7 @@ export const twoDGame: LotteryGame = {
   },
   winners: pathOf('winners'),
   experts: { list: pathOf('experts'), picks: (expert) => pathOf('expertPicks', { expert }) },
+  dreams: pathOf('dreamBook'),
   resultDays: 31,
   winnersShown: WINNERS.most,
   pages: null,

@@ -74,6 +74,11 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
             {t('experts.title')}
           </Button>
         )}
+        {game.dreams !== undefined && (
+          <Button variant="secondary" size="small" to={game.dreams}>
+            {t('dreams.title')}
+          </Button>
+        )}
         {!isOff && (
           <Button variant="secondary" size="small" to={game.paths.tickets}>
             {t('myBets')}

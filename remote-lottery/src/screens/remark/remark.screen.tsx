@@ -20,13 +20,19 @@ interface GameProps {
   readonly game: LotteryGame;
 }
 
-export function RemarkScreen({ game }: GameProps): ReactElement {
+interface RemarkScreenProps extends GameProps {
+  /** What the numbers are of, where a page before has said it. */
+  readonly above?: ReactNode;
+}
+
+export function RemarkScreen({ game, above }: RemarkScreenProps): ReactElement {
   const t = useText('lottery');
   const [params] = useSearchParams();
   const drawId = params.get('draw');
   return (
     <Page>
       <PageHeader title={t('remark.title')} backTo={drawId === null ? game.paths.board() : game.paths.board(drawId)} />
+      {above}
       {drawId === null ? (
         <NothingChosen to={game.paths.draws} />
       ) : (

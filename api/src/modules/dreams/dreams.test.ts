@@ -1,0 +1,32 @@
+import { getDreams } from '@padauk/contract/endpoints/dreams';
+import { isIconPath } from '@padauk/contract/rules/icon-path';
+import { threeD } from '@padauk/contract/rules/three-d';
+import { twoD } from '@padauk/contract/rules/two-d';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+describeOnDatabases('the dream book', (given) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(() => server.close());
+
+  it('D2 has eighty entries in four written languages, each with its own drawing, and numbers that the games have', async () => {
+    const { dreams } = (await server.call(getDreams, {})).body;
+
+    expect(dreams).toHaveLength(80);
+    for (const language of ['en', 'uni', 'zh', 'shan'] as const)
+      expect(new Set(dreams.map(({ name }) => name[language])).size).toBe(80);
+    expect(new Set(dreams.map(({ iconPath }) => iconPath)).size).toBe(80);
+    expect(dreams.filter(({ iconPath }) => !isIconPath(iconPath))).toEqual([]);
+    const misfits = dreams.filter(
+      ({ numbersOfTwo, numbersOfThree }) =>
+        numbersOfTwo.length < 2 ||
+        numbersOfThree.length < 1 ||
+        !numbersOfTwo.every((number) => twoD.isNumber(number)) ||
+        !numbersOfThree.every((number) => threeD.isNumber(number)),
+    );
+    expect(misfits).toEqual([]);
+  });
+});

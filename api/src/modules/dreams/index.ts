@@ -1,0 +1,2 @@
+/** The dream book's door. */
+export { dreamsRoutes } from './dreams.routes.ts';

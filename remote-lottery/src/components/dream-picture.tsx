@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { isIconPath } from '@padauk/contract/rules/icon-path';
+
+/** The drawing of a dream, beside its name: it says nothing to a screen reader. */
+export function DreamPicture({ path }: { readonly path: string }): ReactElement {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={36}
+      height={36}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={isIconPath(path) ? path : 'M4 4h16v16H4z'} />
+    </svg>
+  );
+}

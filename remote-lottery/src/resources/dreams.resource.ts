@@ -1,0 +1,10 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import { getDreams } from '@padauk/contract/endpoints/dreams';
+import { useResource, type ResourceState } from '@padauk/shared/runtime';
+
+const DAY_MS = 86_400_000;
+
+/** D2: the dream book, kept in the browser with its time; a day old, it is asked for again. */
+export function useDreams(): ResourceState<AnswerFor<typeof getDreams>> {
+  return useResource(getDreams, {}, { staleMs: DAY_MS, isPersisted: true });
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type ReactElement } from 'react';
+import type { AppPath } from '@padauk/contract/paths';
+import { useText } from '@padauk/shared/runtime';
+import { unicodeOf } from '@padauk/shared/myanmar/zawgyi-input';
+import { EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import type { DreamGame } from '../../games/lottery-game.types.ts';
+import { useDreams } from '../../resources/dreams.resource.ts';
+import type { Dream } from '../../resources/lottery.types.ts';
+import { DreamCard } from './dream-card.tsx';
+import { dreamsFound } from './dream-search.rules.ts';
+import styles from './dream-book.module.scss';
+
+interface DreamBookProps {
+  /** The games whose numbers the book has, each with its numbers of a dream, and the review that follows. */
+  readonly games: readonly DreamGame[];
+  readonly backTo: AppPath;
+}
+
+/** `/threeD/book`: what was dreamt of, looked up in any script, and its numbers to bet on. For fun, as the page says. */
+export function DreamBookScreen({ games, backTo }: DreamBookProps): ReactElement {
+  const t = useText('lottery');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [looked, setLooked] = useState('');
+  const look = (text: string): void => {
+    setTyped(text);
+    // A Zawgyi keyboard types Zawgyi, whatever the language of the page. Without the detector it is looked up as it is.
+    void unicodeOf(text).then(setLooked, () => setLooked(text));
+  };
+  return (
+    <Page>
+      <PageHeader title={t('dreams.title')} backTo={backTo} />
+      <Notice tone="info">
+        <p>{t('dreams.forFun')}</p>
+      </Notice>
+      <label htmlFor={id}>{t('dreams.search')}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        className={styles.search}
+        value={typed}
+        onChange={(event) => look(event.target.value)}
+      />
+      <ResourceView resource={useDreams()} skeleton={<Skeleton shape="row" count={6} />}>
+        {({ dreams }) => <Found dreams={dreamsFound(dreams, typed === '' ? '' : looked)} games={games} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+interface FoundProps extends Pick<DreamBookProps, 'games'> {
+  readonly dreams: readonly Dream[];
+}
+
+function Found({ dreams, games }: FoundProps): ReactElement {
+  const t = useText('lottery');
+  if (dreams.length === 0) return <EmptyState title={t('dreams.none')} />;
+  return (
+    <ul className={styles.dreams} aria-label={t('dreams.title')}>
+      {dreams.map((dream) => (
+        <DreamCard key={dream.code} dream={dream} games={games} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
+import { serverNow, useNavigate, useText } from '@padauk/shared/runtime';
+import { Button } from '@padauk/shared/ui';
+import { DreamPicture } from '../../components/dream-picture.tsx';
+import { openDraw } from '../../resources/draw.rules.ts';
+import type { Dream } from '../../resources/lottery.types.ts';
+import { useDraws } from '../../resources/draws.resource.ts';
+import { drafts } from '../../state/draft.store.ts';
+import type { DreamGame } from '../../games/lottery-game.types.ts';
+import styles from './dream-book.module.scss';
+
+interface DreamCardProps {
+  readonly dream: Dream;
+  readonly games: readonly DreamGame[];
+}
+
+/** A dream with its drawing, and a button for each game with its numbers on it. */
+export function DreamCard({ dream, games }: DreamCardProps): ReactElement {
+  const localText = useLocalText();
+  return (
+    <li className={styles.dream}>
+      <DreamPicture path={dream.iconPath} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{localText(dream.name)}</h2>
+        <div className={styles.games}>
+          {games.map((one) => (
+            <BetOnDream key={one.game.product} dream={dream} of={one} />
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Takes the dream's numbers to the review of the draw that is open, each with the smallest stake; without an open draw, to the draws. */
+function BetOnDream({ dream, of: { game, numbersOf, reviewPath } }: { readonly dream: Dream; readonly of: DreamGame }) {
+  const t = useText('lottery');
+  const localText = useLocalText();
+  const navigate = useNavigate();
+  const draws = useDraws(game.rules.code);
+  const numbers = numbersOf(dream);
+  const bet = (): void => {
+    const open = draws.kind === 'ready' ? openDraw(draws.value.draws, serverNow()) : null;
+    if (open === null) return void navigate(game.paths.draws);
+    drafts.add(open.id, numbers);
+    numbers.forEach((number) => drafts.setOwnStake(open.id, number, game.stake.minimumKyat));
+    return void navigate(reviewPath(open.id, dream));
+  };
+  const label = t('dreams.bet', { game: game.name, numbers: numbers.join(' ') });
+  return (
+    <Button variant="secondary" size="small" onClick={bet} aria-label={`${localText(dream.name)}: ${label}`}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { dreamsFound, folded } from './dream-search.rules.ts';
+import { elephant, snake } from '../../test-data/dreams.ts';
+
+const codes = (looked: string): readonly string[] => dreamsFound([snake, elephant], looked).map(({ code }) => code);
+
+describe('looking a dream up', () => {
+  it.each([
+    ['', ['snake', 'elephant']],
+    ['snake', ['snake']],
+    ['  SNA', ['snake']],
+    ['မြွေ', ['snake']],
+    ['မျွေ', ['snake']],
+    ['ဆင်', ['elephant']],
+    ['ဆင', ['elephant']],
+    ['蛇', ['snake']],
+    ['ငူး', ['snake']],
+    ['ၸၢင်', ['elephant']],
+    ['07', ['snake']],
+    ['zebra', []],
+  ])('P3 finds by %j in any script', (looked, found) => {
+    expect(codes(looked)).toEqual(found);
+  });
+
+  it.each([
+    ['ဥ', 'အု'],
+    ['မီး', 'မိး'],
+    ['၀က်', 'ဝက်'],
+    ['ပုဂ္ဂိုလ်', 'ပုဂဂိုလ်'],
+  ])('P3 takes %s and %s for the same', (one, other) => {
+    expect(folded(one)).toBe(folded(other));
+  });
+});

@@ -1,0 +1,38 @@
+import { withoutBreakMarks } from '@padauk/contract/rules/myanmar-text';
+import type { Dream } from '../../resources/lottery.types.ts';
+
+/** Spellings that stand for one another, written as one. Independent vowels are those on အ; a stacked consonant is one with asat before it. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/ဣ|ဤ/g, 'အိ'],
+  [/ဥ|ဦ|ဉ(?!\u103a)/g, 'အု'],
+  [/ဧ/g, 'အေ'],
+  [/ဩ|ဪ/g, 'သြော'],
+  [/ဿ/g, 'သသ'],
+  [/၀/g, 'ဝ'],
+  [/ီ/g, 'ိ'],
+  [/ူ/g, 'ု'],
+  [/ါ/g, 'ာ'],
+  [/ြ/g, 'ျ'],
+  // Asat, virama, tones of Burmese and of Shan, and what makes a sound voiceless.
+  [/[\u1036-\u103a\u103e\u1087-\u108d]/g, ''],
+];
+
+/** A text as it is searched: without marks, spaces, case, tones, and with one spelling of each sound. In Unicode. */
+export function folded(text: string): string {
+  const plain = withoutBreakMarks(text)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s.,;·'’()-]/g, '');
+  return SAME.reduce((folding, [from, to]) => folding.replace(from, to), plain);
+}
+
+/** The dreams whose name, in any language, holds what is looked for; or that have the number. All of them while nothing is. */
+export function dreamsFound(dreams: readonly Dream[], looked: string): readonly Dream[] {
+  const wanted = folded(looked);
+  if (wanted === '') return dreams;
+  return dreams.filter(
+    ({ name, numbersOfTwo, numbersOfThree }) =>
+      Object.values(name).some((one) => folded(one).includes(wanted)) ||
+      [...numbersOfTwo, ...numbersOfThree].includes(wanted),
+  );
+}

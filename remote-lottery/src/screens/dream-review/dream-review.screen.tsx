@@ -1,0 +1,75 @@
+import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
+import { useSearchParams, useText } from '@padauk/shared/runtime';
+import { Notice } from '@padauk/shared/ui';
+import { DreamPicture } from '../../components/dream-picture.tsx';
+import { NumberTicketPage } from '../../components/number-ticket-page.tsx';
+import { Placed } from '../../components/placed.tsx';
+import type { LotteryGame } from '../../games/lottery-game.types.ts';
+import { useDreams } from '../../resources/dreams.resource.ts';
+
+interface GameProps {
+  readonly game: LotteryGame;
+}
+
+interface DreamReviewProps extends GameProps {
+  /** The review of any bet, with what its numbers are of above. */
+  readonly Review: ComponentType<GameProps & { readonly above: ReactNode }>;
+}
+
+/** `/threeD/dreamRemark`: the review of a bet on a dream's numbers, which leads to a receipt that names the dream. */
+export function DreamReviewScreen({ game, Review }: DreamReviewProps): ReactElement {
+  const dream = useDreamCode();
+  const ofDream = useMemo(
+    () => ({
+      ...game,
+      paths: {
+        ...game.paths,
+        placed: (id: string) => pathOf('dreamPlaced', { id, ...(dream === null ? {} : { dream }) }),
+      },
+    }),
+    [game, dream],
+  );
+  return <Review game={ofDream} above={<NamedDream code={dream} />} />;
+}
+
+/** `/threeD/dream_bet_success`: the receipt of such a bet. Of one that is settled, the page that says how it ended. */
+export function DreamPlacedScreen({ game }: GameProps): ReactElement {
+  const t = useText('lottery');
+  const dream = useDreamCode();
+  return (
+    <NumberTicketPage
+      game={game}
+      title={t('success.title')}
+      backTo={pathOf('dreamBook')}
+      elsewhere={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
+    >
+      {(ticket) => (
+        <>
+          <NamedDream code={dream} />
+          <Placed game={game} ticket={ticket} />
+        </>
+      )}
+    </NumberTicketPage>
+  );
+}
+
+function useDreamCode(): string | null {
+  const [params] = useSearchParams();
+  return params.get('dream');
+}
+
+/** Which dream the numbers are of; nothing for one that the book does not know. */
+function NamedDream({ code }: { readonly code: string | null }): ReactNode {
+  const t = useText('lottery');
+  const localText = useLocalText();
+  const book = useDreams();
+  const dream = book.kind === 'ready' ? book.value.dreams.find((one) => one.code === code) : undefined;
+  if (dream === undefined) return null;
+  return (
+    <Notice tone="info" action={<DreamPicture path={dream.iconPath} />}>
+      <p>{t('dreams.of', { dream: localText(dream.name) })}</p>
+    </Notice>
+  );
+}
