@@ -119,8 +119,8 @@ export const MUTANTS_OF_THE_SERVER = [
   rounds("if (round.state === 'rolled-back') return refused('ROUND_ROLLED_BACK');\n    const winKyat", 'const winKyat'),
   rounds("if (round.state === 'ended') return refused('ROUND_ENDED');", ''),
   rounds("if (round !== null && round.playerId !== call.playerId) return refused('REUSED');", ''),
-  change(`${P}/http/server.ts`, [`${P}`])("redact: [...SECRETS, 'req.headers.authorization'],", ''),
-  change(`${P}/images.ts`, [`${P}`, `${M}/wallet/slip-photo.test.ts`, 'api/test/pictures-at-once.test.ts'])(
+  change(`${P}/http/server.ts`, [P])("redact: [...SECRETS, 'req.headers.authorization'],", ''),
+  change(`${P}/images.ts`, [P, `${M}/wallet/slip-photo.test.ts`, 'api/test/pictures-at-once.test.ts'])(
     'limitInputPixels: maximumPixels, ',
     'limitInputPixels: false, ',
   ),

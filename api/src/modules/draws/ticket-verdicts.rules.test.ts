@@ -57,6 +57,12 @@ describe('judgeTickets', () => {
     ]);
   });
 
+  it('E21 a ticket that is one kyat short is refused', () => {
+    expect(judge([ticket('one', ['24', 500])], { balances: new Map([['one', 499]]) })).toEqual([
+      { ok: false, refusal: refusal('INSUFFICIENT_BALANCE', { availableKyat: 499 }) },
+    ]);
+  });
+
   it('E24 a draw takes no more in all than its cap, and what is refused uses up nothing', () => {
     const cap = { stakedKyat: 9_500, capKyat: 10_000 };
     expect(

@@ -40,6 +40,11 @@ describe('ledger rules', () => {
       'the entries of a transaction sum to zero in each currency',
     ],
     [
+      'I1 refuses points that do not sum to zero beside kyat that do',
+      [...move('player_main:a', 'house_two_d', 100), { accountId: 'player_points:a', amount: 1 }],
+      'the entries of a transaction sum to zero in each currency',
+    ],
+    [
       'I1 refuses a single entry',
       [{ accountId: 'player_main:a', amount: 100 }],
       'a transaction has at least two entries',
@@ -70,6 +75,18 @@ describe('ledger rules', () => {
       balance: 100,
     });
   });
+
+  it.each(['player_main:a', 'player_hold:a', 'player_game:a', 'player_points:a'] as const)(
+    'I4 %s may fall to nothing, and not by one below it',
+    (accountId) => {
+      const balances = new Map<string, number>([[accountId, 100]]);
+      const taking = (amount: number) =>
+        firstUncovered([aTransaction({ entries: move(accountId, 'fees', amount) })], balances);
+
+      expect(taking(100)).toBeNull();
+      expect(taking(101)).toEqual({ code: 'INSUFFICIENT_BALANCE', accountId, balance: 100 });
+    },
+  );
 
   it('I4 lets money that came in before go out again', () => {
     const back = aTransaction({ entries: move('house_two_d', 'player_main:a', 150) });
