@@ -35,6 +35,8 @@ const VISITOR_PATHS: readonly AppPath[] = [
   '/threeD/winnerTwod',
 ];
 
+const FOOTBALL_PATHS: readonly AppPath[] = ['/football/home', '/football/goalandbody', '/football/betHistory'];
+
 const NEWCOMER_PATHS: readonly AppPath[] = [
   '/signup_edit_profile',
   '/signup_refel',
@@ -103,7 +105,7 @@ const playerPaths = ({
   '/result',
   '/twoD/result',
   `/twoD/refund_detail?id=${refundedTicketId}`,
-  '/football/home',
+  ...FOOTBALL_PATHS,
   '/games/game_list',
 ];
 

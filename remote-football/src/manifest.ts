@@ -2,6 +2,7 @@ import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const open = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', redirect });
+const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player', isOpen: false });
 
 /** Of lucide: `goal`. */
@@ -15,15 +16,12 @@ export const manifest = {
     moved('/football/new_football', '/football/home'),
     moved('/football/football', '/football/home'),
     moved('/football/football1', '/football/home'),
-    ...[
-      '/football/goalandbody',
-      '/football/mown1',
-      '/football/success',
-      '/football/betHistory',
-      '/football/betHistoryDetail',
-      '/football/bet_detail',
-      '/football/football_notification',
-    ].map(notYet),
+    forPlayer('/football/goalandbody'),
+    forPlayer('/football/success'),
+    forPlayer('/football/betHistory'),
+    forPlayer('/football/betHistoryDetail'),
+    forPlayer('/football/bet_detail'),
+    ...['/football/mown1', '/football/football_notification'].map(notYet),
   ],
   nav: [
     {
@@ -36,5 +34,8 @@ export const manifest = {
     },
   ],
   widgets: [{ name: 'next-match', slot: 'home', order: 40, auth: 'anyone', minHeightPx: 220 }],
-  events: { emits: [], consumes: ['match.updated@1'] },
+  events: {
+    emits: ['ticket.placed@1'],
+    consumes: ['match.updated@1', 'ticket.placed@1', 'ticket.settled@1'],
+  },
 } as const satisfies SourceManifest;

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
-import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
+import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
 export const contractMajor = CONTRACT_MAJOR;
 
@@ -11,11 +12,32 @@ export async function prepare(): Promise<void> {
   await loadTexts('football');
 }
 
+/** A screen, and the texts that betting screens of all products have, side by side. */
+async function betting(load: () => Promise<ComponentType>): Promise<{ readonly Screen: ComponentType }> {
+  const [Screen] = await Promise.all([load(), loadTexts('betting')]);
+  return { Screen };
+}
+
+const tickets = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/ticket.screen.tsx');
+
 export const screens: RemoteModule['screens'] = {
   '/football/home': () =>
     import(/* webpackChunkName: "home" */ './screens/home/home.screen.tsx').then((module) => ({
       Screen: module.HomeScreen,
     })),
+  '/football/goalandbody': () =>
+    betting(async () => (await import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx')).BoardScreen),
+  '/football/success': () =>
+    betting(
+      async () => (await import(/* webpackChunkName: "placed" */ './screens/placed/placed.screen.tsx')).PlacedScreen,
+    ),
+  '/football/betHistory': () =>
+    betting(
+      async () =>
+        (await import(/* webpackChunkName: "tickets" */ './screens/tickets/tickets.screen.tsx')).TicketsScreen,
+    ),
+  '/football/bet_detail': () => betting(async () => (await tickets()).RunningTicketScreen),
+  '/football/betHistoryDetail': () => betting(async () => (await tickets()).SettledTicketScreen),
 };
 
 export const widgets: RemoteModule['widgets'] = {
@@ -28,7 +50,7 @@ export const widgets: RemoteModule['widgets'] = {
   },
 };
 
-/** Nothing is under way here that leaving would lose. */
+/** Not while a bet is on its way. */
 export function canLeave(): boolean {
-  return true;
+  return !isMoneyCommandPending();
 }

@@ -1,8 +1,9 @@
+import { formatLine } from '@padauk/contract/rules/handicap';
 import { Badge, Card } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import type { Match } from '../resources/fixtures.resource.ts';
-import { lineText, scoreText, stateTone } from './match.rules.ts';
+import { scoreText, stateTone } from './match.rules.ts';
 import styles from './match-card.module.scss';
 
 interface MatchCardProps {
@@ -63,7 +64,7 @@ function LineCell({ label, line }: { readonly label: string; readonly line: Matc
   return (
     <div className={styles.line}>
       <dt>{label}</dt>
-      <dd>{line === null ? '–' : lineText(line)}</dd>
+      <dd>{line === null ? '–' : formatLine(line)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Match } from '../resources/fixtures.resource.ts';
-import { byLeague, firstOpening, lineText, nextMatches, scoreText, stateTone } from './match.rules.ts';
+import { byLeague, firstOpening, nextMatches, scoreText, stateTone } from './match.rules.ts';
 
 const aMatch: Match = {
   id: 'm-1',
@@ -21,14 +21,6 @@ const aMatch: Match = {
 };
 
 describe('a match card', () => {
-  it.each([
-    [{ goals: 1, sign: '+' as const, pricePercent: 50 }, '1+50'],
-    [{ goals: 2, sign: '-' as const, pricePercent: 80 }, '2−80'],
-    [{ goals: 0, sign: '=' as const, pricePercent: 0 }, '0='],
-  ])('P4 writes the line %o as the market does', (line, text) => {
-    expect(lineText(line)).toBe(text);
-  });
-
   it.each([
     ['upcoming', 'open'],
     ['opening', 'waiting'],

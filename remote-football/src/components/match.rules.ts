@@ -1,12 +1,5 @@
 import type { Match } from '../resources/fixtures.resource.ts';
 
-type Line = NonNullable<Match['body']>;
-
-/** A line as the market writes it: `1+50`, `2-80`, `0=`. */
-export function lineText(line: Line): string {
-  return line.sign === '=' ? `${line.goals}=` : `${line.goals}${line.sign === '-' ? '−' : '+'}${line.pricePercent}`;
-}
-
 /** How a state is shown: never by colour alone. */
 export function stateTone(state: Match['state']): 'open' | 'waiting' | 'info' | 'closed' {
   return ({ upcoming: 'open', opening: 'waiting', playing: 'info', closed: 'closed' } as const)[state];

@@ -37,7 +37,7 @@ export function TicketReceipt({ ticket, word, facts }: TicketReceiptProps): Reac
               <Amount kyat={returnedKyat(ticket)} />
             </ReceiptRow>
           )}
-          {(state === 'won' || state === 'lost') && (
+          {(state === 'won' || state === 'lost' || state === 'part-lost') && (
             <ReceiptRow label={t('outcome')} isTotal>
               <Amount kyat={outcomeKyat(ticket)} isSigned isToned />
             </ReceiptRow>

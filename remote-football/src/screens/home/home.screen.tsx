@@ -1,7 +1,17 @@
 import { pathOf } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { AreaSlider, Notice, Page, PageHeader, ResourceView, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import {
+  AreaSlider,
+  Button,
+  Notice,
+  Page,
+  PageHeader,
+  ResourceView,
+  Section,
+  Skeleton,
+  Stack,
+} from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
 import { byLeague, firstOpening } from '../../components/match.rules.ts';
 import { NoMatches } from '../../components/no-matches.tsx';
@@ -43,6 +53,14 @@ function Leagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixture
         <p>{opensAt === null ? t('home.bettingSoon') : t('home.opensAt', { time: format.time(opensAt) })}</p>
         <p>{t('home.paidBy', { time: format.dateTime(paidBy) })}</p>
       </Notice>
+      <Stack gap={2}>
+        <Button isWide to={pathOf('footballBoard')}>
+          {t('home.bet')}
+        </Button>
+        <Button isWide variant="secondary" to={pathOf('footballTickets')}>
+          {t('myBets')}
+        </Button>
+      </Stack>
       {byLeague(matches).map(({ league, matches: ofLeague }) => (
         <Section key={league} title={apiText(league)}>
           <Stack gap={3}>

@@ -1,0 +1,72 @@
+import { getFixtures } from '@padauk/contract/endpoints/football';
+import { addDays, instantAt, myanmarDateOf } from '@padauk/contract/rules/myanmar-time';
+import { call } from '../commands/client.ts';
+import { topUp } from '../commands/money.ts';
+import { logInOn, signUpPlayer } from '../commands/players.ts';
+import { formatted } from '../core/amounts.ts';
+import type { Platform } from '../core/platform.ts';
+import { expect, test } from '../core/test.ts';
+import { until } from '../core/until.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const NOBODY = { deviceId: 'journeys-look-at-matches', token: null };
+const STAKE_KYAT = 10_000;
+
+/** Moves the clock to seven in the evening of the next day: matches are open. */
+async function nextEvening(platform: Platform): Promise<string> {
+  const date = addDays(myanmarDateOf(await platform.office.now()), 1);
+  await platform.office.moveClockTo(instantAt(date, 19 * 60));
+  await until('a match opens', async () =>
+    (await call(platform.url, NOBODY, getFixtures, {})).matches.some(({ state }) => state === 'upcoming'),
+  );
+  return date;
+}
+
+for (const locale of ['uni', 'en'] as const) {
+  test(`P4 V8 K19 a single is picked, placed, played and settled, in ${locale}`, async ({ page, platform }) => {
+    test.setTimeout(120_000);
+    const app = appPage(page, locale);
+    const words = (key: string, params = {}): string => app.texts.of('football', key, params);
+    const kyat = formatted(locale);
+    const date = await nextEvening(platform);
+    const player = await signUpPlayer(platform);
+    await topUp(platform, player, 50_000);
+    await hadAd(page);
+    await logInOn(page, platform, player);
+
+    await test.step('Given the board of the evening, from football home', async () => {
+      await app.open('/football/home');
+      await app.goTo(words('home.bet'));
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/football/goalandbody');
+    });
+    await test.step('When a player taps over and stakes 10,000', async () => {
+      await page
+        .getByRole('button', { name: words('side.over') })
+        .and(page.locator(':enabled'))
+        .first()
+        .click();
+      await page.getByRole('button', { name: '10,000', exact: true }).click();
+      await expect(app.main).toContainText(kyat(STAKE_KYAT * 2 - 500));
+      await app.press(words('slip.place', { stake: kyat(STAKE_KYAT) }));
+    });
+    await test.step('Then the receipt says what was bet, and the running ticket waits', async () => {
+      await expect(page).toHaveURL(/football\/success\?id=/);
+      await expect(app.main).toContainText(words('side.over'));
+      await app.goTo(app.texts.of('betting', 'placed.follow'));
+      await expect(page).toHaveURL(/football\/bet_detail\?id=/);
+    });
+    await test.step('And when the match is over and confirmed, the page turns to the settled ticket with its arithmetic', async () => {
+      await platform.office.moveClockTo(instantAt(addDays(date, 1), 2 * 60 + 30));
+      await until('the feed has ended the matches', async () =>
+        (await call(platform.url, NOBODY, getFixtures, {})).matches.every(({ status }) => status === 'finished'),
+      );
+      await platform.office.moveClockTo(instantAt(addDays(date, 1), 2 * 60 + 40));
+      await expect(page).toHaveURL(/betHistoryDetail/, { timeout: 40_000 });
+      await expect(app.main).toContainText(words('explain.title'));
+    });
+    await test.step('And it stands in the history', async () => {
+      await app.open('/football/betHistory');
+      await expect(app.main.getByRole('listitem')).toHaveCount(1);
+    });
+  });
+}

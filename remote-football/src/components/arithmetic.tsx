@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { matchPayout, type PayoutStep } from '@padauk/contract/rules/match-payout';
+import { useText, type Translate } from '@padauk/shared/runtime';
+import { Card, Receipt, ReceiptRow, Section } from '@padauk/shared/ui';
+import type { MatchTicket } from '../resources/match-tickets.resource.ts';
+
+/** P4, P5: each step from the stake to the payout, by the rule that the server pays by. */
+export function Arithmetic({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+  const t = useText('football');
+  const { steps } = matchPayout({ ...ticket, legPercents: ticket.legs.map(({ percent }) => percent) });
+  return (
+    <Section title={t('explain.title')}>
+      <Card>
+        <Receipt>
+          {steps.map((step, index) => (
+            <ReceiptRow key={`${step.step} ${index}`} label={wordsOf(step, t)} isTotal={index === steps.length - 1}>
+              {grouped(step.kyat)}
+            </ReceiptRow>
+          ))}
+        </Receipt>
+      </Card>
+    </Section>
+  );
+}
+
+function wordsOf(step: PayoutStep, t: Translate): string {
+  switch (step.step) {
+    case 'leg':
+      return t('explain.leg', { leg: step.leg, percent: signed(step.percent) });
+    case 'void':
+      return t('explain.void', { leg: step.leg });
+    case 'fee':
+      return t(`explain.fee.${step.base}`, { percent: step.percent, fee: grouped(step.feeKyat) });
+    default:
+      return t(`explain.${step.step}`);
+  }
+}
+
+/** Exact decimals in groups: `1,047.5`. */
+function grouped(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? groups : `${groups}.${fraction}`;
+}
+
+function signed(percent: number): string {
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}`;
+}

@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react';
+import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { Navigate, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { useMatchTicket, type MatchTicket } from '../resources/match-tickets.resource.ts';
+
+interface MatchTicketPageProps {
+  readonly title: string;
+  /** The page that a ticket in this state belongs to; null when it is this one. */
+  readonly elsewhere: (ticket: MatchTicket) => AppPath | null;
+  readonly children: (ticket: MatchTicket) => ReactNode;
+}
+
+/** A page about one football ticket, named by `?id=`. */
+export function MatchTicketPage({ title, ...loaded }: MatchTicketPageProps): ReactElement {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return (
+    <Page>
+      <PageHeader title={title} backTo={pathOf('footballTickets')} />
+      {id === null ? <Missing /> : <Loaded {...loaded} key={id} id={id} />}
+    </Page>
+  );
+}
+
+function Loaded({ id, elsewhere, children }: Omit<MatchTicketPageProps, 'title'> & { readonly id: string }): ReactNode {
+  return (
+    <ResourceView resource={useMatchTicket(id)} skeleton={<Skeleton shape="row" count={4} />} missing={<Missing />}>
+      {(ticket) => {
+        const path = elsewhere(ticket);
+        return path === null ? children(ticket) : <Navigate to={path} replace />;
+      }}
+    </ResourceView>
+  );
+}
+
+function Missing(): ReactElement {
+  const t = useText('betting');
+  return (
+    <EmptyState
+      title={t('missingTicket.title')}
+      detail={t('missingTicket.detail')}
+      action={
+        <Button to={pathOf('footballTickets')} variant="secondary">
+          {t('myBets')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { parseLine } from '@padauk/contract/rules/handicap';
+import { endingsOf, teamOf, type Pick } from './pick.rules.ts';
+
+const pickOf = (market: Pick['market'], side: Pick['side'], line: string, upper: Pick['upper'] = 'home'): Pick => {
+  const read = parseLine(line);
+  if (read === null) throw new Error(`${line} is no line`);
+  return { market, side, upper, home: 'Bagan', away: 'Pyay', line: read };
+};
+
+const payouts = (pick: Pick): readonly unknown[] =>
+  endingsOf(pick, 10_000).map(({ text, goals, payoutKyat }) => [text, goals, payoutKyat]);
+
+describe('what a single can come to', () => {
+  it('P4 B01 B02 says what comes back of 1+50 for more goals, for just as many, and for fewer', () => {
+    expect(payouts(pickOf('body', 'upper', '1+50'))).toEqual([
+      ['byMore', 2, 19_500],
+      ['by', 1, 14_750],
+      ['otherScores', 1, 0],
+    ]);
+  });
+
+  it('P4 B05 is the mirror for the other team, the best first', () => {
+    expect(payouts(pickOf('body', 'lower', '1+50'))).toEqual([
+      ['otherScores', 1, 19_500],
+      ['by', 1, 5_000],
+      ['byMore', 2, 0],
+    ]);
+  });
+
+  it('P4 calls a level line a draw, which gives the stake back', () => {
+    expect(payouts(pickOf('body', 'upper', '='))).toContainEqual(['draw', 0, 10_000]);
+  });
+
+  it('P4 G01 counts all goals for over and under', () => {
+    expect(payouts(pickOf('goal', 'over', '2+70'))).toEqual([
+      ['goalsMore', 3, 19_500],
+      ['goals', 2, 16_650],
+      ['goalsLess', 2, 0],
+    ]);
+  });
+
+  it.each([
+    ['upper', 'home', 'Bagan'],
+    ['upper', 'away', 'Pyay'],
+    ['lower', 'away', 'Bagan'],
+    ['over', 'home', null],
+  ] as const)('P4 %s, where %s gives, is %s', (side, upper, team) => {
+    expect(teamOf({ side, upper, home: 'Bagan', away: 'Pyay' })).toBe(team);
+  });
+});

@@ -1,0 +1,86 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatLine } from '@padauk/contract/rules/handicap';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { scoreText } from '../../components/match.rules.ts';
+import type { Match } from '../../resources/fixtures.resource.ts';
+import type { BoardPick } from './use-slip.ts';
+import styles from './board-match.module.scss';
+
+interface BoardMatchProps {
+  readonly match: Match;
+  readonly chosen: BoardPick | null;
+  readonly onPick: (pick: Omit<BoardPick, 'priceVersion'>) => void;
+}
+
+/** A match as a board shows it: when, both teams with the line beside the one that gives, over and under. Each of the four is a tap. */
+export function BoardMatch({ match, chosen, onPick }: BoardMatchProps): ReactElement {
+  const t = useText('football');
+  const format = useFormat();
+  const isOpen = match.state === 'upcoming';
+  return (
+    <div className={styles.match} data-open={isOpen}>
+      <div className={styles.when}>
+        <strong>{scoreText(match) ?? format.time(match.startsAt)}</strong>
+        {!isOpen && <span>{t(`board.${match.state}`)}</span>}
+      </div>
+      <div className={styles.picks}>
+        {(['home', 'away'] as const).map((team) => (
+          <TeamCell key={team} team={team} match={match} chosen={chosen} onPick={onPick} />
+        ))}
+      </div>
+      <div className={styles.picks}>
+        {(['over', 'under'] as const).map((side) => (
+          <Cell
+            key={side}
+            isPressed={chosen?.matchId === match.id && chosen.side === side}
+            disabled={!isOpen || match.goal === null}
+            onClick={() => onPick({ matchId: match.id, market: 'goal', side })}
+            line={match.goal === null ? '–' : formatLine(match.goal)}
+          >
+            {t(`side.${side}`)}
+          </Cell>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TeamCell({ team, match, chosen, onPick }: BoardMatchProps & { readonly team: 'home' | 'away' }): ReactElement {
+  const t = useText('football');
+  const apiText = useApiText();
+  const isUpper = match.upper === team;
+  const side = isUpper ? 'upper' : 'lower';
+  return (
+    <Cell
+      isPressed={chosen?.matchId === match.id && chosen.side === side}
+      disabled={match.state !== 'upcoming' || match.body === null}
+      onClick={() => onPick({ matchId: match.id, market: 'body', side })}
+      line={isUpper && match.body !== null ? formatLine(match.body) : null}
+    >
+      {apiText(match[team])}
+      {isUpper && (
+        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
+          ▲
+        </abbr>
+      )}
+    </Cell>
+  );
+}
+
+interface CellProps {
+  readonly isPressed: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly line: string | null;
+  readonly children: ReactNode;
+}
+
+function Cell({ isPressed, disabled, onClick, line, children }: CellProps): ReactElement {
+  return (
+    <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
+      <span className={styles.name}>{children}</span>
+      {line !== null && <span className={styles.line}>{line}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { getAppSettings } from '@padauk/contract/endpoints/content';
+import { getWallet } from '@padauk/contract/endpoints/wallet';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import type { Fixtures } from '../../resources/fixtures.resource.ts';
+import { BoardScreen } from './board.screen.tsx';
+
+const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
+const MATCH: Fixtures['matches'][number] = {
+  id: '0f000000-0000-4000-8000-000000000001',
+  league: 'Ayeyarwady League',
+  home: 'Bagan Stars',
+  away: 'Pyay United',
+  opensAt: '2026-11-20T12:00:00.000Z',
+  startsAt: '2026-11-20T13:00:00.000Z',
+  closesAt: '2026-11-20T13:00:00.000Z',
+  state: 'upcoming',
+  status: 'scheduled',
+  upper: 'home',
+  body: { goals: 1, sign: '+', pricePercent: 50 },
+  goal: { goals: 2, sign: '=', pricePercent: 0 },
+  bodyVersion: 3,
+  goalVersion: 1,
+  homeGoals: null,
+  awayGoals: null,
+};
+
+const fixturesOf = (match: Fixtures['matches'][number]): Fixtures => ({
+  date: '2026-11-20',
+  scheduleAt: '2026-11-20T07:30:00.000Z',
+  paidBy: '2026-11-21T03:00:00.000Z',
+  matches: [match],
+});
+
+function network() {
+  const api = fakeApi();
+  api.answer(getFixtures, fixturesOf(MATCH));
+  api.answer(getMatchStakes, { stakes: [{ matchId: MATCH.id, market: 'body', stakedKyat: 10_000 }] });
+  api.answer(getAppSettings, { data: [] });
+  api.answer(getWallet, {
+    mainKyat: 100_000,
+    heldForWithdrawalKyat: 0,
+    heldForTransferKyat: 0,
+    gameKyat: 0,
+    points: 0,
+  });
+  return api;
+}
+
+describe('the board of body and goal', () => {
+  it('V8 K19 shows what is picked, the room that is left, and what comes back', async () => {
+    network();
+    await renderScreen(<BoardScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
+    expect(await screen.findByText('Bagan Stars 1+50')).toBeVisible();
+    expect(await screen.findByLabelText(/490,000.* left on this match/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }));
+    expect(screen.getByText('Bagan Stars by 2 or more').nextSibling).toHaveTextContent('19,500');
+    expect(screen.getByText('Bagan Stars by 1').nextSibling).toHaveTextContent('14,750');
+  });
+
+  it('row 9 shows a refused price as a change, and takes the new one by a tap', async () => {
+    const api = network();
+    await renderScreen(<BoardScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: /Bagan Stars/ }));
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }));
+    api.answer(getFixtures, fixturesOf({ ...MATCH, bodyVersion: 4, body: { goals: 1, sign: '+', pricePercent: 40 } }));
+    api.refuse(placeMatchTicket, refusal('PRICE_CHANGED', { line: '1+40' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Bet 10,000/ }));
+    expect(await screen.findByText('The odds are 1+40 now.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take the new odds' }));
+    expect(await screen.findByText('Bagan Stars 1+40')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Bet 10,000/ }));
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({
+        request: expect.objectContaining({
+          stakeKyat: 10_000,
+          legs: [{ matchId: MATCH.id, market: 'body', side: 'upper', priceVersion: 4 }],
+        }),
+      }),
+    );
+  });
+
+  it('T7 takes no pick on a match that plays', async () => {
+    network().answer(
+      getFixtures,
+      fixturesOf({ ...MATCH, state: 'playing', status: 'live', homeGoals: 1, awayGoals: 0 }),
+    );
+    await renderScreen(<BoardScreen />, { texts });
+    expect(await screen.findByRole('button', { name: /Bagan Stars/ })).toBeDisabled();
+    expect(screen.getByText('1 – 0')).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { FOOTBALL } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { PlaceNews, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { ActionBar, Button, Notice } from '@padauk/shared/ui';
+import { Endings } from '../../components/endings.tsx';
+import { PickName } from '../../components/pick-name.tsx';
+import type { SlipModel } from './use-slip.ts';
+import styles from './slip.module.scss';
+
+const RULES = PRODUCT_RULES.football.stake;
+
+/** The slip at the thumb: what is picked, the stake, what comes back for each end of the match, and one button. */
+export function Slip({ slip, onClose }: { readonly slip: SlipModel; readonly onClose: () => void }): ReactElement {
+  const t = useText('football');
+  const format = useFormat();
+  const apiText = useApiText();
+  const { match, pick, placing, stakeKyat } = slip;
+  const isUnknown = placing.unknown !== null;
+  return (
+    <ActionBar>
+      <div className={styles.head}>
+        <p className={styles.title}>
+          <span>
+            {t(pick.market)} · {apiText(match.home)} – {apiText(match.away)}
+          </span>
+          <PickName pick={pick} />
+        </p>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          {t('slip.close')}
+        </Button>
+      </div>
+      <div className={styles.stake}>
+        <StakeField
+          label={
+            slip.roomKyat === null ? t('slip.stake') : t('slip.stakeWithRoom', { room: format.kyat(slip.roomKyat) })
+          }
+          rules={RULES}
+          value={stakeKyat}
+          onChange={slip.setStake}
+          hasTried={placing.hasTried}
+          disabled={isUnknown || placing.isSending}
+        />
+        <QuickStakes rules={RULES} value={stakeKyat} onChange={slip.setStake} />
+      </div>
+      <Endings pick={pick} stakeKyat={stakeKyat ?? RULES.minimumKyat} />
+      <p className={styles.note}>{t('slip.fee', { percent: FOOTBALL.feePercent })}</p>
+      <SlipNews slip={slip} />
+      <Button
+        isWide
+        isBusy={placing.isSending}
+        disabled={placing.isOff || (!slip.isOpen && !isUnknown)}
+        onClick={slip.place}
+      >
+        {isUnknown ? t('slip.sendAgain') : t('slip.place', { stake: format.kyat(stakeKyat ?? 0) })}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function SlipNews({ slip }: { readonly slip: SlipModel }): ReactElement {
+  const t = useText('football');
+  const wallet = useBalance();
+  const { newLine, placing, stakeKyat } = slip;
+  const isChanged = newLine !== null && (slip.priceRule === 'ask' || placing.refusal?.code === 'PRICE_CHANGED');
+  return (
+    <PlaceNews
+      placing={placing}
+      balanceKyat={wallet.kind === 'ready' ? wallet.value.mainKyat : null}
+      totalKyat={stakeKyat ?? 0}
+      ticketsPath={pathOf('footballTickets')}
+      hasIssue={stakeKyat === null}
+    >
+      {!slip.isOpen ? (
+        <Notice tone="warn" isAnnounced>
+          <p>{t('slip.closed')}</p>
+        </Notice>
+      ) : (
+        isChanged && (
+          <Notice
+            tone="warn"
+            isAnnounced
+            action={
+              <Button variant="secondary" size="small" onClick={slip.takeNewLine}>
+                {t('slip.takeNewLine')}
+              </Button>
+            }
+          >
+            <p>{t('slip.newLine', { line: newLine })}</p>
+          </Notice>
+        )
+      )}
+    </PlaceNews>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { RequestFor } from '@padauk/contract/endpoint';
+import { getFixtures, getMatchStakes, getMatchTickets, placeMatchTicket } from '@padauk/contract/endpoints/football';
+import { FOOTBALL } from '@padauk/contract/limits';
+import type { Kyat } from '@padauk/contract/money';
+import { pathOf } from '@padauk/contract/paths';
+import { PRODUCT_RULES } from '@padauk/contract/products';
+import { formatLine } from '@padauk/contract/rules/handicap';
+import { stakeIssue } from '@padauk/contract/rules/stake';
+import { usePlaceTicket, type Placing } from '@padauk/shared/betting';
+import { bus, invalidate } from '@padauk/shared/runtime';
+import type { Pick } from '../../components/pick.rules.ts';
+import type { Match } from '../../resources/fixtures.resource.ts';
+import { useMatchStakes } from '../../resources/match-tickets.resource.ts';
+
+type MatchRequest = RequestFor<typeof placeMatchTicket>;
+export type PriceRule = MatchRequest['priceRule'];
+
+/** What is picked, by the version of the line that the player has seen. */
+export interface BoardPick {
+  readonly matchId: string;
+  readonly market: Pick['market'];
+  readonly side: Pick['side'];
+  readonly priceVersion: number;
+}
+
+/** The slip at the thumb: one pick, its stake, and what can be done with it. */
+export interface SlipModel {
+  readonly match: Match;
+  readonly pick: Pick;
+  readonly stakeKyat: Kyat | null;
+  readonly setStake: (stakeKyat: Kyat | null) => void;
+  readonly priceRule: PriceRule;
+  /** K19: what this player may still stake on this market of the match; null while it is not known. */
+  readonly roomKyat: Kyat | null;
+  /** The line as it stands now, where it is another than the one that was picked. */
+  readonly newLine: string | null;
+  readonly takeNewLine: () => void;
+  readonly isOpen: boolean;
+  readonly placing: Placing<MatchRequest>;
+  readonly place: () => void;
+}
+
+/** What a pick stands on now. */
+export function pickOf(match: Match, { market, side }: Omit<BoardPick, 'priceVersion'>): Pick | null {
+  const line = match[market];
+  return line === null ? null : { market, side, line, upper: match.upper, home: match.home, away: match.away };
+}
+
+export function versionOf(match: Match, market: Pick['market']): number {
+  return market === 'body' ? match.bodyVersion : match.goalVersion;
+}
+
+const ROOM = { body: FOOTBALL.perMatchBodyKyat, goal: FOOTBALL.perMatchGoalKyat } as const;
+
+function useRoom({ matchId, market }: BoardPick): Kyat | null {
+  const stakes = useMatchStakes();
+  if (stakes.kind !== 'ready') return null;
+  const staked = stakes.value.stakes.find((row) => row.matchId === matchId && row.market === market);
+  return ROOM[market] - (staked?.stakedKyat ?? 0);
+}
+
+interface SlipOf {
+  readonly match: Match;
+  /** The pick, with the line as it was when it was picked. */
+  readonly seen: Pick;
+  readonly chosen: BoardPick;
+  readonly priceRule: PriceRule;
+  /** Picks the same by the line of now. */
+  readonly repick: () => void;
+}
+
+/** The slip of a pick that is on this match. */
+export function useSlip({ match, seen, chosen, priceRule, repick }: SlipOf): SlipModel {
+  const [stakeKyat, setStake] = useState<Kyat | null>(null);
+  const roomKyat = useRoom(chosen);
+  const placing = usePlaceTicket(placeMatchTicket, {
+    product: 'football',
+    isFor: ({ legs }) => legs?.length === 1,
+    receiptPath: ({ ticketId }) => pathOf('footballPlaced', { id: ticketId }),
+    onPlaced: (placed) => {
+      bus.emit('ticket.placed', { product: 'football', ticketId: placed.ticketId, stakeKyat: placed.stakeKyat });
+      [getMatchTickets, getMatchStakes].forEach(invalidate);
+    },
+    onRefused: ({ code }) => {
+      if (code === 'PRICE_CHANGED' || code === 'MATCH_CLOSED') invalidate(getFixtures);
+      if (code === 'MATCH_AT_LIMIT') invalidate(getMatchStakes);
+    },
+  });
+  const now = pickOf(match, chosen);
+  const hasChanged = versionOf(match, chosen.market) !== chosen.priceVersion;
+  const edit = (change: () => void): void => {
+    placing.forgetRefusal();
+    change();
+  };
+  return {
+    match,
+    pick: seen,
+    stakeKyat,
+    setStake: (kyat) => edit(() => setStake(kyat)),
+    priceRule,
+    roomKyat,
+    newLine: hasChanged && now !== null ? formatLine(now.line) : null,
+    takeNewLine: () => edit(repick),
+    isOpen: match.state === 'upcoming' && now !== null,
+    placing,
+    place: () => {
+      const isSendable = stakeKyat !== null && stakeIssue(stakeKyat, PRODUCT_RULES.football.stake) === null;
+      void placing.place(isSendable ? { stakeKyat, priceRule, legs: [{ ...chosen }] } : null);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { TicketReceipt, ticketWord } from '@padauk/shared/betting';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { ReceiptRow } from '@padauk/shared/ui';
+import { Arithmetic } from '../../components/arithmetic.tsx';
+import { Endings } from '../../components/endings.tsx';
+import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { TicketLegs } from '../../components/ticket-legs.tsx';
+import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
+
+/** `/football/bet_detail`: a ticket that waits for its matches. One that is settled has a page of its own. */
+export function RunningTicketScreen(): ReactElement {
+  const t = useText('football');
+  return (
+    <MatchTicketPage
+      title={t('ticket.title')}
+      elsewhere={({ id, state }) => (state === 'waiting' ? null : pathOf('footballSettledTicket', { id }))}
+    >
+      {(ticket) => <TicketFacts ticket={ticket} />}
+    </MatchTicketPage>
+  );
+}
+
+/** `/football/betHistoryDetail`: a settled ticket, match by match, and the arithmetic to the last kyat. */
+export function SettledTicketScreen(): ReactElement {
+  const t = useText('football');
+  return (
+    <MatchTicketPage
+      title={t('ticket.title')}
+      elsewhere={({ id, state }) => (state === 'waiting' ? pathOf('footballTicket', { id }) : null)}
+    >
+      {(ticket) => <TicketFacts ticket={ticket} />}
+    </MatchTicketPage>
+  );
+}
+
+function TicketFacts({ ticket }: { readonly ticket: MatchTicket }): ReactElement {
+  const t = useText('football');
+  const format = useFormat();
+  const { fee, legs, settledAt, stakeKyat } = ticket;
+  const [single, ...others] = legs;
+  return (
+    <>
+      <TicketReceipt
+        ticket={ticket}
+        word={ticketWord(ticket.state, true)}
+        facts={
+          <>
+            <ReceiptRow label={t('fee')}>{t('feeOfProfit', { percent: fee.percent })}</ReceiptRow>
+            {settledAt !== null && <ReceiptRow label={t('ticket.settledAt')}>{format.dateTime(settledAt)}</ReceiptRow>}
+          </>
+        }
+      />
+      <TicketLegs ticket={ticket} />
+      {settledAt === null
+        ? single !== undefined && others.length === 0 && <Endings pick={single} stakeKyat={stakeKyat} />
+        : legs.every(({ isFinal }) => isFinal) && <Arithmetic ticket={ticket} />}
+    </>
+  );
+}

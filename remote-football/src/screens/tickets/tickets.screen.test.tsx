@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getMatchTickets } from '@padauk/contract/endpoints/football';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { aTicket, aWonTicket } from '../../test-data/tickets.ts';
+import { TicketsScreen } from './tickets.screen.tsx';
+
+const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
+
+describe('the history of football bets', () => {
+  it('K12 lists running and settled bets of 7 days, each leading to its page', async () => {
+    const running = aTicket({ id: '0f000000-0000-4000-8000-00000000cafe' });
+    fakeApi().answer(getMatchTickets, { tickets: [running, aWonTicket()], hasMore: false });
+    await renderScreen(<TicketsScreen />, { texts });
+    expect(await screen.findByText('Bets of the last 7 days')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: /Bagan Stars 1\+50/ });
+    expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
+      '/football/bet_detail',
+      '/football/betHistoryDetail',
+    ]);
+  });
+
+  it('T6 asks for the tickets of one state, also for those that lost in part', async () => {
+    const api = fakeApi();
+    api.answer(getMatchTickets, { tickets: [], hasMore: false });
+    await renderScreen(<TicketsScreen />, { texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Part lost' }));
+    expect(await screen.findByText('No bets in this state')).toBeVisible();
+    expect(api.calls).toContainEqual(expect.objectContaining({ request: { state: 'part-lost', days: 7 } }));
+  });
+});

@@ -1,0 +1,53 @@
+import { parseLine } from '@padauk/contract/rules/handicap';
+import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
+
+export const TICKET_ID = '0f000000-0000-4000-8000-00000000beef';
+
+/** A leg on upper by 1+50, that waits. */
+export function aLeg(given: Partial<TicketLeg> = {}): TicketLeg {
+  const line = parseLine('1+50');
+  if (line === null) throw new Error('1+50 is a line');
+  return {
+    matchId: 'm-1',
+    league: 'Ayeyarwady League',
+    home: 'Bagan Stars',
+    away: 'Pyay United',
+    startsAt: '2026-11-20T13:00:00.000Z',
+    status: 'scheduled',
+    homeGoals: null,
+    awayGoals: null,
+    market: 'body',
+    side: 'upper',
+    upper: 'home',
+    line,
+    isFinal: false,
+    percent: null,
+    ...given,
+  };
+}
+
+/** A single of 10,000 that waits. */
+export function aTicket(given: Partial<MatchTicket> = {}): MatchTicket {
+  return {
+    id: TICKET_ID,
+    placedAt: '2026-11-20T12:30:00.000Z',
+    stakeKyat: 10_000,
+    payoutKyat: 0,
+    state: 'waiting',
+    settledAt: null,
+    fee: { base: 'profit', percent: 5 },
+    maximumPayoutKyat: null,
+    legs: [aLeg()],
+    ...given,
+  };
+}
+
+/** The same, settled by 1–0: just on the line. */
+export function aWonTicket(): MatchTicket {
+  return aTicket({
+    state: 'won',
+    payoutKyat: 14_750,
+    settledAt: '2026-11-20T15:00:00.000Z',
+    legs: [aLeg({ status: 'finished', homeGoals: 1, awayGoals: 0, isFinal: true, percent: 50 })],
+  });
+}
