@@ -23,6 +23,8 @@ export interface StreamDeps {
   readonly authenticate: Authenticate;
   /** Streams that one player, and the visitors of one network, may have open at once. */
   readonly places?: { readonly perPlayer: number; readonly perNetwork: number };
+  /** Between two beats; each fourth one asks whether the session still stands. */
+  readonly heartbeatMs?: number;
 }
 
 /** A tab has one. A mobile network puts many phones behind one address. */
@@ -43,7 +45,7 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
     const network = networkOf(addressOf(request));
     if (listener.playerId === null && visitors.isFull(network))
       return sendRefusal(reply, refusal('RATE_LIMITED', { retryAfterSeconds: 60 }));
-    const stream = openStream(request, reply, listener);
+    const stream = openStream(request, reply, listener, deps.heartbeatMs ?? HEARTBEAT_MS);
     // A phone that left its network leaves a connection behind that still counts: a player's newest one takes the place of the oldest.
     const leavePlace =
       listener.playerId === null ? visitors.take(network, stream.end) : players.take(listener.playerId, stream.end);
@@ -83,7 +85,7 @@ interface Stream {
 }
 
 /** Takes the connection over from the framework. It may end at any moment, also while what was missed is still being read. */
-function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener): Stream {
+function openStream(request: FastifyRequest, reply: FastifyReply, listener: Listener, heartbeatMs: number): Stream {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -100,7 +102,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
   write('retry: 3000\n: open\n\n');
-  const heartbeat = startHeartbeat(request, listener, { write, end: () => raw.end() });
+  const heartbeat = startHeartbeat(request, listener, { write, end: () => raw.end(), heartbeatMs });
   const end = (): void => {
     clearInterval(heartbeat);
     for (const leave of leaves) leave();
@@ -134,7 +136,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
 function startHeartbeat(
   request: FastifyRequest,
   listener: Listener,
-  stream: { readonly write: (text: string) => void; readonly end: () => void },
+  stream: { readonly write: (text: string) => void; readonly end: () => void; readonly heartbeatMs: number },
 ): NodeJS.Timeout {
   let beats = 0;
   return setInterval(() => {
@@ -145,7 +147,7 @@ function startHeartbeat(
       (isValid) => (isValid ? undefined : stream.end()),
       (error: unknown) => request.log.warn({ err: error }, 'a stream could not be checked'),
     );
-  }, HEARTBEAT_MS);
+  }, stream.heartbeatMs);
 }
 
 function messageOf({ name, payload }: Pick<OutboxRow, 'name' | 'payload'>): string {

@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net';
+import { STREAM_PATH } from '@padauk/contract/events';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from '../http/server.ts';
+import { openAnnouncements } from './announcements.ts';
+import type { Relay } from './relay.ts';
+import { streamRoutes } from './stream.routes.ts';
+
+const KILOBYTE = 'x'.repeat(1_000);
+/** More than the sockets of two ends take in before anything waits in the server. */
+const EVENTS = 30_000;
+
+type Subscriber = Parameters<Relay['subscribe']>[0];
+
+describe('a stream ends', () => {
+  let app: FastifyInstance;
+  let port: number;
+  let isSessionValid: boolean;
+  let subscriber: Promise<Subscriber>;
+  const sockets: Socket[] = [];
+
+  beforeEach(async () => {
+    isSessionValid = true;
+    app = createServer({ logLevel: 'silent', trustedProxies: 0 });
+    let hand: (given: Subscriber) => void = () => undefined;
+    subscriber = new Promise((resolve) => {
+      hand = resolve;
+    });
+    streamRoutes(app, {
+      relay: {
+        subscribe: (given) => {
+          hand(given);
+          return Promise.resolve(() => undefined);
+        },
+        stop: () => Promise.resolve(),
+      },
+      announcements: openAnnouncements(),
+      authenticate: () => Promise.resolve(isSessionValid ? { playerId: 'p', sessionId: 's' } : null),
+      heartbeatMs: 10,
+    });
+    port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  });
+  afterEach(async () => {
+    sockets.splice(0).forEach((socket) => socket.destroy());
+    await app.close();
+  });
+
+  it('M8 when its session has ended', async () => {
+    const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
+      headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
+    });
+    isSessionValid = false;
+
+    expect(await stream.text()).toContain(': open');
+  });
+
+  it('H2 when nobody reads it, before what is unread fills the memory', async () => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket.pause());
+    socket.write(`GET ${STREAM_PATH} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+    const { take, isGone } = await subscriber;
+
+    for (let position = 1; position <= EVENTS && !isGone(); position += 1)
+      take({ writer: '1', position, audience: 'all', name: 'match.updated', payload: { matchId: KILOBYTE } });
+
+    expect(isGone()).toBe(true);
+  });
+});
