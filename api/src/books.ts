@@ -2,6 +2,7 @@ import { VERIFY_PARTS, type VerifyPart } from '@padauk/contract/office';
 import { verifyBetting } from './modules/betting/index.ts';
 import { verifyBonus } from './modules/bonus/index.ts';
 import { NUMBER_GAMES, type NumberGameEntry } from './modules/draws/index.ts';
+import { verifyFootball } from './modules/football/index.ts';
 import { chainHead, verifyChain, verifyLedger, verifyPostings } from './modules/ledger/index.ts';
 import { verifyTransfers } from './modules/transfers/index.ts';
 import { verifyWallet } from './modules/wallet/index.ts';
@@ -21,6 +22,7 @@ const verifiersOf = (games: Games): Readonly<Record<VerifyPart, Verifier>> => ({
   wallet: verifyWallet,
   transfers: verifyTransfers,
   betting: verifyBetting(games.map(({ rules }) => rules)),
+  football: verifyFootball,
   bonus: verifyBonus,
 });
 

@@ -3,7 +3,7 @@ import { CONTACT_KINDS } from '../rules/service-contact.ts';
 import type { OfficeCommand } from './command.ts';
 
 /** What the check of the books is made of; each part can be asked for alone. */
-export const VERIFY_PARTS = ['ledger', 'chain', 'wallet', 'transfers', 'betting', 'bonus'] as const;
+export const VERIFY_PARTS = ['ledger', 'chain', 'wallet', 'transfers', 'betting', 'football', 'bonus'] as const;
 export type VerifyPart = (typeof VERIFY_PARTS)[number];
 
 /** Switches, alarms, the health of releases, the check of the books, and the clock. */

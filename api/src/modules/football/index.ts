@@ -20,6 +20,7 @@ import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 export { listMatches, listOutcomes } from './list-matches.ts';
+export { verifyFootball } from './verify-football.ts';
 export { sandboxFootballFeed } from './sandbox-feed.ts';
 
 const FEED_INTERVAL_MS = 5_000;

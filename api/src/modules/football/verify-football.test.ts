@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  aLeg,
+  aMatch,
+  aMatchBet,
+  end,
+  FULL_TIME,
+  lineOf,
+  OPEN_TIME,
+  placed,
+  settleMatch,
+  testFootball,
+} from '../../../test/match-fixtures.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { refusal } from '@padauk/contract/refusals';
+import { refused } from '@padauk/contract/result';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { matchTicketOf } from './read-match-tickets.ts';
+import { verifyFootball } from './verify-football.ts';
+
+interface Vector {
+  readonly id: string;
+  readonly market: 'body' | 'goal';
+  readonly line: string;
+  readonly upper?: 'home' | 'away';
+  readonly side: 'upper' | 'lower' | 'over' | 'under';
+  readonly stake: number;
+  readonly score: string;
+  readonly payout: number;
+}
+
+const VECTORS = new URL('../../../../contract/src/test-data/settlement-vectors.json', import.meta.url);
+const { singles } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly singles: readonly Vector[] }; // our own file
+
+describeOnDatabases('verifyFootball', (given) => {
+  let ticketId = '';
+  let matchId = '';
+
+  it('P4 every vector comes out of a real settlement, and the verifier agrees', async () => {
+    const football = testFootball(given.db);
+    const paid: (readonly [string, number])[] = [];
+    for (const { id, market, line, upper = 'home', side, stake, score } of singles.filter((one) =>
+      /\d-\d/.test(one.score),
+    )) {
+      football.clock.set(OPEN_TIME);
+      matchId = await aMatch(football, { upper, [market]: lineOf(line) });
+      const playerId = await aPlayerWith(given.db, stake);
+      ticketId = await placed(football, aMatchBet(playerId, [aLeg(matchId, { market, side })], { stakeKyat: stake }));
+      football.clock.set(FULL_TIME);
+      await end(football, matchId, score);
+      await settleMatch(football, matchId);
+      const read = await matchTicketOf(football, playerId, ticketId);
+      paid.push([id, read.ok ? read.value.payoutKyat : -1]);
+    }
+    expect(paid).toEqual(singles.filter(({ score }) => /\d-\d/.test(score)).map(({ id, payout }) => [id, payout]));
+    expect(await verifyFootball(given.db, FULL_TIME)).toEqual([]);
+  });
+
+  it.each<readonly [string, string, () => RawBuilder<unknown>]>([
+    ['I8', 'a leg that is gone', () => sql`delete from match_leg where ticket_id = ${ticketId}::uuid`],
+    [
+      'I10',
+      'a stake that is not noted',
+      () => sql`update match_exposure set staked_kyat = 0 where match_id = ${matchId}::uuid`,
+    ],
+    [
+      'I13',
+      'a payout that is not noted',
+      () => sql`update match_ticket set due_kyat = due_kyat + 1 where ticket_id = ${ticketId}::uuid`,
+    ],
+    ['I14', 'a line that was changed', () => sql`update match_leg set goals = 9, sign = '=', price = 0`],
+    ['I14', 'a fee that was changed', () => sql`update match_ticket set fee_base = 'gross', fee_percent = 50`],
+    [
+      'I15',
+      'a payout of nothing',
+      () =>
+        sql`update ticket_payout set moved_kyat = moved_kyat + 1 where ticket_id in (select ticket_id from match_ticket)`,
+    ],
+    [
+      'F18',
+      'an outcome that nobody entered',
+      () => sql`update football_match set outcome = '9-9' where id = ${matchId}::uuid`,
+    ],
+  ])('%s finds %s', async (invariant, _what, sabotage) => {
+    const found: string[] = [];
+    await commitIfAccepted(given.db, async (tx) => {
+      await sabotage().execute(tx);
+      found.push(...(await verifyFootball(tx, FULL_TIME)).map((violation) => violation.invariant));
+      return refused(refusal('NOT_FOUND'));
+    });
+    expect(found).toContain(invariant);
+  });
+});
