@@ -73,6 +73,18 @@ describe('the sandbox feed', () => {
     expect(new Set(teams).size).toBe(teams.length);
   });
 
+  it('P4 moves prices before kick-off, and none after', async () => {
+    const linesAt = async (time: string): Promise<unknown[]> =>
+      (await sandboxFootballFeed.matchesOf('2026-11-20', new Date(time))).map(({ body, goal }) => ({ body, goal }));
+    expect(await linesAt('2026-11-20T18:00:00+06:30')).not.toEqual(await linesAt('2026-11-20T18:10:00+06:30'));
+    expect(await linesAt('2026-11-21T00:30:00+06:30')).toEqual(await linesAt('2026-11-21T02:00:00+06:30'));
+    const prices = (await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'))).flatMap(({ body, goal }) => [
+      body,
+      goal,
+    ]);
+    for (const line of prices) expect(line?.pricePercent ?? 0).toBeLessThanOrEqual(100);
+  });
+
   it('T7 never takes a goal back', async () => {
     const early = await sandboxFootballFeed.matchesOf('2026-11-20', at('20:40:00'));
     const late = await sandboxFootballFeed.matchesOf('2026-11-20', at('23:59:00'));

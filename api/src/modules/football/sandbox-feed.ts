@@ -36,10 +36,15 @@ function pick(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
 }
 
-function lineOf(words: string, goals: number): HandicapLine {
+/** How often prices move before kick-off. */
+const MOVE_MS = 10 * 60_000;
+
+/** A line as it stands at `at`: its price moves by a step, up or down, every ten minutes. */
+function lineOf(words: string, goals: number, at: Date): HandicapLine {
   const signs = ['+', '-', '='] as const;
   const sign = signs[pick(`${words} sign`, 3)] ?? '=';
-  return { goals, sign, pricePercent: sign === '=' ? 0 : 10 + 10 * pick(`${words} price`, 9) };
+  const move = 10 * (pick(`${words} move ${Math.floor(at.getTime() / MOVE_MS)}`, 3) - 1);
+  return { goals, sign, pricePercent: sign === '=' ? 0 : 20 + 10 * pick(`${words} price`, 8) + move };
 }
 
 function scoreAt(key: string, minutesPlayed: number): { home: number; away: number } {
@@ -55,6 +60,7 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
   const turn = pick(`${day} ${league.name}`, league.teams.length);
   const team = (index: number): string => league.teams[(turn + index) % league.teams.length] ?? league.name;
   const startsAt = instantAt(day, KICK_OFFS[pick(key, KICK_OFFS.length)] ?? 0);
+  const priced = now < startsAt ? now : startsAt;
   const minutesPlayed = (now.getTime() - startsAt.getTime()) / 60_000;
   return {
     key,
@@ -64,8 +70,8 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
     away: team(2 * pair + 1),
     startsAt,
     upper: pick(`${key} upper`, 3) === 0 ? 'away' : 'home',
-    body: lineOf(`${key} body`, pick(`${key} handicap`, 3)),
-    goal: lineOf(`${key} goal`, 2 + pick(`${key} total`, 2)),
+    body: lineOf(`${key} body`, pick(`${key} handicap`, 3), priced),
+    goal: lineOf(`${key} goal`, 2 + pick(`${key} total`, 2), priced),
     score: minutesPlayed < 0 ? null : scoreAt(key, minutesPlayed),
     status: minutesPlayed < 0 ? 'scheduled' : minutesPlayed < MATCH_MINUTES ? 'live' : 'finished',
   };
