@@ -2,7 +2,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const root = path.resolve(__dirname, '..');
+const { root } = require('./webpack/root.cjs');
 
 /** Short names: `lottery` for the package in `remote-lottery`. */
 const REMOTES = fs

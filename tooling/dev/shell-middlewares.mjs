@@ -2,15 +2,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { registryOf, withRemote } from './shell-page.rules.mjs';
 import { shellProxy } from './shell-proxy.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const { DEV_PATH } = require('../webpack/dev-server.cjs');
 const { developmentReact, reactVersion } = require('../webpack/development-react.cjs');
 const { readManifest } = require('../webpack/release.cjs');
+const { root } = require('../webpack/root.cjs');
 
 const PAGE_SCRIPT = `${DEV_PATH}/page.js`;
 const REACT_SCRIPT = `${DEV_PATH}/react.js`;
@@ -75,7 +74,7 @@ export function shellMiddlewares(remote, { apiUrl }) {
     return withRemote(html, { remote, entry: `${DEV_PATH}/${remote}/remoteEntry.js`, scripts });
   };
   const own = {
-    [PAGE_SCRIPT]: async (response) => sendScript(response, await readFile(path.join(root, 'tooling/dev/page.js'))),
+    [PAGE_SCRIPT]: async (response) => sendScript(response, await readFile(path.join(import.meta.dirname, 'page.js'))),
     [REACT_SCRIPT]: async (response) => sendScript(response, await readFile(await developmentReact())),
     [`${DEV_PATH}/${remote}/release.json`]: async (response) => response.json(await releaseOf(remote)),
   };

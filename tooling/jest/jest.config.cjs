@@ -5,10 +5,9 @@
  * Run it through `pnpm unit` (tooling/run/unit.mjs): the embedded database is an ES module with dynamic imports of its own, and
  * jest loads those only under `--experimental-vm-modules`.
  */
-const path = require('node:path');
+const { root: rootDir } = require('../webpack/root.cjs');
 const { BROWSER_PACKAGES } = require('../workspace.cjs');
 
-const rootDir = path.resolve(__dirname, '../..');
 const inPackages = (names, globs) => names.flatMap((name) => globs.map((glob) => `<rootDir>/${name}/${glob}`));
 /** Under the root alone: the clone itself may lie in `/var` or in a folder that is called `dist`. */
 const underRoot = (name) => `^${rootDir.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/(?:.*/)?${name}/`;

@@ -7,11 +7,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const { BUNDLES } = require('../workspace.cjs');
+const { root } = require('../webpack/root.cjs');
 
 const folderOf = (bundle) => (bundle === 'host' ? 'host' : `remote-${bundle}`);
 

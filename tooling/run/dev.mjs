@@ -5,16 +5,15 @@
 import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { shellMiddlewares } from '../dev/shell-middlewares.mjs';
 import { settingsOf } from '../dev/shell-page.rules.mjs';
 import { forgetEmptyVariables } from './environment.mjs';
 import { whenAskedToStop } from './stopping.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const { REMOTES } = require('../workspace.cjs');
+const { root } = require('../webpack/root.cjs');
 const ANSWER_TIMEOUT_MS = 5_000;
 
 const HELP = `pnpm dev <remote> [--host] [--alone]

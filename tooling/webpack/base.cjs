@@ -6,10 +6,10 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { DefinePlugin } = require('webpack');
 const { ChunkRetryPlugin } = require('./chunk-retry.cjs');
+const { root } = require('./root.cjs');
 const { SameIdsPlugin } = require('./same-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
 
-const root = path.resolve(__dirname, '../..');
 /** Cheap Androids keep an old WebView: no syntax newer than this leaves the build. */
 const TARGET = 'es2020';
 /**

@@ -10,7 +10,7 @@ const { lockedPackages } = require('./locked-packages.cjs');
 const { requiredRanges } = require('./ranges.cjs');
 const { facadeFile, HOST_ONLY, isOurs, SHARED } = require('./sharing.cjs');
 
-const root = path.resolve(__dirname, '../..');
+const { root } = require('./root.cjs');
 const ICONS = path.join(root, 'shared/src/styles/icons');
 /** What release.cjs reads beside the bundle: it goes into release.json, and so into every page. */
 const READ_BY_THE_BUILD = {

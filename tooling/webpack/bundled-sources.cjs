@@ -5,6 +5,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { importsOfScript, importsOfStyle } = require('./imports.cjs');
+const { packageFolder } = require('./root.cjs');
 
 const SCRIPT = /\.(?:tsx?|[cm]?js)$/;
 const STYLE = /\.s?css$/;
@@ -47,7 +48,8 @@ function fileOf(start, { isStyle = false }) {
 /** `@padauk/shared/styles/mixins.scss` → the file that the package offers under this name. */
 function fileOfPackage(root, request) {
   const [, name, ...rest] = request.split('/');
-  const { exports: offered } = JSON.parse(fs.readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+  const folder = packageFolder(name, root);
+  const { exports: offered } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const wanted = `./${rest.join('/')}`;
   for (const [pattern, target] of Object.entries(offered)) {
     const [start, end] = pattern.split('*');
@@ -57,7 +59,7 @@ function fileOfPackage(root, request) {
         : wanted.startsWith(start) && wanted.endsWith(end) && wanted.length >= start.length + end.length;
     if (!isMatch) continue;
     const middle = end === undefined ? '' : wanted.slice(start.length, wanted.length - end.length);
-    return path.join(root, name, target.replace('*', middle));
+    return path.join(folder, target.replace('*', middle));
   }
   return undefined;
 }

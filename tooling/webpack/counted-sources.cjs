@@ -7,7 +7,7 @@ const path = require('node:path');
 const { WebpackError } = require('webpack');
 const { takenNames } = require('./door-names.cjs');
 
-const root = path.resolve(__dirname, '../..');
+const { root } = require('./root.cjs');
 const INSTALLED = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/;
 /** Written by federation itself, from its own options. */
 const WRITTEN = /[\\/]node_modules[\\/]\.federation[\\/]/;

@@ -4,10 +4,10 @@ const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 
-const root = path.resolve(__dirname, '../..');
+const { packageFolder, root } = require('./root.cjs');
 const SOURCE = path.join(__dirname, '../dev/development-react.cjs');
 const reactFolder = (name) =>
-  path.dirname(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] }));
+  path.dirname(require.resolve(`${name}/package.json`, { paths: [packageFolder('shared')] }));
 
 /** The version that remotes are developed with. */
 const reactVersion = () => require(path.join(reactFolder('react'), 'package.json')).version;

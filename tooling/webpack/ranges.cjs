@@ -4,12 +4,12 @@
  */
 const fs = require('node:fs');
 const path = require('node:path');
+const { packageFolder } = require('./root.cjs');
 const { contractPackage, isOurs, libraryRange, SHARED, sharedPackage } = require('./sharing.cjs');
 
-const root = path.resolve(__dirname, '../..');
-
 /** Version → the words that came with it. */
-const sinceOf = (name) => Object.entries(JSON.parse(fs.readFileSync(path.join(root, name, 'since.json'), 'utf8')));
+const sinceOf = (name) =>
+  Object.entries(JSON.parse(fs.readFileSync(path.join(packageFolder(name), 'since.json'), 'utf8')));
 
 /**
  * The range that covers these words: from the newest version that one of them came with. A word that no version lists is as new as the tree. Somebody else's

@@ -26,7 +26,7 @@ const { consumedRanges, offeredNames, takenNames } = require('./door-names.cjs')
 const { manifestRanges } = require('./ranges.cjs');
 const { providedVersions } = require('./sharing.cjs');
 
-const root = path.resolve(__dirname, '../..');
+const { root } = require('./root.cjs');
 
 function commit() {
   try {

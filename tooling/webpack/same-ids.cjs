@@ -9,7 +9,7 @@ const path = require('node:path');
 const ids = require('webpack/lib/ids/IdHelpers');
 const { compareChunksNatural, compareModulesByPreOrderIndexOrIdentifier } = require('webpack/lib/util/comparators');
 
-const ROOT = path.resolve(__dirname, '../..');
+const { root: ROOT } = require('./root.cjs');
 /** `…/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/` → `react-dom@19.3.1/`: where it is installed, and with which peers, is left out. */
 const INSTALLED =
   /[^|!? ]*[\\/]node_modules[\\/]\.pnpm[\\/](@?[^\\/@]+@[^\\/_(]+)[^\\/]*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]/g;

@@ -9,12 +9,12 @@
  * - Nothing else of these libraries may be imported by host or remotes; .dependency-cruiser.cjs refuses it.
  */
 const path = require('node:path');
+const { packageFolder } = require('./root.cjs');
 
-const root = path.resolve(__dirname, '../..');
-const sharedPackage = require(path.join(root, 'shared/package.json'));
-const contractPackage = require(path.join(root, 'contract/package.json'));
-const versionOf = (name) =>
-  require(require.resolve(`${name}/package.json`, { paths: [path.join(root, 'shared')] })).version;
+const SHARED_FOLDER = packageFolder('shared');
+const sharedPackage = require(path.join(SHARED_FOLDER, 'package.json'));
+const contractPackage = require(path.join(packageFolder('contract'), 'package.json'));
+const versionOf = (name) => require(require.resolve(`${name}/package.json`, { paths: [SHARED_FOLDER] })).version;
 
 /** Loaded with the first page: one merged chunk of the host. */
 const FIRST_LOAD = ['react', 'react-dom', '@padauk/shared/runtime', '@padauk/shared/ui'];
@@ -32,7 +32,7 @@ const OUR_DOORS = SHARED.filter(isOurs);
 
 /** Absolute path of a facade, so that the host offers it even where its own screens do not import it. */
 function facadeFile(request) {
-  return path.join(root, 'shared', sharedPackage.exports[request.replace('@padauk/shared', '.')]);
+  return path.join(SHARED_FOLDER, sharedPackage.exports[request.replace('@padauk/shared', '.')]);
 }
 
 /** The same for webpack, from the folder of any bundle: an absolute path would come back in the names of chunks, and the same sources would be other bytes in another folder. */
