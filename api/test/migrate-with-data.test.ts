@@ -27,6 +27,7 @@ const NEWER = [
   '0121_draw_cap',
   '0130_football_betting',
   '0150_ledger_postings',
+  '0151_written_once',
   '0160_experts',
 ];
 const url = process.env['TEST_DATABASE_URL'] ?? '';

@@ -42,6 +42,7 @@ describeOnDatabases('verifyBetting', (given) => {
   async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let found: readonly Violation[] = [];
     await commitIfAccepted(given.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage(tx);
       found = await verify(tx, new Date(0));
       return refused(refusal('NOT_ALLOWED'));

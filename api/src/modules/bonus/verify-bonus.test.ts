@@ -44,6 +44,7 @@ describeOnDatabases('verifyBonus', (given) => {
   async function after(sabotage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let found: readonly Violation[] = [];
     await commitIfAccepted(given.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
       await sabotage(tx);
       found = await verifyBonus(tx);
       return refused(refusal('NOT_ALLOWED'));

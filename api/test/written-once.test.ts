@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../src/platform/database/database.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { enterResult } from '../src/modules/draws/index.ts';
+import { describeOnDatabases } from './databases.ts';
+import { aDraw, DRAW_TIME, placeAll, settleDraw, testDraws } from './draw-fixtures.ts';
+import { aPlayerWith } from './ledger-fixtures.ts';
+
+describeOnDatabases('what was written once', (given) => {
+  let playerId = '';
+
+  beforeAll(async () => {
+    const draws = testDraws(given.db);
+    const drawId = await aDraw(given.db);
+    playerId = await aPlayerWith(given.db, 1_000);
+    await placeAll(draws, drawId, [{ playerId, line: { number: '57', stakeKyat: 100 } }]);
+    draws.clock.set(DRAW_TIME);
+    await enterResult(draws, { drawId, figures: { setIndex: '1,685.75', setValue: '63,797.02' }, by: 'operator:one' });
+    await settleDraw(draws, drawId);
+  });
+
+  /** A withdrawal that waits, without its hold: taken back with what is tried on it. */
+  async function aWithdrawal(tx: Tx): Promise<void> {
+    const accountId = randomUUID();
+    await sql`insert into bank_account (id, player_id, bank, number, holder_name, bound_at) values (${accountId}::uuid, ${playerId}::uuid, 'kbz_pay', '09250123456', 'Hla', now())`.execute(
+      tx,
+    );
+    await sql`insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at)
+      values (${randomUUID()}::uuid, ${playerId}::uuid, ${accountId}::uuid, 'kbz_pay', '09250123456', 'Hla', 2000, 0, 5, now())`.execute(
+      tx,
+    );
+  }
+
+  it.each<[string, RawBuilder<unknown>]>([
+    ['the multiplier of a line', sql`update number_line set payout_multiplier = 850`],
+    ['the number of a line', sql`update number_line set number = '58'`],
+    ['a line that goes', sql`delete from number_line`],
+    ['the time of a ticket', sql`update ticket set placed_at = placed_at - interval '1 minute'`],
+    ['what is due', sql`update ticket_payout set due_kyat = due_kyat + 1`],
+    ['a payout that goes', sql`delete from ticket_payout`],
+    ['the figures of a result', sql`update draw_result set figures = '{}'::jsonb`],
+    ['who entered a result', sql`update draw_result set entered_by = 'operator:other'`],
+    ['who confirmed a result', sql`update draw_result set confirmed_by = 'operator:other'`],
+    ['when a result was confirmed', sql`update draw_result set confirmed_at = null, confirmed_by = null`],
+    ['a result that goes', sql`delete from draw_result`],
+    ['where a withdrawal goes', sql`update withdrawal set account_number = '09259999999'`],
+    ['the amount of a withdrawal', sql`update withdrawal set amount_kyat = amount_kyat + 1`],
+    ['where players send money', sql`update company_account set number = '09259999999'`],
+    [
+      'a company account that goes',
+      sql`delete from company_account where id not in (select company_account_id from top_up)`,
+    ],
+    ['the number of a bound account', sql`update bank_account set number = '09259999999'`],
+    ['tickets in all', sql`truncate ticket cascade`],
+  ])('M3 %s is refused by the database', async (_title, statement) => {
+    const tampered = inTransaction(given.db, async (tx) => {
+      await aWithdrawal(tx);
+      await statement.execute(tx);
+    });
+    await expect(tampered).rejects.toThrow(/is append-only|a row stays/);
+  });
+
+  it('M3 a company account may still be switched off, and on', async () => {
+    const change = (isOn: boolean) =>
+      sql`update company_account set is_on = ${isOn}::boolean where bank = 'cb_bank'`.execute(given.db);
+
+    expect((await change(false)).numAffectedRows).toBe(1n);
+    expect((await change(true)).numAffectedRows).toBe(1n);
+  });
+});
