@@ -1,7 +1,8 @@
 import { describeOnDatabases } from '../test/databases.ts';
 import { aPlayerWith } from '../test/ledger-fixtures.ts';
 import { untilWritersEnded } from '../test/writers-ended.ts';
-import { booksJobs } from './books.ts';
+import { booksJobs, verifyBooks } from './books.ts';
+import { withoutTestPostings } from '../test/test-postings.ts';
 import { extendChain } from './modules/ledger/index.ts';
 import { sql } from 'kysely';
 import { readAlarms } from './platform/alarms.ts';
@@ -23,7 +24,13 @@ describeOnDatabases('the books, looked at by jobs', (given) => {
     const log: Deps['log'] = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
     booksJobs(
       { every: (name, _intervalMs, work) => void works.set(name, work) },
-      { db: given.db, clock: manualClock(new Date('2026-11-20T05:00:00Z')), log, games: [] },
+      {
+        db: given.db,
+        clock: manualClock(new Date('2026-11-20T05:00:00Z')),
+        log,
+        games: [],
+        verify: async (...asked) => [...withoutTestPostings(await verifyBooks(...asked))],
+      },
     );
     return { run: async (name) => await works.get(name)?.(), logged };
   }

@@ -12,6 +12,8 @@ import {
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { withoutTestPostings } from '../../../test/test-postings.ts';
+import type { Violation } from '../../platform/verify.ts';
 import { aWithdrawer, office, sentSlip, withdraw } from '../../../test/wallet-fixtures.ts';
 
 const NOBODY = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
@@ -206,7 +208,9 @@ describeOnDatabases('the office', (given) => {
   });
 
   it('finds nothing wrong in right books', async () => {
-    expect((await office(server, 'verify')).rows).toEqual([]);
+    const { rows } = await office(server, 'verify');
+
+    expect(withoutTestPostings(rows as unknown as readonly Violation[])).toEqual([]); // the rows of this command are violations
   });
 
   it('the autopilot approves slips and pays withdrawals that have waited, by the verbs of people', async () => {
