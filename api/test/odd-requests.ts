@@ -1,5 +1,12 @@
 import type { Endpoint } from '@padauk/contract/endpoint';
-import { editProfile, enterReferral, logIn, resetPassword, signUp } from '@padauk/contract/endpoints/accounts';
+import {
+  changePassword,
+  editProfile,
+  enterReferral,
+  logIn,
+  resetPassword,
+  signUp,
+} from '@padauk/contract/endpoints/accounts';
 import { excludeSelf, setDepositLimit, takeTimeOut } from '@padauk/contract/endpoints/protection';
 import { getTransfer, transfer } from '@padauk/contract/endpoints/transfers';
 import { getBoard, getDraws, getLiveNumber, getResults } from '@padauk/contract/endpoints/draws';
@@ -113,6 +120,7 @@ export const CALLS: readonly (readonly [endpoint: Endpoint, request: Readonly<Re
     },
   ],
   [resetPassword, { phone: PHONE, otp: '123456', password: PASSWORD, confirmPassword: PASSWORD }],
+  [changePassword, { currentPassword: PASSWORD, password: 'a grey padauk', confirmPassword: 'a grey padauk' }],
   [editProfile, { name: 'Ma Hnin' }],
   [enterReferral, { code: 'ABCDEFGH' }],
 ];

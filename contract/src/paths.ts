@@ -33,6 +33,8 @@ const PATHS = {
   service: '/service',
   weeklyBonus: '/weeklyBonus',
   weeklyBonusDetail: '/weeklyBonus/detail',
+  changePassword: '/change_password',
+  passwordChanged: '/success_changepassword',
   referral: '/acc_refel',
   referralSuccess: '/refel_success',
 

@@ -67,6 +67,14 @@ export const passwordField = () =>
     .min(PASSWORD.minimumLength, issue('passwordShort', { minimum: PASSWORD.minimumLength }))
     .max(PASSWORD.maximumLength, issue('passwordLong', { maximum: PASSWORD.maximumLength }));
 
+/** A password that is proved: any that is not empty goes to the check, since the rules belong to setting one. */
+export const enteredPasswordField = () =>
+  yup
+    .string()
+    .typeError(issue('type'))
+    .required(issue('required'))
+    .max(200, issue('passwordLong', { maximum: 200 }));
+
 /** The second of two inputs that must match: V2 "Two inputs don't match!", V15 for accounts. */
 export const confirmationOf = (field: string, code: PlainValidationCode = 'mismatch') =>
   yup

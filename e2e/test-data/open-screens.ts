@@ -26,6 +26,7 @@ const VISITOR_PATHS: readonly AppPath[] = [
   '/wallet',
   '/me',
   '/service',
+  '/twoD/wallet/hello',
   '/overrides',
   typedAddress('/no/such/page'),
   '/threeD/chat',
@@ -48,6 +49,18 @@ const NEWCOMER_PATHS: readonly AppPath[] = [
   '/bet_history',
 ];
 
+const ACCOUNT_PATHS: readonly AppPath[] = [
+  '/me',
+  '/edit_profile_index',
+  '/profile_edit',
+  '/notification',
+  '/acc_refel',
+  '/refel_success',
+  '/weeklyBonus',
+  '/change_password',
+  '/success_changepassword',
+];
+
 const playerPaths = ({
   topUpId,
   accountId,
@@ -60,14 +73,8 @@ const playerPaths = ({
   draw,
 }: PlayerWithHistory): readonly AppPath[] => [
   '/home',
+  ...ACCOUNT_PATHS,
   '/forgot_password_withdrawal',
-  '/me',
-  '/edit_profile_index',
-  '/profile_edit',
-  '/notification',
-  '/acc_refel',
-  '/refel_success',
-  '/weeklyBonus',
   '/wallet',
   '/topup',
   `/topup_success?id=${topUpId}`,

@@ -25,6 +25,8 @@ export const manifest = {
     { path: '/me', layout: 'default', auth: 'anyone' },
     forPlayer('/edit_profile_index'),
     forPlayer('/profile_edit'),
+    forPlayer('/change_password'),
+    forPlayer('/success_changepassword'),
     forPlayer('/notification'),
     forPlayer('/acc_refel'),
     forPlayer('/refel_success'),
@@ -33,8 +35,6 @@ export const manifest = {
     notYet('/promotion', 'promotion'),
     notYet('/promotion_detail', 'promotion'),
     ...[
-      '/change_password',
-      '/success_changepassword',
       '/verified',
       '/verified_info',
       '/verified_success',

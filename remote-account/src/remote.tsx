@@ -9,6 +9,14 @@ export async function prepare(): Promise<void> {
 }
 
 export const screens: RemoteModule['screens'] = {
+  '/change_password': () =>
+    import(/* webpackChunkName: "change-password" */ './screens/change-password/change-password.screen.tsx').then(
+      (module) => ({ Screen: module.ChangePasswordScreen }),
+    ),
+  '/success_changepassword': () =>
+    import(/* webpackChunkName: "password-changed" */ './screens/password-changed/password-changed.screen.tsx').then(
+      (module) => ({ Screen: module.PasswordChangedScreen }),
+    ),
   '/weeklyBonus/detail': () =>
     import(
       /* webpackChunkName: "weekly-bonus-detail" */ './screens/weekly-bonus-detail/weekly-bonus-detail.screen.tsx'

@@ -32,6 +32,14 @@ export const resetPassword = defineEndpoint<typeof schemas.resetPassword>({
   path: '/api/reset-password',
   refusals: ['ACCOUNT_NOT_FOUND', 'OTP_EXPIRED', 'OTP_INCORRECT', 'PHONE_BLOCKED'],
 });
+/** V2: a new password, with the old one as proof. */
+export const changePassword = defineEndpoint<typeof schemas.changePassword>({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/password',
+  auth: 'player',
+  refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'RATE_LIMITED'],
+});
 /** C7: ends in `profile`, so production sends it to /lv/profile. */
 export const getProfile = defineEndpoint<typeof schemas.getProfile>({
   name: 'getProfile',

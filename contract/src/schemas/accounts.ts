@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import { emailField, issue, nameField, phoneField, textField } from '../validation.ts';
+import { emailField, enteredPasswordField, issue, nameField, phoneField, textField } from '../validation.ts';
 import { playerSchema, sessionSchema } from './player.ts';
 
-export { resetPassword, signUp } from './new-password.ts';
+export { changePassword, resetPassword, signUp } from './new-password.ts';
 
 export const OTP_PURPOSES = ['sign-up', 'reset-password', 'reset-pin'] as const;
 
@@ -16,16 +16,8 @@ export const requestOtp = {
   answer: yup.object({ retryAfterSeconds: yup.number().required(), expirySeconds: yup.number().required() }),
 };
 
-/** At log-in any non-empty password is let through to the check: the length rule belongs to setting one. */
 export const logIn = {
-  request: yup.object({
-    phone: phoneField(),
-    password: yup
-      .string()
-      .typeError(issue('type'))
-      .required(issue('required'))
-      .max(200, issue('passwordLong', { maximum: 200 })),
-  }),
+  request: yup.object({ phone: phoneField(), password: enteredPasswordField() }),
   answer: sessionSchema,
 };
 

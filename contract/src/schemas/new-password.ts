@@ -1,7 +1,15 @@
 import * as yup from 'yup';
 import { PASSWORD } from '../limits.ts';
 import { weaknessOfPassword } from '../rules/weak-password.ts';
-import { confirmationOf, issue, otpField, passwordField, phoneField, textField } from '../validation.ts';
+import {
+  confirmationOf,
+  enteredPasswordField,
+  issue,
+  otpField,
+  passwordField,
+  phoneField,
+  textField,
+} from '../validation.ts';
 import { sessionSchema } from './player.ts';
 
 /**
@@ -35,6 +43,15 @@ export const resetPassword = {
   request: yup.object({
     phone: phoneField(),
     otp: otpField(),
+    password: newPasswordField(),
+    confirmPassword: confirmationOf('password'),
+  }),
+  answer: yup.object({}),
+};
+
+export const changePassword = {
+  request: yup.object({
+    currentPassword: enteredPasswordField(),
     password: newPasswordField(),
     confirmPassword: confirmationOf('password'),
   }),

@@ -7,6 +7,7 @@ import type { Call } from '../../platform/http/calls.ts';
 import { networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { changePassword } from './change-password.ts';
 import { enterReferral } from './enter-referral.ts';
 import { logIn } from './log-in.ts';
 import { readPhoto } from './player.repository.ts';
@@ -21,6 +22,8 @@ const OTP_RATE: RateLimit = { group: 'otp', burst: 60, perMinute: 60 };
 const LOG_IN_RATE: RateLimit = { group: 'log-in', burst: 120, perMinute: 120 };
 /** For one player: each may cost the decoding of a picture. */
 const PROFILE_RATE: RateLimit = { group: 'profile', burst: 30, perMinute: 20 };
+/** For one player: each is two hashes. */
+const PASSWORD_RATE: RateLimit = { group: 'password', burst: 10, perMinute: 10 };
 /** A picture of 400,000 characters, and the rest of the form. */
 const PHOTO_BODY_LIMIT = 420_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -57,6 +60,14 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
     await endSession(deps.db, call.sessionId, deps.clock.now());
     return accepted({});
   });
+  router.player(
+    endpoints.changePassword,
+    (input, call) =>
+      onDevice(call, (deviceId) =>
+        changePassword(deps, { ...input, deviceId, playerId: call.playerId, sessionId: call.sessionId }),
+      ),
+    { rateLimit: PASSWORD_RATE },
+  );
   router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
   router.player(
     endpoints.editProfile,

@@ -60,6 +60,7 @@ describe('me', () => {
       '/weeklyBonus',
       '/acc_refel',
       '/withdrawal_password',
+      '/change_password',
       '/wallet?panel=limits',
     ]);
   });

@@ -7,6 +7,7 @@ import {
   History,
   KeyRound,
   Languages,
+  LockKeyhole,
   Palette,
   PenLine,
   ShieldCheck,
@@ -29,6 +30,7 @@ export function AccountMenu() {
       <ListItem icon={Gift} title={t('weeklyBonus.title')} to={pathOf('weeklyBonus')} />
       <ListItem icon={UserPlus} title={t('referral.title')} to={pathOf('referral')} />
       <ListItem icon={KeyRound} title={t('me.pin')} to={pathOf('pin')} />
+      <ListItem icon={LockKeyhole} title={t('password.title')} to={pathOf('changePassword')} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={pathOf('wallet', { panel: 'limits' })} />
     </List>
   );

@@ -1,0 +1,54 @@
+import { pathOf } from '@padauk/contract/paths';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { weaknessOfPassword } from '@padauk/contract/rules/weak-password';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../content/index.ts';
+import { clearAttempts, consumeAttempts, restoreAttemptsOnError } from './attempts.ts';
+import { subjectsOfPhone } from './log-in.ts';
+import { lockPasswordHash, writePasswordHash } from './player.repository.ts';
+import { findPlayer, provePassword } from './profile.ts';
+import { endOtherSessions } from './session.repository.ts';
+
+export interface PasswordChange {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly currentPassword: string;
+  readonly password: string;
+}
+
+/**
+ * V2: sets a new password, with the old one as proof. A wrong one is an attempt of log-in on this device (E9, E15): who holds an open phone guesses no
+ * better than who holds none. Ends the other sessions and puts a notice into the inbox: it may not have been the player.
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'hashing'>,
+  input: PasswordChange,
+): Promise<Result<Record<string, never>>> {
+  const { playerId, password } = input;
+  const { phone } = await findPlayer(deps.db, playerId);
+  const weakness = weaknessOfPassword(password, phone);
+  if (weakness !== null) return refused(refusal('INVALID_INPUT', undefined, [{ path: ['password'], code: weakness }]));
+  const subjects = [subjectsOfPhone({ phone, deviceId: input.deviceId })[0]];
+  const attempts = await commitIfAccepted(deps.db, (tx) => consumeAttempts(tx, subjects, deps.clock.now()));
+  if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
+  const wrongPassword = refused(refusal('WRONG_PASSWORD', { attemptsLeft: attempts.value }));
+  const provedHash = await restoreAttemptsOnError(deps.db, subjects, () =>
+    provePassword(deps, playerId, input.currentPassword),
+  );
+  if (provedHash === null) return wrongPassword;
+  const passwordHash = await restoreAttemptsOnError(deps.db, subjects, () => deps.hashing.hash(password));
+
+  return await commitIfAccepted(deps.db, async (tx) => {
+    // Hashing waited its turn, and the password may have been replaced since: what was proved must still hold.
+    if ((await lockPasswordHash(tx, playerId)) !== provedHash) return wrongPassword;
+    const at = deps.clock.now();
+    await writePasswordHash(tx, playerId, passwordHash);
+    await clearAttempts(tx, subjects);
+    await endOtherSessions(tx, input, at);
+    await notify(tx, playerId, { textKey: 'passwordChanged', params: {}, path: pathOf('changePassword'), at });
+    return accepted({});
+  });
+}

@@ -1,0 +1,11 @@
+import type { RequestFor } from '@padauk/contract/endpoint';
+import { changePassword } from '@padauk/contract/endpoints/accounts';
+import type { Result } from '@padauk/contract/result';
+import { api } from '@padauk/shared/runtime';
+
+/** V2: a new password; every other phone is logged out by it. */
+export async function replacePassword(
+  values: RequestFor<typeof changePassword>,
+): Promise<Result<Record<string, never>>> {
+  return await api.call(changePassword, values);
+}

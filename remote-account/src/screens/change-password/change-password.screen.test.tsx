@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changePassword } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { ChangePasswordScreen } from './change-password.screen.tsx';
+
+const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
+const NEW = 'silver padauk';
+
+async function send(password: string, again = password): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Current password'), 'golden padauk');
+  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('New password again'), again);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+}
+
+describe('a change of the password', () => {
+  it('V2 sends the old and the new one, and says that it is done', async () => {
+    const network = fakeApi();
+    network.answer(changePassword, {});
+    await renderScreen(<ChangePasswordScreen />, { texts });
+    await send(NEW);
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/success_changepassword'));
+    expect(network.calls.map((call) => call.request)).toEqual([
+      { currentPassword: 'golden padauk', password: NEW, confirmPassword: NEW },
+    ]);
+  });
+
+  it('V2 refuses two inputs that differ', async () => {
+    const network = fakeApi();
+    await renderScreen(<ChangePasswordScreen />, { texts });
+    await send(NEW, 'silver paduak');
+    await waitFor(() => expect(screen.getByLabelText('New password again')).toBeInvalid());
+    expect(network.calls).toEqual([]);
+  });
+
+  it('M7 refuses a common password before it is sent', async () => {
+    const network = fakeApi();
+    await renderScreen(<ChangePasswordScreen />, { texts });
+    await send('password123');
+    await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
+    expect(network.calls).toEqual([]);
+  });
+
+  it('E9 says how many chances are left when the old one is wrong', async () => {
+    fakeApi().refuse(changePassword, refusal('WRONG_PASSWORD', { attemptsLeft: 3 }));
+    await renderScreen(<ChangePasswordScreen />, { texts });
+    await send(NEW);
+    expect(await screen.findByText('Wrong password. Chances left: 3.')).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { PASSWORD } from '@padauk/contract/limits';
+import { pathOf } from '@padauk/contract/paths';
+import { changePassword } from '@padauk/contract/schemas/new-password';
+import { Form, FormError, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { useNavigate, useText } from '@padauk/shared/runtime';
+import { Button, Page, PageHeader } from '@padauk/shared/ui';
+import { replacePassword } from '../../resources/password.resource.ts';
+
+/** `/change_password`: a new password, with the old one as proof (V2). Who has forgotten it is led to a code. */
+export function ChangePasswordScreen(): ReactElement {
+  const t = useText('account');
+  const navigate = useNavigate();
+  const form = useSchemaForm(changePassword.request, {
+    defaults: { currentPassword: '', password: '', confirmPassword: '' },
+    submit: replacePassword,
+    onAccepted: () => void navigate(pathOf('passwordChanged'), { replace: true }),
+  });
+  return (
+    <Page>
+      <PageHeader title={t('password.title')} backTo={pathOf('me')} />
+      <p>{t('password.lead')}</p>
+      <Form form={form}>
+        <PasswordField name="currentPassword" label={t('password.current')} autoComplete="current-password" />
+        <PasswordField
+          name="password"
+          label={t('password.new')}
+          hint={t('password.hint', { minimum: PASSWORD.minimumLength })}
+          autoComplete="new-password"
+        />
+        <PasswordField name="confirmPassword" label={t('password.again')} autoComplete="new-password" />
+        <FormError />
+        <SubmitButton>{t('password.save')}</SubmitButton>
+        <Button variant="quiet" to={pathOf('forgotPassword')}>
+          {t('password.forgot')}
+        </Button>
+      </Form>
+    </Page>
+  );
+}

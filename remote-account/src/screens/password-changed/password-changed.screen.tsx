@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { pathOf } from '@padauk/contract/paths';
+import { useText } from '@padauk/shared/runtime';
+import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
+
+/** `/success_changepassword`: the new password counts, and other phones are logged out. */
+export function PasswordChangedScreen(): ReactElement {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('password.title')} backTo={pathOf('me')} />
+      <Notice tone="win" title={t('password.done')}>
+        {t('password.doneDetail')}
+      </Notice>
+      <Button isWide to={pathOf('me')}>
+        {t('password.toMe')}
+      </Button>
+    </Page>
+  );
+}
