@@ -1,6 +1,7 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/registry';
 
 const forPlayer = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
+const forAnyone = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone' });
 const moved = (path: string, redirect: string): RemoteRoute => ({ path, layout: 'default', auth: 'player', redirect });
 
 /** Of lucide: `wallet`. */
@@ -26,15 +27,13 @@ export const manifest = {
       '/twoD/wallet/topup_detail',
       '/twoD/wallet/topup_edit',
       '/twoD/wallet/withdrawl_detail',
-      '/twoD/wallet/hello',
-      '/topup_youtube',
-      '/withdraw_noti',
-      '/withdraw_youtube',
       '/transfer/transfer',
       '/transfer/transfer_success',
       '/transfer/transfer_error_insuffBalance',
       '/transfer/transfer_error_tooFast',
     ].map(forPlayer),
+    // P21: customer service leads visitors here too; nothing on them is a player's own.
+    ...['/twoD/wallet/hello', '/topup_youtube', '/withdraw_noti', '/withdraw_youtube'].map(forAnyone),
     moved('/topupOl', '/topup'),
     moved('/topupOld', '/topup'),
     moved('/withdrawalOld', '/withdrawal'),

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, renderScreen } from '@padauk/shared/testing';
+import { manifest } from '../../manifest.ts';
 import { texts } from '../../test-data/texts.ts';
 import { HelloScreen, TopUpGuideScreen, WithdrawGuideScreen, WithdrawNoticeScreen } from './guide.screen.tsx';
 
@@ -73,4 +74,11 @@ describe('what to know', () => {
       ]),
     );
   });
+
+  it.each(['/twoD/wallet/hello', '/topup_youtube', '/withdraw_noti', '/withdraw_youtube'])(
+    'P21 A1 opens %s to a visitor, whom customer service leads there',
+    (path) => {
+      expect(manifest.routes.find((route) => route.path === path)).toMatchObject({ auth: 'anyone' });
+    },
+  );
 });
