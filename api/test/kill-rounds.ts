@@ -6,12 +6,14 @@ import { OFFICE_KEY_HEADER, SANDBOX_OFFICE_KEY, VERIFY_PARTS } from '@padauk/con
 import { sql } from 'kysely';
 import type { Engine } from '../src/platform/database/database.ts';
 import { aBetOf, sendBet, sendUntilTaken, type SentBet } from './bet-client.ts';
+import type { Violation } from '../src/platform/verify.ts';
 import { brokenBooks } from './books.ts';
 import { deferred } from './deferred.ts';
 import { directPlayers, openDrawNow, type DirectPlayer } from './direct-players.ts';
 import { withDatabase } from './persistent-database.ts';
 import { prepare } from './preparations.ts';
 import { prepareFolder } from './prepared-folder.ts';
+import { withoutTestPostings } from './test-postings.ts';
 import { openOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { end, NO_GAME_WALLET, start, type Environment, type PlatformProcess } from './platform-process.ts';
 import { fractions } from './simulator/mulberry32.ts';
@@ -212,13 +214,13 @@ function readWitness({ witness }: Theatre): Map<string, string> {
 }
 
 async function askForBooks({ operatorOrigin }: PlatformProcess): Promise<readonly unknown[]> {
-  const found: unknown[] = [];
+  const found: Violation[] = [];
   // The transfers are compared with a game wallet, which is not there; they are checked by themselves at the end.
   for (const part of VERIFY_PARTS.filter((name) => name !== 'transfers')) {
     const answer = await fetch(`${operatorOrigin}/office/verify?part=${part}`, {
       headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
     });
-    found.push(...((await answer.json()) as { rows: readonly unknown[] }).rows); // the office's answer
+    found.push(...((await answer.json()) as { rows: readonly Violation[] }).rows); // the office's answer
   }
-  return found;
+  return withoutTestPostings(found);
 }

@@ -11,8 +11,8 @@ const run = promisify(execFile);
  * Puts embedded databases into an empty data folder, of the platform and of the game wallet that it starts: as a first start leaves them, for a
  * tenth of its work. The start after that finds them up to date.
  */
-export async function prepareFolder(dataDir: string): Promise<void> {
-  await Promise.all([unpack(PLATFORM, join(dataDir, 'db')), unpack(GAME_WALLET, join(dataDir, 'game-wallet/db'))]);
+export async function prepareFolder(dataDir: string, platform: Preparation = PLATFORM): Promise<void> {
+  await Promise.all([unpack(platform, join(dataDir, 'db')), unpack(GAME_WALLET, join(dataDir, 'game-wallet/db'))]);
 }
 
 async function unpack(preparation: Preparation, folder: string): Promise<void> {
