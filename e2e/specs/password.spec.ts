@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { getProfile, logIn } from '@padauk/contract/endpoints/accounts';
+import { call } from '../commands/client.ts';
+import { logInOn, PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { expect, test } from '../core/test.ts';
+import { appPage, hadAd } from '../pages/app.ts';
+
+const NEW_PASSWORD = 'silver-padauk';
+
+test('V2 a player changes the password on one phone, and the other is logged out', async ({ page, platform }) => {
+  const app = appPage(page, 'en');
+  const player = await signUpPlayer(platform);
+  const otherPhone = { deviceId: randomUUID(), token: null };
+  const { token } = await call(platform.url, otherPhone, logIn, { phone: player.phone, password: PASSWORD });
+  const words = (key: string): string => app.texts.of('account', key);
+
+  await test.step('When the old password and a new one are sent', async () => {
+    await hadAd(page);
+    await logInOn(page, platform, player);
+    await app.open('/me');
+    await app.goTo(words('password.title'));
+    await app.main.getByLabel(words('password.current'), { exact: true }).fill(PASSWORD);
+    await app.main.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
+    await app.main.getByLabel(words('password.again'), { exact: true }).fill(NEW_PASSWORD);
+    await app.main.getByRole('button', { name: words('password.save') }).click();
+  });
+  await test.step('Then it is saved, and this phone stays logged in', async () => {
+    await expect(app.main.getByText(words('password.done'))).toBeVisible();
+    await app.open('/notification');
+    await expect(app.main.getByText(words('notification.text.passwordChanged'))).toBeVisible();
+  });
+  await test.step('And the other phone is out, and comes back with the new one alone', async () => {
+    await expect(call(platform.url, { ...otherPhone, token }, getProfile, {})).rejects.toThrow('SESSION_EXPIRED');
+    const { phone } = player;
+    await expect(call(platform.url, otherPhone, logIn, { phone, password: PASSWORD })).rejects.toThrow(
+      'WRONG_PASSWORD',
+    );
+    await call(platform.url, otherPhone, logIn, { phone, password: NEW_PASSWORD });
+  });
+});
