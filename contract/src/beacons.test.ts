@@ -1,4 +1,4 @@
-import { BEACON_BOUNDS, withoutPersonalData } from './beacons.ts';
+import { BEACON_BOUNDS, pageTemplate, withoutPersonalData } from './beacons.ts';
 
 describe('a message that leaves the phone', () => {
   it.each([
@@ -29,5 +29,19 @@ describe('a message that leaves the phone', () => {
     ['x '.repeat(300), 'x '.repeat(300).slice(0, BEACON_BOUNDS.messageLength), 'is cut'],
   ])('"%s" %s: %s', (message, expected) => {
     expect(withoutPersonalData(message)).toBe(expected);
+  });
+});
+
+describe('the page that a failure was on', () => {
+  it.each([
+    ['/', '/'],
+    ['/twoD/wallet/hello', '/twoD/wallet/hello'],
+    ['/bet/77120443/', '/bet/:id'],
+    ['/p/ma.hla@example.com', '/p/:id'],
+    ['/p/%E1%80%9C%E1%80%BE', '/p/:id'],
+    [`/p/${'x'.repeat(41)}`, '/p/:id'],
+    ['/word'.repeat(40), '/word'.repeat(16)],
+  ])('%s is told as %s', (pathname, expected) => {
+    expect(pageTemplate(pathname)).toBe(expected);
   });
 });

@@ -11,12 +11,16 @@ export const FAILURE_PHASES = Object.keys(PHASES) as readonly FailurePhase[]; //
 export const BUILD_CHANNELS = ['active', 'canary', 'lkg'] as const;
 export type BuildChannel = (typeof BUILD_CHANNELS)[number];
 
+/** What the page was doing when nobody caught an error: the bundle was on its way, it ran, or the page was being left. */
+export const ERROR_MOMENTS = ['load', 'open', 'leave'] as const;
+export type ErrorMoment = (typeof ERROR_MOMENTS)[number];
+
 export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,30}$/;
 export const BUILD_ID = /^\w[\w.-]{0,63}$/;
 
 /** What one post of a page may hold: a page has six bundles, a phone in trouble a few builds of each. */
 export const BEACON_BOUNDS = {
-  bodyBytes: 32 * 1024,
+  bodyBytes: 40 * 1024,
   /** Loads, failures or fall-backs of one post. */
   perKind: 24,
   errors: 12,
@@ -24,6 +28,10 @@ export const BEACON_BOUNDS = {
   occurrences: 1_000,
   messageLength: 200,
   placeLength: 160,
+  pageLength: 80,
+  /** Lines of a stack, and their letters together. */
+  stackFrames: 8,
+  stackLength: 480,
   /** Ten minutes: beyond that a phone was asleep. */
   ms: 600_000,
 } as const;
@@ -41,6 +49,16 @@ const LONG_WORD = /[\w-]{32,}/g;
 /** An address without what may follow its path: a query carries names, ids and tokens. */
 function plainAddress(address: string): string {
   return address.startsWith('data:') ? 'data:' : (address.split(/[?#]/, 1)[0] ?? '');
+}
+
+/** Parts of an address that are words of the app. Anything else may be a name or a number that somebody typed or was sent. */
+const PATH_WORD = /^(?!.*\d{4})[\w-]{1,40}$/;
+
+/** The path of a page without what may stand in place of an id: `/bet/77120443` → `/bet/:id`. Query and fragment are not even given. */
+export function pageTemplate(pathname: string): string {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const kept = parts.map((part) => (PATH_WORD.test(part) ? part : ':id'));
+  return `/${kept.join('/')}`.slice(0, BEACON_BOUNDS.pageLength);
 }
 
 /**

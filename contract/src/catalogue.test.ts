@@ -40,6 +40,7 @@ describe('the catalogue', () => {
       'claimCashBack',
       'placeMatchTicket',
       'placeNumberTicket',
+      'placePackage',
       'requestTopUp',
       'requestWithdrawal',
       'sendSlipNumber',

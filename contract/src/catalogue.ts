@@ -8,8 +8,12 @@ import * as dreams from './endpoints/dreams.ts';
 import * as experts from './endpoints/experts.ts';
 import * as football from './endpoints/football.ts';
 import * as games from './endpoints/games.ts';
+import * as packages from './endpoints/packages.ts';
+import * as rooms from './endpoints/rooms.ts';
 import * as transfers from './endpoints/transfers.ts';
 import * as protection from './endpoints/protection.ts';
+import * as push from './endpoints/push.ts';
+import * as support from './endpoints/support.ts';
 import * as tickets from './endpoints/tickets.ts';
 import * as wallet from './endpoints/wallet.ts';
 import * as winners from './endpoints/winners.ts';
@@ -22,8 +26,12 @@ import * as dreamsSchemas from './schemas/dreams.ts';
 import * as expertsSchemas from './schemas/experts.ts';
 import * as footballSchemas from './schemas/football.ts';
 import * as gamesSchemas from './schemas/games.ts';
+import * as packagesSchemas from './schemas/packages.ts';
+import * as roomsSchemas from './schemas/rooms.ts';
 import * as transfersSchemas from './schemas/transfers.ts';
 import * as protectionSchemas from './schemas/protection.ts';
+import * as pushSchemas from './schemas/push.ts';
+import * as supportSchemas from './schemas/support.ts';
 import * as ticketsSchemas from './schemas/tickets.ts';
 import * as walletSchemas from './schemas/wallet.ts';
 import * as winnersSchemas from './schemas/winners.ts';
@@ -50,13 +58,17 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...entries('content', content, contentSchemas),
   ...entries('draws', draws, drawsSchemas),
   ...entries('tickets', tickets, ticketsSchemas),
+  ...entries('packages', packages, packagesSchemas),
   ...entries('winners', winners, winnersSchemas),
   ...entries('dreams', dreams, dreamsSchemas),
   ...entries('experts', experts, expertsSchemas),
+  ...entries('rooms', rooms, roomsSchemas),
+  ...entries('support', support, supportSchemas),
   ...entries('wallet', wallet, walletSchemas),
   ...entries('transfers', transfers, transfersSchemas),
   ...entries('bonus', bonus, bonusSchemas),
   ...entries('protection', protection, protectionSchemas),
+  ...entries('push', push, pushSchemas),
   ...entries('football', football, footballSchemas),
   ...entries('games', games, gamesSchemas),
   ...entries('beacons', beacons, beaconsSchemas),

@@ -36,6 +36,8 @@ export const CACHE_CONTROL = {
   build: 'public, max-age=31536000, immutable',
   /** Icons, the web app manifest: names that never change. */
   rootFile: 'public, max-age=3600',
+  /** Asked for anew at each look: a worker that does harm is taken away by the same name (docs/decisions/0095). */
+  worker: 'no-cache',
   /** What is missing under a build may be there in a moment. */
   missing: 'no-store',
   call: 'no-store',
@@ -55,6 +57,27 @@ export const API_PATH = /^\/(?:(?:api|lv|v2|media)\/|(?:web-app-version|healthz)
 
 /** What browsers ask for by a name that never changes: the host's build has it or it is a 404, never the page. No page has such a name. */
 export const ROOT_FILE = /\.(?:ico|svg|png|webp|webmanifest|txt|xml|js|css)$/;
+
+/** The host's paths whose first view begins with the brand's header (B3): there the page has it before any script. A test of the host holds this list to its layouts. */
+export const BRAND_PATHS: readonly string[] = [
+  '/',
+  '/home',
+  '/login',
+  '/signup',
+  '/signup_edit_profile',
+  '/signup_refel',
+  '/signup_success',
+  '/signup_successChrome',
+  '/signup_successNrc',
+  '/forgot_password',
+  '/forgot_password_otp',
+];
+
+/** The header in the host's index.html, from its first comment to its last. */
+export const BRAND_BLOCK = /<!--padauk:brand-->.*?<!--padauk:brand-end-->/s;
+
+/** The service worker, of the active host's build. It speaks for all paths, so it lies at the root. */
+export const WORKER_PATH = '/sw.js';
 
 /** Where only a file may be: what is missing there is said in plain text. */
 export function isFilePath(path: string): boolean {

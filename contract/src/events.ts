@@ -1,6 +1,8 @@
 import type { AppSetting } from './app-settings.ts';
 import type { Locale } from './locales.ts';
 import type { NumberGameCode, Product } from './products.ts';
+import type { MessageState, RoomCode, RoomMessage } from './rooms.ts';
+import type { PackageKind } from './rules/package.ts';
 import type { TicketState } from './ticket-states.ts';
 
 /**
@@ -31,6 +33,18 @@ export interface StreamEvents {
     drawRemainingKyat: number | null;
     numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
   };
+  /** P3: what is sold of a package of a draw, at which terms, and how full the numbers are that have changed. */
+  'package.changed': {
+    drawId: string;
+    kind: PackageKind;
+    stakeKyat: number;
+    priceKyat: number;
+    payoutMultiplier: number;
+    capacity: number;
+    sold: number;
+    isOpen: boolean;
+    numbers: { number: string; trendingPercent: number; remainingKyat: number; isClosed: boolean }[];
+  };
   'ticket.settled': {
     product: Product;
     ticketId: string;
@@ -39,7 +53,12 @@ export interface StreamEvents {
   };
   'transaction.changed': { id: string; state: string };
   'notification.added': { id: string };
+  /** P15: a message was written in the player's conversation with customer service. */
+  'support.message': { id: string };
   'match.updated': { matchId: string };
+  /** Told to who is in the room (`topicOfRoom`), as the next one is. */
+  'room.message': { room: RoomCode; message: RoomMessage };
+  'room.changed': { room: RoomCode; messageId: number; state: MessageState };
   'registry.changed': { revision: number };
   'version.changed': { version: number };
   /** D2: operators have turned a switch. */
@@ -57,7 +76,13 @@ export interface PageEvents {
   'locale.changed': { locale: Locale };
   'ticket.placed': { product: Product; ticketId: string; stakeKyat: number };
   'network.changed': { isOnline: boolean };
-  'remote.failed': { remote: string; build: string; phase: 'entry' | 'shape' | 'render' | 'chunk'; message: string };
+  'remote.failed': {
+    remote: string;
+    build: string;
+    phase: 'entry' | 'shape' | 'render' | 'chunk';
+    message: string;
+    stack?: string | undefined;
+  };
   'home.refresh': Record<string, never>;
 }
 
@@ -73,10 +98,14 @@ export const EVENT_VERSIONS = {
   'draw.live': 1,
   'draw.changed': 1,
   'draw.board': 1,
+  'package.changed': 1,
   'ticket.settled': 1,
   'transaction.changed': 1,
   'notification.added': 1,
+  'support.message': 1,
   'match.updated': 1,
+  'room.message': 1,
+  'room.changed': 1,
   'registry.changed': 1,
   'version.changed': 1,
   'settings.changed': 1,
@@ -100,10 +129,14 @@ const STREAMED: Readonly<Record<keyof StreamEvents, true>> = {
   'draw.live': true,
   'draw.changed': true,
   'draw.board': true,
+  'package.changed': true,
   'ticket.settled': true,
   'transaction.changed': true,
   'notification.added': true,
+  'support.message': true,
   'match.updated': true,
+  'room.message': true,
+  'room.changed': true,
   'registry.changed': true,
   'version.changed': true,
   'settings.changed': true,
@@ -116,3 +149,6 @@ export type StreamEvent = {
   [Name in keyof StreamEvents]: { readonly name: Name; readonly payload: StreamEvents[Name] };
 }[keyof StreamEvents];
 export const STREAM_PATH = '/api/stream';
+/** In the query of the stream: hears also what is said of this topic alone. */
+export const STREAM_TOPIC = 'topic';
+export const TOPIC = /^[a-z][a-z_.]{0,60}$/;

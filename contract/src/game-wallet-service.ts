@@ -1,31 +1,15 @@
 import * as yup from 'yup';
-import { FISHING_COIN_KYAT } from './limits.ts';
-import { MAX_COMMAND_KYAT } from './money.ts';
-import { isInstant, isMyanmarDate } from './rules/myanmar-time.ts';
+import { amount, balance, call, currency, instant, playerId } from './game-wallet-fields.ts';
+import { ROUND_CALLS } from './game-wallet-rounds.ts';
+import { isMyanmarDate } from './rules/myanmar-time.ts';
 import { UUID } from './rules/uuid.ts';
 import { TRANSFER_DIRECTIONS } from './schemas/transfers.ts';
 
-/**
- * What the platform and the providers of games ask of the game wallet's own server (C8). Not calls of the app: each is signed
- * (platform/http/signature.ts), by `platform` or by a provider. Money travels as the game wallet counts it: coins and what is over.
- */
-export interface ServiceCall<Request = unknown, Answer = unknown> {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly signedBy: 'platform' | 'provider';
-  readonly summary: string;
-  readonly request: yup.Schema<Request>;
-  readonly answer: yup.Schema<Answer>;
-  /** Left out: JSON. */
-  readonly answerType?: 'text/csv';
-}
+export type { ServiceCall } from './game-wallet-fields.ts';
+export type { GameKind } from './game-wallet-rounds.ts';
 
 /** The only currency of the game wallet, as ISO 4217 writes it. */
 export const CURRENCY = 'MMK';
-/** E29: a fish game is one long sitting; the others come in short rounds. */
-export const GAME_KINDS = ['fish', 'other'] as const;
-export type GameKind = (typeof GAME_KINDS)[number];
-
 /** A "no" of the game wallet, `{ "refusal": { "code" } }`, with its HTTP status. Said to machines: there are no sentences for players. */
 export const SERVICE_REFUSALS = {
   INVALID: 400,
@@ -37,6 +21,7 @@ export const SERVICE_REFUSALS = {
   UNKNOWN_TRANSFER: 404,
   UNKNOWN_ROUND: 404,
   NOT_COVERED: 409,
+  NO_SESSION: 409,
   ROUND_ENDED: 409,
   ROUND_ROLLED_BACK: 409,
   REUSED: 422,
@@ -49,43 +34,7 @@ export const GAME_TOKEN_PREFIX = 'gw_';
 /** The key of a game wallet in a sandbox that was given none. */
 export const SANDBOX_GAME_WALLET_SECRET = 'sandbox-game-wallet';
 
-const playerId = () => yup.string().required().matches(UUID);
 const transferId = () => yup.string().required().matches(UUID);
-const currency = () => yup.string().required();
-const instant = () => yup.string().required().test('instant', isInstant);
-const amount = (minimumKyat: number) =>
-  yup
-    .object({
-      coins: yup
-        .number()
-        .required()
-        .integer()
-        .min(0)
-        .max(MAX_COMMAND_KYAT / FISHING_COIN_KYAT),
-      remainderKyat: yup
-        .number()
-        .required()
-        .integer()
-        .min(0)
-        .max(FISHING_COIN_KYAT - 1),
-    })
-    .required()
-    .test('least', ({ coins, remainderKyat }) => coins * FISHING_COIN_KYAT + remainderKyat >= minimumKyat);
-/** A balance has no upper bound but that of a safe whole number: what lies beyond cannot be kept, and nobody has it. */
-const MAX_BALANCE_COINS = Math.floor(Number.MAX_SAFE_INTEGER / FISHING_COIN_KYAT) - 1;
-const balance = () =>
-  yup
-    .object({
-      coins: yup.number().required().integer().min(0).max(MAX_BALANCE_COINS),
-      remainderKyat: yup
-        .number()
-        .required()
-        .integer()
-        .min(0)
-        .max(FISHING_COIN_KYAT - 1),
-    })
-    .required();
-
 /** Why a transfer was refused for good. `cancelled`: it was called off before it arrived, so that it never can. */
 export const SERVICE_REASONS = ['not-covered', 'cancelled'] as const;
 const transferRequest = yup.object({
@@ -111,25 +60,6 @@ export type ServiceTransfer = yup.InferType<typeof serviceTransferSchema>;
 
 /** The first line of a day's file; its columns hold ids, words, whole kyat and ISO times, so that nothing needs quotes. */
 export const TRANSFERS_FILE_HEADER = 'transfer_id,player_id,direction,amount_kyat,state,requested_at';
-
-const roundId = () =>
-  yup
-    .string()
-    .required()
-    .matches(/^[\w-]{8,64}$/);
-const roundAnswer = yup.object({
-  roundId: roundId(),
-  playerId: playerId(),
-  state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(),
-  balance: balance(),
-});
-
-const PREFIX = '/api/game-wallet';
-function call<Request, Answer>(
-  spec: Omit<ServiceCall<Request, Answer>, 'path'> & { readonly path: string },
-): ServiceCall<Request, Answer> {
-  return { ...spec, path: `${PREFIX}/${spec.path}` };
-}
 
 /** Every call of the service, under the names of C8 where it has one. Reading calls carry their request in the query. */
 export const GAME_WALLET_SERVICE = {
@@ -225,43 +155,6 @@ export const GAME_WALLET_SERVICE = {
         .required(),
     }),
   }),
-  debit: call({
-    method: 'POST',
-    path: 'round_debit',
-    signedBy: 'provider',
-    summary: 'takes the stake of a round, once per round',
-    request: yup.object({
-      roundId: roundId(),
-      playerId: playerId(),
-      amount: amount(1),
-      currency: currency(),
-      game: yup.string().oneOf(GAME_KINDS).required(),
-    }),
-    answer: roundAnswer,
-  }),
-  credit: call({
-    method: 'POST',
-    path: 'round_credit',
-    signedBy: 'provider',
-    summary: 'ends a round with what it pays, which may be nothing',
-    request: yup.object({ roundId: roundId(), playerId: playerId(), amount: amount(0), currency: currency() }),
-    answer: roundAnswer,
-  }),
-  rollback: call({
-    method: 'POST',
-    path: 'round_rollback',
-    signedBy: 'provider',
-    summary: 'gives the stake of a round back; a stake that arrives later is refused',
-    request: yup.object({ roundId: roundId(), playerId: playerId() }),
-    answer: roundAnswer,
-  }),
-  leave: call({
-    method: 'POST',
-    path: 'leave',
-    signedBy: 'provider',
-    summary: 'a player has left the game',
-    request: yup.object({ playerId: playerId() }),
-    answer: yup.object({ playerId: playerId() }),
-  }),
+  ...ROUND_CALLS,
 } as const;
 export type ServiceCallName = keyof typeof GAME_WALLET_SERVICE;

@@ -125,5 +125,19 @@ export const PROTECTION = {
 /** Money that staff move by hand: above this it takes two people. What one of them moved alone for one player within the hours counts together. */
 export const ADJUSTMENT = { aloneKyat: 100_000, aloneHours: 24, maximumKyat: 50_000_000 } as const;
 
+/** P16, V10, E32: what is written in a room. */
+export const ROOM = {
+  letters: 200,
+  digits: 5, // V10
+  secondsBetween: 3,
+  /** At most so many of one player within the minutes; within them nobody repeats a message, either. */
+  most: 20,
+  mostMinutes: 10,
+  /** So many players hide a message until the office decides. */
+  reportsToHide: 3,
+  perPage: 50,
+  unreadMost: 99,
+} as const;
+
 /** P1: how many winners home shows, and how many a list has at most. */
 export const WINNERS = { onHome: 5, most: 100 } as const;

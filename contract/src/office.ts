@@ -4,10 +4,14 @@ import { EXPERTS_COMMANDS } from './office/experts.ts';
 import { FOOTBALL_COMMANDS } from './office/football.ts';
 import { GAMES_COMMANDS } from './office/games.ts';
 import { MONEY_COMMANDS } from './office/money.ts';
+import { PACKAGES_COMMANDS } from './office/packages.ts';
 import { PEOPLE_COMMANDS } from './office/people.ts';
+import { ROOMS_COMMANDS } from './office/rooms.ts';
+import { SUPPORT_COMMANDS } from './office/support.ts';
 import { SYSTEM_COMMANDS } from './office/system.ts';
 
 export { isPosted, type OfficeArgument, type OfficeCommand } from './office/command.ts';
+export { mayPerform, OFFICE_ROLES, type OfficeRole } from './office/roles.ts';
 export { SAGA_STATES } from './office/games.ts';
 export { ADJUSTMENT_STATES, TOP_UP_STATES, WITHDRAWAL_STATES } from './office/money.ts';
 export { MAX_FILE, readOfficeArguments } from './office/read-arguments.ts';
@@ -19,10 +23,13 @@ export const OFFICE_COMMANDS = {
   ...MONEY_COMMANDS,
   ...GAMES_COMMANDS,
   ...DRAWS_COMMANDS,
+  ...PACKAGES_COMMANDS,
   ...EXPERTS_COMMANDS,
   ...FOOTBALL_COMMANDS,
+  ...SUPPORT_COMMANDS,
   ...SYSTEM_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...ROOMS_COMMANDS,
 } as const satisfies Record<string, OfficeCommand>;
 
 export type OfficeCommandName = keyof typeof OFFICE_COMMANDS;

@@ -31,6 +31,8 @@ const PATHS = {
   notifications: '/notification',
   promotions: '/promotion',
   service: '/service',
+  liveChat: '/live_chat',
+  feedback: '/feedback',
   weeklyBonus: '/weeklyBonus',
   weeklyBonusDetail: '/weeklyBonus/detail',
   changePassword: '/change_password',
@@ -76,7 +78,12 @@ const PATHS = {
   results: '/twoD/result',
 
   masterPackage: '/twoD/masterPackage',
+  packageBoard: '/twoD/masterPackageBet',
+  packageReview: '/twoD/masterPackageRemark',
+  packagePlaced: '/twoD/masterPackageSuccess',
   winners: '/twoD/winnerTwod',
+  winnersComments: '/twoD/comment_winnerTwoD',
+  chat: '/twoD/chat',
   experts: '/twoD/twodSayar',
   expertPicks: '/twoD/twodSayarOldbet',
 
@@ -97,7 +104,7 @@ const PATHS = {
 
   football: '/football/home',
   footballBoard: '/football/goalandbody',
-  footballParlay: '/football/mown1',
+  footballMaung: '/football/mown1',
   footballPlaced: '/football/success',
   footballTickets: '/football/betHistory',
   footballTicket: '/football/bet_detail',
@@ -105,6 +112,7 @@ const PATHS = {
   footballNotices: '/football/football_notification',
 
   games: '/games/game_list',
+  gameError: '/games/game_error',
 } as const;
 
 type QueryValue = string | number | null | undefined;
@@ -123,10 +131,13 @@ interface Queries {
   errorPage: { code?: number; message?: string };
   maintenance: { until?: string };
 
+  me: { panel?: 'devices' | 'push' };
   weeklyBonusDetail: { week: string };
 
   wallet: { panel?: 'limits' };
   transaction: { id: string };
+  /** `amount`: what is missing somewhere, in kyat. */
+  topUp: { amount?: number };
   topUpSuccess: { id: string };
   topUpDetail: { id: string };
   topUpEdit: { id: string };
@@ -149,6 +160,9 @@ interface Queries {
   refund: { id: string };
   tickets: { state?: string };
   ticketsTwoD: { state?: string };
+  packageBoard: { draw: string; kind: string };
+  packageReview: { draw: string; kind: string };
+  packagePlaced: { id: string };
   expertPicks: { expert: string };
   threeDBoard: { draw?: string };
   threeDReview: { draw?: string };
@@ -157,9 +171,12 @@ interface Queries {
   threeDTickets: { state?: string };
   threeDTicket: { id: string; placed?: 1 };
   threeDSettledTicket: { id: string };
+  footballMaung: { step?: 'review' | 'copy' };
   footballPlaced: { id: string };
   footballTicket: { id: string };
   footballSettledTicket: { id: string };
+
+  gameError: { game?: string };
 }
 
 /** What was chosen travels with a transfer, so that its end pages lead back to it. */

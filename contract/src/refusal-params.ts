@@ -12,6 +12,7 @@ export const REFUSAL_PARAMS = {
   BELOW_MINIMUM_WITHDRAWAL: ['minimumKyat'], // E25
   SLIP_EDITS_USED: ['maximum'], // T5
   SLIPS_USED_TODAY: ['maximum'], // K9
+  FEEDBACKS_USED_TODAY: ['maximum'], // P17
   BANK_ACCOUNTS_FULL: ['maximum'], // V14
   BANK_ACCOUNT_LOCKED: ['days', 'untilAt'], // T8
   BANK_ACCOUNT_WAITING: ['untilAt'], // T9
@@ -27,6 +28,9 @@ export const REFUSAL_PARAMS = {
   PRICE_CHANGED: ['line'], // row 9: as it stands now
   MATCH_AT_LIMIT: ['remainingKyat'], // K19
   DRAW_AT_LIMIT: ['remainingKyat'], // E24
+  PACKAGE_PRICE_CHANGED: ['priceKyat'],
+  ROOM_MUTED: ['untilAt'], // E32
+  MESSAGE_TOO_FAST: ['retryAfterSeconds'], // E32
 } as const;
 
 /** What some refusals carry beside their sentence, where it is known. */
@@ -55,6 +59,8 @@ export const VALIDATION_PARAMS = {
   tooManyLines: ['maximum'],
   slipNumber: ['digits'],
   nameLong: ['maximum'],
+  tooManyDigits: ['maximum'], // V10
+  packageNumbers: ['count'],
 } as const;
 
 /** Parameters that are text and no time. */

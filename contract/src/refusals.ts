@@ -62,6 +62,7 @@ export const REFUSALS = {
   GAME_WALLET_MAINTENANCE: 503, // E7
   BONUS_NOT_YET: 409, // K21: before Monday 9:00, or while a bet of the week waits for its draw
   NOTHING_TO_CLAIM: 409, // K21: no bets that count, or the claim is over
+  FEEDBACKS_USED_TODAY: 409, // P17
   // player protection
   DEPOSIT_LIMIT_DAY: 409,
   DEPOSIT_LIMIT_WEEK: 409,
@@ -75,11 +76,23 @@ export const REFUSALS = {
   PRICE_CHANGED: 409, // P4: between the look and the bet
   MATCH_AT_LIMIT: 409, // K19
   DRAW_AT_LIMIT: 409, // E24: the cap on all stakes of a draw
+  PACKAGE_ONCE: 409, // T11: one of a section, gold or silver
+  PACKAGE_SOLD_OUT: 409, // T11, E24
+  PACKAGE_CLOSED: 409, // the office sells it no more
+  PACKAGE_PRICE_CHANGED: 409, // between the look and the bet
   BETTING_MAINTENANCE: 503, // an operator has switched the product's betting off
+  // rooms
+  ROOM_CLOSED: 409, // E32
+  ROOM_MUTED: 403, // E32: by the office, for some days
+  ROOM_BANNED: 403, // E32: for ever
+  MESSAGE_TOO_FAST: 429, // E32
+  MESSAGE_REPEATED: 409, // E32
+  MESSAGE_SENSITIVE: 400, // E31, V11
   // office
   NOT_ALLOWED: 403,
   RESULT_CONFLICT: 409,
   DRAW_OPEN: 409,
+  MATCH_OPEN: 409,
   ALREADY_DONE: 409,
 } as const satisfies Record<string, number>;
 

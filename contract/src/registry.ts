@@ -149,6 +149,8 @@ export interface PageSettings {
   readonly overrides?: Readonly<Record<string, string>>;
   /** B11: the web app version that this page came with. Missing where the server that made it is older than this field. */
   readonly webAppVersion?: number;
+  /** May the page bring a service worker, or does it take away the one that is there? Missing where the server that made it is older than this field. */
+  readonly serviceWorker?: 'on' | 'off';
 }
 
 /** What players get: the registry at the root of a release store. A store may have further ones, as staging, over the same builds. */

@@ -15,7 +15,7 @@ import { asciiDigits } from './rules/digits.ts';
 import { isPhone, normalisePhone } from './rules/phone.ts';
 import { UUID } from './rules/uuid.ts';
 import { isWeakPin } from './rules/pin.ts';
-import { isPlainText } from './rules/plain-text.ts';
+import { hasPlainLines, isPlainText } from './rules/plain-text.ts';
 import { isVisible, isWithinLetters } from './rules/text-length.ts';
 
 /**
@@ -130,11 +130,26 @@ export const textField = () =>
     .typeError(issue('type'))
     .test('plain', issue('type'), (value) => value === undefined || isPlainText(value));
 
+/** {@link textField} of several lines, of so many letters at most. However a keyboard ends a line, it is stored with a line feed. */
+export const linesOf = (maximum: number) =>
+  seenOf(
+    yup
+      .string()
+      .meta({ isWords: true })
+      .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value))
+      .typeError(issue('type'))
+      .test('plain', issue('type'), (value) => value === undefined || hasPlainLines(value)),
+    maximum,
+  );
+
 /** A name of so many letters at most, as who reads it counts; a longer one is refused, never cut, and so is one that nobody sees. */
-export const nameOf = (maximum: number) =>
-  textField()
+export const nameOf = (maximum: number) => seenOf(textField(), maximum);
+
+function seenOf(field: ReturnType<typeof textField>, maximum: number): ReturnType<typeof textField> {
+  return field
     .test('letters', issue('nameLong', { maximum }), (value) => value === undefined || isWithinLetters(value, maximum))
     .test('visible', issue('required'), (value) => value === undefined || value === '' || isVisible(value));
+}
 
 export const nameField = () => nameOf(PLAYER_NAME.maximumLength).required(issue('required'));
 

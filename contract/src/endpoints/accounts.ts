@@ -40,6 +40,20 @@ export const changePassword = defineEndpoint<typeof schemas.changePassword>({
   auth: 'player',
   refusals: ['WRONG_PASSWORD', 'PHONE_BLOCKED', 'RATE_LIMITED'],
 });
+/** M8: where the account is open now, and the last log-in before this one. */
+export const getSessions = defineEndpoint<typeof schemas.getSessions>({
+  name: 'getSessions',
+  path: '/api/sessions',
+  auth: 'player',
+});
+/** M8: logs one device out. */
+export const endSession = defineEndpoint<typeof schemas.endSession>({
+  name: 'endSession',
+  method: 'POST',
+  path: '/api/sessions/{id}/end',
+  auth: 'player',
+  refusals: ['NOT_FOUND'],
+});
 /** C7: ends in `profile`, so production sends it to /lv/profile. */
 export const getProfile = defineEndpoint<typeof schemas.getProfile>({
   name: 'getProfile',

@@ -41,3 +41,17 @@ export const getMatchStakes = defineEndpoint<typeof schemas.getMatchStakes>({
   path: '/api/football/stakes',
   auth: 'player',
 });
+/** The short code by which friends copy the matches of a maung. */
+export const shareMaung = defineEndpoint<typeof schemas.shareMaung>({
+  name: 'shareMaung',
+  method: 'POST',
+  path: '/api/football/tickets/{id}/code',
+  auth: 'player',
+  refusals: ['NOT_FOUND'],
+});
+export const getSharedMaung = defineEndpoint<typeof schemas.getSharedMaung>({
+  name: 'getSharedMaung',
+  path: '/api/football/maungs/{code}',
+  auth: 'player',
+  refusals: ['NOT_FOUND'],
+});

@@ -1,3 +1,5 @@
+import type { OfficeRole } from './roles.ts';
+
 /** One word that a command is given. `whole` becomes a number; everything else stays text. Of a `file` the command line has the path, and the server the text. */
 export interface OfficeArgument {
   readonly kind: 'uuid' | 'text' | 'whole' | 'choice' | 'pattern' | 'file';
@@ -12,6 +14,10 @@ export interface OfficeCommand {
   readonly summary: string;
   /** Changes something: a POST, with a line in the audit before and after. The others are GETs, unless they carry a file. */
   readonly changes: boolean;
+  /** Who may, beside the manager; `mayPerform` says what holds without. */
+  readonly roles?: readonly OfficeRole[];
+  /** Shows who a player is: a name, a phone, an account at a bank. Each look at it stands in the audit. */
+  readonly showsPlayers?: true;
   /** Not there in production. */
   readonly sandboxOnly?: true;
   /** In the order of the command line. */

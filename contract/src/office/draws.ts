@@ -9,13 +9,16 @@ const numberOfDraw = {
   help: 'as the game has it, with all of its digits',
 } as const;
 
+const CLERK = ['draw-clerk'] as const;
+
 /** Draws, their results and their limits. */
 export const DRAWS_COMMANDS = {
   draws: { summary: 'draws of now, with their ids', changes: false, arguments: {}, example: 'draws' },
   result: {
     summary:
-      'enters the result of a draw, by the figures that were printed; a different second one waits for another person',
+      'enters the result of a draw, by the figures that were printed; the first of a draw above a sum, and a different second one, wait for another person',
     changes: true,
+    roles: CLERK,
     arguments: {
       draw: id('draw'),
       figure: {
@@ -41,6 +44,7 @@ export const DRAWS_COMMANDS = {
   void: {
     summary: 'calls a draw off; every stake goes back',
     changes: true,
+    roles: CLERK,
     arguments: {
       draw: id('draw'),
       reason: { kind: 'choice', choices: ['maintenance', 'no-draw'], help: 'players read it' },
@@ -50,6 +54,7 @@ export const DRAWS_COMMANDS = {
   'move-draw': {
     summary: 'moves a draw that nobody has bet on to another day, where its game has such days',
     changes: true,
+    roles: CLERK,
     arguments: {
       draw: id('draw'),
       date: {
@@ -63,12 +68,14 @@ export const DRAWS_COMMANDS = {
   'close-number': {
     summary: 'takes no more stakes on a number of a draw',
     changes: true,
+    roles: CLERK,
     arguments: { draw: id('draw'), number: numberOfDraw },
     example: `close-number ${EXAMPLE_ID} 47`,
   },
   'limit-number': {
     summary: 'sets the most that may be staked on a number of a draw',
     changes: true,
+    roles: CLERK,
     arguments: {
       draw: id('draw'),
       number: numberOfDraw,
@@ -79,6 +86,7 @@ export const DRAWS_COMMANDS = {
   'limit-draw': {
     summary: 'sets the most that may be staked on a draw in all; 0 takes no more stakes',
     changes: true,
+    roles: CLERK,
     arguments: { draw: id('draw'), limitKyat: { kind: 'whole', help: 'whole kyat' } },
     example: `limit-draw ${EXAMPLE_ID} 20000000`,
   },

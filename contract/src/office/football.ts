@@ -4,6 +4,8 @@ import { EXAMPLE_ID, id, reason } from './words.ts';
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 const SCORE = /^\d{1,2}-\d{1,2}$/;
 
+const CLERK = ['draw-clerk'] as const;
+
 /** Matches, how they ended, and their lines. */
 export const FOOTBALL_COMMANDS = {
   matches: {
@@ -22,6 +24,7 @@ export const FOOTBALL_COMMANDS = {
   'match-result': {
     summary: 'enters how a match ended; it counts when a second person, or the feed, says the same',
     changes: true,
+    roles: CLERK,
     arguments: {
       match: id('match'),
       score: { kind: 'pattern', pattern: SCORE, help: 'home-away, after 90 minutes and injury time: 2-1' },
@@ -39,12 +42,14 @@ export const FOOTBALL_COMMANDS = {
     summary:
       'calls a match off, once a second person, or the feed, says the same; stakes of singles go back, and a leg of a maung counts as 1',
     changes: true,
+    roles: CLERK,
     arguments: { match: id('match'), reason },
     example: `void-match ${EXAMPLE_ID} "The pitch is under water"`,
   },
   'close-match': {
     summary: 'takes no more bets on a match',
     changes: true,
+    roles: CLERK,
     arguments: { match: id('match') },
     example: `close-match ${EXAMPLE_ID}`,
   },

@@ -1,3 +1,4 @@
+import { GAME_STATES } from '../games.ts';
 import { ADJUSTMENT } from '../limits.ts';
 import type { OfficeCommand } from './command.ts';
 import { EXAMPLE_ID, id } from './words.ts';
@@ -5,8 +6,32 @@ import { EXAMPLE_ID, id } from './words.ts';
 /** Where a transfer stands between the two wallets (migration 0090); players are told less. */
 export const SAGA_STATES = ['waiting', 'sent', 'unknown', 'manual', 'done', 'refused'] as const;
 
-/** Transfers to and from the wallet of the games' provider. */
+const state = { kind: 'choice', choices: GAME_STATES, help: 'what is off is not shown' } as const;
+
+/** Providers and games, and transfers to and from the game wallet. */
 export const GAMES_COMMANDS = {
+  providers: {
+    summary: 'providers of games with their games, and what is on, under maintenance or off',
+    changes: false,
+    arguments: {},
+    example: 'providers',
+  },
+  'turn-provider': {
+    summary: 'turns a provider of games on or off, or puts it under maintenance',
+    changes: true,
+    arguments: {
+      provider: { kind: 'pattern', pattern: /^[a-z][a-z-]{1,29}$/, help: 'its code' },
+      to: state,
+      minutes: { kind: 'whole', isOptional: true, help: 'how long the maintenance is expected to take' },
+    },
+    example: 'turn-provider bt maintenance 90',
+  },
+  'turn-game': {
+    summary: 'turns a game on or off, or puts it under maintenance',
+    changes: true,
+    arguments: { game: { kind: 'pattern', pattern: /^[a-z][a-z0-9-]{1,39}$/, help: 'its id' }, to: state },
+    example: 'turn-game roulette maintenance',
+  },
   transfers: {
     summary:
       'transfers between the wallets that have no end yet, with age and owner; manual ones wait for decide-transfer',

@@ -9,18 +9,23 @@ export const TOP_UP_STATES = ['pending', 'approved', 'refused'] as const;
 export const ADJUSTMENT_STATES = ['waiting', 'done', 'refused'] as const;
 export const WITHDRAWAL_STATES = ['pending', 'paid', 'refused', 'cancelled'] as const;
 
+const CASHIER = ['cashier'] as const;
+
 /** Slips, withdrawals, money moved by hand, and the company's accounts. */
 export const MONEY_COMMANDS = {
   'top-ups': {
     summary: 'slips, the longest waiting first (the photo: command photo)',
     changes: false,
+    roles: CASHIER,
+    showsPlayers: true,
     arguments: { state: { kind: 'choice', choices: TOP_UP_STATES, isOptional: true, help: 'pending when not given' } },
     example: 'top-ups',
   },
   approve: {
     summary:
-      'credits a slip; one whose number the player has edited only together with the number that was looked up at the bank',
+      'credits a slip; with the number that was looked up at the bank where the player has edited it; with number and amount, and above a sum by two people, where two people are asked for',
     changes: true,
+    roles: CASHIER,
     arguments: {
       id: id('top-up'),
       slipNumber: {
@@ -29,32 +34,38 @@ export const MONEY_COMMANDS = {
         isOptional: true,
         help: `the last ${TOP_UP.slipDigits} digits that the bank shows`,
       },
+      amountKyat: { kind: 'whole', isOptional: true, help: 'whole kyat, as the bank shows it' },
     },
-    example: `approve ${EXAMPLE_ID} 481516`,
+    example: `approve ${EXAMPLE_ID} 481516 25000`,
   },
   refuse: {
     summary: 'refuses a slip',
     changes: true,
+    roles: CASHIER,
     arguments: { id: id('top-up'), reason },
     example: `refuse ${EXAMPLE_ID} "The photo cannot be read"`,
   },
   withdrawals: {
     summary: 'withdrawals, the longest waiting first',
     changes: false,
+    roles: CASHIER,
+    showsPlayers: true,
     arguments: {
       state: { kind: 'choice', choices: WITHDRAWAL_STATES, isOptional: true, help: 'pending when not given' },
     },
     example: 'withdrawals',
   },
   pay: {
-    summary: 'notes that a withdrawal was sent to its account',
+    summary: 'notes that a withdrawal was sent to its account; above a sum two people say so',
     changes: true,
+    roles: CASHIER,
     arguments: { id: id('withdrawal') },
     example: `pay ${EXAMPLE_ID}`,
   },
   return: {
     summary: 'refuses a withdrawal; the money goes back to the player',
     changes: true,
+    roles: CASHIER,
     arguments: { id: id('withdrawal'), reason },
     example: `return ${EXAMPLE_ID} "The account has another name"`,
   },
@@ -69,6 +80,7 @@ export const MONEY_COMMANDS = {
   adjust: {
     summary: `gives a player money by hand, or takes it; above ${ADJUSTMENT.aloneKyat} kyat, all in ${ADJUSTMENT.aloneHours} hours for one player counted together, it waits for a second person`,
     changes: true,
+    roles: CASHIER,
     arguments: {
       phone: { kind: 'pattern', pattern: PHONE, help: "the player's phone, 09…" },
       direction: { kind: 'choice', choices: ['give', 'take'], help: 'to the player, or from the player' },
@@ -87,6 +99,7 @@ export const MONEY_COMMANDS = {
   'refuse-adjustment': {
     summary: 'takes an adjustment that waits off the list',
     changes: true,
+    roles: CASHIER,
     arguments: { id: id('adjustment'), reason },
     example: `refuse-adjustment ${EXAMPLE_ID} "The bank found the money"`,
   },
@@ -97,7 +110,7 @@ export const MONEY_COMMANDS = {
     example: 'accounts',
   },
   'add-account': {
-    summary: 'adds a company account',
+    summary: 'adds a company account; two people, where two are asked for',
     changes: true,
     arguments: {
       bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' },
@@ -115,6 +128,7 @@ export const MONEY_COMMANDS = {
   'reconcile-bank': {
     summary: "compares a bank's statement (CSV) with the slips and withdrawals of that bank; changes nothing",
     changes: false,
+    roles: CASHIER,
     arguments: {
       bank: { kind: 'choice', choices: BANK_CODES, help: 'bank' },
       file: { kind: 'file', help: 'CSV; docs/operating.md has its columns' },

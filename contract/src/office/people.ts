@@ -25,6 +25,8 @@ export const PEOPLE_COMMANDS = {
   players: {
     summary: 'players, the newest first',
     changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
     sandboxOnly: true,
     arguments: { search: { kind: 'text', isOptional: true, help: 'part of a phone or a name' } },
     example: 'players 0977',
@@ -32,6 +34,8 @@ export const PEOPLE_COMMANDS = {
   messages: {
     summary: 'the last texts to a phone, with their one-time codes',
     changes: false,
+    roles: ['cashier'],
+    showsPlayers: true,
     sandboxOnly: true,
     arguments: { phone: { kind: 'pattern', pattern: PHONE, help: '09…' } },
     example: 'messages 09770000001',

@@ -1,13 +1,30 @@
 import { APP_SETTINGS } from '../app-settings.ts';
 import { CONTACT_KINDS } from '../rules/service-contact.ts';
 import type { OfficeCommand } from './command.ts';
+import { OFFICE_ROLES } from './roles.ts';
 
 /** What the check of the books is made of; each part can be asked for alone. */
-export const VERIFY_PARTS = ['ledger', 'chain', 'wallet', 'transfers', 'betting', 'football', 'bonus'] as const;
+export const VERIFY_PARTS = [
+  'ledger',
+  'chain',
+  'wallet',
+  'transfers',
+  'betting',
+  'packages',
+  'football',
+  'bonus',
+] as const;
 export type VerifyPart = (typeof VERIFY_PARTS)[number];
 
 /** Switches, alarms, the health of releases, the check of the books, and the clock. */
 export const SYSTEM_COMMANDS = {
+  whoami: {
+    summary: 'who the key says that you are, and your roles',
+    changes: false,
+    roles: OFFICE_ROLES,
+    arguments: {},
+    example: 'whoami',
+  },
   alarms: {
     summary: 'what calls for a person now',
     changes: false,
@@ -43,6 +60,7 @@ export const SYSTEM_COMMANDS = {
   'release-health': {
     summary: 'per remote and build: loads, failures by phase, fall-backs, errors, times',
     changes: false,
+    roles: OFFICE_ROLES,
     arguments: { minutes: { kind: 'whole', isOptional: true, help: 'of the last minutes; 60 when not given' } },
     example: 'release-health 15',
   },

@@ -67,6 +67,12 @@ export function pickPercent(pick: MatchPick, score: MatchScore): number {
   return pick.side === 'upper' || pick.side === 'over' ? percent : 0 - percent;
 }
 
+/** P4: what a side wins or loses when its match ends exactly on its line. */
+export function percentOnLine({ side, line }: Pick<MatchPick, 'side' | 'line'>): number {
+  const percent = signedPrice(line);
+  return side === 'upper' || side === 'over' ? percent : 0 - percent;
+}
+
 /**
  * How much a line asks of upper or over, in hundredths of half a goal: equal for `1-100` and `2+100`, which are one line written in two ways.
  * A change is better for upper and over when this falls, and better for lower and under when it rises.

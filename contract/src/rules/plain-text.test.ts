@@ -1,4 +1,4 @@
-import { isPlainText } from './plain-text.ts';
+import { hasPlainLines, isPlainText } from './plain-text.ts';
 
 describe('plain text', () => {
   it.each(['', 'Ma Hnin', 'မဂျွန်း', 'မ\u200bခင်\u200cခင်', '小红', '🙂👨‍👩‍👧', "O'Brien; drop table"])(
@@ -19,5 +19,20 @@ describe('plain text', () => {
     ['an isolate', '\u2066a'],
   ])('row 39: takes none with %s', (_what, text) => {
     expect(isPlainText(text)).toBe(false);
+  });
+});
+
+describe('plain text of several lines', () => {
+  it('takes line feeds, and a page of them', () => {
+    expect([hasPlainLines('17 R\n\n71 500'), hasPlainLines('\n'.repeat(59))]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['a carriage return', 'a\r\nb'],
+    ['a tab', 'a\n\tb'],
+    ['an escape in its second line', 'a\n\u001b[2K'],
+    ['more lines than a page', '\n'.repeat(60)],
+  ])('row 39: takes none with %s', (_what, text) => {
+    expect(hasPlainLines(text)).toBe(false);
   });
 });

@@ -8,6 +8,15 @@ export function isPlainText(text: string): boolean {
   return text.search(NOT_PLAIN) === -1;
 }
 
+/** The most lines of a text that may have several. */
+const MOST_LINES = 60;
+
+/** {@link isPlainText} for a text of several lines, each ended by a line feed alone. */
+export function hasPlainLines(text: string): boolean {
+  const lines = text.split('\n');
+  return lines.length <= MOST_LINES && lines.every(isPlainText);
+}
+
 /** A text that may be older than this rule, for a terminal: what is not plain is shown by its number (`\u001b`), not obeyed. */
 export function escapedForTerminal(text: string): string {
   return text.replace(NOT_PLAIN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

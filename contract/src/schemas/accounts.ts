@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { UUID } from '../rules/uuid.ts';
 import { emailField, enteredPasswordField, issue, nameField, phoneField, textField } from '../validation.ts';
 import { playerSchema, sessionSchema } from './player.ts';
 
@@ -22,6 +23,29 @@ export const logIn = {
 };
 
 export const logOut = { request: nothing, answer: nothing };
+/** `device` is a system and a browser, `Android · Chrome`, or empty where the browser did not say. This one's own is first. */
+export const getSessions = {
+  request: nothing,
+  answer: yup.object({
+    sessions: yup
+      .array(
+        yup.object({
+          id: yup.string().required(),
+          device: yup.string().defined(),
+          startedAt: yup.string().required(),
+          seenAt: yup.string().required(),
+          isThis: yup.boolean().required(),
+        }),
+      )
+      .required(),
+    /** The last log-in before this one, whether it is still open or not. */
+    previous: yup.object({ device: yup.string().defined(), at: yup.string().required() }).nullable().defined(),
+  }),
+};
+export const endSession = {
+  request: yup.object({ id: yup.string().required().matches(UUID) }),
+  answer: nothing,
+};
 export const getProfile = { request: nothing, answer: playerSchema };
 export const editProfile = {
   request: yup.object({

@@ -1,5 +1,13 @@
 import * as yup from 'yup';
-import { BEACON_BOUNDS, BUILD_CHANNELS, BUILD_ID, FAILURE_PHASES, REMOTE_NAME, VISITOR_BUCKETS } from '../beacons.ts';
+import {
+  BEACON_BOUNDS,
+  BUILD_CHANNELS,
+  BUILD_ID,
+  ERROR_MOMENTS,
+  FAILURE_PHASES,
+  REMOTE_NAME,
+  VISITOR_BUCKETS,
+} from '../beacons.ts';
 
 const whole = (minimum: number, maximum: number) =>
   yup.number().strict(true).required().integer().min(minimum).max(maximum);
@@ -7,6 +15,17 @@ const remote = () => yup.string().required().matches(REMOTE_NAME);
 const build = () => yup.string().required().matches(BUILD_ID);
 const phase = () => yup.string().required().oneOf(FAILURE_PHASES);
 const message = () => yup.string().defined().max(BEACON_BOUNDS.messageLength);
+
+/** Pages that were opened before these two were told still post without them. */
+const page = () =>
+  yup
+    .string()
+    .max(BEACON_BOUNDS.pageLength)
+    .matches(/^\/[\w/:-]*$/);
+/** Scripts of ours with line and column, one below the other: no message and no value stands in it. */
+const FRAME = String.raw`\/(?:r\/[a-z][a-z0-9-]{0,30}|host)\/\w[\w.-]{0,63}\/[\w.-]+\.js(?::\d{1,7}){0,2}`;
+const STACK = new RegExp(`^${FRAME}(?:\\n${FRAME}){0,${BEACON_BOUNDS.stackFrames - 1}}$`);
+const stack = () => yup.string().max(BEACON_BOUNDS.stackLength).matches(STACK);
 
 /** What a page tells (docs/decisions/0035). Each load, failure and fall-back stands once per page and build; only errors are counted. Nothing in it says who the visitor is. */
 export const sendBeacons = {
@@ -25,7 +44,7 @@ export const sendBeacons = {
       )
       .required()
       .max(BEACON_BOUNDS.perKind),
-    /** A build failed; `hasRun`: after it had loaded. */
+    /** A build failed; `hasRun`: after it had loaded; `page`: the path without ids. */
     failures: yup
       .array(
         yup.object({
@@ -34,6 +53,8 @@ export const sendBeacons = {
           phase: phase(),
           hasRun: yup.boolean().strict(true).required(),
           message: message(),
+          page: page(),
+          stack: stack(),
         }),
       )
       .required()
@@ -55,6 +76,9 @@ export const sendBeacons = {
             .defined()
             .max(BEACON_BOUNDS.placeLength)
             .matches(/^(?:\/[\w./@-]+(?::\d{1,7}){0,2})?$/),
+          page: page(),
+          moment: yup.string().oneOf(ERROR_MOMENTS),
+          stack: stack(),
           times: whole(1, BEACON_BOUNDS.occurrences),
         }),
       )

@@ -22,6 +22,8 @@ const record = {
 export const getCashBack = {
   request: yup.object({}),
   answer: yup.object({
+    /** What players call the game whose stakes come back: `2D`. */
+    productName: yup.string().required(),
     records: yup.array(yup.object(record).required()).required(),
     /** From `fromKyat` of drawn stakes on, `percent` of all of them, the lowest first. */
     tiers: yup

@@ -45,9 +45,15 @@ export const markNotificationsRead = {
   }),
   answer: yup.object({ read_at: yup.string().nullable().defined() }),
 };
+/** What an inbox can be asked about alone: the keys of its sentences begin with it. */
+export const NOTICE_TOPICS = ['match'] as const;
 /** The inbox, newest first, a page at a time; `before` is the id of the last notice seen. `textKey` with `params` is turned into the player's language by the app (`account` namespace, `notification.<textKey>`). */
 export const getNotifications = {
-  request: yup.object({ before: yup.string().matches(UUID).optional() }),
+  request: yup.object({
+    before: yup.string().matches(UUID).optional(),
+    /** Those about one thing alone; all when not given. */
+    topic: yup.string().oneOf(NOTICE_TOPICS).optional(),
+  }),
   answer: yup.object({
     items: yup
       .array(

@@ -34,7 +34,8 @@ export const drawSchema = yup.object({
   figures: figuresSchema.nullable().defined(),
 });
 
-const numberSchema = yup.object({
+/** A number of a board: how full it is, and what it still takes. */
+export const numberSchema = yup.object({
   number: yup.string().required(),
   trendingPercent: yup.number().required(),
   remainingKyat: yup.number().required(),

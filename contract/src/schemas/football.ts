@@ -1,8 +1,9 @@
 import * as yup from 'yup';
 import { MAUNG, TICKETS_PER_PAGE } from '../limits.ts';
+import { MAUNG_CODE_PATTERN } from '../rules/maung-code.ts';
 import { UUID } from '../rules/uuid.ts';
 import { TICKET_STATES } from '../ticket-states.ts';
-import { issue, kyatField, uuidField } from '../validation.ts';
+import { issue, kyatField, textField, uuidField } from '../validation.ts';
 import { placeNumberTicket } from './tickets.ts';
 
 /** T7. */
@@ -10,6 +11,8 @@ export const MATCH_STATES = ['upcoming', 'opening', 'playing', 'closed'] as cons
 /** What the match itself does, whatever its betting. The last three end it without a score that counts. */
 export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'abandoned', 'cancelled'] as const;
 export const MARKETS = ['body', 'goal'] as const;
+/** K19: what the fee is a part of. */
+export const FEE_BASES = ['profit', 'gross'] as const;
 export const SIDES = ['upper', 'lower', 'over', 'under'] as const;
 /** RTS 2C: what becomes of a bet whose price has changed since it was looked at. */
 export const PRICE_RULES = ['ask', 'better', 'any'] as const;
@@ -48,6 +51,18 @@ export const getFixtures = {
     scheduleAt: yup.string().required(),
     /** K19: when the results of `date` are paid at the latest. */
     paidBy: yup.string().required(),
+    /** Of a ticket from so many legs on, the fee; an answer that was kept by an older page has none. */
+    fees: yup
+      .array(
+        yup
+          .object({
+            fromLegs: yup.number().required(),
+            base: yup.string().oneOf(FEE_BASES).required(),
+            percent: yup.number().required(),
+          })
+          .required(),
+      )
+      .optional(),
     matches: yup.array(matchSchema.required()).required(),
   }),
 };
@@ -117,7 +132,7 @@ export const matchTicketSchema = yup.object({
   state: yup.string().oneOf(TICKET_STATES).required(),
   settledAt: yup.string().nullable().defined(),
   fee: yup.object({
-    base: yup.string().oneOf(['profit', 'gross']).required(),
+    base: yup.string().oneOf(FEE_BASES).required(),
     percent: yup.number().required(),
   }),
   maximumPayoutKyat: yup.number().nullable().defined(),
@@ -150,6 +165,34 @@ export const getMatchStakes = {
             matchId: yup.string().required(),
             market: yup.string().oneOf(MARKETS).required(),
             stakedKyat: yup.number().required(),
+          })
+          .required(),
+      )
+      .required(),
+  }),
+};
+
+export const shareMaung = {
+  request: yup.object({ id: uuidField() }),
+  answer: yup.object({ code: yup.string().required() }),
+};
+/** What was picked, by the team that gave then. Neither its owner nor its stake. */
+export const getSharedMaung = {
+  request: yup.object({
+    code: textField()
+      .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+      .required(issue('required'))
+      .matches(MAUNG_CODE_PATTERN, { message: issue('type') }),
+  }),
+  answer: yup.object({
+    legs: yup
+      .array(
+        yup
+          .object({
+            matchId: yup.string().required(),
+            market: yup.string().oneOf(MARKETS).required(),
+            side: yup.string().oneOf(SIDES).required(),
+            upper: yup.string().oneOf(['home', 'away']).required(),
           })
           .required(),
       )

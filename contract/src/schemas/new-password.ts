@@ -52,7 +52,7 @@ export const resetPassword = {
 export const changePassword = {
   request: yup.object({
     currentPassword: enteredPasswordField(),
-    password: newPasswordField(),
+    password: newPasswordField().notOneOf([yup.ref('currentPassword')], issue('passwordSame')),
     confirmPassword: confirmationOf('password'),
   }),
   answer: yup.object({}),

@@ -1,0 +1,38 @@
+import { defineEndpoint } from '../endpoint.ts';
+import type * as schemas from '../schemas/packages.ts';
+
+/** P3: a visitor sees what is sold, too (A1). */
+export const getPackages = defineEndpoint<typeof schemas.getPackages>({
+  name: 'getPackages',
+  path: '/api/packages',
+  auth: 'optional',
+});
+export const getPackageBoard = defineEndpoint<typeof schemas.getPackageBoard>({
+  name: 'getPackageBoard',
+  path: '/api/packages/{drawId}/{kind}',
+  auth: 'optional',
+  refusals: ['NOT_FOUND'],
+});
+export const placePackage = defineEndpoint<typeof schemas.placePackage>({
+  name: 'placePackage',
+  method: 'POST',
+  path: '/api/packages',
+  auth: 'player',
+  isMoney: true,
+  refusals: [
+    'BETTING_MAINTENANCE',
+    'DRAW_CLOSED',
+    'PACKAGE_ONCE',
+    'PACKAGE_CLOSED',
+    'PACKAGE_SOLD_OUT',
+    'PACKAGE_PRICE_CHANGED',
+    'NUMBER_AT_LIMIT',
+    'DRAW_AT_LIMIT',
+    'INSUFFICIENT_BALANCE',
+    'NOT_FOUND',
+    'PHONE_NOT_VERIFIED',
+    'PIN_BLOCKED',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
+  ],
+});

@@ -1,0 +1,50 @@
+import { defineEndpoint } from '../endpoint.ts';
+import type * as schemas from '../schemas/rooms.ts';
+
+/** Every room, with how many messages of others the player has not read. */
+export const getRooms = defineEndpoint<typeof schemas.getRooms>({
+  name: 'getRooms',
+  path: '/api/rooms',
+  auth: 'optional',
+});
+/** A page of a room's messages, the newest first. A visitor reads them too (A1); `room.<code>` in the stream tells what comes. */
+export const getRoomMessages = defineEndpoint<typeof schemas.getRoomMessages>({
+  name: 'getRoomMessages',
+  path: '/api/rooms/messages',
+  auth: 'optional',
+});
+/** P16, V10, V11, E31, E32. `key` is the client's: what is sent again under it is said once. */
+export const postRoomMessage = defineEndpoint<typeof schemas.postRoomMessage>({
+  name: 'postRoomMessage',
+  method: 'POST',
+  path: '/api/rooms/messages',
+  auth: 'player',
+  refusals: [
+    'PHONE_NOT_VERIFIED',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
+    'ROOM_CLOSED',
+    'ROOM_MUTED',
+    'ROOM_BANNED',
+    'MESSAGE_TOO_FAST',
+    'MESSAGE_REPEATED',
+    'MESSAGE_SENSITIVE',
+    'KEY_REUSED',
+    'NOT_FOUND',
+  ],
+});
+/** Once per player and message; a second report of the same is answered alike. */
+export const reportRoomMessage = defineEndpoint<typeof schemas.reportRoomMessage>({
+  name: 'reportRoomMessage',
+  method: 'POST',
+  path: '/api/rooms/reports',
+  auth: 'player',
+  refusals: ['NOT_FOUND'],
+});
+/** How far the player has read in a room; never back. */
+export const markRoomRead = defineEndpoint<typeof schemas.markRoomRead>({
+  name: 'markRoomRead',
+  method: 'POST',
+  path: '/api/rooms/read',
+  auth: 'player',
+});

@@ -1,0 +1,32 @@
+import { defineEndpoint } from '../endpoint.ts';
+import type * as schemas from '../schemas/support.ts';
+
+/** P15: the conversation with customer service, the newest message first, a page at a time. */
+export const getSupportChat = defineEndpoint<typeof schemas.getSupportChat>({
+  name: 'getSupportChat',
+  path: '/api/support/chat',
+  auth: 'player',
+});
+/** P15: one message. Sent again under the same key it is written once. */
+export const sendSupportMessage = defineEndpoint<typeof schemas.sendSupportMessage>({
+  name: 'sendSupportMessage',
+  method: 'POST',
+  path: '/api/support/chat',
+  auth: 'player',
+  refusals: ['IMAGE_INVALID', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
+});
+/** P15: everything that has come up to a message is read. */
+export const markSupportRead = defineEndpoint<typeof schemas.markSupportRead>({
+  name: 'markSupportRead',
+  method: 'POST',
+  path: '/api/support/read',
+  auth: 'player',
+});
+/** P17: five a day. */
+export const sendFeedback = defineEndpoint<typeof schemas.sendFeedback>({
+  name: 'sendFeedback',
+  method: 'POST',
+  path: '/api/support/feedback',
+  auth: 'player',
+  refusals: ['FEEDBACKS_USED_TODAY', 'RATE_LIMITED'],
+});

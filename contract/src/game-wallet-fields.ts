@@ -1,0 +1,64 @@
+import * as yup from 'yup';
+import { FISHING_COIN_KYAT } from './limits.ts';
+import { MAX_COMMAND_KYAT } from './money.ts';
+import { isInstant } from './rules/myanmar-time.ts';
+import { UUID } from './rules/uuid.ts';
+
+/**
+ * What the platform and the providers of games ask of the game wallet's own server (C8). Not calls of the app: each is signed
+ * (platform/http/signature.ts), by `platform` or by a provider. Money travels as the game wallet counts it: coins and what is over.
+ */
+export interface ServiceCall<Request = unknown, Answer = unknown> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly signedBy: 'platform' | 'provider';
+  readonly summary: string;
+  readonly request: yup.Schema<Request>;
+  readonly answer: yup.Schema<Answer>;
+  /** Left out: JSON. */
+  readonly answerType?: 'text/csv';
+}
+
+export const playerId = () => yup.string().required().matches(UUID);
+export const currency = () => yup.string().required();
+export const instant = () => yup.string().required().test('instant', isInstant);
+export const amount = (minimumKyat: number) =>
+  yup
+    .object({
+      coins: yup
+        .number()
+        .required()
+        .integer()
+        .min(0)
+        .max(MAX_COMMAND_KYAT / FISHING_COIN_KYAT),
+      remainderKyat: yup
+        .number()
+        .required()
+        .integer()
+        .min(0)
+        .max(FISHING_COIN_KYAT - 1),
+    })
+    .required()
+    .test('least', ({ coins, remainderKyat }) => coins * FISHING_COIN_KYAT + remainderKyat >= minimumKyat);
+/** A balance has no upper bound but that of a safe whole number: what lies beyond cannot be kept, and nobody has it. */
+const MAX_BALANCE_COINS = Math.floor(Number.MAX_SAFE_INTEGER / FISHING_COIN_KYAT) - 1;
+export const balance = () =>
+  yup
+    .object({
+      coins: yup.number().required().integer().min(0).max(MAX_BALANCE_COINS),
+      remainderKyat: yup
+        .number()
+        .required()
+        .integer()
+        .min(0)
+        .max(FISHING_COIN_KYAT - 1),
+    })
+    .required();
+
+const PREFIX = '/api/game-wallet';
+/** A call of the service, by what follows its common path. */
+export function call<Request, Answer>(
+  spec: Omit<ServiceCall<Request, Answer>, 'path'> & { readonly path: string },
+): ServiceCall<Request, Answer> {
+  return { ...spec, path: `${PREFIX}/${spec.path}` };
+}

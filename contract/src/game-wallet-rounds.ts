@@ -1,0 +1,135 @@
+import * as yup from 'yup';
+import { amount, balance, call, currency, instant, playerId } from './game-wallet-fields.ts';
+import { UUID } from './rules/uuid.ts';
+
+/** E29: a fish game is one long sitting; the others come in short rounds. */
+export const GAME_KINDS = ['fish', 'other'] as const;
+export type GameKind = (typeof GAME_KINDS)[number];
+
+const roundId = () =>
+  yup
+    .string()
+    .required()
+    .matches(/^[\w-]{8,64}$/);
+const roundAnswer = yup.object({
+  roundId: roundId(),
+  playerId: playerId(),
+  state: yup.string().oneOf(['open', 'ended', 'rolled-back']).required(),
+  balance: balance(),
+});
+
+const sessionId = () => yup.string().required().matches(UUID);
+/** As providers name themselves in their signatures, and games in the platform's catalogue. */
+const name = () =>
+  yup
+    .string()
+    .required()
+    .matches(/^[a-z][a-z0-9-]{1,39}$/);
+
+/** A round that people should look at: it has been open for long, or has paid more than its game can. */
+const watchedRound = yup
+  .object({
+    provider: yup.string().required(),
+    roundId: roundId(),
+    playerId: playerId(),
+    stakeKyat: yup.number().required(),
+    /** Null while it is open. */
+    winKyat: yup.number().nullable().defined(),
+    openedAt: yup.string().required(),
+  })
+  .required();
+
+/** Sessions of games, and the rounds that are played in them. */
+export const ROUND_CALLS = {
+  openSession: call({
+    method: 'POST',
+    path: 'session_open',
+    signedBy: 'platform',
+    summary:
+      'lets a player into a game of a provider, once per session id; answers a code of a minute that the provider redeems',
+    request: yup.object({
+      sessionId: sessionId(),
+      playerId: playerId(),
+      provider: name(),
+      game: name(),
+      mostTimes: yup.number().required().integer().min(1).max(1_000_000),
+    }),
+    answer: yup.object({
+      sessionId: sessionId(),
+      code: yup.string().required(),
+      codeEndsAt: yup.string().required(),
+    }),
+  }),
+  closeSessions: call({
+    method: 'POST',
+    path: 'sessions_close',
+    signedBy: 'platform',
+    summary: "closes a player's sessions: from its answer on no stake is taken, and what was staked is still paid",
+    request: yup.object({ playerId: playerId() }),
+    answer: yup.object({ playerId: playerId(), closed: yup.number().required() }),
+  }),
+  watchedRounds: call({
+    method: 'GET',
+    path: 'rounds_watched',
+    signedBy: 'platform',
+    summary:
+      'rounds that were opened before a time and have no end, and rounds that ended since another with more than their game can pay; 100 of each at most',
+    request: yup.object({ openBefore: instant(), endedSince: instant() }),
+    answer: yup.object({
+      withoutEnd: yup.array(watchedRound).required(),
+      beyond: yup.array(watchedRound).required(),
+    }),
+  }),
+  redeem: call({
+    method: 'POST',
+    path: 'session_redeem',
+    signedBy: 'provider',
+    summary: 'a code that a player arrived with, for the session that it stands for, once',
+    request: yup.object({
+      code: yup
+        .string()
+        .required()
+        .matches(/^[\w-]{43}$/),
+    }),
+    answer: yup.object({ sessionId: sessionId(), playerId: playerId(), game: name() }),
+  }),
+  debit: call({
+    method: 'POST',
+    path: 'round_debit',
+    signedBy: 'provider',
+    summary: 'takes the stake of a round, once per round, while the session is open',
+    request: yup.object({
+      roundId: roundId(),
+      sessionId: sessionId(),
+      playerId: playerId(),
+      amount: amount(1),
+      currency: currency(),
+      game: yup.string().oneOf(GAME_KINDS).required(),
+    }),
+    answer: roundAnswer,
+  }),
+  credit: call({
+    method: 'POST',
+    path: 'round_credit',
+    signedBy: 'provider',
+    summary: 'ends a round with what it pays, which may be nothing',
+    request: yup.object({ roundId: roundId(), playerId: playerId(), amount: amount(0), currency: currency() }),
+    answer: roundAnswer,
+  }),
+  rollback: call({
+    method: 'POST',
+    path: 'round_rollback',
+    signedBy: 'provider',
+    summary: 'gives the stake of a round back; a stake that arrives later is refused',
+    request: yup.object({ roundId: roundId(), playerId: playerId() }),
+    answer: roundAnswer,
+  }),
+  leave: call({
+    method: 'POST',
+    path: 'leave',
+    signedBy: 'provider',
+    summary: 'a player has left the game',
+    request: yup.object({ playerId: playerId() }),
+    answer: yup.object({ playerId: playerId() }),
+  }),
+} as const;

@@ -1,0 +1,18 @@
+/**
+ * What a key may do (docs/decisions/0082). `observer` reads, and learns nobody's name; `cashier` decides about slips and withdrawals; `draw-clerk` enters results and limits; `moderator` decides what is said in rooms;
+ * `manager` does everything; `watchdog` reads how builds do.
+ */
+export const OFFICE_ROLES = ['observer', 'cashier', 'draw-clerk', 'moderator', 'manager', 'watchdog'] as const;
+export type OfficeRole = (typeof OFFICE_ROLES)[number];
+
+/** Who reads what names no roles. What changes something and names none is the manager's. */
+const READERS: readonly OfficeRole[] = ['observer', 'cashier', 'draw-clerk', 'moderator'];
+
+/** May somebody with these roles give a command? */
+export function mayPerform(
+  command: { readonly changes: boolean; readonly roles?: readonly OfficeRole[] },
+  roles: readonly OfficeRole[],
+): boolean {
+  const allowed = command.roles ?? (command.changes ? [] : READERS);
+  return roles.includes('manager') || roles.some((role) => allowed.includes(role));
+}

@@ -1,0 +1,19 @@
+import { MAUNG } from '../limits.ts';
+import { evenOdds } from './match-odds.ts';
+
+const PROFIT = { base: 'profit', percent: 5 } as const;
+const GROSS = { base: 'gross', percent: 20 } as const;
+const { maximumPayoutKyat } = MAUNG;
+
+describe('the odds of a football ticket', () => {
+  it.each([
+    [1, PROFIT, null, 10_000, 2, 97.5],
+    [3, PROFIT, maximumPayoutKyat, 1_000, 8, 95.6],
+    [10, PROFIT, maximumPayoutKyat, 1_000, 1_024, 95],
+    [3, GROSS, maximumPayoutKyat, 1_000, 8, 80],
+    // 97 million would come back, and 50 million do.
+    [10, PROFIT, maximumPayoutKyat, 100_000, 1_024, 48.8],
+  ])('RTS 3 of %i legs by %j, at most %s, for %i: 1 in %i, %d% back', (legCount, fee, most, stakeKyat, oneIn, back) => {
+    expect(evenOdds({ legCount, fee, maximumPayoutKyat: most, stakeKyat })).toEqual({ oneIn, returnPercent: back });
+  });
+});

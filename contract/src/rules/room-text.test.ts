@@ -1,0 +1,47 @@
+import { digitsIn, foldedText, hasSensitiveWord } from './room-text.ts';
+
+describe('digits of a message', () => {
+  it.each([
+    ['nothing', 'Good luck to all', 0],
+    ['two numbers of two digits', '17 R 71', 4],
+    ['five', 'call 12345', 5],
+    ['Burmese digits', '၀၉၇၇၁၂', 6],
+    ['Shan digits', '႐႙႗႗႑႒', 6],
+    ['full-width digits', '０９７７１２', 6],
+    ['Thai digits', '๐๙๗๗๑๒', 6],
+    ['digits split by spaces and signs', '0-9 7.7_1/2', 6],
+    ['digits split by words', '09 then 77 then 12', 6],
+    ['several scripts at once', '09၇၇１２', 6],
+    ['digits with unseen marks between', '0\u200b9\u2060 7\u200d7\u00ad12', 6],
+    ['keycaps', '0\ufe0f\u20e39\ufe0f\u20e37\ufe0f\u20e3', 3],
+    ['circled and small digits', '①②³⁴₅⓺', 6],
+    ['the letter wa in place of a zero', 'ဝ၉၇၇၁၂', 6],
+    ['the letter wa between digits', '၉ဝ ၇၁၂', 5],
+    ['wa in a word', 'ဝယ်မယ် ဝက်', 0],
+    ['a word that begins with wa behind a digit', '၅ဝက်', 1],
+  ])('V10 counts %s', (_, text, count) => {
+    expect(digitsIn(text)).toBe(count);
+  });
+});
+
+describe('sensitive words', () => {
+  const words = [foldedText('scam'), foldedText('လူလိမ်')];
+
+  it.each([
+    'This is a SCAM!',
+    's c a m',
+    's.c.a.m',
+    'sc\u200bam',
+    'ｓｃａｍ',
+    'scaaaam',
+    'သူက လူလိမ်ပါ',
+    'လူ လိမ်',
+    'လူ\u200bလိမ်',
+  ])('V11 finds one in "%s"', (text) => {
+    expect(hasSensitiveWord(text, words)).toBe(true);
+  });
+
+  it.each(['scampi for lunch', 'လူကောင်း', 'a b c', ''])('V11 finds none in "%s"', (text) => {
+    expect(hasSensitiveWord(text, words)).toBe(false);
+  });
+});

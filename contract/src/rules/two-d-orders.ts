@@ -1,0 +1,152 @@
+import type { Kyat } from '../money.ts';
+import { asciiDigits } from './digits.ts';
+import { twoD } from './two-d.ts';
+
+/** A number with a stake of its own, or without one where none was written. */
+export interface OrderLine {
+  readonly number: string;
+  readonly stakeKyat: Kyat | null;
+}
+
+/** What was typed or pasted: the lines in it, or the first piece that cannot be read. */
+export type Orders =
+  { readonly kind: 'lines'; readonly lines: readonly OrderLine[] } | { readonly kind: 'wrong'; readonly piece: string };
+
+/** `head` is the first digit, `tail` the second. */
+type Rule = (head: number, tail: number) => boolean;
+
+/** The numbers of 2D by their two digits. */
+export function twoDWhere(rule: Rule): readonly string[] {
+  return twoD.numbers.filter((number) => rule(Math.floor(Number(number) / 10), Number(number) % 10));
+}
+
+/** နက္ခတ်: astrological pairs, a list and no rule. One source has 46 and 64 in place of 69 and 96; the other ten do not. */
+const NATKHAT_HEADS: Readonly<Record<number, number>> = { 0: 7, 1: 8, 2: 4, 3: 5, 6: 9, 7: 0, 8: 1, 4: 2, 5: 3, 9: 6 };
+
+/** The sets that players order by their name alone. */
+export const NAMED_SETS = {
+  power: twoDWhere((head, tail) => Math.abs(head - tail) === 5),
+  natkhat: twoDWhere((head, tail) => NATKHAT_HEADS[head] === tail),
+  brothers: twoDWhere((head, tail) => (head + 1) % 10 === tail || (tail + 1) % 10 === head),
+  twins: twoDWhere((head, tail) => head === tail),
+  tens: twoDWhere((_, tail) => tail === 0),
+} as const;
+
+/** R (ပတ်လည်): `12` → `21`. */
+export function reverseOf(number: string): string {
+  return `${number.charAt(1)}${number.charAt(0)}`;
+}
+
+/** Numbers and their reverses, each once: a twin is its own reverse. */
+export function withReverses(numbers: readonly string[]): readonly string[] {
+  return [...new Set([...numbers, ...numbers.map(reverseOf)])];
+}
+
+/** ခွေ: every two of the digits, in both orders; with the twins where they are asked for (ခွေပူး). */
+export function khwayOf(digits: ReadonlySet<number>, hasTwins: boolean): readonly string[] {
+  return digits.size < 2
+    ? []
+    : twoDWhere((head, tail) => (hasTwins || head !== tail) && digits.has(head) && digits.has(tail));
+}
+
+/** As players write a set, in Unicode and in Zawgyi. */
+const SET_WORDS: readonly (readonly [RegExp, keyof typeof NAMED_SETS])[] = [
+  [/^(?:ပါဝါ|power|pw)$/i, 'power'],
+  [/^(?:နက္ခတ်|နက္ခတ္|နခတ်|natkhat|nk)$/i, 'natkhat'],
+  [/^(?:ညီကို|ညီအစ်ကို|ညီအကို|brothers?)$/i, 'brothers'],
+  [/^(?:အပူး|အပူ း|twins?)$/i, 'twins'],
+  [/^(?:ဆယ်ပြည့်|ဆယ္ျပည့္|tens?)$/i, 'tens'],
+];
+
+/** What is asked of the digits in front of it. */
+type DigitWay = 'khway' | 'khwayTwins' | 'head' | 'tail' | 'round' | 'break';
+type Way = 'reversed' | DigitWay;
+const WAY_WORDS: readonly (readonly [RegExp, Way])[] = [
+  [/^(?:r|ပတ်လည်|ပတ်|ပတ္လည္|အာ)$/i, 'reversed'],
+  [/^(?:အ?ခွေပူး|အ?ေခြပူး|khway ?twins?)$/i, 'khwayTwins'],
+  [/^(?:အ?ခွေ|အ?ေခြ|khway)$/i, 'khway'],
+  [/^(?:ထိပ်|ထိပ္|head)$/i, 'head'],
+  [/^(?:နောက်ပိတ်|နောက်|ပိတ်|ေနာက္ပိတ္|ေနာက္|tail)$/i, 'tail'],
+  [/^(?:ပတ်သီး|အပါ|ပါ|ပတ္သီး|round)$/i, 'round'],
+  [/^(?:ဘရိတ်|ဘရိတ္|break|bk)$/i, 'break'],
+];
+
+/** A piece of the numbers: a list of digits, and the word behind it. */
+const PIECE = /^(?<list>[\d\s.,;/+*]*?)\s*(?<word>[^\d\s.,;/+*][^\d.,;/+*]*?)?$/u;
+/** Behind a sign, or behind a word, an amount of three digits or more follows: `12=500`, `12-500`, `12R 500`, `ပါဝါ 500`. `12-34` is none. */
+const WITH_SIGN = /^(?<numbers>.*?)\s*(?:=|-|–|:|@|x|×|\*)\s*(?<stake>\d[\d,]{2,})\s*(?:ks|kyats?|ကျပ်|က်ပ္)?$/iu;
+const WITH_WORD = /^(?<numbers>.*[^\d\s.,;/+*])\s*(?<stake>\d[\d,]{2,})\s*(?:ks|kyats?|ကျပ်|က်ပ္)?$/iu;
+
+/** The numbers of two digits in a list; null where a digit is left over: guessing which number was meant would bet on another one. */
+function pairsOf(list: string): readonly string[] | null {
+  const pieces = list.split(/[\s.,;/+*]+/).filter((piece) => piece !== '');
+  return pieces.every((piece) => /^(\d{2})+$/.test(piece)) && pieces.length > 0
+    ? pieces.flatMap((piece) => piece.match(/\d{2}/g) ?? [])
+    : null;
+}
+
+function digitsOf(list: string): ReadonlySet<number> {
+  return new Set((list.match(/\d/g) ?? []).map(Number));
+}
+
+/** The numbers that a way makes of digits (0 to 9): for several digits, of each of them together. A break counts by its last digit: 9 and 8 is break 7. */
+export function twoDMadeOf(way: DigitWay, digits: ReadonlySet<number>): readonly string[] {
+  switch (way) {
+    case 'khway':
+    case 'khwayTwins':
+      return khwayOf(digits, way === 'khwayTwins');
+    case 'head':
+      return twoDWhere((head) => digits.has(head));
+    case 'tail':
+      return twoDWhere((_, tail) => digits.has(tail));
+    case 'round':
+      return twoDWhere((head, tail) => digits.has(head) || digits.has(tail));
+    case 'break':
+      return twoDWhere((head, tail) => digits.has((head + tail) % 10));
+  }
+}
+
+/** The numbers that an order names; null when something in it cannot be read. */
+function numbersOfOrder(text: string): readonly string[] | null {
+  const { list = '', word = '' } = PIECE.exec(text.trim())?.groups ?? {};
+  if (word === '') return pairsOf(list);
+  const set = SET_WORDS.find(([pattern]) => pattern.test(word.trim()));
+  if (set !== undefined) return list.trim() === '' ? NAMED_SETS[set[1]] : null;
+  const way = WAY_WORDS.find(([pattern]) => pattern.test(word.trim()))?.[1];
+  if (way === undefined) return null;
+  if (way === 'reversed') {
+    const numbers = pairsOf(list);
+    return numbers === null ? null : withReverses(numbers);
+  }
+  const made = twoDMadeOf(way, digitsOf(list));
+  return made.length > 0 ? made : null;
+}
+
+/** An order taken apart: its numbers, and what is staked on each of them. */
+function readOrder(text: string): { readonly numbers: readonly string[]; readonly stakeKyat: Kyat | null } | null {
+  const staked = WITH_SIGN.exec(text)?.groups ?? WITH_WORD.exec(text)?.groups;
+  const stakeKyat = staked === undefined ? null : Number(staked['stake']?.replaceAll(',', ''));
+  const numbers = numbersOfOrder(staked?.['numbers'] ?? text);
+  if (numbers === null || stakeKyat === 0 || !Number.isSafeInteger(stakeKyat ?? 1)) return null;
+  return { numbers, stakeKyat };
+}
+
+/**
+ * Reads orders on 2D as players send them in a chat, one a line: `12 34`, `12R 500`, `12=500`, `12,34,56-500`, `ပါဝါ 500`, `1234 ခွေ 500`, in digits of any
+ * keyboard. A line that cannot be read makes the whole wrong, and is named. A number that is ordered twice has the amounts added up.
+ */
+export function readTwoDOrders(text: string): Orders {
+  const stakes = new Map<string, Kyat | null>();
+  for (const line of asciiDigits(text)
+    .split(/\r?\n/)
+    .map((one) => one.trim())) {
+    if (line === '') continue;
+    const order = readOrder(line);
+    if (order === null) return { kind: 'wrong', piece: line };
+    for (const number of new Set(order.numbers)) {
+      const before = stakes.get(number) ?? null;
+      stakes.set(number, order.stakeKyat === null ? before : (before ?? 0) + order.stakeKyat);
+    }
+  }
+  return { kind: 'lines', lines: [...stakes].map(([number, stakeKyat]) => ({ number, stakeKyat })) };
+}

@@ -1,0 +1,87 @@
+import * as yup from 'yup';
+import { asciiDigits } from '../rules/digits.ts';
+import { PACKAGE_KINDS, PACKAGE_NUMBERS, packageNumbersIssue } from '../rules/package.ts';
+import { issue, kyatField, uuidField } from '../validation.ts';
+import { drawSchema, numberSchema } from './draws.ts';
+import { placeNumberTicket } from './tickets.ts';
+
+const MOST_NUMBERS = Math.max(...Object.values(PACKAGE_NUMBERS));
+
+const kindField = () =>
+  yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(PACKAGE_KINDS, issue('choice'));
+
+/** What a package of a section is sold at. `stakeKyat` is staked on each number, `priceKyat` is what all of them cost; `isOpen`: the office sells it. */
+const offer = {
+  kind: yup.string().oneOf(PACKAGE_KINDS).required(),
+  stakeKyat: yup.number().required(),
+  priceKyat: yup.number().required(),
+  payoutMultiplier: yup.number().required(),
+  capacity: yup.number().required(),
+  sold: yup.number().required(),
+  isOpen: yup.boolean().required(),
+};
+const offerSchema = yup.object(offer);
+/** T11: the player's one package of a section, gold or silver. */
+const ownSchema = yup.object({ ticketId: yup.string().required(), kind: yup.string().oneOf(PACKAGE_KINDS).required() });
+
+/**
+ * P3, D2: the packages of the section that is open, or of the next one, and of the section before it. `own` is null for a visitor, and for who has none.
+ * `won` of the previous section: how many of its packages have the number that came out; null while none has.
+ */
+export const getPackages = {
+  request: yup.object({}),
+  answer: yup.object({
+    draw: drawSchema.nullable().defined(),
+    offers: yup.array(offerSchema.required()).required(),
+    own: ownSchema.nullable().defined(),
+    previous: yup
+      .object({
+        draw: drawSchema.required(),
+        offers: yup.array(yup.object({ ...offer, won: yup.number().nullable().defined() }).required()).required(),
+        own: ownSchema.nullable().defined(),
+      })
+      .nullable()
+      .defined(),
+  }),
+};
+
+/** One package of a section with its own pool of numbers (T11, T12): how full each is, and whether it is closed. */
+export const getPackageBoard = {
+  request: yup.object({ drawId: uuidField(), kind: kindField() }),
+  answer: yup.object({
+    draw: drawSchema.required(),
+    offer: offerSchema.required(),
+    own: ownSchema.nullable().defined(),
+    numbers: yup.array(numberSchema.required()).required(),
+  }),
+};
+
+const firstTooMany = (numbers: unknown): unknown =>
+  Array.isArray(numbers) && numbers.length > MOST_NUMBERS ? numbers.slice(0, MOST_NUMBERS + 1) : numbers;
+
+/** V19: a whole package, at the price that the player has seen. Which numbers its section has is looked at there. */
+export const placePackage = {
+  request: yup.object({
+    drawId: uuidField(),
+    kind: kindField(),
+    numbers: yup
+      .array(
+        yup
+          .string()
+          .transform((value: unknown) => (typeof value === 'string' ? asciiDigits(value) : value))
+          .typeError(issue('number'))
+          .required(issue('required'))
+          .matches(/^\d{1,4}$/, { message: issue('number') }),
+      )
+      .transform(firstTooMany)
+      .typeError(issue('noNumbers'))
+      .required(issue('noNumbers'))
+      .test('complete', (numbers, context) => {
+        const kind = PACKAGE_KINDS.find((one) => one === context.parent.kind);
+        const misfit = kind === undefined ? null : packageNumbersIssue(kind, numbers);
+        return misfit === null ? true : context.createError({ message: () => misfit });
+      }),
+    priceKyat: kyatField(1),
+  }),
+  answer: placeNumberTicket.answer,
+};

@@ -1,0 +1,75 @@
+import * as yup from 'yup';
+import { ROOM } from '../limits.ts';
+import { MESSAGE_STATES, REPORT_REASONS, ROOMS } from '../rooms.ts';
+import { digitsIn } from '../rules/room-text.ts';
+import { issue, nameOf, uuidField } from '../validation.ts';
+
+const room = () => yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(ROOMS, issue('choice'));
+const messageId = () => yup.number().strict(true).typeError(issue('type')).integer(issue('type')).min(1, issue('type'));
+
+const message = yup.object({
+  id: yup.number().required(),
+  author: yup.string().required(),
+  name: yup.string().required(),
+  text: yup.string().nullable().defined(),
+  state: yup.string().required().oneOf(MESSAGE_STATES),
+  at: yup.string().required(),
+  replyTo: yup
+    .object({ id: yup.number().required(), name: yup.string().required(), text: yup.string().nullable().defined() })
+    .nullable()
+    .defined(),
+});
+
+/** V10 and the length of a message, for the page and the server alike. */
+export const roomTextField = () =>
+  nameOf(ROOM.letters)
+    .required(issue('required'))
+    .test('digits', issue('tooManyDigits', { maximum: ROOM.digits }), (value) => digitsIn(value) <= ROOM.digits);
+
+export const getRooms = {
+  request: yup.object({}),
+  answer: yup.object({
+    rooms: yup
+      .array(
+        yup
+          .object({
+            room: room(),
+            isOpen: yup.boolean().required(),
+            /** At most `ROOM.unreadMost`. */
+            unread: yup.number().required(),
+          })
+          .required(),
+      )
+      .required(),
+  }),
+};
+/** `author` is the player's own; null for a visitor. `older`: ask for what comes before this id; null when there is nothing. */
+export const getRoomMessages = {
+  request: yup.object({ room: room(), before: yup.number().integer().min(1).optional() }),
+  answer: yup.object({
+    isOpen: yup.boolean().required(),
+    author: yup.string().nullable().defined(),
+    messages: yup.array(message.required()).required(),
+    older: yup.number().nullable().defined(),
+  }),
+};
+export const postRoomMessage = {
+  request: yup.object({
+    room: room(),
+    key: uuidField(),
+    text: roomTextField(),
+    replyTo: messageId().nullable().defined(issue('type')),
+  }),
+  answer: message,
+};
+export const reportRoomMessage = {
+  request: yup.object({
+    messageId: messageId().required(issue('required')),
+    reason: yup.string().typeError(issue('choice')).required(issue('choice')).oneOf(REPORT_REASONS, issue('choice')),
+  }),
+  answer: yup.object({ messageId: yup.number().required() }),
+};
+export const markRoomRead = {
+  request: yup.object({ room: room(), messageId: messageId().required(issue('required')) }),
+  answer: yup.object({ room: yup.string().required() }),
+};

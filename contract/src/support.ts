@@ -1,0 +1,16 @@
+/** Where a conversation with customer service stands. `none`: the player has never written, or the last one was closed. */
+export const CHAT_STATES = ['none', 'waiting', 'answered'] as const;
+export type ChatState = (typeof CHAT_STATES)[number];
+
+/** P17: what a feedback is about. */
+export const FEEDBACK_KINDS = ['idea', 'fault', 'praise', 'other'] as const;
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+export const SUPPORT = {
+  messageLength: 1_000,
+  photoMaximumSidePx: 1_280,
+  /** Of a data URL; a picture of that side stays far below. */
+  photoCharacters: 1_400_000,
+  feedbackLength: 1_000,
+  feedbacksPerDay: 5,
+} as const;
