@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AnswerFor } from '@padauk/contract/endpoint';
 import { getWallet } from '@padauk/contract/endpoints/wallet';
-import { useResource, useText, type ResourceState } from '@padauk/shared/runtime';
+import { useHiddenBalance, useResource, useText, type ResourceState } from '@padauk/shared/runtime';
 import { Amount, ReceiptRow, Skeleton } from '@padauk/shared/ui';
 
 const NOTHING = {};
@@ -15,10 +15,11 @@ export function useBalance(): ResourceState<AnswerFor<typeof getWallet>> {
 export function BalanceRow(): ReactElement {
   const t = useText('betting');
   const wallet = useBalance();
+  const { isHidden } = useHiddenBalance();
   return (
     <ReceiptRow label={t('balanceNow')}>
       {wallet.kind === 'ready' ? (
-        <Amount kyat={wallet.value.mainKyat} />
+        <Amount kyat={wallet.value.mainKyat} isHidden={isHidden} />
       ) : wallet.kind === 'loading' ? (
         <Skeleton />
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Kyat } from '@padauk/contract/money';
-import { useText } from '@padauk/shared/runtime';
+import { useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { Amount, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
 
 interface BetSumsProps {
@@ -23,6 +23,7 @@ export function BetSums({
   isUnknown = false,
 }: BetSumsProps): ReactElement {
   const t = useText('betting');
+  const { isHidden } = useHiddenBalance();
   return (
     <Card>
       <Receipt>
@@ -31,7 +32,7 @@ export function BetSums({
           <Amount kyat={bestPayoutKyat} />
         </ReceiptRow>
         <ReceiptRow label={t('balanceNow')}>
-          {balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} />}
+          {balanceKyat === null ? t('balanceUnknown') : <Amount kyat={balanceKyat} isHidden={isHidden} />}
         </ReceiptRow>
         {isUnknown ? (
           <ReceiptRow label={t('balanceAfter')}>{t('balanceUnknown')}</ReceiptRow>
@@ -39,7 +40,7 @@ export function BetSums({
           balanceKyat !== null &&
           balanceKyat >= totalKyat && (
             <ReceiptRow label={t('balanceAfter')}>
-              <Amount kyat={balanceKyat - totalKyat} />
+              <Amount kyat={balanceKyat - totalKyat} isHidden={isHidden} />
             </ReceiptRow>
           )
         )}

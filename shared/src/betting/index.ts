@@ -2,6 +2,8 @@
 export { useBalance } from './balance.tsx';
 export { BetSums } from './bet-sums.tsx';
 export { BettingOffNotice } from './betting-off-notice.tsx';
+export { NumberChips } from './number-chips.tsx';
+export { PickMap } from './pick-map.tsx';
 export { PlaceNews } from './place-news.tsx';
 export { PlacedReceipt } from './placed-receipt.tsx';
 export { QuickStakes } from './quick-stakes.tsx';

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathOf, type AppPath } from '@padauk/contract/paths';
+import { TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/money';
 import type { Refusal } from '@padauk/contract/refusals';
-import { useRefusalText, useText } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
 import { BettingOffNotice } from './betting-off-notice.tsx';
 import type { Placing } from './use-place-ticket.ts';
@@ -34,8 +35,8 @@ export function PlaceNews({
   const { refusal, unknown, hasTried, isOff } = placing;
   if (unknown !== null) return <LostAnswer refusal={refusal} historyPath={ticketsPath} />;
   if (isOff) return <BettingOffNotice />;
-  if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat))
-    return <ShortOfMoney />;
+  if (refusal?.code === 'INSUFFICIENT_BALANCE' || isShort(balanceKyat, totalKyat))
+    return <ShortOfMoney balanceKyat={balanceKyat} totalKyat={totalKyat} />;
   if (children) return children;
   const text = refusal !== null ? ofRefusal(refusal) : hasTried && hasIssue ? t('place.checkLines') : null;
   if (text === null) return null;
@@ -72,21 +73,34 @@ function LostAnswer({ refusal, historyPath }: LostAnswerProps): ReactElement {
   );
 }
 
-/** E21. The page of top-ups is a URL of the app; whose page it is, is none of a product's business. */
-function ShortOfMoney(): ReactElement {
+/** E21: the balance is known, and less than the bet. */
+function isShort(balanceKyat: Kyat | null, totalKyat: Kyat): boolean {
+  return balanceKyat !== null && balanceKyat < totalKyat;
+}
+
+/** E21: how much is missing, with the way to top up exactly that. The page of top-ups is a URL of the app; whose page it is, is none of a product's business. */
+function ShortOfMoney({ balanceKyat, totalKyat }: Pick<PlaceNewsProps, 'balanceKyat' | 'totalKyat'>): ReactElement {
   const t = useText('betting');
+  const format = useFormat();
+  const { shown } = useHiddenBalance();
   const { ofRefusal } = useRefusalText();
+  const missingKyat = Math.max(0, totalKyat - (balanceKyat ?? totalKyat));
+  // What the server refuses while the balance that is shown would do: nobody knows here how much is missing.
+  const amount = Math.max(missingKyat, TOP_UP.minimumKyat);
   return (
     <Notice
-      tone="error"
+      tone="warn"
       isAnnounced
+      title={ofRefusal({ code: 'INSUFFICIENT_BALANCE' })}
       action={
-        <Button variant="secondary" size="small" to={pathOf('topUp')}>
-          {t('place.topUp')}
+        <Button size="small" to={missingKyat > 0 ? pathOf('topUp', { amount }) : pathOf('topUp')}>
+          {missingKyat > 0 ? t('place.topUpAmount', { amount: format.kyat(amount) }) : t('place.topUp')}
         </Button>
       }
     >
-      <p>{ofRefusal({ code: 'INSUFFICIENT_BALANCE' })}</p>
+      {missingKyat > 0 && balanceKyat !== null && (
+        <p>{t('place.short', { balance: shown(format.kyat(balanceKyat)), missing: format.kyat(missingKyat) })}</p>
+      )}
     </Notice>
   );
 }

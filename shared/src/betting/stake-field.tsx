@@ -21,6 +21,12 @@ interface StakeFieldProps {
   /** The player has tried to go on: say what is wrong at once. Before that it is said when the field is left, so that "5" on the way to "500" is no error. */
   readonly hasTried: boolean;
   readonly disabled?: boolean;
+  /** The unit stands beside the total of it. */
+  readonly isUnitHidden?: boolean;
+  /** In a table: a line under the amount in place of a box, and no unit. */
+  readonly isDense?: boolean;
+  /** Stands out in a table: it is not what the other lines have. */
+  readonly isOwn?: boolean;
 }
 
 /** An amount of kyat staked: digits of any keyboard in groups of three, the unit beside them, and what is wrong with it by the rules of the product. The form kit would bring yup, and a board has to open fast. */
@@ -33,6 +39,9 @@ export function StakeField({
   refused = null,
   hasTried,
   disabled = false,
+  isDense = false,
+  isUnitHidden = isDense,
+  isOwn = false,
 }: StakeFieldProps): ReactElement {
   const id = useId();
   const locale = useLocale();
@@ -45,7 +54,9 @@ export function StakeField({
       <label htmlFor={id} className={styles.label}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      <div className={classNames(styles.box, shown !== null && styles.wrong)}>
+      <div
+        className={classNames(styles.box, isDense && styles.dense, isOwn && styles.own, shown !== null && styles.wrong)}
+      >
         <DigitInput
           id={id}
           className={styles.input}
@@ -60,9 +71,11 @@ export function StakeField({
           onBlur={() => setLeft(true)}
           onKeyDown={closeKeypad}
         />
-        <span aria-hidden="true" className={styles.unit}>
-          {KYAT_UNIT[locale]}
-        </span>
+        {!isUnitHidden && (
+          <span aria-hidden="true" className={styles.unit}>
+            {KYAT_UNIT[locale]}
+          </span>
+        )}
       </div>
       {shown !== null && (
         <p id={`${id}-issue`} role="alert" className={styles.issue}>

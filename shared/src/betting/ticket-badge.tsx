@@ -31,11 +31,12 @@ interface LineOutcomeProps {
   readonly payoutKyat: Kyat;
 }
 
-/** What became of one line of a ticket: the word, and under it what it was paid. */
+/** What became of one line of a ticket: the word, and under it what it was paid. Most lines lose, so that is said quietly: a column of red would shout over the one that won. */
 export function LineOutcome({ word, payoutKyat }: LineOutcomeProps): ReactElement {
+  const t = useText('betting');
   return (
     <span className={styles.outcome}>
-      <TicketBadge word={word} />
+      {word === 'lost' ? <span className={styles.quiet}>{t('state.lost')}</span> : <TicketBadge word={word} />}
       {payoutKyat > 0 && <Amount kyat={payoutKyat} isSigned isToned />}
     </span>
   );

@@ -102,10 +102,19 @@ export function OtpField({ name, label, hint }: FieldProps): ReactElement {
 interface AmountFieldProps extends FieldProps {
   /** Amounts to take in one tap. */
   readonly quickKyat?: readonly Kyat[];
+  /** As much as there is, in one tap that names no amount. */
+  readonly allKyat?: Kyat | undefined;
 }
 
 /** Money: digits only, shown in groups of three. The value is a whole number of kyat, or null while it is empty. */
-export function AmountField({ name, label, hint, isOptional, quickKyat = [] }: AmountFieldProps): ReactElement {
+export function AmountField({
+  name,
+  label,
+  hint,
+  isOptional,
+  quickKyat = [],
+  allKyat,
+}: AmountFieldProps): ReactElement {
   const t = useText('common');
   const locale = useLocale();
   const field = useField({ name, hasHint: hint !== undefined });
@@ -126,13 +135,18 @@ export function AmountField({ name, label, hint, isOptional, quickKyat = [] }: A
           onBlur={field.blur}
         />
       </Box>
-      {quickKyat.length > 0 && (
+      {(quickKyat.length > 0 || allKyat !== undefined) && (
         <ChipRow label={t('form.quickAmounts')} isEven>
           {quickKyat.map((kyat) => (
             <Chip key={kyat} isPressed={field.value === kyat} onClick={() => field.change(kyat)}>
               {groupDigits(kyat)}
             </Chip>
           ))}
+          {allKyat !== undefined && (
+            <Chip isPressed={field.value === allKyat} onClick={() => field.change(allKyat)}>
+              {t('form.allOfIt')}
+            </Chip>
+          )}
         </ChipRow>
       )}
     </Field>

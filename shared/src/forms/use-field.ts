@@ -48,7 +48,10 @@ export function useField({ name, hasHint = false }: FieldOptions): FieldModel {
     id,
     value: field.value,
     change: field.onChange,
-    blur: field.onBlur,
+    // Who leaves an empty field to read the code in another app has done nothing wrong: that it is empty is said when the form is sent.
+    blur: () => {
+      if (formState.isSubmitted || !isEmpty(field.value)) field.onBlur();
+    },
     ref: field.ref,
     refuse: (issue) => setError(name, { type: issue.code, message: messageOf(issue) }),
     error,
@@ -57,6 +60,10 @@ export function useField({ name, hasHint = false }: FieldOptions): FieldModel {
       'aria-invalid': error === null ? undefined : true,
     },
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === false;
 }
 
 /** The text of a text field. */

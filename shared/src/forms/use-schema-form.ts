@@ -21,6 +21,8 @@ export interface SchemaFormOptions<Values, Answer> {
   readonly defaults: Draft<Values>;
   /** Sends the valid, transformed values: `(values) => api.call(requestTopUp, values)`. */
   readonly submit: (values: Values) => Promise<Result<Answer>>;
+  /** The field that a refusal of the form as a whole is about: it takes the focus. */
+  readonly fieldOf?: (refusal: Refusal) => Extract<keyof Values, string> | null;
   /** After success: navigate, close the sheet. What was typed stays in the form until then. */
   readonly onAccepted?: (answer: Answer, values: Values) => void;
 }
@@ -57,7 +59,11 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
     setRefusal(null);
     const result = await options.submit(values);
     if (result.ok) options.onAccepted?.(result.value, values);
-    else if (!showAtFields(methods, result.refusal)) setRefusal(result.refusal);
+    else if (!showAtFields(methods, result.refusal)) {
+      setRefusal(result.refusal);
+      const field = options.fieldOf?.(result.refusal) ?? null;
+      if (field !== null) methods.setFocus(field);
+    }
   };
   const send = async (event?: SyntheticEvent): Promise<void> => {
     event?.preventDefault();

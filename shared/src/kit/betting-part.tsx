@@ -2,10 +2,13 @@ import { useState, type ReactElement } from 'react';
 import type { Kyat } from '@padauk/contract/money';
 import { pathOf } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/products';
+import { numbersOf } from '@padauk/contract/rules/number-game';
 import { refusal } from '@padauk/contract/refusals';
 import { TICKET_STATES } from '@padauk/contract/ticket-states';
 import {
   BetSums,
+  NumberChips,
+  PickMap,
   PlaceNews,
   QuickStakes,
   RefundReceipt,
@@ -25,6 +28,14 @@ const WON = {
   state: 'won' as const,
 };
 const REFUNDED = { ...WON, payoutKyat: 0, state: 'refunded' as const, refundedAt: '2026-11-20T11:00:00.000Z' };
+/** As it stands in a table. */
+const DENSE = {
+  rules: PRODUCT_RULES.football.stake,
+  isLabelHidden: true,
+  isDense: true,
+  hasTried: true,
+  onChange: () => undefined,
+};
 const STANDING = { hasTried: true, unknown: null, refusal: null, isOff: false };
 
 /** What every product has between a choice and a settled ticket. */
@@ -34,6 +45,7 @@ export function BettingPart(): ReactElement {
   return (
     <>
       <Stakes />
+      <Numbers />
       <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} />
       <NewsOfPlacing />
       <TicketStatus ticket={WON} word="won" result={<DrawNumber number="57" isFinal />} sentence={t('toastText')} />
@@ -52,6 +64,22 @@ export function BettingPart(): ReactElement {
         ))}
       </List>
     </>
+  );
+}
+
+/** Chosen numbers, in lines and in one line, and where a set lies on the board. */
+function Numbers(): ReactElement {
+  const t = useText('kit');
+  const [chosen, setChosen] = useState(['05', '12', '17', '21', '50', '71', '84']);
+  const remove = (number: string): void => setChosen(chosen.filter((one) => one !== number));
+  return (
+    <Card>
+      <Stack gap={2}>
+        <NumberChips label={t('evening')} numbers={chosen} onRemove={remove} />
+        <NumberChips label={t('today')} numbers={chosen} onRemove={remove} isLine />
+        <PickMap numbers={numbersOf(2)} picked={new Set(['05', '16', '27', '38', '49'])} chosen={new Set(chosen)} />
+      </Stack>
+    </Card>
   );
 }
 
@@ -77,6 +105,9 @@ function Stakes(): ReactElement {
           hasTried={false}
           disabled
         />
+        <StakeField {...DENSE} label={t('today')} value={1_500} />
+        <StakeField {...DENSE} label={t('evening')} value={5_000} isOwn />
+        <StakeField {...DENSE} label={t('note')} value={150} />
       </Stack>
     </Card>
   );

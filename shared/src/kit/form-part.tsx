@@ -106,6 +106,7 @@ export function FormPart(): ReactElement {
         label={t('amount')}
         hint={t('hint')}
         quickKyat={[5_000, 10_000, 50_000, 100_000]}
+        allKyat={134_800}
       />
       <RadioCards name="bank" label={t('bank')} options={banks} />
       <SelectField name="secondBank" label={t('bank')} options={banks} />

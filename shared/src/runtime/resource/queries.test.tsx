@@ -199,6 +199,14 @@ describe('a persisted answer', () => {
     },
   );
 
+  it('D2 goes with its call though no screen of this page has read it, and those of other calls stay', () => {
+    const other = 'cache:["getResultsOfAll",{}]';
+    for (const key of [STORED, other]) localStorage.setItem(key, JSON.stringify({ at: 1, value: body('57') }));
+    invalidate(getResults);
+
+    expect([stored(), localStorage.getItem(other) === null]).toEqual([null, false]);
+  });
+
   it('D4 goes when the cache is cleared, and when a command makes it old', async () => {
     fakeFetch(() => ({ body: body('57') }));
     (await open({ isPersisted: true })).unmount();

@@ -176,6 +176,8 @@ export function recordChange(query: Query, change: Change): void {
 
 /** Everything of one call is old now: what is on a screen is asked for again, the rest when it is next shown. */
 export function invalidate(endpoint: Pick<Endpoint, 'name'>): void {
+  // Also what an earlier page has kept and this one has not read; an answer that a screen shows is kept again when it comes.
+  dropCaches(`["${endpoint.name}"`);
   cache.findAll({ queryKey: [endpoint.name] }).forEach(outdate);
 }
 

@@ -59,7 +59,7 @@ export function cacheKey(name: string): string {
   return CACHE_PREFIX + name;
 }
 
-/** D4: removes every cached key; token and device ids stay. */
-export function dropCaches(): void {
-  for (const key of Object.keys(storage() ?? {})) if (key.startsWith(CACHE_PREFIX)) isWritten(key, null);
+/** D4: removes every cached key, or those whose names begin so; token and device ids stay. */
+export function dropCaches(beginning = ''): void {
+  for (const key of Object.keys(storage() ?? {})) if (key.startsWith(cacheKey(beginning))) isWritten(key, null);
 }

@@ -1,7 +1,7 @@
 import { bus } from '../bus.ts';
 import { fakeFetch, type Asked } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
-import { isStreamOpen, startStream } from './stream.ts';
+import { isStreamOpen, listenTo, startStream } from './stream.ts';
 import { aPlayer } from '../../testing/a-player.ts';
 
 /** One connection of the fake server: what it writes, how it ends. Ends by itself when the client lets go. */
@@ -123,6 +123,20 @@ describe('the stream', () => {
     expect(asked).toHaveLength(6); // at 0, 1, 3, 7, 15 and 31 s
     await jest.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveLength(8);
+  });
+
+  it('P16 hears a topic while someone wants it, from the last event on', async () => {
+    await connections[0]?.write(message('1.7', 'a'));
+    const leave = listenTo('room.chat.one');
+    leave();
+    leave();
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(asked.map(({ url, headers }) => [url, headers['last-event-id']])).toEqual([
+      ['/api/stream', undefined],
+      ['/api/stream?topic=room.chat.one', '1.7'],
+      ['/api/stream', '1.7'],
+    ]);
   });
 
   it('B9 comes back at once when the network does', async () => {

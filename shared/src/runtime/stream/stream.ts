@@ -1,4 +1,4 @@
-import { STREAM_EVENTS, STREAM_PATH, type StreamEvents } from '@padauk/contract/events';
+import { STREAM_EVENTS, STREAM_PATH, STREAM_TOPIC, type StreamEvents } from '@padauk/contract/events';
 import { callerHeaders } from '../api/caller-headers.ts';
 import { bus } from '../bus.ts';
 import { pageSettings } from '../page/settings.ts';
@@ -10,9 +10,25 @@ const LAST_RETRY_MS = 30_000;
 /** The server's heart beats each 15 s. A phone that changed its network keeps a dead connection open for minutes, and hears nothing. */
 const SILENCE_MS = 40_000;
 
+let topic: string | null = null;
+let onTopic = (): void => undefined;
+
+/** Hears, beside what is for this player, what is said of one topic: the stream is opened anew from its last event. One topic at a time; the answer leaves it. */
+export function listenTo(wanted: string): () => void {
+  const change = (to: string | null): void => {
+    topic = to;
+    onTopic();
+  };
+  change(wanted);
+  return () => {
+    if (topic === wanted) change(null);
+  };
+}
+
 /** `fetch`, not EventSource: the token belongs in a header, never in a URL that logs keep. */
 function open(by: Session, lastId: string | null, signal: AbortSignal): Promise<Response> {
-  return fetch(pageSettings().hosts.api + STREAM_PATH, {
+  const query = topic === null ? '' : `?${STREAM_TOPIC}=${topic}`;
+  return fetch(pageSettings().hosts.api + STREAM_PATH + query, {
     signal,
     cache: 'no-store',
     headers: {
@@ -131,8 +147,10 @@ export function startStream(): () => void {
     bus.on('session.changed').subscribe(restart),
     bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined)),
   ];
+  onTopic = restart;
   void connect();
   return () => {
+    onTopic = () => undefined;
     stop();
     subscriptions.forEach((subscription) => subscription.unsubscribe());
   };

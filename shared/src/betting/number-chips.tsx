@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { X } from 'lucide-react';
+import { useText } from '@padauk/shared/runtime';
+import { classNames, Icon } from '@padauk/shared/ui';
+import styles from './number-chips.module.scss';
+
+interface NumberChipsProps {
+  /** What the numbers are, for a screen reader. */
+  readonly label: string;
+  readonly numbers: readonly string[];
+  readonly onRemove: (number: string) => void;
+  /** In one line that scrolls sideways, in place of lines that wrap. */
+  readonly isLine?: boolean;
+}
+
+/** Chosen numbers: a tap on one takes it off. */
+export function NumberChips({ label, numbers, onRemove, isLine = false }: NumberChipsProps): ReactElement {
+  const t = useText('betting');
+  return (
+    <div role="group" aria-label={label} className={classNames(styles.chips, isLine && styles.line)}>
+      {numbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={styles.chip}
+          aria-label={t('removeNumber', { number })}
+          onClick={() => onRemove(number)}
+        >
+          <span>{number}</span>
+          <Icon of={X} size={14} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { getPush, putPush } from '@padauk/contract/endpoints/push';
+import { SETTINGS_ELEMENT_ID } from '@padauk/contract/registry';
+import { session, writeJson } from '@padauk/shared/runtime';
+import { aPlayer, fakeApi, type FakeApi } from '@padauk/shared/testing';
+import { renewPush } from './push.ts';
+
+const KEY = 'BAbc';
+const OLD = 'https://fcm.googleapis.com/fcm/send/old';
+const NEW = 'https://fcm.googleapis.com/fcm/send/new';
+const WISHES = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
+
+/** What the server wrote into the page. */
+function writeSettings(text: string): void {
+  document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
+  const element = document.createElement('script');
+  Object.assign(element, { type: 'application/json', id: SETTINGS_ELEMENT_ID, textContent: text });
+  document.head.append(element);
+}
+
+/** A phone whose browser has this subscription, and gives the new one to who asks. */
+function aPhone(endpoint: string | null, permission: NotificationPermission = 'granted'): void {
+  const subscriptionAt = (address: string) => ({
+    endpoint: address,
+    options: { applicationServerKey: Uint8Array.of(4, 6, 220).buffer },
+    getKey: () => new ArrayBuffer(0),
+    unsubscribe: async () => true,
+  });
+  const pushManager = {
+    getSubscription: async () => (endpoint === null ? null : subscriptionAt(endpoint)),
+    subscribe: async () => subscriptionAt(NEW),
+  };
+  const define = (target: object, name: string, value: unknown): void =>
+    void Object.defineProperty(target, name, { configurable: true, writable: true, value });
+  define(navigator, 'serviceWorker', { ready: Promise.resolve({ pushManager }) });
+  define(globalThis, 'PushManager', () => undefined);
+  define(globalThis, 'Notification', { permission });
+  writeSettings('{"serviceWorker":"on"}');
+}
+
+function aNetwork(subscription: typeof WISHES | null = WISHES): FakeApi {
+  const network = fakeApi();
+  network.answer(getPush, { publicKey: KEY, subscription });
+  network.answer(putPush, {});
+  return network;
+}
+
+const toldOf = (network: FakeApi) => network.calls.filter(({ endpoint }) => endpoint === 'putPush');
+
+describe('P9 a phone that is told', () => {
+  beforeEach(() => {
+    session.logIn('token', aPlayer);
+    writeJson('push', { playerId: aPlayer.id, endpoint: OLD, locale: 'uni' });
+  });
+
+  it('tells its new address when the browser has dropped the old one', async () => {
+    aPhone(null);
+    const network = aNetwork();
+    await renewPush();
+    await renewPush();
+
+    expect(toldOf(network)[0]?.request).toMatchObject({ endpoint: NEW, ...WISHES });
+  });
+
+  it('asks nothing while all is as it was', async () => {
+    aPhone(OLD);
+    const network = aNetwork();
+    await renewPush();
+
+    expect(network.calls).toEqual([]);
+  });
+
+  it.each([
+    ['another player is logged in', () => writeJson('push', { playerId: 'other', endpoint: OLD, locale: 'uni' })],
+    ['a visitor is there', () => session.logOut()],
+    ['what is kept is damaged', () => writeJson('push', ['?'])],
+  ])('tells nothing where %s', async (_why, change) => {
+    aPhone(null);
+    const network = aNetwork();
+    change();
+    await renewPush();
+
+    expect(toldOf(network)).toEqual([]);
+  });
+
+  it('tells nothing where the server was told to stop, or the permission was taken back', async () => {
+    aPhone(null);
+    const stopped = aNetwork(null);
+    await renewPush();
+    aPhone(null, 'denied');
+    const denied = aNetwork();
+    await renewPush();
+
+    expect([toldOf(stopped), toldOf(denied)]).toEqual([[], []]);
+  });
+});
