@@ -1,21 +1,35 @@
+import { replaceOpenAlarms } from '../../platform/alarms.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { SESSION } from './accounts.rules.ts';
-import { deleteIdleAttemptCounters } from './attempts.repository.ts';
+import { OTP_ALARM_SHARE, OTP_ALL, SESSION } from './accounts.rules.ts';
+import { countedSince, deleteIdleAttemptCounters } from './attempts.repository.ts';
 import { deleteOldCodes } from './one-time-code.repository.ts';
 import { deleteOldSessions } from './session.repository.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than any window or block that is counted here. */
 const KEPT_DAYS = 7;
 
 /** Forgets sessions, codes and counters that nobody can use any more. */
-export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function accountsJobs(jobs: Pick<Jobs, 'every'>, deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>): void {
   const daysAgo = (days: number): Date => new Date(deps.clock.now().getTime() - days * DAY_MS);
   jobs.every('accounts.forget', HOUR_MS, async () => {
     await deleteOldSessions(deps.db, daysAgo(SESSION.absoluteDays));
     await deleteOldCodes(deps.db, daysAgo(KEPT_DAYS));
     await deleteIdleAttemptCounters(deps.db, daysAgo(KEPT_DAYS));
   });
+  jobs.every('accounts.texts', MINUTE_MS, async () => await watchCodes(deps, daysAgo(1)));
+}
+
+/** M6: told before the day's codes are used up: until then somebody can still block who asks for them, or raise the number. */
+async function watchCodes(
+  { db, clock, log, config: { codesPerDay } }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
+  since: Date,
+): Promise<void> {
+  const sent = await countedSince(db, OTP_ALL, since);
+  const isMuch = sent >= codesPerDay * OTP_ALARM_SHARE;
+  const alarm = { subject: 'one-time codes', detail: `at least ${sent} of the ${codesPerDay} of a day are used` };
+  await replaceOpenAlarms({ db, log }, 'texts', isMuch ? [alarm] : [], clock.now());
 }

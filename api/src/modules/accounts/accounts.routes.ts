@@ -7,12 +7,15 @@ import type { Call } from '../../platform/http/calls.ts';
 import { networkOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { sendRefusal } from '../../platform/http/replies.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { changePassword } from './change-password.ts';
+import { deviceNameOf } from './device-name.rules.ts';
 import { enterReferral } from './enter-referral.ts';
 import { logIn } from './log-in.ts';
 import { readPhoto } from './player.repository.ts';
 import { editProfile, profileOf, type PlayerFacts, type Profile } from './profile.ts';
 import { readReferral } from './read-referral.ts';
+import { endDevice, readDevices } from './read-sessions.ts';
 import { requestOtp } from './request-otp.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession } from './session.repository.ts';
@@ -41,13 +44,20 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
   );
   router.anyone(
     endpoints.signUp,
-    (input, call) => onDevice(call, async (deviceId) => sessionOf(await signUp(deps, { ...input, deviceId }))),
+    (input, call) =>
+      onDevice(call, async (deviceId) =>
+        sessionOf(await signUp(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent) })),
+      ),
     { rateLimit: LOG_IN_RATE },
   );
   router.anyone(
     endpoints.logIn,
     (input, call) =>
-      onDevice(call, async (deviceId) => sessionOf(await logIn(deps, { ...input, deviceId, ip: networkOf(call.ip) }))),
+      onDevice(call, async (deviceId) =>
+        sessionOf(
+          await logIn(deps, { ...input, deviceId, deviceName: deviceNameOf(call.userAgent), ip: networkOf(call.ip) }),
+        ),
+      ),
     { rateLimit: LOG_IN_RATE },
   );
   router.anyone(
@@ -56,10 +66,6 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
     { rateLimit: LOG_IN_RATE },
   );
 
-  router.player(endpoints.logOut, async (_input, call) => {
-    await endSession(deps.db, call.sessionId, deps.clock.now());
-    return accepted({});
-  });
   router.player(
     endpoints.changePassword,
     (input, call) =>
@@ -68,6 +74,7 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
       ),
     { rateLimit: PASSWORD_RATE },
   );
+  sessionRoutes(router, deps);
   router.player(endpoints.getProfile, async (_input, call) => accepted(await profileOf(deps.db, facts, call.playerId)));
   router.player(
     endpoints.editProfile,
@@ -83,6 +90,18 @@ export function accountsRoutes(router: Router, app: FastifyInstance, deps: Deps,
   });
   router.player(endpoints.getReferral, async (_, { playerId }) => accepted(await readReferral(deps.db, playerId)));
   photoRoute(app, deps);
+}
+
+/** T1, M8: the end of the own session, and what there is beside it. */
+function sessionRoutes(router: Router, deps: Deps): void {
+  router.player(endpoints.logOut, async (_input, call) => {
+    await inTransaction(deps.db, (tx) => endSession(tx, call.sessionId, deps.clock.now()));
+    return accepted({});
+  });
+  router.player(endpoints.getSessions, async (_input, call) => accepted(await readDevices(deps, call)));
+  router.player(endpoints.endSession, (input, call) =>
+    endDevice(deps, { playerId: call.playerId, sessionId: input.id }),
+  );
 }
 
 /** Pictures are fetched by `<img>`, which sends no session: the id, unguessable and new with each picture, is the key. */

@@ -58,6 +58,14 @@ export function normaliseReferralCode(text: string): string {
 /** Codes that one phone is sent in a day. */
 export const OTP_PHONE_LIMIT: AttemptLimit = { wrong: 10, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
 
+/** What counts the codes to all phones, but those that players' own devices ask for: each costs a text. */
+export const OTP_ALL = 'otp-all';
+export function codesLimit(perDay: number): AttemptLimit {
+  return { wrong: perDay, windowMinutes: 24 * 60, blockMinutes: 24 * 60 };
+}
+/** How much of the day's codes may be used before somebody is told. */
+export const OTP_ALARM_SHARE = 0.8;
+
 interface AttemptCounter {
   readonly attempts: number;
   readonly windowStartedAt: Date;

@@ -59,3 +59,12 @@ export async function deleteIdleAttemptCounters(db: Db, startedBefore: Date): Pr
     db,
   );
 }
+
+/** The attempts of a subject whose window began after `since`. */
+export async function countedSince(db: Db, subject: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    select attempts from attempt_counter where subject = ${subject} and window_started_at > ${since.toISOString()}::timestamptz`.execute(
+    db,
+  );
+  return rows[0]?.attempts ?? 0;
+}

@@ -32,10 +32,21 @@ describeOnDatabases('a change of the password', (given) => {
 
     expect([await statusOf(player), await statusOf(other)]).toEqual([200, 401]);
     const { body } = await server.call(getNotifications, {}, { as: player });
-    expect(body).toMatchObject({ items: [{ textKey: 'passwordChanged', path: '/change_password' }] });
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ textKey: 'passwordChanged', path: '/change_password' }),
+    );
     await server.call(logOut, {}, { as: player });
     expect(await logInWith(player, player.password)).toBe(403);
     expect(await logInWith(player, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('M8 refuses the old one as the new one', async () => {
+    const player = await server.aPlayer();
+
+    expect((await send(player, player.password)).refusal).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: ['password'], code: 'passwordSame' }],
+    });
   });
 
   it('E9 refuses a wrong old password, and changes nothing', async () => {

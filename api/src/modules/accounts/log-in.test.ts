@@ -63,6 +63,7 @@ describeOnDatabases('log-in and sessions', (given) => {
         phone: player.phone,
         password: 'not this one',
         deviceId: player.deviceId,
+        deviceName: '',
         ip: '10.7.0.2',
       });
 

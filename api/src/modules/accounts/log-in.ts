@@ -1,7 +1,10 @@
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../content/index.ts';
 import { LOG_IN_LIMITS } from './accounts.rules.ts';
 import { clearAttempts, restoreAttemptsOnError, consumeAttempts, type AttemptSubject } from './attempts.ts';
 import { bindDevice, lockPasswordHash, readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
@@ -14,6 +17,8 @@ export interface LogIn {
   readonly phone: string;
   readonly password: string;
   readonly deviceId: string;
+  /** By what its player recognises it later. */
+  readonly deviceName: string;
   readonly ip: string;
 }
 
@@ -37,15 +42,28 @@ export async function logIn(deps: LogInDeps, input: LogIn): Promise<Result<Opene
     // The check waited its turn, and the password may have been reset since: what it proved must still hold.
     if ((await lockPasswordHash(tx, player.id)) !== provedHash) return wrongPassword;
     const now = deps.clock.now();
+    const isNewDevice = (await readDeviceOwner(tx, input.deviceId)) === null;
     if ((await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now })) !== player.id)
       return refused(refusal('DEVICE_TAKEN'));
     await clearAttempts(tx, subjects);
-    await endSessionsOnDevice(tx, { playerId: player.id, deviceId: input.deviceId }, now);
+    const { deviceId, deviceName } = input;
+    await endSessionsOnDevice(tx, { playerId: player.id, deviceId }, now);
+    if (isNewDevice) await notifyOfNewDevice(tx, player.id, { deviceName, at: now });
     return accepted({
-      token: await openSession(tx, deps, { playerId: player.id, deviceId: input.deviceId }),
+      token: await openSession(tx, deps, { playerId: player.id, deviceId, deviceName }),
       playerId: player.id,
     });
   });
+}
+
+/** M8: it may be somebody else who has learnt the password, and the owner can log that device out. */
+async function notifyOfNewDevice(
+  tx: Tx,
+  playerId: string,
+  { deviceName, at }: { readonly deviceName: string; readonly at: Date },
+): Promise<void> {
+  const [textKey, params] = deviceName === '' ? ['unknownDevice', {}] : ['newDevice', { device: deviceName }];
+  await notify(tx, playerId, { textKey, params, path: pathOf('me', { panel: 'devices' }), at });
 }
 
 /**

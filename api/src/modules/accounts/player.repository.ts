@@ -154,7 +154,7 @@ export async function readDeviceOwner(db: Db | Tx, deviceId: string): Promise<st
 }
 
 /** What players of these ids are called. */
-export async function readNames(db: Db, ids: readonly string[]): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
+export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Pick<Player, 'id' | 'name' | 'phone'>[]> {
   const { rows } = await sql<Pick<Player, 'id' | 'name' | 'phone'>>`
     select id, name, phone from player where id in (select value::uuid from json_array_elements_text(${jsonRows(ids)}) as value)`.execute(
     db,

@@ -4,11 +4,11 @@ import { accepted, refused, type Result } from '@padauk/contract/result';
 import type { Tx } from '../../platform/database/database.ts';
 import { commitIfAccepted, inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { OTP_ADDRESS_LIMIT, OTP_PHONE_LIMIT } from './accounts.rules.ts';
+import { codesLimit, OTP_ADDRESS_LIMIT, OTP_ALL, OTP_PHONE_LIMIT } from './accounts.rules.ts';
 import { consumeAttempts } from './attempts.ts';
 import { deleteCode, lockCode, replaceCode } from './one-time-code.repository.ts';
 import { hashOfCode, type OtpPurpose } from './one-time-codes.ts';
-import { readPlayerByPhone } from './player.repository.ts';
+import { readDeviceOwner, readPlayerByPhone } from './player.repository.ts';
 
 export interface OtpRequest {
   readonly phone: string;
@@ -43,7 +43,8 @@ async function storeCode(
   deps: OtpDeps,
   request: OtpRequest & { readonly code: string },
 ): Promise<Result<null>> {
-  const isKnown = (await readPlayerByPhone(tx, request.phone)) !== null;
+  const player = await readPlayerByPhone(tx, request.phone);
+  const isKnown = player !== null;
   if (request.purpose === 'sign-up' && isKnown) return refused(refusal('PHONE_REGISTERED'));
   if (request.purpose !== 'sign-up' && !isKnown) return refused(refusal('ACCOUNT_NOT_FOUND'));
   const sentAt = deps.clock.now();
@@ -59,15 +60,23 @@ async function storeCode(
     const retryAfterSeconds = await secondsUntilResend(tx, request, sentAt);
     return refused(refusal('OTP_TOO_FAST', { retryAfterSeconds }));
   }
-  const attempts = await consumeAttempts(
-    tx,
-    [
-      { subject: `otp-phone ${request.phone}`, limit: OTP_PHONE_LIMIT },
-      { subject: `otp-address ${request.ip}`, limit: OTP_ADDRESS_LIMIT },
-    ],
-    sentAt,
-  );
-  return attempts.ok ? accepted(null) : refused(refusal('PHONE_BLOCKED', attempts.refusal));
+  const isOwnDevice = isKnown && (await readDeviceOwner(tx, request.deviceId)) === player.id;
+  return await countCode(tx, { ...request, isOwnDevice, budget: deps.config.codesPerDay }, sentAt);
+}
+
+/** M5, M6: the player's own device counts for itself, so that strangers who ask for codes to a phone use up neither its day nor the budget of its owner. */
+async function countCode(
+  tx: Tx,
+  { phone, ip, isOwnDevice, budget }: OtpRequest & { readonly isOwnDevice: boolean; readonly budget: number },
+  at: Date,
+): Promise<Result<null>> {
+  const byPhone = { subject: `${isOwnDevice ? 'otp-own' : 'otp-phone'} ${phone}`, limit: OTP_PHONE_LIMIT };
+  const byAddress = { subject: `otp-address ${ip}`, limit: OTP_ADDRESS_LIMIT };
+  const attempts = await consumeAttempts(tx, [byPhone, byAddress], at);
+  if (!attempts.ok) return refused(refusal('PHONE_BLOCKED', attempts.refusal));
+  if (isOwnDevice) return accepted(null);
+  const all = await consumeAttempts(tx, [{ subject: OTP_ALL, limit: codesLimit(budget) }], at);
+  return all.ok ? accepted(null) : refused(refusal('SERVER_UNAVAILABLE'));
 }
 
 async function secondsUntilResend(tx: Tx, request: OtpRequest, now: Date): Promise<number> {

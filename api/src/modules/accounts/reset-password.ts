@@ -1,7 +1,9 @@
+import { pathOf } from '@padauk/contract/paths';
 import { refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { notify } from '../content/index.ts';
 import { clearAttempts } from './attempts.ts';
 import { subjectsOfPhone } from './log-in.ts';
 import { checkOneTimeCode, spendOneTimeCode, type CodeClaim } from './one-time-codes.ts';
@@ -37,6 +39,8 @@ export async function resetPassword(
     await bindDevice(tx, { id: input.deviceId, playerId: player.id, at: now });
     await clearAttempts(tx, subjectsOfPhone(input));
     await endSessionsOfPlayer(tx, player.id, now);
+    // M8: the device that asked is bound by now, so that no log-in from it is told of as new.
+    await notify(tx, player.id, { textKey: 'passwordChanged', params: {}, path: pathOf('changePassword'), at: now });
     return accepted({});
   });
 }

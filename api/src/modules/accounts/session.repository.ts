@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
+import { publishRows, SESSION_ENDED, sessionAudience } from '../../platform/stream/publish.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -16,14 +17,15 @@ export interface NewSession {
   readonly id: string;
   readonly playerId: string;
   readonly deviceId: string;
+  readonly deviceName: string;
   readonly startedAt: Date;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const startedAt = session.startedAt.toISOString();
   await sql`
-    insert into player_session (token_hash, id, player_id, device_id, started_at, seen_at)
-    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`.execute(
+    insert into player_session (token_hash, id, player_id, device_id, device_name, started_at, seen_at)
+    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${session.deviceName}, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`.execute(
     tx,
   );
 }
@@ -66,16 +68,38 @@ export async function markSeen(db: Db, sessionId: string, at: Date): Promise<voi
   );
 }
 
-export async function endSession(db: Db | Tx, sessionId: string, at: Date): Promise<void> {
-  await sql`update player_session set ended_at = ${at.toISOString()}::timestamptz where id = ${sessionId}::uuid and ended_at is null`.execute(
-    db,
+/** Every session of a player that is still kept, the newest log-in first. */
+export async function readSessionsOfPlayer(db: Db, playerId: string): Promise<PlayerSession[]> {
+  const { rows } = await sql<PlayerSession>`
+    select id, device_name as "deviceName", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
+    from player_session where player_id = ${playerId}::uuid order by started_at desc, id`.execute(db);
+  return rows;
+}
+
+export interface PlayerSession extends Pick<SessionRow, 'id' | 'startedAt' | 'seenAt' | 'endedAt'> {
+  readonly deviceName: string;
+}
+
+export async function endSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await endWhere(tx, sql`id = ${sessionId}::uuid`, at);
+}
+
+/** `false` where the player has no such session, or it has ended before. */
+export async function endSessionOfPlayer(
+  tx: Tx,
+  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from player_session where id = ${sessionId}::uuid and player_id = ${playerId}::uuid and ended_at is null`.execute(
+    tx,
   );
+  await endWhere(tx, sql`id = ${sessionId}::uuid and player_id = ${playerId}::uuid`, at);
+  return rows.length > 0;
 }
 
 export async function endSessionsOfPlayer(tx: Tx, playerId: string, at: Date): Promise<void> {
-  await sql`update player_session set ended_at = ${at.toISOString()}::timestamptz where player_id = ${playerId}::uuid and ended_at is null`.execute(
-    tx,
-  );
+  await endWhere(tx, sql`player_id = ${playerId}::uuid`, at);
 }
 
 export async function endOtherSessions(
@@ -83,9 +107,7 @@ export async function endOtherSessions(
   own: { readonly playerId: string; readonly sessionId: string },
   at: Date,
 ): Promise<void> {
-  await sql`
-    update player_session set ended_at = ${at.toISOString()}::timestamptz
-    where player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid and ended_at is null`.execute(tx);
+  await endWhere(tx, sql`player_id = ${own.playerId}::uuid and id <> ${own.sessionId}::uuid`, at);
 }
 
 /** One session per device: a new log-in ends the one before. */
@@ -94,9 +116,31 @@ export async function endSessionsOnDevice(
   owner: { readonly playerId: string; readonly deviceId: string },
   at: Date,
 ): Promise<void> {
-  await sql`
-    update player_session set ended_at = ${at.toISOString()}::timestamptz
-    where player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId} and ended_at is null`.execute(tx);
+  await endWhere(tx, sql`player_id = ${owner.playerId}::uuid and device_id = ${owner.deviceId}`, at);
+}
+
+/** Every end of a session goes through here: what is open in its name, in whichever process, is told with the end itself (M8). */
+async function endWhere(tx: Tx, which: RawBuilder<unknown>, at: Date): Promise<void> {
+  await publishRows(
+    tx,
+    sql`select ${sessionAudience('')}::text || id::text, ${SESSION_ENDED}::text, '{}'::jsonb from ended`,
+    sql`with ended as (
+      update player_session set ended_at = ${at.toISOString()}::timestamptz where ${which} and ended_at is null returning id)`,
+  );
+}
+
+/** The sessions on these devices that nobody has ended; they may be too old. */
+export async function readSessionsOn(
+  db: Db | Tx,
+  devices: readonly { readonly playerId: string; readonly deviceId: string }[],
+): Promise<Omit<SessionRow, 'id'>[]> {
+  const { rows } = await sql<Omit<SessionRow, 'id'>>`
+    select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
+    from json_to_recordset(${jsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
+    join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId" and ended_at is null`.execute(
+    db,
+  );
+  return rows;
 }
 
 export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {

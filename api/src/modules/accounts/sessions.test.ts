@@ -48,7 +48,7 @@ describeOnDatabases('what ends sessions', (given) => {
 
     const answer = await passwordLogIn(
       { ...server.deps, hashing: resetAfterTheCheck },
-      { phone: player.phone, password: player.password, deviceId: randomUUID(), ip: '10.8.0.1' },
+      { phone: player.phone, password: player.password, deviceId: randomUUID(), deviceName: '', ip: '10.8.0.1' },
     );
 
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'WRONG_PASSWORD', params: { attemptsLeft: 4 } } });
@@ -117,7 +117,7 @@ describeOnDatabases('what ends sessions', (given) => {
 
     const answers = await Promise.all(
       Array.from({ length: LOG_IN_LIMITS.phoneOnDevice.wrong }, () =>
-        passwordLogIn({ ...server.deps, hashing: onceAllAreThere }, { phone, password, deviceId, ip }),
+        passwordLogIn({ ...server.deps, hashing: onceAllAreThere }, { phone, password, deviceId, deviceName: '', ip }),
       ),
     );
 

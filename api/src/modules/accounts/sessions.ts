@@ -11,7 +11,7 @@ import { endOtherSessions, insertSession, markSeen, readSessions } from './sessi
 export async function openSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
-  owner: { readonly playerId: string; readonly deviceId: string },
+  owner: { readonly playerId: string; readonly deviceId: string; readonly deviceName: string },
 ): Promise<string> {
   const token = deps.random.bytes(32).toString('base64url');
   await insertSession(tx, {

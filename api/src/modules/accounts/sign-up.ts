@@ -15,6 +15,7 @@ export interface SignUp {
   readonly password: string;
   readonly inviteCode?: string | undefined;
   readonly deviceId: string;
+  readonly deviceName: string;
 }
 
 /** A session that was just opened. */
@@ -47,7 +48,7 @@ async function createPlayer(
 ): Promise<Result<OpenedSession>> {
   const playerId = deps.random.uuid();
   const joinedAt = deps.clock.now();
-  const { phone, passwordHash, referredBy, deviceId } = input;
+  const { phone, passwordHash, referredBy, deviceId, deviceName } = input;
   while (
     !(await insertPlayer(tx, {
       id: playerId,
@@ -64,7 +65,7 @@ async function createPlayer(
   if ((await bindDevice(tx, { id: deviceId, playerId, at: joinedAt })) !== playerId)
     return refused(refusal('DEVICE_TAKEN'));
   await openPlayerAccounts(tx, playerId);
-  return accepted({ token: await openSession(tx, deps, { playerId, deviceId }), playerId });
+  return accepted({ token: await openSession(tx, deps, { playerId, deviceId, deviceName }), playerId });
 }
 
 async function referrerOf(tx: Tx, inviteCode: string | undefined): Promise<Result<string | null>> {

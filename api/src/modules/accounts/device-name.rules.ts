@@ -1,0 +1,25 @@
+/** By the first that fits: an Android names Linux too, and every browser names Safari. */
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/EdgA?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** M8: by what a player recognises a device: `Android · Chrome`. Empty where the browser says nothing that we know. */
+export function deviceNameOf(userAgent: string): string {
+  const nameIn = (names: typeof SYSTEMS): string[] =>
+    names.flatMap(([sign, name]) => (sign.test(userAgent) ? [name] : []));
+  return [...nameIn(SYSTEMS).slice(0, 1), ...nameIn(BROWSERS).slice(0, 1)].join(' · ');
+}

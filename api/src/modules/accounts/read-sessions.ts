@@ -1,0 +1,61 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getSessions } from '@padauk/contract/endpoints/accounts';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isSessionOver } from './accounts.rules.ts';
+import { lockPasswordHash } from './player.repository.ts';
+import { endSessionOfPlayer, readSessionsOfPlayer, readSessionsOn } from './session.repository.ts';
+
+interface Own {
+  readonly playerId: string;
+  readonly sessionId: string;
+}
+
+/** M8: where the account is open, this device first; and the last log-in before this one, so that a player notices one of somebody else. */
+export async function readDevices(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { playerId, sessionId }: Own,
+): Promise<AnswerFor<typeof getSessions>> {
+  const now = deps.clock.now();
+  const all = await readSessionsOfPlayer(deps.db, playerId);
+  const own = all.find(({ id }) => id === sessionId);
+  const before = all.find(({ id, startedAt }) => id !== sessionId && own !== undefined && startedAt <= own.startedAt);
+  const live = all.filter((session) => !isSessionOver(session, now));
+  return {
+    sessions: [...live.filter(({ id }) => id === sessionId), ...live.filter(({ id }) => id !== sessionId)].map(
+      ({ id, deviceName, startedAt, seenAt }) => ({
+        id,
+        device: deviceName,
+        startedAt: startedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        isThis: id === sessionId,
+      }),
+    ),
+    previous: before === undefined ? null : { device: before.deviceName, at: before.startedAt.toISOString() },
+  };
+}
+
+/** Of these devices, those on which the player is logged in. */
+export async function openDevicesAmong(
+  db: Db | Tx,
+  devices: readonly { readonly playerId: string; readonly deviceId: string }[],
+  now: Date,
+): Promise<{ playerId: string; deviceId: string }[]> {
+  const sessions = await readSessionsOn(db, devices);
+  return sessions.filter((session) => !isSessionOver(session, now));
+}
+
+/** M8: logs one device of the player out. NOT_FOUND for what is over already, or somebody else's. */
+export async function endDevice(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { playerId, sessionId }: Own,
+): Promise<Result<Record<string, never>>> {
+  return await commitIfAccepted(deps.db, async (tx) => {
+    await lockPasswordHash(tx, playerId);
+    const isEnded = await endSessionOfPlayer(tx, { playerId, sessionId }, deps.clock.now());
+    return isEnded ? accepted({}) : refused(refusal('NOT_FOUND'));
+  });
+}
