@@ -108,7 +108,11 @@ describeOnDatabases('verifyBetting', (given) => {
       ['I14', 'cursor'],
       sql`update draw set result = '24' where result = '57'`,
     ],
-    ['I14 a draw of a game that nobody knows', ['I14'], sql`update draw set game = 'other' where result is not null`],
+    [
+      'I14 a draw of a game that nobody knows',
+      ['I14', 'cursor'],
+      sql`update draw set game = 'other' where result is not null`,
+    ],
     [
       'I16 a refunded ticket that was paid',
       ['I16'],
@@ -134,12 +138,12 @@ describeOnDatabases('verifyBetting', (given) => {
     [
       'F1 a settlement whose cursor stands before what it has paid',
       ['cursor'],
-      sql`update draw set settled_number = null, settled_ticket_id = null where result is not null`,
+      sql`update draw set settled_product = null, settled_number = null, settled_ticket_id = null where result is not null`,
     ],
     [
       'F1 a refund whose cursor stands before what it has returned',
       ['cursor'],
-      sql`update draw set settled_ticket_id = null where voided_at is not null`,
+      sql`update draw set settled_product = null, settled_ticket_id = null where voided_at is not null`,
     ],
     [
       'F1 a settlement whose cursor stands behind a winner that was not paid',

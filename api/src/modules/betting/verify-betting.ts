@@ -27,6 +27,10 @@ function postingsOf(document: (typeof VERIFIED_BY)[BetStep]): RawBuilder<unknown
   return sql`(select * from ${HOUSE} moved where kind in (${sql.join(steps.map((step) => sql`product || ${sql.lit(step)}`))}))`;
 }
 
+/** The order in which a settlement goes over products: the draw's own game, then those that are sold on it besides. */
+const STEP = sql`ticket.product <> draw.game, ticket.product`;
+const CURSOR_STEP = sql`coalesce(draw.settled_product, draw.game) <> draw.game, coalesce(draw.settled_product, draw.game)`;
+
 const TICKETS: readonly InvariantQuery[] = [
   {
     invariant: 'I8',
@@ -53,10 +57,11 @@ const TICKETS: readonly InvariantQuery[] = [
   {
     invariant: 'I10',
     findings: sql`
-      select coalesce(exposure.draw_id, line.draw_id) || ' ' || coalesce(exposure.number, line.number) as subject,
+      select coalesce(exposure.draw_id, line.draw_id) || ' ' || coalesce(exposure.pool, line.pool) || ' ' || coalesce(exposure.number, line.number) as subject,
         coalesce(staked_kyat, 0) || ' of ' || coalesce(limit_kyat, 0) || ' noted, ' || coalesce(total, 0) || ' staked' as detail
-      from (select * from draw_number where pool = 'board') exposure
-      full join (select draw_id, number, sum(stake_kyat) as total from number_line group by draw_id, number) line on line.draw_id = exposure.draw_id and line.number = exposure.number
+      from draw_number exposure
+      full join (select draw_id, pool, number, sum(stake_kyat) as total from number_line group by draw_id, pool, number) line
+        on line.draw_id = exposure.draw_id and line.pool = exposure.pool and line.number = exposure.number
       where coalesce(staked_kyat, 0) <> coalesce(total, 0) or staked_kyat > limit_kyat limit 100`,
   },
   {
@@ -132,7 +137,7 @@ const SETTLEMENT: readonly InvariantQuery[] = [
     findings: sql`
       select ticket.id::text as subject, 'returned: ' || (refund.ticket_id is not null) || ', the cursor stands at ' || coalesce(settled_ticket_id::text, 'the beginning') as detail
       from draw join ticket on ticket.draw_id = draw.id left join ticket_refund refund on refund.ticket_id = ticket.id
-      where voided_at is not null and (refund.ticket_id is not null) <> coalesce(ticket.id <= settled_ticket_id, false) limit 100`,
+      where voided_at is not null and (refund.ticket_id is not null) <> coalesce((${STEP}, ticket.id) <= (${CURSOR_STEP}, settled_ticket_id), false) limit 100`,
   },
 ];
 
@@ -155,11 +160,11 @@ const winnings = (winner: RawBuilder<unknown>): readonly InvariantQuery[] => [
       with winner as (${winner})
       select line.ticket_id || ':' || line.number as subject,
         'dealt with: ' || (payout.ticket_id is not null) || ', the cursor stands at ' || coalesce(settled_number || ' ' || settled_ticket_id, 'the beginning') as detail
-      from draw join number_line line on line.draw_id = draw.id
+      from draw join number_line line on line.draw_id = draw.id join ticket on ticket.id = line.ticket_id
       left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = draw.result_version
       left join winner on winner.draw_id = draw.id and winner.number = line.number
       where draw.result is not null
-        and case when coalesce((line.number, line.ticket_id) <= (settled_number, settled_ticket_id), false)
+        and case when coalesce((${STEP}, line.number, line.ticket_id) <= (${CURSOR_STEP}, settled_number, settled_ticket_id), false)
           then winner.number is not null and payout.ticket_id is null else payout.ticket_id is not null end limit 100`,
   },
 ];

@@ -1,6 +1,11 @@
 import { CASH_BACK } from '@padauk/contract/limits';
 import { readBonusSettings } from './bonus.settings.ts';
 
+const paying = (two_d: number, packages = 85) =>
+  new Map([
+    ['two_d', two_d],
+    ['package', packages],
+  ] as const);
 const FLAT = [{ fromKyat: 0, percent: 2 }];
 
 describe('readBonusSettings', () => {
@@ -10,13 +15,16 @@ describe('readBonusSettings', () => {
     ['0:2', FLAT],
     ['0:2, 50000:7', [...FLAT, { fromKyat: 50_000, percent: 7 }]],
   ])('K21 CASH_BACK_TIERS=%s', (given, cashBackTiers) => {
-    expect(readBonusSettings({ CASH_BACK_TIERS: given }, 85)).toEqual({ cashBackTiers });
+    expect(readBonusSettings({ CASH_BACK_TIERS: given }, paying(85))).toEqual({
+      cashBackTiers,
+      countsPackages: true,
+    });
   });
 
   it.each(['0:1', '0:8', '0:3.5', '100:3', '0:3,0:4', '0:4,100:3', '0:3,', '3', 'no'])(
     'K21 stops the start on CASH_BACK_TIERS=%s',
     (given) => {
-      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, 85)).toThrow('CASH_BACK_TIERS');
+      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, paying(85))).toThrow('CASH_BACK_TIERS');
     },
   );
 
@@ -27,7 +35,7 @@ describe('readBonusSettings', () => {
   ])(
     'K21 starts where %d for 1, the highest cash back and the invite bonus leave something to the house',
     (multiplier, given) => {
-      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, multiplier)).not.toThrow();
+      expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, paying(multiplier))).not.toThrow();
     },
   );
 
@@ -35,6 +43,12 @@ describe('readBonusSettings', () => {
     [88, undefined],
     [93, '0:2'],
   ])('K21 stops the start where a payout of %d for 1 and the bonuses come to 100 percent', (multiplier, given) => {
-    expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, multiplier)).toThrow('below 100');
+    expect(() => readBonusSettings({ CASH_BACK_TIERS: given }, paying(multiplier))).toThrow('below 100');
+  });
+
+  it('K21 P3 stops the start where packages pay back all, unless they do not count', () => {
+    expect(() => readBonusSettings({}, paying(85, 88))).toThrow('PACKAGE_PAYOUT_MULTIPLIER');
+    expect(readBonusSettings({ CASH_BACK_PACKAGES: 'off' }, paying(85, 88))).toMatchObject({ countsPackages: false });
+    expect(() => readBonusSettings({ CASH_BACK_PACKAGES: 'no' }, paying(85))).toThrow('CASH_BACK_PACKAGES');
   });
 });

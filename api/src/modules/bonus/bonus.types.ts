@@ -9,17 +9,19 @@ import type { BonusSettings } from './bonus.settings.ts';
 
 /** What bonuses ask of other modules; wired in modules.ts. */
 export interface BonusPartners {
-  /** What a player staked on a product within a time. */
+  /** What a player staked on some products within a time. */
   readonly stakesOf: (
     db: Db | Tx,
     stakes: {
       readonly playerId: string;
-      readonly product: Product;
+      readonly products: readonly Product[];
       readonly from: Date;
       readonly until: Date;
     },
   ) => Promise<WeekStakes>;
   readonly notify: typeof notifyMany;
+  /** What players call the game whose stakes come back. */
+  readonly productName: string;
 }
 
 export interface BonusDeps extends Pick<Deps, 'db' | 'clock' | 'random'>, BonusPartners {

@@ -16,6 +16,8 @@ export interface CashBackClaim {
   readonly bonusKyat: number;
   /** What waits for its draw still; its part is paid then. */
   readonly waitingKyat: number;
+  /** Whether packages were counted. */
+  readonly countsPackages: boolean;
   readonly at: Date;
 }
 
@@ -23,7 +25,8 @@ export interface CashBackClaim {
 export async function readClaim(db: Db | Tx, playerId: string, week: string): Promise<CashBackClaim | null> {
   const { rows } = await sql<CashBackClaim>`
     select bet_kyat as "betKyat", coalesce(supplement.net_bet_kyat, claim.net_bet_kyat) as "netBetKyat", coalesce(supplement.percent, claim.percent) as percent,
-      claim.bonus_kyat + coalesce(supplement.bonus_kyat, 0) as "bonusKyat", case when supplement.week is null then waiting_kyat else 0 end as "waitingKyat", claim.at
+      claim.bonus_kyat + coalesce(supplement.bonus_kyat, 0) as "bonusKyat", case when supplement.week is null then waiting_kyat else 0 end as "waitingKyat",
+      counts_packages as "countsPackages", claim.at
     from cash_back_claim claim left join cash_back_supplement supplement on supplement.player_id = claim.player_id and supplement.week = claim.week
     where claim.player_id = ${playerId}::uuid and claim.week = ${week}::date`.execute(db);
   return rows[0] ?? null;
@@ -32,9 +35,11 @@ export async function readClaim(db: Db | Tx, playerId: string, week: string): Pr
 /** Keeps a claim. The key refuses a second one of the same player and week (I21). */
 export async function insertClaim(tx: Tx, of: ClaimId, claim: CashBackClaim): Promise<void> {
   await sql`
-    insert into cash_back_claim (player_id, week, bet_kyat, net_bet_kyat, percent, bonus_kyat, waiting_kyat, at)
+    insert into cash_back_claim (player_id, week, bet_kyat, net_bet_kyat, percent, bonus_kyat, waiting_kyat, counts_packages, at)
     values (${of.playerId}::uuid, ${of.week}::date, ${claim.betKyat}::bigint, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
-      ${claim.waitingKyat}::bigint, ${claim.at.toISOString()}::timestamptz)`.execute(tx);
+      ${claim.waitingKyat}::bigint, ${claim.countsPackages}::boolean, ${claim.at.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** Claims of which a part waits for its draw, or did until now; the oldest first. */

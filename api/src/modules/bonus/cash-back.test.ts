@@ -183,8 +183,9 @@ describeOnDatabases('the weekly cash back', (given) => {
   it('K21 shows the running week with the one that can be claimed', async () => {
     server.clock.set(THURSDAY);
 
-    const { records } = (await server.call(getCashBack, {}, { as: await aBettor(10_000) })).body;
+    const { productName, records } = (await server.call(getCashBack, {}, { as: await aBettor(10_000) })).body;
 
+    expect(productName).toBe('2D');
     expect(records.map(({ week, state, bonusKyat }) => [week, state, bonusKyat])).toEqual([
       [WEEK, 'not-yet', 300],
       ['2026-11-09', 'none', 0],

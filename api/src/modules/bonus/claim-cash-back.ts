@@ -29,7 +29,7 @@ export function claimCashBack(
       const at = deps.clock.now();
       const record = await recordOf(deps, tx, { playerId, week: cashBackWeek(week), now: at });
       if (record.state !== 'claimable') return refused(refusal(REFUSED_AS[record.state]));
-      await insertClaim(tx, { playerId, week }, { ...record, at });
+      await insertClaim(tx, { playerId, week }, { ...record, countsPackages: deps.settings.countsPackages, at });
       await payBonus(deps, tx, { cause: 'cash-back', playerId, week, bonusKyat: record.bonusKyat, at });
       return accepted({
         ...record,

@@ -4,7 +4,7 @@ import { lockMainBalances } from '../ledger/index.ts';
 import type { BonusDeps } from './bonus.types.ts';
 import { insertSupplement, readClaim, readUnfinishedClaims, type ClaimId } from './cash-back.repository.ts';
 import { payBonus } from './pay-bonus.ts';
-import { CASH_BACK_PRODUCT } from './bonus.settings.ts';
+import { cashBackProducts } from './bonus.settings.ts';
 
 const CLAIMS_AT_ONCE = 500;
 
@@ -18,14 +18,12 @@ async function paySupplement(deps: BonusDeps, { playerId, week }: ClaimId): Prom
   await inTransaction(deps.db, async (tx) => {
     await lockMainBalances(tx, [playerId]);
     const claim = await readClaim(tx, playerId, week);
-    const stakes = await deps.stakesOf(tx, {
-      playerId,
-      product: CASH_BACK_PRODUCT,
-      from: betsFrom,
-      until: betsUntil,
-    });
-    // Another process has added it meanwhile, or a bet waits still.
-    if (claim === null || claim.waitingKyat === 0 || stakes.waitingKyat > 0) return;
+    // Another process has added it meanwhile.
+    if (claim === null || claim.waitingKyat === 0) return;
+    const products = cashBackProducts(claim.countsPackages);
+    const stakes = await deps.stakesOf(tx, { playerId, products, from: betsFrom, until: betsUntil });
+    // A bet waits still.
+    if (stakes.waitingKyat > 0) return;
     const netBetKyat = drawnStakes(stakes);
     // Lower tiers since the claim take nothing back.
     const percent = Math.max(claim.percent, cashBackPercent(netBetKyat, deps.settings.cashBackTiers));

@@ -7,7 +7,7 @@ import {
   type CashBackWeek,
 } from '@padauk/contract/rules/cash-back';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { CASH_BACK_PRODUCT } from './bonus.settings.ts';
+import { cashBackProducts } from './bonus.settings.ts';
 import type { BonusDeps, CashBack, CashBackRecord } from './bonus.types.ts';
 import { readClaim } from './cash-back.repository.ts';
 
@@ -15,11 +15,12 @@ type ReadDeps = Pick<BonusDeps, 'stakesOf' | 'settings'>;
 
 /** The weeks of cash back that mean something to a player now, newest first. */
 export async function cashBackOf(
-  deps: ReadDeps & Pick<BonusDeps, 'db' | 'clock'>,
+  deps: ReadDeps & Pick<BonusDeps, 'db' | 'clock' | 'productName'>,
   playerId: string,
 ): Promise<CashBack> {
   const now = deps.clock.now();
   return {
+    productName: deps.productName,
     tiers: [...deps.settings.cashBackTiers],
     records: await Promise.all(cashBackWeeksAt(now).map((week) => recordOf(deps, deps.db, { playerId, week, now }))),
   };
@@ -34,7 +35,7 @@ export async function recordOf(
   const claim = await readClaim(db, playerId, week.week);
   const stakes = await deps.stakesOf(db, {
     playerId,
-    product: CASH_BACK_PRODUCT,
+    products: cashBackProducts(claim?.countsPackages ?? deps.settings.countsPackages),
     from: week.betsFrom,
     until: week.betsUntil,
   });

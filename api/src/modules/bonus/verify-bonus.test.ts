@@ -23,8 +23,9 @@ describeOnDatabases('verifyBonus', (given) => {
     await aStake(given.db, { playerId, stakeKyat: 10_000 });
     const deps = {
       ...testDraws(given.db, { clock: manualClock(MONDAY_NINE) }),
-      settings: { cashBackTiers: [{ fromKyat: 0, percent: 7 }] },
+      settings: { cashBackTiers: [{ fromKyat: 0, percent: 7 }], countsPackages: true },
       stakesOf: readStakes,
+      productName: '2D',
       notify: () => Promise.resolve(),
     };
     await claimCashBack(

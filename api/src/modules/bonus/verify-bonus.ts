@@ -2,7 +2,7 @@ import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/rules/myanmar-time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runQueries, type InvariantQuery, type Violation } from '../../platform/verify.ts';
-import { CASH_BACK_PRODUCT } from './bonus.settings.ts';
+import { CASH_BACK_BESIDE, CASH_BACK_PRODUCT } from './bonus.settings.ts';
 
 const MYANMAR = sql`(${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')`;
 
@@ -31,7 +31,7 @@ const QUESTIONS: readonly InvariantQuery[] = [
       from cash_back_claim claim left join cash_back_supplement supplement using (player_id, week) cross join lateral (
         select coalesce(sum(stake_kyat), 0) as total, coalesce(sum(stake_kyat) filter (where voided_at is null), 0) as net, count(*) filter (where voided_at is null and result_version is null) as waiting
         from ticket_state ticket
-        where ticket.player_id = claim.player_id and product = ${CASH_BACK_PRODUCT} and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR}
+        where ticket.player_id = claim.player_id and (product = ${CASH_BACK_PRODUCT} or (product = ${CASH_BACK_BESIDE} and counts_packages)) and placed_at >= week::timestamp at time zone 'UTC' - ${MYANMAR}
           and placed_at < week::timestamp at time zone 'UTC' + interval '5 days' - ${MYANMAR}
       ) tickets
       where bet_kyat <> total or case when waiting_kyat = 0 or supplement.at is not null

@@ -124,7 +124,7 @@ export async function writeResult(
   await sql`
     update draw
     set result_version = ${version}::integer, result = ${number}, figures = ${jsonOrNull(figures)},
-      settled_at = null, settled_number = null, settled_ticket_id = null
+      settled_at = null, settled_product = null, settled_number = null, settled_ticket_id = null
     where id = ${id}::uuid`.execute(tx);
 }
 

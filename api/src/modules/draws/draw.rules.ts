@@ -37,7 +37,17 @@ export function payoutPercentOf(
   games: readonly Pick<DrawGame, 'product' | 'rules' | 'settings'>[],
   product: DrawGame['product'],
 ): number {
+  const game = gameOf(games, product);
+  return (game.settings.payoutMultiplier * 100) / game.rules.numbers.length;
+}
+
+/** What players call the game of a product. Throws for a product that is no number game. */
+export function gameNameOf(games: readonly Pick<DrawGame, 'product' | 'name'>[], product: DrawGame['product']): string {
+  return gameOf(games, product).name;
+}
+
+function gameOf<Game extends Pick<DrawGame, 'product'>>(games: readonly Game[], product: DrawGame['product']): Game {
   const game = games.find((one) => one.product === product);
   if (game === undefined) throw new Error(`${product} is no number game`);
-  return (game.settings.payoutMultiplier * 100) / game.rules.numbers.length;
+  return game;
 }

@@ -110,6 +110,17 @@ export interface DrawnNumber {
   readonly figures: Figures | null;
 }
 
+/** Another product that is sold on a game's draws: its lines stand in pools of their own, and are settled after those of the board, by the same result. */
+export interface ProductBeside {
+  readonly product: Product;
+  readonly houseAccount: HouseAccountKind;
+  readonly pools: readonly string[];
+  /** The page of one of its tickets. */
+  readonly ticketPath: (ticketId: string) => AppPath;
+  /** The key of its sentences in notices. */
+  readonly notices: string;
+}
+
 /** One number game, as data: its rules, its money, its days, its source. Everything else about draws is written once. */
 export interface DrawGame {
   readonly rules: NumberGame;
@@ -127,6 +138,8 @@ export interface DrawGame {
   readonly feed: DrawFeed | null;
   /** The figures that are printed for a draw, in the order in which the office enters them. */
   readonly figureNames: readonly string[];
+  /** What else is sold on its draws. */
+  readonly beside: readonly ProductBeside[];
   /** The number that figures make; names the figures that make none. */
   readonly numberOf: (figures: Figures) => DrawnNumber | readonly FieldRefusal[];
 }

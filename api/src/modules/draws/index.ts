@@ -4,9 +4,22 @@ export { drawsJobs } from './draws.jobs.ts';
 export { NUMBER_GAMES } from './number-games.ts';
 export { openDraws } from './open-draws.ts';
 export { enterPrintedResult, enterResult, resultHistory } from './enter-result.ts';
+export { stakedWithoutResult } from './result.repository.ts';
 export { moveDraw } from './move-draw.ts';
 export { setDrawCap, setNumberLimit, voidDraw } from './office.ts';
-export { payoutPercentOf } from './draw.rules.ts';
+export { gameNameOf, payoutPercentOf } from './draw.rules.ts';
 export { drawsById, lastSettledDraw, drawsOfNow } from './read-draws.ts';
 export { listHolidays } from './holidays.repository.ts';
+export {
+  offersOfNow,
+  openPackages,
+  packagesJobs,
+  packagesPayoutPercent,
+  packagesRoutes,
+  setPackageNumberLimit,
+  setPackageTerms,
+  turnPackage,
+  verifyPackages,
+} from './package/index.ts';
+export type { PackagesDeps } from './package/index.ts';
 export type { DrawsDeps, NumberGameEntry } from './draws.types.ts';

@@ -6,7 +6,7 @@ import { announceStatuses, fetchResults } from './live-number.ts';
 import { writeLiveNumber, readLiveNumber } from './live.repository.ts';
 import { readDraw } from './draw.repository.ts';
 import type { DrawFeed, DrawGame } from './draws.types.ts';
-import { UnusableQuote } from './feed-json.ts';
+import { UnusableQuote } from '../../platform/feed-json.ts';
 
 const fedBy = (final: DrawFeed['final']): DrawGame[] => [
   { ...TWO_D_GAME, feed: { name: 'test', live: () => Promise.resolve(null), final } },

@@ -24,6 +24,16 @@ export async function readVersions(db: Db | Tx, drawId: string): Promise<ResultV
   return rows;
 }
 
+/** What is staked on a draw that has no result and was not called off; null for any other. */
+export async function stakedWithoutResult(db: Db, drawId: string): Promise<number | null> {
+  const { rows } = await sql<{ stakedKyat: number }>`
+    select (select coalesce(sum(stake_kyat), 0)::bigint from ticket where draw_id = draw.id) as "stakedKyat"
+    from draw where id = ${drawId}::uuid and voided_at is null and not exists (select from draw_result where draw_id = draw.id)`.execute(
+    db,
+  );
+  return rows[0]?.stakedKyat ?? null;
+}
+
 /** Keeps an entered result; `confirmedBy` where it counts at once. */
 export async function insertVersion(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { Product } from '@padauk/contract/products';
 import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Settled, SettlementNotices, SettlementSource, StandingSettlement } from '../betting/index.ts';
@@ -19,14 +20,22 @@ import {
 interface StandingDraw extends StandingSettlement {
   readonly draw: DrawToSettle;
   readonly rules: DrawGame['rules'];
+  /** Of the product that the cursor is at. */
+  readonly pools: readonly string[];
+  /** The product that comes after it; null for the last. */
+  readonly next: Product | null;
 }
 
 /** What the settlement needs of a game. */
-export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'name' | 'houseAccount' | 'ticketPath'>;
+export type SettledGame = Pick<DrawGame, 'rules' | 'product' | 'name' | 'houseAccount' | 'ticketPath' | 'beside'>;
+
+/** The pool of numbers that is the game's own. */
+const BOARD = ['board'];
 
 /**
  * The draws of number games for the settlement. The work list is one number after another, each from its cursor on: the winning numbers and, for a
  * correction, those of every result that counted before, which have all the lines that were ever paid. Lines on other numbers are never looked at.
+ * Products that are sold on the same draws follow the game, each from its own beginning: every chunk is of one product, with one house.
  */
 export function drawSettlement(games: readonly SettledGame[]): SettlementSource<StandingDraw> {
   return {
@@ -36,8 +45,14 @@ export function drawSettlement(games: readonly SettledGame[]): SettlementSource<
       if (draw === null) throw new Error(`there is no draw ${drawId}`);
       return await standingOf(tx, draw, gameOf(games, draw.game));
     },
-    fill: async (tx, standing, limit) =>
-      standing.kind === 'refund' ? await fillTickets(tx, standing.draw, limit) : await fillNumbers(tx, standing, limit),
+    fill: async (tx, standing, limit) => {
+      const { draw, kind, next } = standing;
+      const filled =
+        kind === 'refund' ? await fillTickets(tx, standing, limit) : await fillNumbers(tx, standing, limit);
+      if (filled.hasMore || next === null) return filled;
+      await writeCursor(tx, draw.id, { product: next, number: null, ticketId: null });
+      return { ...filled, hasMore: true };
+    },
     finish: async (tx, { kind, draw }, at) => {
       if (kind === 'refund') return await writeRefunded(tx, draw.id, at);
       await writeSettled(tx, draw.id, at);
@@ -53,13 +68,8 @@ function gameOf(games: readonly SettledGame[], code: string): SettledGame {
 }
 
 async function standingOf(tx: Tx, draw: DrawToSettle, game: SettledGame): Promise<StandingDraw | Settled> {
-  const { id, date, slot } = draw;
-  const notices: SettlementNotices = {
-    text: 'numberGame',
-    params: { game: game.name, date, ...(slot === null ? {} : { slot }) },
-    lineParam: 'number',
-  };
-  const event = { ...game, id, notices, draw };
+  const { id } = draw;
+  const event = { id, draw, rules: game.rules, ...partOf(draw, game) };
   if (draw.voidedAt !== null) return draw.refundedAt === null ? { ...event, kind: 'refund', version: 0 } : 'done';
   if (draw.resultVersion === null) return 'waiting';
   if (draw.settledAt !== null) return 'done';
@@ -67,13 +77,36 @@ async function standingOf(tx: Tx, draw: DrawToSettle, game: SettledGame): Promis
   return { ...event, kind: 'settle', version: draw.resultVersion };
 }
 
+/** The product that the cursor is at: what its money is posted as, and what players read of it. */
+function partOf(
+  draw: DrawToSettle,
+  game: SettledGame,
+): Pick<StandingDraw, 'product' | 'houseAccount' | 'ticketPath' | 'notices' | 'pools' | 'next'> {
+  const at = game.beside.findIndex(({ product }) => product === draw.settledProduct);
+  const beside = game.beside[at];
+  const { product, houseAccount, ticketPath } = beside ?? game;
+  const { date, slot } = draw;
+  const notices: SettlementNotices = {
+    text: beside?.notices ?? 'numberGame',
+    params: { game: game.name, date, ...(slot === null ? {} : { slot }) },
+    lineParam: 'number',
+  };
+  const pools = beside?.pools ?? BOARD;
+  return { product, houseAccount, ticketPath, notices, pools, next: game.beside[at + 1]?.product ?? null };
+}
+
 async function fillTickets(
   tx: Tx,
-  draw: DrawToSettle,
+  { draw, product }: StandingDraw,
   limit: number,
 ): Promise<{ readonly count: number; readonly hasMore: boolean }> {
-  const { count, lastTicketId } = await fillRefunds(tx, draw.id, draw.settledTicketId, limit);
-  if (lastTicketId !== null) await writeCursor(tx, draw.id, { number: null, ticketId: lastTicketId });
+  const { count, lastTicketId } = await fillRefunds(
+    tx,
+    draw.id,
+    { product, afterTicketId: draw.settledTicketId },
+    limit,
+  );
+  if (lastTicketId !== null) await writeCursor(tx, draw.id, { product, number: null, ticketId: lastTicketId });
   return { count, hasMore: count === limit };
 }
 
@@ -82,15 +115,16 @@ async function fillNumbers(
   standing: StandingDraw,
   limit: number,
 ): Promise<{ readonly count: number; readonly hasMore: boolean }> {
-  const { draw } = standing;
+  const { draw, product, pools } = standing;
   let count = 0;
   for (const [number, prize] of await numbersToSettle(tx, standing)) {
     const from = draw.settledNumber;
     if (from !== null && number < from) continue;
     const afterTicketId = number === from ? draw.settledTicketId : null;
-    const filled = await fillLines(tx, draw.id, { number, prize, afterTicketId }, limit - count);
+    const filled = await fillLines(tx, draw.id, { number, pools, prize, afterTicketId }, limit - count);
     count += filled.count;
-    if (filled.lastTicketId !== null) await writeCursor(tx, draw.id, { number, ticketId: filled.lastTicketId });
+    if (filled.lastTicketId !== null)
+      await writeCursor(tx, draw.id, { product, number, ticketId: filled.lastTicketId });
     if (count === limit) return { count, hasMore: true };
   }
   return { count, hasMore: false };

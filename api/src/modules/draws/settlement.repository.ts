@@ -1,3 +1,4 @@
+import type { Product } from '@padauk/contract/products';
 import { sql } from 'kysely';
 import type { PrizeKind } from '@padauk/contract/rules/number-game';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -8,6 +9,8 @@ export interface DrawToSettle extends Pick<
   Draw,
   'id' | 'game' | 'date' | 'slot' | 'resultVersion' | 'result' | 'settledAt' | 'voidedAt' | 'refundedAt'
 > {
+  /** The product that the cursor is at; null before the first chunk. */
+  readonly settledProduct: string | null;
   readonly settledNumber: string | null;
   readonly settledTicketId: string | null;
 }
@@ -25,7 +28,7 @@ export async function readUnsettled(db: Db): Promise<string[]> {
 export async function lockDrawToSettle(tx: Tx, id: string): Promise<DrawToSettle | null> {
   const { rows } = await sql<DrawToSettle>`
     select id, game, date, slot, result_version as "resultVersion", result, settled_at as "settledAt",
-      voided_at as "voidedAt", refunded_at as "refundedAt", settled_number as "settledNumber", settled_ticket_id as "settledTicketId"
+      voided_at as "voidedAt", refunded_at as "refundedAt", settled_product as "settledProduct", settled_number as "settledNumber", settled_ticket_id as "settledTicketId"
     from draw where id = ${id}::uuid for no key update`.execute(tx);
   return rows[0] ?? null;
 }
@@ -44,17 +47,23 @@ interface Filled {
   readonly lastTicketId: string | null;
 }
 
-/** Puts the lines of one number into the chunk, from behind a ticket on: `prize` is the number's by the standing result, null when it wins nothing now. */
+/** Puts the lines of one number in some pools into the chunk, from behind a ticket on: `prize` is the number's by the standing result, null when it wins nothing now. */
 export async function fillLines(
   tx: Tx,
   drawId: string,
-  number: { readonly number: string; readonly prize: PrizeKind | null; readonly afterTicketId: string | null },
+  number: {
+    readonly number: string;
+    readonly pools: readonly string[];
+    readonly prize: PrizeKind | null;
+    readonly afterTicketId: string | null;
+  },
   limit: number,
 ): Promise<Filled> {
   const { rows } = await sql<Filled>`
     with next as (
       select ticket_id, number, player_id, stake_kyat, payout_multiplier, near_multiplier from number_line
       where draw_id = ${drawId}::uuid and number = ${number.number} and ticket_id > ${number.afterTicketId ?? BEFORE_ALL}::uuid
+        and pool in (${sql.join(number.pools)})
       order by ticket_id limit ${limit}::integer
     ), filled as (
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat)
@@ -68,16 +77,16 @@ export async function fillLines(
   return rows[0] ?? { count: 0, lastTicketId: null };
 }
 
-/** Puts the next tickets of a draw that was called off into the chunk, each with its stake. */
+/** Puts the next tickets of a product on a draw that was called off into the chunk, each with its stake. */
 export async function fillRefunds(
   tx: Tx,
   drawId: string,
-  afterTicketId: string | null,
+  of: { readonly product: Product; readonly afterTicketId: string | null },
   limit: number,
 ): Promise<Filled> {
   const { rows } = await sql<Filled>`
     with next as (
-      select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${afterTicketId ?? BEFORE_ALL}::uuid
+      select id, player_id, stake_kyat from ticket where draw_id = ${drawId}::uuid and id > ${of.afterTicketId ?? BEFORE_ALL}::uuid and product = ${of.product}
       order by id limit ${limit}::integer
     ), filled as (
       insert into settlement_due (ticket_id, line_key, player_id, due_kyat) select id, '', player_id, stake_kyat from next order by id
@@ -93,10 +102,10 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export async function writeCursor(
   tx: Tx,
   drawId: string,
-  last: { readonly number: string | null; readonly ticketId: string },
+  last: { readonly product: Product; readonly number: string | null; readonly ticketId: string | null },
 ): Promise<void> {
   await sql`
-    update draw set settled_number = ${last.number}::text, settled_ticket_id = ${last.ticketId}::uuid where id = ${drawId}::uuid`.execute(
+    update draw set settled_product = ${last.product}, settled_number = ${last.number}::text, settled_ticket_id = ${last.ticketId}::uuid where id = ${drawId}::uuid`.execute(
     tx,
   );
 }

@@ -1,6 +1,6 @@
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import type { MyanmarDate } from '@padauk/contract/rules/myanmar-time';
-import { field, textOf, UnusableQuote } from '../feed-json.ts';
+import { field, textOf, UnusableQuote } from '../../../platform/feed-json.ts';
 
 /** The Buddhist era, by which Thailand counts years. */
 const ERA_YEARS = 543;

@@ -1,5 +1,5 @@
 import type { DrawFeed } from '../draws.types.ts';
-import { readFeedJson } from '../feed-json.ts';
+import { readFeedJson } from '../../../platform/feed-json.ts';
 import { addressOf, firstPrizeIn } from './http-feed.rules.ts';
 
 /**

@@ -34,6 +34,7 @@ function threeDGame(settings: ThreeDSettings, feed: DrawFeed | null): DrawGame {
     },
     feed,
     figureNames: ['firstPrize'],
+    beside: [],
     numberOf,
   };
 }

@@ -1,6 +1,6 @@
 import { asciiDigits } from '@padauk/contract/rules/digits';
 import type { QuotedDraw } from '../draws.types.ts';
-import { field, textOf, UnusableQuote } from '../feed-json.ts';
+import { field, textOf, UnusableQuote } from '../../../platform/feed-json.ts';
 import { slotOf, type TwoDFigures, type TwoDQuote } from './two-d-feed.types.ts';
 import { pairOf } from './quote.rules.ts';
 

@@ -1,4 +1,4 @@
-import { readFeedJson, UnusableQuote } from '../feed-json.ts';
+import { readFeedJson, UnusableQuote } from '../../../platform/feed-json.ts';
 import type { TwoDFeed } from './two-d-feed.types.ts';
 import { finalOf, liveOf } from './http-feed.rules.ts';
 

@@ -6,6 +6,7 @@ import { twoD } from '@padauk/contract/rules/two-d';
 import type { Config } from '../../../platform/config.ts';
 import type { DrawFeed, DrawGame, DrawnNumber, DrawPlan, Figures } from '../draws.types.ts';
 import { listHolidays } from '../holidays.repository.ts';
+import { packagesBeside } from '../package/package-product.ts';
 import { pairOf } from './quote.rules.ts';
 import { readTwoDFeed } from './two-d-feed.settings.ts';
 import { isMarketOn, planTwoD } from './two-d-plan.rules.ts';
@@ -29,6 +30,7 @@ export function twoDGame(settings: TwoDSettings, feed: DrawFeed | null): DrawGam
     plan: twoDPlan(settings),
     feed,
     figureNames: ['setIndex', 'setValue'],
+    beside: [packagesBeside],
     numberOf,
   };
 }

@@ -1,0 +1,7 @@
+/** The door of master packages: another product on the draws of a number game. */
+export { openPackages, packagesJobs, packagesPayoutPercent } from './open-packages.ts';
+export { packagesRoutes } from './packages.routes.ts';
+export { offersOfNow } from './read-packages.ts';
+export { setPackageNumberLimit, setPackageTerms, turnPackage } from './office-packages.ts';
+export { verifyPackages } from './verify-packages.ts';
+export type { PackagesDeps } from './package.types.ts';

@@ -1,0 +1,78 @@
+import { getPackageBoard, getPackages } from '@padauk/contract/endpoints/packages';
+import { describeOnDatabases } from '../../../../test/databases.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { office } from '../../../../test/wallet-fixtures.ts';
+
+/** Friday, 20 November 2026, 9:00 in Myanmar. */
+const NINE = new Date('2026-11-20T02:30:00Z');
+
+describeOnDatabases('packages at the office', (given) => {
+  let server: TestServer;
+  let draw = '';
+
+  beforeAll(async () => {
+    server = await startTestServer(given, NINE);
+    await server.jobs.run('draws.plan');
+    await server.jobs.run('packages.plan');
+    draw = (await server.call(getPackages, {})).body.draw?.id ?? '';
+  });
+  afterAll(() => server.close());
+
+  const terms = (changed: Readonly<Record<string, number>>) =>
+    office(server, 'price-package', {
+      draw,
+      kind: 'gold',
+      stakeKyat: 1_000,
+      payoutMultiplier: 85,
+      capacity: 200,
+      ...changed,
+    });
+
+  it('P3 A1 a visitor sees what is sold on the section of now', async () => {
+    const { body } = await server.call(getPackages, {});
+    expect(body).toMatchObject({
+      draw: { slot: 'noon', status: 'open' },
+      offers: [
+        { kind: 'gold', priceKyat: 5_000, payoutMultiplier: 85, capacity: 200, sold: 0, isOpen: true },
+        { kind: 'silver', priceKyat: 5_000 },
+      ],
+      own: null,
+    });
+  });
+
+  it('P3 lists the packages of the sections that come', async () => {
+    const { rows } = await office(server, 'packages');
+    expect(rows.slice(0, 3).map(({ slot, kind }) => [slot, kind])).toEqual([
+      ['noon', 'gold'],
+      ['noon', 'silver'],
+      ['evening', 'gold'],
+    ]);
+  });
+
+  it.each([
+    ['a stake that is not in hundreds', { stakeKyat: 150 }],
+    ['no stake', { stakeKyat: 0 }],
+    ['no payout', { payoutMultiplier: 0 }],
+    ['a payout of every stake', { payoutMultiplier: 100 }],
+  ])('P3 refuses %s', async (_title, changed) => {
+    expect((await terms(changed)).refusal?.code).toBe('INVALID_INPUT');
+  });
+
+  it('K20 a price above what a number still takes closes it', async () => {
+    await office(server, 'limit-package-number', { draw, kind: 'gold', number: '47', limitKyat: 1_500 });
+    await terms({ stakeKyat: 2_000 });
+
+    const { body } = await server.call(getPackageBoard, { drawId: draw, kind: 'gold' });
+
+    expect(body.offer.priceKyat).toBe(10_000);
+    expect(body.numbers.filter(({ isClosed }) => isClosed).map(({ number }) => number)).toEqual(['47']);
+  });
+
+  it('P3 knows no package of a draw that has none', async () => {
+    const drawId = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
+    expect((await server.call(getPackageBoard, { drawId, kind: 'gold' })).refusal?.code).toBe('NOT_FOUND');
+    expect((await office(server, 'turn-package', { draw: drawId, kind: 'gold', to: 'off' })).refusal?.code).toBe(
+      'NOT_FOUND',
+    );
+  });
+});

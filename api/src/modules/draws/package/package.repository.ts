@@ -1,0 +1,187 @@
+import type { NumberGameCode } from '@padauk/contract/products';
+import type { PackageKind } from '@padauk/contract/rules/package';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { jsonRows } from '../../../platform/database/json.ts';
+import { ticketInsert } from '../../betting/index.ts';
+import type { Draw } from '../draws.types.ts';
+import type { PackageSettings } from './package.settings.ts';
+import type { OwnPackage, PackageOffer, PoolExposure } from './package.types.ts';
+
+const OFFER = sql`draw_id as "drawId", kind, stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", capacity, sold, is_open as "isOpen"`;
+const OWN = sql`draw_id as "drawId", player_id as "playerId", kind, ticket_id as "ticketId"`;
+const EXPOSURE = sql`pool as kind, number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
+
+/** Opens the sale of both kinds on draws of a game that have not closed and have none yet, each with a pool of all numbers. Safe to repeat, and from two processes at once. */
+export async function insertOffers(
+  db: Db,
+  of: { readonly game: NumberGameCode; readonly numbers: readonly string[]; readonly settings: PackageSettings },
+  now: Date,
+): Promise<void> {
+  const terms = Object.entries(of.settings).map(([kind, one]) => ({ kind, ...one }));
+  await sql`
+    with made as (
+      insert into package_offer (draw_id, kind, stake_kyat, payout_multiplier, capacity)
+      select draw.id, kind, "stakeKyat", "payoutMultiplier", capacity from draw
+      cross join json_to_recordset(${jsonRows(terms)}) as terms(kind text, "stakeKyat" bigint, "payoutMultiplier" integer, capacity integer)
+      where game = ${of.game} and closes_at > ${now.toISOString()}::timestamptz and voided_at is null
+        and not exists (select from package_offer offer where offer.draw_id = draw.id)
+      on conflict do nothing returning draw_id, kind
+    )
+    insert into draw_number (draw_id, pool, number, limit_kyat)
+    select draw_id, made.kind, number, "numberLimitKyat" from made
+    join json_to_recordset(${jsonRows(terms)}) as terms(kind text, "numberLimitKyat" bigint) on terms.kind = made.kind
+    cross join json_array_elements_text(${jsonRows(of.numbers)}) as number`.execute(db);
+}
+
+/** What is sold on these draws, in the order of the kinds. */
+export async function readOffers(db: Db | Tx, drawIds: readonly string[]): Promise<PackageOffer[]> {
+  const { rows } = await sql<PackageOffer>`
+    select ${OFFER} from package_offer where draw_id in (select value::uuid from json_array_elements_text(${jsonRows(drawIds)}) as value)
+    order by draw_id, kind`.execute(db);
+  return rows;
+}
+
+/** Both kinds of a draw under their lock, which orders all sales of packages of it: a player is sold one of both. */
+export async function lockOffers(tx: Tx, drawId: string): Promise<PackageOffer[]> {
+  const { rows } = await sql<PackageOffer>`
+    select ${OFFER} from package_offer where draw_id = ${drawId}::uuid order by kind for no key update`.execute(tx);
+  return rows;
+}
+
+/** Those of some players who have a package of a draw. Asked behind the lock of its offers: who was sold one before is seen. */
+export async function readOwners(tx: Tx, drawId: string, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ playerId: string }>`
+    select player_id as "playerId" from package_ticket
+    where draw_id = ${drawId}::uuid and player_id in (select value::uuid from json_array_elements_text(${jsonRows(playerIds)}) as value)`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ playerId }) => playerId));
+}
+
+/** A player's packages of these draws. */
+export async function readOwn(db: Db, playerId: string, drawIds: readonly string[]): Promise<OwnPackage[]> {
+  const { rows } = await sql<OwnPackage>`
+    select ${OWN} from package_ticket
+    where player_id = ${playerId}::uuid and draw_id in (select value::uuid from json_array_elements_text(${jsonRows(drawIds)}) as value)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The pool of a kind, in the order of its numbers. */
+export async function readPool(db: Db | Tx, drawId: string, kind: PackageKind): Promise<PoolExposure[]> {
+  const { rows } = await sql<PoolExposure>`
+    select ${EXPOSURE} from draw_number where draw_id = ${drawId}::uuid and pool = ${kind} order by number`.execute(db);
+  return rows;
+}
+
+/** Locks numbers of both pools, always in their order. */
+export async function lockPools(tx: Tx, drawId: string, numbers: readonly string[]): Promise<PoolExposure[]> {
+  const { rows } = await sql<PoolExposure>`
+    select ${EXPOSURE} from draw_number
+    where draw_id = ${drawId}::uuid and pool in ('gold', 'silver') and number in (select json_array_elements_text(${jsonRows(numbers)}))
+    order by pool, number for no key update`.execute(tx);
+  return rows;
+}
+
+/** A package that is sold, with the terms that are copied to its lines (I12). */
+export interface NewPackage {
+  readonly id: string;
+  readonly playerId: string;
+  readonly kind: PackageKind;
+  readonly numbers: readonly string[];
+  readonly stakeKyat: number;
+  readonly payoutMultiplier: number;
+}
+
+/**
+ * Writes packages with their lines, fills their pools and counts them. The guards of T11 and E22 stand in the rows themselves: one too many, a second one of a player, or a
+ * number over its limit fails the whole batch, whatever was decided before.
+ */
+export async function insertPackages(
+  tx: Tx,
+  drawId: string,
+  placedAt: Date,
+  sold: readonly NewPackage[],
+): Promise<void> {
+  const tickets = sold.map(({ id, playerId, numbers, stakeKyat }) => ({
+    id,
+    playerId,
+    stakeKyat: stakeKyat * numbers.length,
+    lineCount: numbers.length,
+  }));
+  const lines = sold.flatMap(({ id, playerId, kind, numbers, stakeKyat, payoutMultiplier }) =>
+    numbers.map((number) => ({ id, playerId, kind, number, stakeKyat, payoutMultiplier })),
+  );
+  await sql`
+    with ticket as (${ticketInsert({ product: 'package', drawId, placedAt, tickets })}), wanted as (
+      select * from json_to_recordset(${jsonRows(lines)}) as row(id uuid, "playerId" uuid, kind text, number text, "stakeKyat" bigint, "payoutMultiplier" integer)
+    ), line as (
+      insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, pool)
+      select id, number, ${drawId}::uuid, "playerId", "stakeKyat", "payoutMultiplier", kind from wanted
+    ), pack as (
+      insert into package_ticket (draw_id, player_id, kind, ticket_id) select distinct ${drawId}::uuid, "playerId", kind, id from wanted
+    ), counted as (
+      update package_offer offer set sold = offer.sold + added.count
+      from (select kind, count(distinct id) as count from wanted group by kind) added where offer.draw_id = ${drawId}::uuid and offer.kind = added.kind
+    )
+    update draw_number exposure set staked_kyat = staked_kyat + added.stake_kyat
+    from (select kind, number, sum("stakeKyat")::bigint as stake_kyat from wanted group by kind, number) added
+    where exposure.draw_id = ${drawId}::uuid and exposure.pool = added.kind and exposure.number = added.number`.execute(
+    tx,
+  );
+}
+
+/** Sets the terms of what is sold from now on; the capacity never below what is sold. Null where nothing is offered. */
+export async function writeTerms(
+  tx: Tx,
+  of: Pick<PackageOffer, 'drawId' | 'kind' | 'stakeKyat' | 'payoutMultiplier' | 'capacity'>,
+): Promise<PackageOffer | null> {
+  const { rows } = await sql<PackageOffer>`
+    update package_offer set stake_kyat = ${of.stakeKyat}::bigint, payout_multiplier = ${of.payoutMultiplier}::integer,
+      capacity = greatest(sold, ${of.capacity}::integer)
+    where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function writeOpen(
+  tx: Tx,
+  of: Pick<PackageOffer, 'drawId' | 'kind' | 'isOpen'>,
+): Promise<PackageOffer | null> {
+  const { rows } = await sql<PackageOffer>`
+    update package_offer set is_open = ${of.isOpen}::boolean where draw_id = ${of.drawId}::uuid and kind = ${of.kind} returning ${OFFER}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Sets the limit of a number in the pool of a kind, never below what is staked on it. Null when there is no such number. */
+export async function writePoolLimit(
+  tx: Tx,
+  of: Pick<PackageOffer, 'drawId' | 'kind'> & { readonly number: string; readonly limitKyat: number },
+): Promise<PoolExposure | null> {
+  const { rows } = await sql<PoolExposure>`
+    update draw_number set limit_kyat = greatest(staked_kyat, ${of.limitKyat}::bigint)
+    where draw_id = ${of.drawId}::uuid and pool = ${of.kind} and number = ${of.number} returning ${EXPOSURE}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** How many packages of a draw have a number, by their kind. */
+export async function countHolders(db: Db, drawId: string, number: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select pool as kind, count(*) as count from number_line
+    where draw_id = ${drawId}::uuid and number = ${number} and pool in ('gold', 'silver') group by pool`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** The last draw of a game on which packages were sold, that closed before this time and was not called off. */
+export async function readPreviousDrawId(db: Db, game: NumberGameCode, before: Date): Promise<Draw['id'] | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from draw where game = ${game} and closes_at <= ${before.toISOString()}::timestamptz and voided_at is null
+      and exists (select from package_offer offer where offer.draw_id = draw.id)
+    order by closes_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

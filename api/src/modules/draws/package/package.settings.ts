@@ -1,0 +1,59 @@
+import { PACKAGE_KINDS, PACKAGE_TERMS, type PackageKind } from '@padauk/contract/rules/package';
+import { textVariable, type Environment } from '../../../platform/environment.ts';
+import { StartupError } from '../../../platform/startup-error.ts';
+
+/** What a kind of package is sold at, on draws that are opened from now on. */
+export interface PackageTerms {
+  readonly stakeKyat: number;
+  readonly payoutMultiplier: number;
+  readonly capacity: number;
+  readonly numberLimitKyat: number;
+}
+
+export type PackageSettings = Readonly<Record<PackageKind, PackageTerms>>;
+
+/** Stakes are in hundreds, as everywhere. */
+const STEP_KYAT = 100;
+
+/** What each setting is called, for the search that holds the compose file to what is read. */
+const NAMES = {
+  gold: {
+    stake: 'PACKAGE_GOLD_STAKE',
+    capacity: 'PACKAGE_GOLD_CAPACITY',
+    numberLimit: 'PACKAGE_GOLD_NUMBER_LIMIT',
+  },
+  silver: {
+    stake: 'PACKAGE_SILVER_STAKE',
+    capacity: 'PACKAGE_SILVER_CAPACITY',
+    numberLimit: 'PACKAGE_SILVER_NUMBER_LIMIT',
+  },
+} as const satisfies Readonly<Record<PackageKind, object>>;
+
+/**
+ * Reads `PACKAGE_PAYOUT_MULTIPLIER`, and for gold and silver `PACKAGE_GOLD_STAKE`, `PACKAGE_GOLD_CAPACITY` and `PACKAGE_GOLD_NUMBER_LIMIT`; throws a sentence that names a bad one.
+ *
+ * @param gameMultiplier what the game pays on whose draws they are sold: packages pay the same unless told otherwise
+ */
+export function readPackageSettings(env: Environment, gameMultiplier: number): PackageSettings {
+  const payoutMultiplier = wholeOf(env, 'PACKAGE_PAYOUT_MULTIPLIER', gameMultiplier);
+  const terms = PACKAGE_KINDS.map((kind) => [kind, termsOf(env, kind, payoutMultiplier)] as const);
+  return Object.fromEntries(terms) as PackageSettings; // one of each kind
+}
+
+function termsOf(env: Environment, kind: PackageKind, payoutMultiplier: number): PackageTerms {
+  const names = NAMES[kind];
+  const usual = PACKAGE_TERMS[kind];
+  const stakeKyat = wholeOf(env, names.stake, usual.stakeKyat);
+  const numberLimitKyat = wholeOf(env, names.numberLimit, usual.numberLimitKyat);
+  if (stakeKyat % STEP_KYAT !== 0) throw new StartupError(`${names.stake} must be in hundreds, not "${stakeKyat}"`);
+  if (numberLimitKyat < stakeKyat)
+    throw new StartupError(`${names.numberLimit} must hold one stake of ${stakeKyat}, not "${numberLimitKyat}"`);
+  return { stakeKyat, payoutMultiplier, numberLimitKyat, capacity: wholeOf(env, names.capacity, usual.capacity) };
+}
+
+function wholeOf(env: Environment, name: string, fallback: number): number {
+  const given = textVariable(env, name);
+  if (given === null) return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new StartupError(`${name} must be a whole number above 0, not "${given}"`);
+  return Number(given);
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { BOTH_ENGINES, describeOnDatabases } from '../../../../test/databases.ts';
+import {
+  aDraw,
+  bet,
+  CLOSE_TIME,
+  DRAW_TIME,
+  OPEN_TIME,
+  settleDraw,
+  testDraws,
+  TWO_D_GAME,
+} from '../../../../test/draw-fixtures.ts';
+import type { TestDraws } from '../../../../test/draw-fixtures.ts';
+import { aPlayerWith } from '../../../../test/ledger-fixtures.ts';
+import { aPackage, buy, numbersFrom, onSale, packageSale } from '../../../../test/package-fixtures.ts';
+import { valuesOf } from '../../../../test/results.ts';
+import { readLines, readTicket } from '../../betting/ticket.repository.ts';
+import { balancesOf } from '../../ledger/index.ts';
+import { enterResult, setDrawCap, voidDraw } from '../index.ts';
+import { readNumbers } from '../number.repository.ts';
+import { readCap } from '../cap.repository.ts';
+import { setPackageNumberLimit, setPackageTerms, turnPackage } from './office-packages.ts';
+import { readOffers, readPool } from './package.repository.ts';
+
+const PRICE_KYAT = 5_000;
+const FIGURES = { setIndex: '1,685.75', setValue: '63,797.02' };
+const CORRECTED = { setIndex: '1,685.76', setValue: '63,791.02' };
+
+describeOnDatabases(
+  'master packages',
+  (given) => {
+    const aSection = async (drawCapKyat: number | null = null): Promise<{ draws: TestDraws; drawId: string }> => {
+      const draws = testDraws(given.db);
+      const drawId = await aDraw(given.db, 1_000_000, { ...TWO_D_GAME, drawCapKyat });
+      await onSale(draws);
+      return { draws, drawId };
+    };
+    const mainKyat = async (playerId: string): Promise<number> => (await balancesOf(given.db, playerId)).mainKyat;
+    const players = (count: number, kyat: number): Promise<string[]> =>
+      Promise.all(Array.from({ length: count }, () => aPlayerWith(given.db, kyat)));
+    const soldOf = async (drawId: string) =>
+      Object.fromEntries((await readOffers(given.db, [drawId])).map(({ kind, sold }) => [kind, sold]));
+    const drawn = async (draws: TestDraws, drawId: string) => {
+      draws.clock.set(DRAW_TIME);
+      await enterResult(draws, { drawId, figures: FIGURES, by: 'operator:one' });
+    };
+    const corrected = async (draws: TestDraws, drawId: string) => {
+      for (const by of ['operator:one', 'operator:two'] as const)
+        await enterResult(draws, { drawId, figures: CORRECTED, by });
+    };
+
+    it('P3 T11 sells a package from its own pool, and leaves the board alone', async () => {
+      const { draws, drawId } = await aSection();
+      const player = await aPlayerWith(given.db, 6_000);
+
+      const [ticket] = valuesOf([await buy(draws, aPackage(drawId, player))]);
+
+      expect(ticket).toMatchObject({ stakeKyat: PRICE_KYAT, balanceKyat: 1_000 });
+      expect(await readTicket(given.db, player, ticket?.ticketId ?? '')).toMatchObject({
+        product: 'package',
+        lineCount: 5,
+        state: 'waiting',
+      });
+      expect(await soldOf(drawId)).toEqual({ gold: 1, silver: 0 });
+      expect((await readPool(given.db, drawId, 'gold')).filter(({ stakedKyat }) => stakedKyat > 0)).toEqual(
+        numbersFrom(57).map((number) => ({ kind: 'gold', number, stakedKyat: 1_000, limitKyat: 50_000 })),
+      );
+      const board = await readNumbers(given.db, drawId);
+      expect(board.every(({ stakedKyat }) => stakedKyat === 0)).toBe(true);
+    });
+
+    it('T11 sells one of fifty packages that a player wants at once, of either kind, at two processes', async () => {
+      const { draws, drawId } = await aSection();
+      const player = await aPlayerWith(given.db, 300_000);
+      const sales = [packageSale(draws), packageSale(draws)] as const;
+
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          sales[index % 4 < 2 ? 0 : 1].place(aPackage(drawId, player, { kind: index % 2 === 0 ? 'gold' : 'silver' })),
+        ),
+      );
+
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))).toEqual(
+        Array.from({ length: 49 }, () => 'PACKAGE_ONCE'),
+      );
+      expect(await mainKyat(player)).toBe(300_000 - PRICE_KYAT);
+    });
+
+    it('T11 E24 sells the last package to one of fifty players', async () => {
+      const { draws, drawId } = await aSection();
+      await setPackageTerms(draws, { drawId, kind: 'gold', stakeKyat: 1_000, payoutMultiplier: 85, capacity: 1 });
+      const all = await players(50, PRICE_KYAT);
+      const sales = [packageSale(draws), packageSale(draws)] as const;
+
+      const answers = await Promise.all(
+        all.map((player, index) => sales[index % 2 === 0 ? 0 : 1].place(aPackage(drawId, player))),
+      );
+
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'PACKAGE_SOLD_OUT' } });
+      expect((await Promise.all(all.map(mainKyat))).filter((kyat) => kyat === 0)).toHaveLength(1);
+      expect(await soldOf(drawId)).toMatchObject({ gold: 1 });
+    });
+
+    it('T11 E24 500 players race for 200 packages: 200 have one, from pools that hold them all', async () => {
+      const draws = testDraws(given.db);
+      const drawId = await aDraw(given.db);
+      await onSale(draws, { PACKAGE_SILVER_NUMBER_LIMIT: '1000000' });
+      const all = await players(500, PRICE_KYAT);
+      const sales = [packageSale(draws), packageSale(draws)] as const;
+
+      const answers = await Promise.all(
+        all.map((player, index) =>
+          sales[index % 2 === 0 ? 0 : 1].place(
+            aPackage(drawId, player, { kind: 'silver', numbers: numbersFrom(index, 'silver') }),
+          ),
+        ),
+      );
+
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(200);
+      expect(await soldOf(drawId)).toEqual({ gold: 0, silver: 200 });
+      expect((await Promise.all(all.map(mainKyat))).filter((kyat) => kyat === 0)).toHaveLength(200);
+    });
+
+    it('I7 answers the same key with the same package', async () => {
+      const { draws, drawId } = await aSection();
+      const player = await aPlayerWith(given.db, 20_000);
+      const wanted = aPackage(drawId, player);
+
+      const [first, second] = [await buy(draws, wanted), await buy(draws, wanted)];
+
+      expect(second).toEqual(first);
+      expect(await mainKyat(player)).toBe(15_000);
+    });
+
+    it('K20 closes a number of a pool when it is full, and not in the other pool', async () => {
+      const { draws, drawId } = await aSection();
+      await setPackageNumberLimit(draws, { drawId, kind: 'gold', number: '57', limitKyat: 2_000 });
+      const [one, two, three] = await players(3, PRICE_KYAT);
+      await buy(draws, aPackage(drawId, one ?? ''));
+      await buy(draws, aPackage(drawId, two ?? ''));
+
+      expect(await buy(draws, aPackage(drawId, three ?? ''))).toMatchObject({
+        refusal: { code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 0 } },
+      });
+      expect(await buy(draws, aPackage(drawId, three ?? '', { kind: 'silver' }))).toMatchObject({ ok: true });
+    });
+
+    it.each([
+      ['a package of four numbers', { numbers: numbersFrom(57).slice(1) }, 'INVALID_INPUT'],
+      ['a package of six numbers', { numbers: [...numbersFrom(57), '99'] }, 'INVALID_INPUT'],
+      ['a number twice', { numbers: ['57', '57', '58', '59', '60'] }, 'INVALID_INPUT'],
+      ['a number of another game', { numbers: ['571', '58', '59', '60', '61'] }, 'INVALID_INPUT'],
+      ['another price', { priceKyat: 4_000 }, 'PACKAGE_PRICE_CHANGED'],
+    ])('V19 refuses %s, and takes nothing', async (_title, wanted, code) => {
+      const { draws, drawId } = await aSection();
+      const player = await aPlayerWith(given.db, 20_000);
+
+      expect(await buy(draws, aPackage(drawId, player, wanted))).toMatchObject({ ok: false, refusal: { code } });
+      expect(await mainKyat(player)).toBe(20_000);
+      expect(await soldOf(drawId)).toEqual({ gold: 0, silver: 0 });
+    });
+
+    it('E21 refuses a package that the balance does not cover, and the player may buy one later', async () => {
+      const { draws, drawId } = await aSection();
+      const player = await aPlayerWith(given.db, PRICE_KYAT - 100);
+
+      expect(await buy(draws, aPackage(drawId, player))).toMatchObject({ refusal: { code: 'INSUFFICIENT_BALANCE' } });
+      expect(await soldOf(drawId)).toMatchObject({ gold: 0 });
+    });
+
+    it('E24 counts packages towards the cap of their draw', async () => {
+      const { draws, drawId } = await aSection(6_000);
+      const [one, two] = await players(2, 20_000);
+      await buy(draws, aPackage(drawId, one ?? ''));
+
+      expect(await buy(draws, aPackage(drawId, two ?? ''))).toMatchObject({
+        refusal: { code: 'DRAW_AT_LIMIT', params: { remainingKyat: 1_000 } },
+      });
+      expect(await readCap(given.db, drawId)).toEqual({ stakedKyat: 5_000, capKyat: 6_000 });
+      expect(await setDrawCap(draws, { drawId, capKyat: 20_000 })).toMatchObject({ value: { stakedKyat: 5_000 } });
+    });
+
+    it('F10 sells before the close or not at all, under fifty sales at once', async () => {
+      const { draws, drawId } = await aSection();
+      const all = await players(50, PRICE_KYAT);
+      const sale = packageSale(draws);
+      const closing = new Promise<void>((resolve) => setImmediate(resolve)).then(() => draws.clock.set(CLOSE_TIME));
+
+      const answers = await Promise.all(
+        all.map((player, index) => sale.place(aPackage(drawId, player, { numbers: numbersFrom(index) }))),
+      );
+      await closing;
+
+      const times = await sql<{ late: number }>`
+        select count(*) as late from ticket where draw_id = ${drawId}::uuid and placed_at >= ${CLOSE_TIME.toISOString()}::timestamptz`.execute(
+        given.db,
+      );
+      expect(times.rows[0]?.late).toBe(0);
+      expect((await soldOf(drawId))['gold']).toBe(answers.filter(({ ok }) => ok).length);
+      expect(await buy(draws, aPackage(drawId, all[0] ?? '', { kind: 'silver' }))).toMatchObject({
+        refusal: { code: 'DRAW_CLOSED' },
+      });
+    });
+
+    it('P3 the office closes a kind and opens it again', async () => {
+      const { draws, drawId } = await aSection();
+      const player = await aPlayerWith(given.db, PRICE_KYAT);
+      await turnPackage(draws, { drawId, kind: 'gold', isOpen: false });
+      expect(await buy(draws, aPackage(drawId, player))).toMatchObject({ refusal: { code: 'PACKAGE_CLOSED' } });
+
+      await turnPackage(draws, { drawId, kind: 'gold', isOpen: true });
+      expect(await buy(draws, aPackage(drawId, player))).toMatchObject({ ok: true });
+      expect(await turnPackage(draws, { drawId: randomUUID(), kind: 'gold', isOpen: true })).toMatchObject({
+        refusal: { code: 'NOT_FOUND' },
+      });
+    });
+
+    it('I12 a package that is sold keeps its terms when the office prices the next ones', async () => {
+      const { draws, drawId } = await aSection();
+      const [one, two] = await players(2, 20_000);
+      const [old] = valuesOf([await buy(draws, aPackage(drawId, one ?? ''))]);
+
+      const priced = await setPackageTerms(draws, {
+        drawId,
+        kind: 'gold',
+        stakeKyat: 2_000,
+        payoutMultiplier: 80,
+        capacity: 0,
+      });
+      expect(priced).toMatchObject({ value: { priceKyat: 10_000, payoutMultiplier: 80, capacity: 1, sold: 1 } });
+      await setPackageTerms(draws, { drawId, kind: 'gold', stakeKyat: 2_000, payoutMultiplier: 80, capacity: 5 });
+      const [young] = valuesOf([await buy(draws, aPackage(drawId, two ?? '', { priceKyat: 10_000 }))]);
+
+      const termsOf = async (id = '') =>
+        (await readLines(given.db, id)).map(({ stakeKyat, payoutMultiplier }) => [stakeKyat, payoutMultiplier])[0];
+      expect(await termsOf(old?.ticketId)).toEqual([1_000, 85]);
+      expect(await termsOf(young?.ticketId)).toEqual([2_000, 80]);
+    });
+
+    it('I14 pays packages and bets on the board by one result, in chunks of one line', async () => {
+      const { draws, drawId } = await aSection();
+      const [gold, silver, board, loser] = await players(4, 6_000);
+      await buy(draws, aPackage(drawId, gold ?? ''));
+      await buy(draws, aPackage(drawId, silver ?? '', { kind: 'silver', numbers: numbersFrom(50, 'silver') }));
+      await buy(draws, aPackage(drawId, loser ?? '', { numbers: numbersFrom(10) }));
+      await bet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
+      await drawn(draws, drawId);
+
+      expect(await settleDraw(draws, drawId, 1)).toBe('done');
+
+      const money = await Promise.all([gold, silver, board, loser].map((player) => mainKyat(player ?? '')));
+      expect(money).toEqual([1_000 + 85_000, 1_000 + 42_500, 5_900 + 8_500, 1_000]);
+      expect(draws.notices.map(({ textKey, path }) => [textKey, path?.split('?')[0]])).toEqual([
+        ['numberGameWin', '/bet_detail'],
+        ['packageWin', '/twoD/masterPackageSuccess'],
+        ['packageWin', '/twoD/masterPackageSuccess'],
+      ]);
+      expect(await settleDraw(draws, drawId)).toBe('done');
+    });
+
+    it('F19 a correction takes back what was spent as a debt, and pays the package that has won', async () => {
+      const { draws, drawId } = await aSection();
+      const [first, second] = await players(2, PRICE_KYAT);
+      await buy(draws, aPackage(drawId, first ?? '', { numbers: numbersFrom(53) }));
+      await buy(draws, aPackage(drawId, second ?? '', { numbers: numbersFrom(61) }));
+      await drawn(draws, drawId);
+      await settleDraw(draws, drawId);
+      const other = await aDraw(given.db);
+      draws.clock.set(OPEN_TIME);
+      expect(await bet(draws, other, first ?? '', { number: '88', stakeKyat: 85_000 })).toMatchObject({ ok: true });
+      draws.clock.set(DRAW_TIME);
+
+      await corrected(draws, drawId);
+      await settleDraw(draws, drawId, 1);
+
+      expect(await Promise.all([first, second].map((player) => mainKyat(player ?? '')))).toEqual([0, 85_000]);
+      expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['packageWin', 'packageCorrected', 'packageWin']);
+    });
+
+    it('E27 I17 returns packages and bets of a section that is called off, once', async () => {
+      const { draws, drawId } = await aSection();
+      const [pack, board] = await players(2, PRICE_KYAT);
+      await buy(draws, aPackage(drawId, pack ?? ''));
+      await bet(draws, drawId, board ?? '', { number: '57', stakeKyat: 100 });
+      await voidDraw(draws, { drawId, reason: 'no-draw', by: 'operator:one' });
+
+      await settleDraw(draws, drawId, 1);
+      await settleDraw(draws, drawId, 1);
+
+      expect(await Promise.all([pack, board].map((player) => mainKyat(player ?? '')))).toEqual([5_000, 5_000]);
+      expect(draws.notices.map(({ textKey }) => textKey)).toEqual(['numberGameRefund', 'packageRefund']);
+    });
+  },
+  BOTH_ENGINES,
+);

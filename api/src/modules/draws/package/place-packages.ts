@@ -1,0 +1,79 @@
+import { PACKAGE_KINDS } from '@padauk/contract/rules/package';
+import type { NumberGame } from '@padauk/contract/rules/number-game';
+import type { Tx } from '../../../platform/database/database.ts';
+import { publishMany } from '../../../platform/stream/publish.ts';
+import type { BetProduct, PlacedTicket } from '../../betting/index.ts';
+import { boardPublication } from '../announce.ts';
+import { addToCap, lockCap } from '../cap.repository.ts';
+import { lockDrawForTickets } from '../draw.repository.ts';
+import { packagePublication } from './announce-package.ts';
+import { packagesBeside } from './package-product.ts';
+import { judgePackages } from './package-verdicts.rules.ts';
+import { insertPackages, lockOffers, lockPools, readOwners } from './package.repository.ts';
+import type { PackageBet, PackageFacts } from './package.types.ts';
+
+/** Packages in a batch: their draw, both offers and the numbers of both pools are locked, in this order. */
+export function packageProduct(rules: NumberGame): BetProduct<PackageBet, PackageFacts> {
+  return {
+    product: packagesBeside.product,
+    houseAccount: packagesBeside.houseAccount,
+    weightOf: (bet) => bet.numbers.length,
+    lock: async (tx, drawId, bets) => {
+      const [draw, offers, owners, numbers, cap] = await Promise.all([
+        lockDrawForTickets(tx, drawId),
+        lockOffers(tx, drawId),
+        readOwners(tx, drawId, [...new Set(bets.map(({ command }) => command.playerId))]),
+        lockPools(tx, drawId, [...new Set(bets.flatMap((bet) => bet.numbers))]),
+        lockCap(tx, drawId),
+      ]);
+      return { draw, offers, owners, numbers, cap };
+    },
+    judge: (bets, facts, context) =>
+      judgePackages(
+        bets.map((bet) => ({ ...bet, playerId: bet.command.playerId })),
+        facts,
+        context,
+        rules,
+      ),
+    write: writePackages,
+  };
+}
+
+async function writePackages(tx: Tx, tickets: readonly PlacedTicket<PackageBet>[], facts: PackageFacts): Promise<void> {
+  const { draw, cap } = facts;
+  const [first] = tickets;
+  if (draw === null || first === undefined) throw new Error('no package is sold without a draw');
+  const sold = tickets.map(({ id, bet }) => {
+    const offer = facts.offers.find(({ kind }) => kind === bet.kind);
+    if (offer === undefined) throw new Error('no package is sold without an offer');
+    const { stakeKyat, payoutMultiplier } = offer;
+    return { id, playerId: bet.command.playerId, kind: bet.kind, numbers: bet.numbers, stakeKyat, payoutMultiplier };
+  });
+  const addedKyat = tickets.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
+  const capAfter = cap === null ? null : { ...cap, stakedKyat: cap.stakedKyat + addedKyat };
+  await Promise.all([
+    insertPackages(tx, draw.id, first.placedAt, sold),
+    ...(cap === null ? [] : [addToCap(tx, draw.id, addedKyat)]),
+    publishMany(tx, [
+      ...PACKAGE_KINDS.flatMap((kind) => publicationAfter(kind, sold, facts)),
+      ...(capAfter === null ? [] : [boardPublication(draw, [], capAfter)]),
+    ]),
+  ]);
+}
+
+/** What a kind is after these were sold: its rows were locked, so that this is what the tables say. */
+function publicationAfter(
+  kind: PackageBet['kind'],
+  sold: readonly Pick<PackageBet, 'kind' | 'numbers'>[],
+  { offers, numbers }: PackageFacts,
+): ReturnType<typeof packagePublication>[] {
+  const offer = offers.find((one) => one.kind === kind);
+  const own = sold.filter((one) => one.kind === kind);
+  if (offer === undefined || own.length === 0) return [];
+  const taken = own.flatMap((one) => one.numbers);
+  const exposures = numbers.flatMap((exposure) => {
+    const times = exposure.kind === kind ? taken.filter((number) => number === exposure.number).length : 0;
+    return times === 0 ? [] : [{ ...exposure, stakedKyat: exposure.stakedKyat + times * offer.stakeKyat }];
+  });
+  return [packagePublication({ ...offer, sold: offer.sold + own.length }, exposures)];
+}
