@@ -4,8 +4,20 @@ import type { Db, Tx } from '../database/database.ts';
 import { jsonRows } from '../database/json.ts';
 import { afterCommit } from '../database/transaction.ts';
 
-/** An event with who may see it: everyone, or one player. */
-export type Publication = StreamEvent & { readonly audience: 'all' | { readonly playerId: string } };
+/** An event with who may see it: everyone, one player, or whoever has asked for a topic. */
+export type Publication = StreamEvent & {
+  readonly audience: 'all' | { readonly playerId: string } | { readonly topic: string };
+};
+
+/** A topic as an audience: no player's id looks like it. */
+export function audienceOfTopic(topic: string): string {
+  return `topic ${topic}`;
+}
+
+function audienceText(audience: Publication['audience']): string {
+  if (audience === 'all') return audience;
+  return 'topic' in audience ? audienceOfTopic(audience.topic) : audience.playerId;
+}
 
 /**
  * Puts an event into the outbox, in the transaction of the fact that it tells: it goes out when that commits, and never when it
@@ -19,7 +31,7 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
 export async function publishMany(tx: Tx, publications: readonly Publication[]): Promise<void> {
   if (publications.length === 0) return;
   const rows = publications.map(({ audience, name, payload }) => ({
-    audience: audience === 'all' ? audience : audience.playerId,
+    audience: audienceText(audience),
     name,
     payload,
   }));
@@ -30,7 +42,7 @@ export async function publishMany(tx: Tx, publications: readonly Publication[]):
 }
 
 /**
- * {@link publishMany} of events that the database makes itself: `rows` selects audience (`all` or a player's id), name, and payload as jsonb.
+ * {@link publishMany} of events that the database makes itself: `rows` selects audience (`all`, a player's id, or `audienceOfTopic`), name, and payload as jsonb.
  * `facts` is a `with` clause before it all, for facts that are written in the same statement.
  */
 export async function publishRows(
@@ -40,6 +52,14 @@ export async function publishRows(
 ): Promise<void> {
   afterCommit(wakeAll);
   await sql`${facts} insert into outbox (audience, name, payload) ${rows}`.execute(tx);
+}
+
+/** M8: an event that no browser is told: a session has ended, and the streams that are open in its name end with it. */
+export const SESSION_ENDED = 'session.ended';
+
+/** Whom {@link SESSION_ENDED} is for. */
+export function sessionAudience(sessionId: string): string {
+  return `session:${sessionId}`;
 }
 
 /** What an event has in a stream beside its payload: its id and name. */
@@ -82,6 +102,22 @@ export async function readOutbox(db: Db, after: OutboxCursor, limit: number): Pr
   return rows;
 }
 
+/** {@link readOutbox} for who needs a few events: of all others only where they stand. */
+export async function readOutboxOf(
+  db: Db | Tx,
+  names: readonly StreamEvent['name'][],
+  after: OutboxCursor,
+  limit: number,
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select writer::text, position, audience, name,
+      case when name in (select json_array_elements_text(${jsonRows(names)})) then payload end as payload
+    from outbox
+    where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint) and writer < pg_snapshot_xmin(pg_current_snapshot())
+    order by outbox.writer, position limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
 /** What a reader who was away may be told of what it missed; beyond it, it asks for everything again. */
 export interface MissedLimits {
   readonly maxAgeSeconds: number;
@@ -101,7 +137,13 @@ export async function readMissed(
     after,
     upTo,
     playerId,
-  }: { readonly after: OutboxCursor; readonly upTo: OutboxCursor; readonly playerId: string | null },
+    topic,
+  }: {
+    readonly after: OutboxCursor;
+    readonly upTo: OutboxCursor;
+    readonly playerId: string | null;
+    readonly topic?: string | null;
+  },
   { maxAgeSeconds, maxRows, maxBytes }: MissedLimits,
 ): Promise<OutboxRow[] | null> {
   const { rows } = await sql<{ missed: OutboxRow[] | null }>`
@@ -111,7 +153,7 @@ export async function readMissed(
         and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
       order by outbox.writer, position limit ${maxRows + 1}::integer
     ), heard as materialized (
-      select * from passed where audience = 'all' or audience = ${playerId}::text
+      select * from passed where audience in ('all', ${playerId}::text, ${topic === undefined || topic === null ? null : audienceOfTopic(topic)}::text)
     )
     select case when
       (select count(*) between 1 and ${maxRows}::integer and min(written_at) > clock_timestamp() - make_interval(secs => ${maxAgeSeconds}::double precision) from passed)

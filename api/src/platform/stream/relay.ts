@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import {
+  audienceOfTopic,
   endOfOutbox,
   deleteForeignEvents,
   onPublished,
@@ -13,6 +14,8 @@ import { openReplays, type Replays, type Returning } from './replay.ts';
 
 /** Someone who is told events: a browser's stream. */
 export interface Subscriber extends Returning {
+  /** A further audience, beside everybody and its player; what it missed of that is not told again. */
+  readonly hears?: string | undefined;
   /** Told its place first when it begins now: whoever is cut off before the first event comes back to here. */
   readonly begin: (at: OutboxCursor) => void;
   /** Told in place of what it missed, when that is too old or too much: it asks for everything again, and hears what comes from here on. */
@@ -138,7 +141,14 @@ function join(subscribers: Set<Subscriber>, subscriber: Subscriber): () => void 
 }
 
 function mayHear(subscriber: Subscriber, row: OutboxRow): boolean {
-  return row.audience === 'all' || row.audience === subscriber.playerId;
+  const { playerId, hears, topic = null } = subscriber;
+  const { audience } = row;
+  return (
+    audience === 'all' ||
+    audience === playerId ||
+    audience === hears ||
+    (topic !== null && audience === audienceOfTopic(topic))
+  );
 }
 
 function isAfter(row: OutboxCursor, cursor: OutboxCursor): boolean {

@@ -12,6 +12,8 @@ const MAX_WAITING = 300;
 /** Whom something is told again. */
 export interface Returning {
   readonly playerId: string | null;
+  /** What it hears besides. */
+  readonly topic?: string | null;
   /** Its connection has ended: nothing is read for it. */
   readonly isGone: () => boolean;
 }
@@ -30,12 +32,12 @@ export function openReplays(db: Db): Replays {
     players: boundedQueue({ what: 'replays for players', concurrency: 1, maxWaiting: MAX_WAITING }),
     visitors: boundedQueue({ what: 'replays for visitors', concurrency: 1, maxWaiting: MAX_WAITING }),
   };
-  return async ({ playerId, isGone }, work) => {
+  return async ({ playerId, topic = null, isGone }, work) => {
     const inTurn = playerId === null ? turns.visitors : turns.players;
     try {
       await inTurn(async () => {
         if (isGone()) return;
-        await work((after, upTo) => readMissed(db, { after, upTo, playerId }, LIMITS));
+        await work((after, upTo) => readMissed(db, { after, upTo, playerId, topic }, LIMITS));
       });
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;

@@ -16,11 +16,20 @@ describe('a stream ends', () => {
   let app: FastifyInstance;
   let port: number;
   let isSessionValid: boolean;
+  let answers: number;
+  /** From then on the session is over. */
+  let endsAfterAnswers: number;
   let subscriber: Promise<Subscriber>;
   const sockets: Socket[] = [];
 
   beforeEach(async () => {
     isSessionValid = true;
+    answers = 0;
+    endsAfterAnswers = Infinity;
+    await listen(10);
+  });
+
+  async function listen(heartbeatMs: number): Promise<void> {
     app = createServer({ logLevel: 'silent', trustedProxies: 0 });
     let hand: (given: Subscriber) => void = () => undefined;
     subscriber = new Promise((resolve) => {
@@ -35,11 +44,16 @@ describe('a stream ends', () => {
         stop: () => Promise.resolve(),
       },
       announcements: openAnnouncements(),
-      authenticate: () => Promise.resolve(isSessionValid ? { playerId: 'p', sessionId: 's' } : null),
-      heartbeatMs: 10,
+      authenticate: () => {
+        answers += 1;
+        return Promise.resolve(
+          isSessionValid && answers <= endsAfterAnswers ? { playerId: 'p', sessionId: 's' } : null,
+        );
+      },
+      heartbeatMs,
     });
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
-  });
+  }
   afterEach(async () => {
     sockets.splice(0).forEach((socket) => socket.destroy());
     await app.close();
@@ -50,6 +64,17 @@ describe('a stream ends', () => {
       headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
     });
     isSessionValid = false;
+
+    expect(await stream.text()).toContain(': open');
+  });
+
+  it('M8 when its session ended before it could hear of that', async () => {
+    await app.close();
+    await listen(60_000);
+    endsAfterAnswers = 1;
+    const stream = await fetch(`http://127.0.0.1:${port}${STREAM_PATH}`, {
+      headers: { authorization: 'Bearer token', 'device-id': 'device-of-a-test' },
+    });
 
     expect(await stream.text()).toContain(': open');
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL, SECURITY_HEADERS } from '@padauk/contract/edge';
-import { STREAM_PATH, type StreamEvent } from '@padauk/contract/events';
+import { STREAM_PATH, STREAM_TOPIC, TOPIC, type StreamEvent } from '@padauk/contract/events';
 import { refusal } from '@padauk/contract/refusals';
 import type { Authenticate } from '../http/calls.ts';
 import { addressOf, callOf, tokenOf } from '../http/caller.ts';
@@ -8,11 +8,11 @@ import { networkOf } from '../http/rate-limit.ts';
 import { sendRefusal } from '../http/replies.ts';
 import type { Announcements } from './announcements.ts';
 import { openStreamPlaces } from './stream-places.ts';
-import type { OutboxCursor, OutboxRow } from './publish.ts';
+import { SESSION_ENDED, sessionAudience, type OutboxCursor, type OutboxRow } from './publish.ts';
 import type { Relay } from './relay.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Each fourth heartbeat asks whether the session still stands: a log-out ends its streams within a minute. */
+/** Each fourth heartbeat asks whether the session still stands: one that nobody ended grows too old. */
 const HEARTBEATS_PER_CHECK = 4;
 /** A browser that does not read is let go; it comes back with the id of the last event that it has. */
 const MAX_UNREAD_BYTES = 256 * 1024;
@@ -30,7 +30,7 @@ export interface StreamDeps {
 /** A tab has one. A mobile network puts many phones behind one address. */
 const PLACES = { perPlayer: 8, perNetwork: 500 };
 
-/** `GET /api/stream`: server-sent events, readable by `fetch` (which can send the session's header; EventSource cannot). Visitors hear what is for all. */
+/** `GET /api/stream`: server-sent events, readable by `fetch` (which can send the session's header; EventSource cannot). Visitors hear what is for all; everybody, what is said of the topic they ask for. */
 export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
   const open = new Set<() => void>();
   const { perPlayer, perNetwork } = deps.places ?? PLACES;
@@ -64,19 +64,21 @@ export function streamRoutes(app: FastifyInstance, deps: StreamDeps): void {
 /** Who listens, and how to ask again whether it may. */
 interface Listener {
   readonly playerId: string | null;
+  /** Null for a visitor. */
+  readonly sessionId: string | null;
   readonly isStillValid: () => Promise<boolean>;
 }
 
 /** A visitor without a token listens too; a token that does not stand is said, so that the page logs in again. */
 async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
   const token = tokenOf(request);
-  if (token === null) return { playerId: null, isStillValid: () => Promise.resolve(true) };
+  if (token === null) return { playerId: null, sessionId: null, isStillValid: () => Promise.resolve(true) };
   const { deviceId } = callOf(request);
   if (deviceId === null) return null;
   const session = await authenticate(token, deviceId);
   return session === null
     ? null
-    : { playerId: session.playerId, isStillValid: async () => (await authenticate(token, deviceId)) !== null };
+    : { ...session, isStillValid: async () => (await authenticate(token, deviceId)) !== null };
 }
 
 interface Stream {
@@ -116,14 +118,18 @@ function openStream(request: FastifyRequest, reply: FastifyReply, listener: List
         await relay.subscribe(
           {
             playerId: listener.playerId,
+            topic: topicOf(request),
+            hears: listener.sessionId === null ? undefined : sessionAudience(listener.sessionId),
             isGone,
             begin: (at) => write(`${idOf(at)}\n`),
             skip: (at) => write(idOf(at) + messageOf({ name: 'events.missed', payload: {} } satisfies StreamEvent)),
-            take: (row) => write(idOf(row) + messageOf(row)),
+            take: (row) => (row.name === SESSION_ENDED ? end() : write(idOf(row) + messageOf(row))),
           },
           after,
         ),
       );
+      // It may have ended after it was asked for and before its end could be heard here.
+      if (!(await listener.isStillValid())) end();
     } catch (error) {
       request.log.warn({ err: error }, 'a stream could not be started');
       end();
@@ -157,4 +163,9 @@ function messageOf({ name, payload }: Pick<OutboxRow, 'name' | 'payload'>): stri
 function cursorOf(request: FastifyRequest): OutboxCursor | null {
   const match = /^(\d{1,19})\.(\d{1,15})$/.exec(String(request.headers['last-event-id'] ?? ''));
   return match === null ? null : { writer: match[1] ?? '0', position: Number(match[2]) };
+}
+
+function topicOf(request: FastifyRequest): string | null {
+  const { [STREAM_TOPIC]: topic } = request.query as Readonly<Record<string, unknown>>; // Fastify's parser makes a record
+  return typeof topic === 'string' && TOPIC.test(topic) ? topic : null;
 }

@@ -34,8 +34,8 @@ describeOnDatabases('the event stream', (given) => {
       for (const publication of publications) await publish(tx, publication);
     });
 
-  async function listen(headers: Record<string, string> = {}): Promise<Listening> {
-    const response = await fetch(`${origin}${STREAM_PATH}`, { headers });
+  async function listen(headers: Record<string, string> = {}, query = ''): Promise<Listening> {
+    const response = await fetch(`${origin}${STREAM_PATH}${query}`, { headers });
     if (response.body === null) throw new Error('a stream has a body');
     const listening = new Listening(response.body.getReader());
     await listening.until(': open');
@@ -62,6 +62,21 @@ describeOnDatabases('the event stream', (given) => {
 
     expect(await stream.until('for-one')).not.toContain('for-other');
     await stream.leave();
+  });
+
+  it('P16 tells what is said of a topic to who asks for it, also what was missed, and to nobody else', async () => {
+    const ofTopic = (matchId: string): Publication => ({ ...matchUpdated(matchId), audience: { topic: 'room.one' } });
+    const [inside, outside] = [await listen({}, '?topic=room.one'), await listen({}, '?topic=all')];
+    await tell(ofTopic('in-the-room'), matchUpdated('for-everyone'));
+    const heard = await inside.until('for-everyone');
+    expect(heard).toContain('in-the-room');
+    expect(await outside.until('for-everyone')).not.toContain('in-the-room');
+    await Promise.all([inside.leave(), outside.leave()]);
+
+    await tell(ofTopic('missed-in-the-room'), matchUpdated('missed-by-all'));
+    const back = await listen({ 'last-event-id': lastIdIn(heard) }, '?topic=room.one');
+    expect(await back.until('missed-by-all')).toContain('missed-in-the-room');
+    await back.leave();
   });
 
   it('goes on after the last event that was heard', async () => {
@@ -122,6 +137,20 @@ describeOnDatabases('the event stream', (given) => {
     await server.call(logOut, {}, { as: player });
 
     expect((await fetch(`${origin}${STREAM_PATH}`, { headers: as(player) })).status).toBe(401);
+  });
+
+  it('M8 ends with its session, which another process ended, and leaves the streams of others', async () => {
+    const [player, other] = [await server.aPlayer(), await server.aPlayer()];
+    const [stream, others] = [await listen(as(player)), await listen(as(other))];
+    const elsewhere = await startTestServer(given);
+
+    await elsewhere.call(logOut, {}, { as: player });
+    await elsewhere.close();
+
+    expect(await stream.rest()).not.toContain('session.ended');
+    await tell(matchUpdated('after-the-end'));
+    expect(await others.until('after-the-end')).not.toContain('session.ended');
+    await others.leave();
   });
 
   it('reads in the order of writers, also where their numbers get a digit more', async () => {
@@ -196,6 +225,13 @@ class Listening {
       if (done) throw new Error(`the stream ended without ${expected}: ${this.#text}`);
       this.#text += new TextDecoder().decode(value);
     }
+    return this.#text;
+  }
+
+  /** Everything up to the end. */
+  async rest(): Promise<string> {
+    for (let read = await this.#reader.read(); !read.done; read = await this.#reader.read())
+      this.#text += new TextDecoder().decode(read.value);
     return this.#text;
   }
 

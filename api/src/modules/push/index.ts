@@ -1,0 +1,5 @@
+/** The door of messages to phones whose app is closed (Web Push, docs/decisions/0094). */
+export { pushJobs } from './push.jobs.ts';
+export { pushRoutes } from './push.routes.ts';
+export { readPushSettings } from './push.settings.ts';
+export type { PushDeps } from './push.types.ts';

@@ -1,0 +1,57 @@
+import { PUSH, type PushMessage } from '@padauk/contract/push';
+import webPush from 'web-push';
+import type { Log } from '../../platform/log.ts';
+import type { PushKey } from './push-key.ts';
+import type { DueMessage } from './push.types.ts';
+
+/** `gone`: the browser has no such subscription any more; `refused`: this message will never be taken; `again`: later. */
+export type Posted = 'sent' | 'gone' | 'refused' | 'again';
+
+const TIMEOUT_MS = 5_000;
+const SECOND_MS = 1_000;
+/** What a push service says of a subscription that is over, or was made with another key. */
+const GONE = [403, 404, 410];
+const TOO_MANY = 429;
+
+/**
+ * Encrypts a message for one browser (RFC 8291) and posts it to its push service, which keeps it no longer than it is news. The library's own
+ * sending follows the address anywhere and speaks TLS alone, so it makes the request, and we send it: no redirect is followed.
+ */
+export async function postMessage(
+  { id, payload, locale, endpoint, p256dh, auth, expiresAt }: DueMessage,
+  {
+    now,
+    contact,
+    key,
+    log,
+  }: { readonly now: Date; readonly contact: string; readonly key: PushKey; readonly log: Log },
+): Promise<Posted> {
+  try {
+    const text = JSON.stringify({ ...payload, locale } satisfies PushMessage);
+    if (Buffer.byteLength(text) > PUSH.plainBytes) throw new Error('the message is too long for a push service');
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { subject: contact, ...key },
+      TTL: Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / SECOND_MS)),
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    });
+    const answer = await fetch(endpoint, {
+      method,
+      headers: headers as Record<string, string>, // what HTTP takes: the library's own type says any
+      body: new Uint8Array(body ?? []),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return outcomeOf(answer.status);
+  } catch (error) {
+    log.warn({ err: error, message: id }, 'a push message could not be sent');
+    return 'again';
+  }
+}
+
+function outcomeOf(status: number): Posted {
+  if (status >= 200 && status < 300) return 'sent';
+  if (GONE.includes(status)) return 'gone';
+  return status === TOO_MANY || status >= 500 ? 'again' : 'refused';
+}

@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import webPush from 'web-push';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { dropKey, keepKey, readKey } from './push.repository.ts';
+import type { PushDeps } from './push.types.ts';
+
+/** The installation's key pair, base64url (VAPID, RFC 8292). */
+export interface PushKey {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const sealingKey = (pepper: string): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', 'push key', 32));
+
+function sealed(privateKey: string, pepper: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(pepper), iv);
+  const body = Buffer.concat([cipher.update(privateKey, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** Null where it was sealed with another pepper. */
+function unsealed(bytes: Buffer, pepper: string): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(pepper), bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** The installation's key pair, made where there is none, or none that this pepper opens: then every phone subscribes anew. */
+export async function pushKey({ db, config, log }: Pick<PushDeps, 'db' | 'config' | 'log'>): Promise<PushKey> {
+  const kept = await readKey(db);
+  const privateKey = kept === null ? null : unsealed(kept.sealed, config.pepper);
+  if (kept !== null && privateKey !== null) return { publicKey: kept.publicKey, privateKey };
+  const made = webPush.generateVAPIDKeys();
+  return await inTransaction(db, async (tx) => {
+    if (kept !== null) {
+      log.error(
+        {},
+        'the key of push messages was sealed with another PEPPER: a new one is made, and phones subscribe anew',
+      );
+      await dropKey(tx);
+    }
+    await keepKey(tx, { publicKey: made.publicKey, sealed: sealed(made.privateKey, config.pepper) });
+    const winner = await readKey(tx);
+    const opened = winner === null ? null : unsealed(winner.sealed, config.pepper);
+    if (winner === null || opened === null) throw new Error('the key of push messages cannot be opened');
+    return { publicKey: winner.publicKey, privateKey: opened };
+  });
+}

@@ -1,0 +1,18 @@
+import type { Jobs } from '../../platform/jobs/job-runner.ts';
+import { collectFacts } from './collect-facts.ts';
+import { pruneMessages } from './push.repository.ts';
+import type { PushDeps } from './push.types.ts';
+import { sendMessages } from './send-messages.ts';
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** Longer than the outbox keeps what it has told. */
+const KEPT_MS = 48 * HOUR_MS;
+
+export function pushJobs(jobs: Pick<Jobs, 'every'>, deps: PushDeps): void {
+  jobs.every('push.send', 2 * SECOND_MS, async () => {
+    await collectFacts(deps);
+    await sendMessages(deps);
+  });
+  jobs.every('push.prune', HOUR_MS, () => pruneMessages(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)));
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import type { OutboxCursor } from '../../platform/stream/publish.ts';
+import type { DueMessage, Fact, PlayerDevice, Subscription, Wishes } from './push.types.ts';
+
+export interface SealedKey {
+  readonly publicKey: string;
+  readonly sealed: Buffer;
+}
+
+/** The key pair that counts: the one that is there, else this one. */
+export async function keepKey(tx: Tx, { publicKey, sealed }: SealedKey): Promise<void> {
+  await sql`insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+export async function readKey(db: Db | Tx): Promise<SealedKey | null> {
+  const { rows } = await sql<{
+    publicKey: string;
+    sealed: Uint8Array;
+  }>`select public_key as "publicKey", private_sealed as sealed from push_key`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { publicKey: row.publicKey, sealed: Buffer.from(row.sealed) };
+}
+
+/** Forgets the key pair, and with it every subscription: a push service takes no other key for them. */
+export async function dropKey(tx: Tx): Promise<void> {
+  await sql`delete from push_key`.execute(tx);
+  await sql`delete from push_subscription`.execute(tx);
+}
+
+export async function readWishes(db: Db, { playerId, deviceId }: PlayerDevice): Promise<Wishes | null> {
+  const { rows } = await sql<Wishes>`
+    select results, wins, quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
+    from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes a device's subscription in the place of an earlier one, and of whoever subscribed with this browser before. */
+export async function writeSubscription(tx: Tx, subscription: Subscription, at: Date): Promise<void> {
+  const { playerId, deviceId, endpoint, p256dh, auth, locale, results, wins, quietFromHour, quietUntilHour } =
+    subscription;
+  await sql`
+    delete from push_subscription
+    where endpoint = ${endpoint} and (player_id <> ${playerId}::uuid or device_id <> ${deviceId})`.execute(tx);
+  await sql`
+    insert into push_subscription (player_id, device_id, endpoint, p256dh, auth, locale, results, wins, quiet_from, quiet_until, changed_at)
+    values (${playerId}::uuid, ${deviceId}, ${endpoint}, ${p256dh}, ${auth}, ${locale}, ${results}, ${wins},
+      ${quietFromHour}::smallint, ${quietUntilHour}::smallint, ${at.toISOString()}::timestamptz)
+    on conflict (player_id, device_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+      locale = excluded.locale, results = excluded.results, wins = excluded.wins, quiet_from = excluded.quiet_from,
+      quiet_until = excluded.quiet_until, changed_at = excluded.changed_at`.execute(tx);
+}
+
+export async function deleteSubscription(db: Db, { playerId, deviceId }: PlayerDevice): Promise<void> {
+  await sql`delete from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`.execute(db);
+}
+
+/** Where reading goes on, held until the transaction ends; `start` where there is no such place yet. */
+export async function lockCursor(tx: Tx, start: OutboxCursor): Promise<OutboxCursor> {
+  await sql`
+    insert into push_cursor (writer, position) values (${start.writer}, ${start.position}::bigint) on conflict do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql<OutboxCursor>`select writer, position from push_cursor for update`.execute(tx);
+  return rows[0] ?? start;
+}
+
+export async function moveCursor(tx: Tx, { writer, position }: OutboxCursor): Promise<void> {
+  await sql`update push_cursor set writer = ${writer}, position = ${position}::bigint`.execute(tx);
+}
+
+export async function hasSubscriptions(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from push_subscription limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Puts a message down for each device that asked for facts like these, once for each fact. */
+export async function insertMessages(
+  tx: Tx,
+  { facts, topic }: { readonly facts: readonly Fact[]; readonly topic: 'results' | 'wins' },
+  { at, expiresAt }: { readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  if (facts.length === 0) return;
+  const wanted = topic === 'results' ? sql`subscription.results` : sql`subscription.wins`;
+  await sql`
+    insert into push_message (subscription_id, fact, payload, due_at, expires_at)
+    select subscription.id, fact.name, fact.payload, ${at.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    from json_to_recordset(${jsonRows(facts)}) as fact(name text, "playerId" uuid, payload jsonb)
+    join push_subscription subscription on ${wanted} and (fact."playerId" is null or fact."playerId" = subscription.player_id)
+    order by subscription.id, fact.name
+    on conflict (subscription_id, fact) do nothing`.execute(tx);
+}
+
+/** Takes messages whose turn it is; one that is not ended by then has its next turn after this many seconds, doubled with each attempt. */
+export async function claimMessages(
+  tx: Tx,
+  { now, limit, againSeconds }: { readonly now: Date; readonly limit: number; readonly againSeconds: number },
+): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    with due as (
+      select id from push_message where ended_at is null and due_at <= ${now.toISOString()}::timestamptz
+      order by due_at, id limit ${limit}::integer for update skip locked
+    ), claimed as (
+      update push_message message set attempts = attempts + 1,
+        due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${againSeconds}::double precision * 2 ^ least(attempts, 10))
+      from due where message.id = due.id
+      returning message.id, message.subscription_id, message.payload, message.attempts, message.expires_at
+    )
+    select claimed.id::text, subscription_id::text as "subscriptionId", payload, attempts, expires_at as "expiresAt",
+      player_id::text as "playerId", device_id as "deviceId", endpoint, p256dh, auth, locale, results, wins,
+      quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
+    from claimed join push_subscription subscription on subscription.id = claimed.subscription_id order by claimed.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function endMessages(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update push_message set ended_at = ${at.toISOString()}::timestamptz
+    where id in (select value::bigint from json_array_elements_text(${jsonRows(ids)}) as wanted(value))`.execute(db);
+}
+
+export async function delayMessage(db: Db, id: string, until: Date): Promise<void> {
+  await sql`update push_message set due_at = ${until.toISOString()}::timestamptz, attempts = attempts - 1 where id = ${id}::bigint`.execute(
+    db,
+  );
+}
+
+/** A subscription that its push service does not know any more; one that was renewed since stays. */
+export async function deleteGone(
+  db: Db,
+  gone: readonly { readonly subscriptionId: string; readonly endpoint: string }[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await sql`
+    delete from push_subscription using json_to_recordset(${jsonRows(gone)}) as gone("subscriptionId" bigint, endpoint text)
+    where push_subscription.id = gone."subscriptionId" and push_subscription.endpoint = gone.endpoint`.execute(db);
+}
+
+export async function pruneMessages(db: Db, endedBefore: Date): Promise<void> {
+  await sql`delete from push_message where ended_at < ${endedBefore.toISOString()}::timestamptz`.execute(db);
+}

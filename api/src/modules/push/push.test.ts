@@ -1,0 +1,225 @@
+import { logIn, logOut } from '@padauk/contract/endpoints/accounts';
+import { takeTimeOut } from '@padauk/contract/endpoints/protection';
+import { getPush, putPush, stopPush } from '@padauk/contract/endpoints/push';
+import type { StreamEvent } from '@padauk/contract/events';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startPushService, type BrowserKeys, type PushService } from '../../../test/push-service.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/stream/publish.ts';
+import type { Wishes } from './push.types.ts';
+
+const HOUR_MS = 3_600_000;
+const WISHES: Wishes = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
+
+describeOnDatabases('P9 messages to phones whose app is closed', (given) => {
+  let server: TestServer;
+  let service: PushService;
+
+  beforeAll(async () => {
+    service = await startPushService();
+    server = await startTestServer({
+      db: given.db,
+      engine: given.engine,
+      environment: { PUSH_HOSTS: service.host, PUSH_CONTACT: 'mailto:night@example.com' },
+    });
+  });
+  beforeEach(async () => {
+    await turn();
+    service.arrived.length = 0;
+    service.status = 201;
+  });
+  afterAll(async () => {
+    await server.close();
+    await service.close();
+  });
+
+  const turn = () => server.jobs.run('push.send');
+  const later = (ms: number) => server.clock.set(new Date(server.clock.now().getTime() + ms));
+  const publishTo = (event: StreamEvent, audience: 'all' | { readonly playerId: string }) =>
+    inTransaction(given.db, (tx) => publish(tx, { ...event, audience }));
+  const publishResult = async (result: string, drawId: string = randomUUID()): Promise<string> => {
+    const payload = { game: 'two_d', drawId, status: 'closed', result } as const;
+    await publishTo({ name: 'draw.changed', payload }, 'all');
+    return drawId;
+  };
+  const publishWin = ({ id }: TestPlayer, ticketId: string = randomUUID()) =>
+    publishTo(
+      { name: 'ticket.settled', payload: { product: 'two_d', ticketId, state: 'won', payoutKyat: 85_000 } },
+      { playerId: id },
+    );
+  const ask = (as: TestPlayer, browser: BrowserKeys, wishes: Wishes) =>
+    server.call(putPush, { ...browser, locale: 'en', ...wishes }, { as });
+  async function aPhone(wishes: Partial<Wishes> = {}) {
+    const [player, browser] = [await server.aPlayer(), service.aBrowser()];
+    await ask(player, browser, { ...WISHES, ...wishes });
+    return { player, browser };
+  }
+  const arrivedAt = ({ endpoint }: BrowserKeys): unknown[] =>
+    service.arrived.filter((message) => message.endpoint === endpoint).map(({ text }) => JSON.parse(text) as unknown);
+
+  it('tell of a result once, encrypted for that browser, and signed with the key that it subscribed with', async () => {
+    const { player, browser } = await aPhone();
+    const { body } = await server.call(getPush, {}, { as: player });
+    const drawId = await publishResult('47');
+    await publishResult('47', drawId);
+    await turn();
+    await turn();
+
+    expect(body.publicKey).toMatch(/^[\w-]{87}$/);
+    expect(arrivedAt(browser)).toEqual([
+      { locale: 'en', kind: 'result', game: '2D', number: '47', drawnAt: '', path: '/home', tag: `result ${drawId}` },
+    ]);
+    expect([service.contact, service.arrived[0]?.ttlSeconds]).toEqual(['mailto:night@example.com', 3_600]);
+  });
+
+  it('tell of a corrected result in the place of the first', async () => {
+    const { browser } = await aPhone();
+    const drawId = await publishResult('47');
+    await turn();
+    await publishResult('48', drawId);
+    await turn();
+
+    expect(arrivedAt(browser)).toEqual([
+      expect.objectContaining({ number: '47', tag: `result ${drawId}` }),
+      expect.objectContaining({ number: '48', tag: `result ${drawId}` }),
+    ]);
+  });
+
+  it('tell only the winner of a win, and not the sum', async () => {
+    const [winner, other] = [await aPhone(), await aPhone()];
+    await publishWin(winner.player);
+    await turn();
+
+    expect(arrivedAt(winner.browser)).toEqual([{ locale: 'en', kind: 'win', path: '/notification', tag: 'win' }]);
+    expect(arrivedAt(other.browser)).toEqual([]);
+    expect(service.arrived.map(({ text }) => text).join()).not.toMatch(/85/);
+  });
+
+  it('tell of what is asked for, and of nothing after a stop', async () => {
+    const [onlyWins, stopped] = [await aPhone({ results: false }), await aPhone()];
+    await server.call(stopPush, {}, { as: stopped.player });
+    await publishResult('11');
+    await publishWin(onlyWins.player);
+    await publishWin(stopped.player);
+    await turn();
+
+    expect(arrivedAt(onlyWins.browser)).toEqual([expect.objectContaining({ kind: 'win' })]);
+    expect(arrivedAt(stopped.browser)).toEqual([]);
+    expect((await server.call(getPush, {}, { as: stopped.player })).body.subscription).toBeNull();
+  });
+
+  it('tell nothing in a break', async () => {
+    const { player, browser } = await aPhone();
+    await server.call(takeTimeOut, { days: 1 }, { as: player });
+    await publishResult('12');
+    await publishWin(player);
+    await turn();
+
+    expect(arrivedAt(browser)).toEqual([]);
+  });
+
+  it('tell nothing after a log-out, and go on after the next log-in on that phone', async () => {
+    const { player, browser } = await aPhone();
+    await server.call(logOut, {}, { as: player });
+    await publishWin(player);
+    await turn();
+    expect(arrivedAt(browser)).toEqual([]);
+
+    const { phone, password, deviceId, address } = player;
+    await server.call(logIn, { phone, password }, { deviceId, address });
+    await publishWin(player);
+    await turn();
+    expect(arrivedAt(browser)).toEqual([expect.objectContaining({ kind: 'win' })]);
+  });
+
+  it('pass over results in quiet hours, and hold wins until they end', async () => {
+    const { player, browser } = await aPhone({ quietFromHour: 8, quietUntilHour: 11 });
+    server.clock.set(new Date('2026-11-25T02:30:00Z')); // 9:00 in Myanmar
+    await publishResult('13');
+    await publishWin(player);
+    await turn();
+    expect(arrivedAt(browser)).toEqual([]);
+
+    later(2 * HOUR_MS);
+    await turn();
+    expect(arrivedAt(browser)).toEqual([expect.objectContaining({ kind: 'win' })]);
+  });
+
+  it('forget a browser that its push service does not know any more', async () => {
+    const { player } = await aPhone();
+    service.status = 410;
+    await publishWin(player);
+    await turn();
+
+    expect((await server.call(getPush, {}, { as: player })).body.subscription).toBeNull();
+  });
+
+  it.each([429, 500, 503])('try again later where the push service answers %i, until it is no news', async (status) => {
+    const { player, browser } = await aPhone({ results: false });
+    service.status = status;
+    await publishWin(player);
+    await turn();
+    service.status = 201;
+    await turn();
+    expect(arrivedAt(browser)).toEqual([]);
+
+    later(3 * 60_000);
+    await turn();
+    expect(arrivedAt(browser)).toHaveLength(1);
+
+    service.status = status;
+    await publishWin(player);
+    await turn();
+    service.status = 201;
+    later(25 * HOUR_MS);
+    await turn();
+    expect(arrivedAt(browser)).toHaveLength(1);
+  });
+
+  it('belong to who subscribed last with a browser', async () => {
+    const { player, browser } = await aPhone();
+    const next = await server.aPlayer();
+    await ask(next, browser, WISHES);
+    await publishWin(player);
+    await turn();
+    expect(arrivedAt(browser)).toEqual([]);
+
+    await publishWin(next);
+    await turn();
+    expect(arrivedAt(browser)).toHaveLength(1);
+  });
+
+  it.each(['https://10.0.0.1/push', 'http://127.0.0.1:1/push', 'https://fcm.googleapis.com.example.com/x'])(
+    'A6 are never posted to %s',
+    async (endpoint) => {
+      const player = await server.aPlayer();
+      const { status, refusal } = await server.call(
+        putPush,
+        { ...service.aBrowser(), ...WISHES, locale: 'en', endpoint },
+        { as: player },
+      );
+      expect([status, refusal?.code]).toEqual([400, 'INVALID_INPUT']);
+    },
+  );
+
+  it('are sent under a new key where the pepper was changed, once phones have subscribed anew', async () => {
+    const { player } = await aPhone();
+    const before = (await server.call(getPush, {}, { as: player })).body;
+    await sql`update push_key set private_sealed = decode(repeat('00', 71), 'hex')`.execute(given.db);
+    const after = (await server.call(getPush, {}, { as: player })).body;
+
+    expect(after.publicKey).not.toBe(before.publicKey);
+    expect(after.subscription).toBeNull();
+  });
+
+  it('wait for nobody: of two processes that send at once, each message goes out once', async () => {
+    const phones = await Promise.all(Array.from({ length: 12 }, () => aPhone({ results: false })));
+    for (const { player } of phones) await publishWin(player);
+    await Promise.all([turn(), turn(), turn()]);
+
+    expect(phones.map(({ browser }) => arrivedAt(browser).length)).toEqual(phones.map(() => 1));
+  });
+});

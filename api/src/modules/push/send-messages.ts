@@ -1,0 +1,90 @@
+import { quietUntil } from '@padauk/contract/rules/push';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { postMessage, type Posted } from './post-message.ts';
+import { pushKey, type PushKey } from './push-key.ts';
+import { claimMessages, delayMessage, deleteGone, endMessages } from './push.repository.ts';
+import type { DueMessage, PlayerDevice, PushDeps } from './push.types.ts';
+
+/** At once, so that a slow push service holds the others up little. */
+const BATCH = 200;
+/** Of a turn: with the longest wait for each, less than the lease of a job. */
+const MOST_BATCHES = 9;
+const AGAIN_SECONDS = 60;
+
+type Outcome = 'end' | 'later' | Posted;
+
+const keyOf = ({ playerId, deviceId }: PlayerDevice): string => `${playerId} ${deviceId}`;
+
+/** Sends messages whose turn it is, until none is left, or the turn is long enough. */
+export async function sendMessages(deps: PushDeps): Promise<void> {
+  const { contact } = deps.settings;
+  if (contact === null) return;
+  let key: PushKey | null = null;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const now = deps.clock.now();
+    const due = await inTransaction(deps.db, (tx) =>
+      claimMessages(tx, { now, limit: BATCH, againSeconds: AGAIN_SECONDS }),
+    );
+    if (due.length === 0) return;
+    key ??= await pushKey(deps);
+    await sendBatch(deps, { due, now, contact, key });
+    if (due.length < BATCH) return;
+  }
+}
+
+interface Batch {
+  readonly due: readonly DueMessage[];
+  readonly now: Date;
+  readonly contact: string;
+  readonly key: PushKey;
+}
+
+async function sendBatch(deps: PushDeps, { due, now, contact, key }: Batch): Promise<void> {
+  const { db } = deps;
+  const mayBeTold = await toldNow(deps, due, now);
+  const outcomes = await Promise.all(
+    due.map(async (message) => {
+      const decided = mayBeTold(message);
+      const outcome = decided ?? (await postMessage(message, { now, contact, key, log: deps.log }));
+      return { message, outcome };
+    }),
+  );
+  const idsOf = (...wanted: readonly Outcome[]): string[] =>
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ message }) => message.id);
+  await endMessages(db, idsOf('end', 'sent', 'refused'), now);
+  await deleteGone(
+    db,
+    outcomes
+      .filter(({ outcome }) => outcome === 'gone')
+      .map(({ message: { subscriptionId, endpoint } }) => ({ subscriptionId, endpoint })),
+  );
+  for (const { message, outcome } of outcomes)
+    if (outcome === 'later') await delayMessage(db, message.id, quietEnd(message, now) ?? now);
+}
+
+const quietEnd = ({ quietFromHour, quietUntilHour }: DueMessage, now: Date): Date | null =>
+  quietFromHour === null || quietUntilHour === null
+    ? null
+    : quietUntil({ fromHour: quietFromHour, untilHour: quietUntilHour }, now);
+
+/**
+ * What is decided of a message before it is sent, or null: a phone is told nothing once its player has logged out there, or has taken a break or is excluded, or has changed its mind. In quiet
+ * hours a result is passed over, for it is news for an hour; a win waits for their end.
+ */
+async function toldNow(
+  { db, openDevicesAmong, breakRestrictions }: PushDeps,
+  due: readonly DueMessage[],
+  now: Date,
+): Promise<(message: DueMessage) => 'end' | 'later' | null> {
+  const open = new Set((await openDevicesAmong(db, due, now)).map(keyOf));
+  const inBreak = await breakRestrictions(db, [...new Set(due.map(({ playerId }) => playerId))], now);
+  return (message) => {
+    const isWanted = message.payload.kind === 'win' ? message.wins : message.results;
+    const isOver = message.expiresAt.getTime() <= now.getTime();
+    if (!isWanted || isOver || !open.has(keyOf(message)) || inBreak.has(message.playerId)) return 'end';
+    const quietEnds = quietEnd(message, now);
+    if (quietEnds === null) return null;
+    const isLater = message.payload.kind === 'win' && quietEnds.getTime() < message.expiresAt.getTime();
+    return isLater ? 'later' : 'end';
+  };
+}

@@ -1,0 +1,30 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getPush } from '@padauk/contract/endpoints/push';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { isPushEndpoint } from '@padauk/contract/rules/push';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { pushKey } from './push-key.ts';
+import { readWishes, writeSubscription } from './push.repository.ts';
+import type { PlayerDevice, PushDeps, Subscription } from './push.types.ts';
+
+/** P9: what this device has asked for. Without a contact nothing is sent, so nothing is offered. */
+export async function readPush(deps: PushDeps, device: PlayerDevice): Promise<AnswerFor<typeof getPush>> {
+  if (deps.settings.contact === null) return { publicKey: null, subscription: null };
+  const { publicKey } = await pushKey(deps);
+  return { publicKey, subscription: await readWishes(deps.db, device) };
+}
+
+/** P9: subscribes a device, or changes what it is told of. Refuses INVALID_INPUT for the address of no known push service. */
+export async function subscribe(
+  { db, clock, settings }: Pick<PushDeps, 'db' | 'clock' | 'settings'>,
+  wanted: Subscription,
+): Promise<Result<Record<string, never>>> {
+  if (!isPushEndpoint(wanted.endpoint, settings.addedHosts))
+    return refused(refusal('INVALID_INPUT', undefined, [{ path: ['endpoint'], code: 'type' }]));
+  const { quietFromHour, quietUntilHour } = wanted;
+  const hasQuiet = quietFromHour !== null && quietUntilHour !== null && quietFromHour !== quietUntilHour;
+  const quiet = hasQuiet ? { quietFromHour, quietUntilHour } : { quietFromHour: null, quietUntilHour: null };
+  await inTransaction(db, (tx) => writeSubscription(tx, { ...wanted, ...quiet }, clock.now()));
+  return accepted({});
+}

@@ -1,0 +1,65 @@
+import type { RequestFor } from '@padauk/contract/endpoint';
+import type { reportRoomMessage } from '@padauk/contract/endpoints/rooms';
+import { ROOM } from '@padauk/contract/limits';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { ROOMS, topicOfRoom, type MessageState } from '@padauk/contract/rooms';
+import type { Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/stream/publish.ts';
+import { insertReport, lockMessage, writeState } from './moderation.repository.ts';
+import type { RoomsDeps } from './rooms.types.ts';
+
+/** A player reports a message; enough players hide it until the office decides. Refuses NOT_FOUND, also for one's own and for what is removed. */
+export function reportMessage(
+  { db, clock }: Pick<RoomsDeps, 'db' | 'clock'>,
+  { messageId, reason, playerId }: RequestFor<typeof reportRoomMessage> & { readonly playerId: string },
+): Promise<Result<{ messageId: number }>> {
+  return commitIfAccepted(db, async (tx) => {
+    const message = await lockMessage(tx, messageId);
+    if (message === null || message.playerId === playerId || message.state === 'removed')
+      return refused(refusal('NOT_FOUND'));
+    const reports = await insertReport(tx, { messageId, playerId, reason, at: clock.now() });
+    // What the office has decided to show, reports do not hide again.
+    if (reports >= ROOM.reportsToHide && message.state === 'shown' && message.decidedBy === null)
+      await show(tx, { messageId, room: message.room, state: 'hidden', by: null });
+    return accepted({ messageId });
+  });
+}
+
+/** The office shows a message, or removes it for good. Refuses NOT_FOUND, ALREADY_DONE when it is so, or removed. */
+export function decideMessage(
+  { db }: Pick<RoomsDeps, 'db'>,
+  { messageId, to, by }: { readonly messageId: number; readonly to: 'show' | 'remove'; readonly by: string },
+): Promise<Result<{ message: number; room: string; text: string; state: MessageState; before: MessageState }>> {
+  return commitIfAccepted(db, async (tx) => {
+    const message = await lockMessage(tx, messageId);
+    if (message === null) return refused(refusal('NOT_FOUND'));
+    const { room, text } = message;
+    const state = to === 'show' ? 'shown' : 'removed';
+    const isDecided = message.state === state && message.decidedBy !== null;
+    if (message.state === 'removed' || isDecided) return refused(refusal('ALREADY_DONE'));
+    await show(tx, { messageId, room, state, by });
+    return accepted({ message: messageId, room, text, state, before: message.state });
+  });
+}
+
+async function show(
+  tx: Tx,
+  change: {
+    readonly messageId: number;
+    readonly room: string;
+    readonly state: MessageState;
+    readonly by: string | null;
+  },
+): Promise<void> {
+  const { messageId, state, by } = change;
+  await writeState(tx, messageId, state, by);
+  const room = ROOMS.find((code) => code === change.room);
+  if (room === undefined) return; // a room of a game that is no more
+  await publish(tx, {
+    name: 'room.changed',
+    payload: { room, messageId, state },
+    audience: { topic: topicOfRoom(room) },
+  });
+}

@@ -1,0 +1,62 @@
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import type { RoomCode } from '@padauk/contract/rooms';
+import { isPlainText } from '@padauk/contract/rules/plain-text';
+import { foldedText } from '@padauk/contract/rules/room-text';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import { lockRoom, writeOpen } from './message.repository.ts';
+import { deleteMute, deleteWord, insertWord, writeMute } from './moderation.repository.ts';
+import type { RoomsDeps } from './rooms.types.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_WORD = 60;
+
+/** Opens a room for messages, or closes it. Refuses ALREADY_DONE. */
+export function turnRoom(
+  { db }: Pick<RoomsDeps, 'db'>,
+  { room, isOpen }: { readonly room: RoomCode; readonly isOpen: boolean },
+): Promise<Result<{ room: RoomCode; isOpen: boolean }>> {
+  return commitIfAccepted(db, async (tx) => {
+    if ((await lockRoom(tx, room)) === isOpen) return refused(refusal('ALREADY_DONE'));
+    await writeOpen(tx, room, isOpen);
+    return accepted({ room, isOpen });
+  });
+}
+
+/** Lets a player write in no room: for days, or for ever where they are null. The last word counts. */
+export function mutePlayer(
+  { db, clock }: Pick<RoomsDeps, 'db' | 'clock'>,
+  { playerId, days, by }: { readonly playerId: string; readonly days: number | null; readonly by: string },
+): Promise<Result<{ id: string; untilAt: string | null }>> {
+  return commitIfAccepted(db, async (tx) => {
+    const at = clock.now();
+    const untilAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
+    await writeMute(tx, { playerId, untilAt, by, at });
+    return accepted({ id: playerId, untilAt: untilAt?.toISOString() ?? null });
+  });
+}
+
+/** Refuses ALREADY_DONE for who is not muted. */
+export function unmutePlayer({ db }: Pick<RoomsDeps, 'db'>, playerId: string): Promise<Result<{ id: string }>> {
+  return commitIfAccepted(db, async (tx) =>
+    (await deleteMute(tx, playerId)) ? accepted({ id: playerId }) : refused(refusal('ALREADY_DONE')),
+  );
+}
+
+/** V11. Refuses INVALID_INPUT for what is no word, ALREADY_DONE. */
+export function addWord({ db }: Pick<RoomsDeps, 'db'>, typed: string): Promise<Result<{ word: string }>> {
+  return commitIfAccepted(db, async (tx) => {
+    const word = foldedText(typed);
+    if (word === '' || word.length > LONGEST_WORD || !isPlainText(word))
+      return refused(refusal('INVALID_INPUT', undefined, [{ path: ['word'], code: 'type' }]));
+    return (await insertWord(tx, word)) ? accepted({ word }) : refused(refusal('ALREADY_DONE'));
+  });
+}
+
+/** Refuses NOT_FOUND. */
+export function dropWord({ db }: Pick<RoomsDeps, 'db'>, typed: string): Promise<Result<{ word: string }>> {
+  return commitIfAccepted(db, async (tx) => {
+    const word = foldedText(typed);
+    return (await deleteWord(tx, word)) ? accepted({ word }) : refused(refusal('NOT_FOUND'));
+  });
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import type { MessageState, RoomMessage } from '@padauk/contract/rooms';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { MessageRow, RoomsDeps } from './rooms.types.ts';
+
+const AUTHOR_SIGNS = 12;
+
+/** A player for others in a room to tell apart: always the same sign, and nothing by which to find whose it is. */
+export function authorOf({ config }: Pick<RoomsDeps, 'config'>, playerId: string): string {
+  return createHmac('sha256', config.pepper).update(`room author ${playerId}`).digest('hex').slice(0, AUTHOR_SIGNS);
+}
+
+/** Messages as everybody reads them: names masked, and no text of what is not shown. */
+export async function messageAnswers(
+  deps: Pick<RoomsDeps, 'config' | 'maskedNames'>,
+  db: Db | Tx,
+  rows: readonly MessageRow[],
+): Promise<RoomMessage[]> {
+  const ids = new Set(
+    rows.flatMap(({ playerId, replyPlayerId }) => [playerId, ...(replyPlayerId === null ? [] : [replyPlayerId])]),
+  );
+  const names = await deps.maskedNames(db, [...ids]);
+  const nameOf = (playerId: string): string => names.get(playerId) ?? '•••';
+  return rows.map((row) => ({
+    id: row.id,
+    author: authorOf(deps, row.playerId),
+    name: nameOf(row.playerId),
+    text: textShown(row.text, row.state),
+    state: row.state,
+    at: row.writtenAt.toISOString(),
+    replyTo:
+      row.replyId === null || row.replyPlayerId === null
+        ? null
+        : { id: row.replyId, name: nameOf(row.replyPlayerId), text: textShown(row.replyText, row.replyState) },
+  }));
+}
+
+function textShown(text: string | null, state: MessageState | null): string | null {
+  return state === 'shown' ? text : null;
+}

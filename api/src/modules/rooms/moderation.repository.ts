@@ -1,0 +1,109 @@
+import type { MessageState, ReportReason } from '@padauk/contract/rooms';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** Until when a player may not write: a time, `ever`, or null when they may. */
+export async function readMute(tx: Tx, playerId: string, now: Date): Promise<Date | 'ever' | null> {
+  const { rows } = await sql<{ untilAt: Date | null }>`
+    select until_at as "untilAt" from room_mute
+    where player_id = ${playerId}::uuid and (until_at is null or until_at > ${now.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
+  const [mute] = rows;
+  return mute === undefined ? null : (mute.untilAt ?? 'ever');
+}
+
+export async function writeMute(
+  tx: Tx,
+  mute: { readonly playerId: string; readonly untilAt: Date | null; readonly by: string; readonly at: Date },
+): Promise<void> {
+  const until = mute.untilAt?.toISOString() ?? null;
+  await sql`
+    insert into room_mute (player_id, until_at, by, at) values (${mute.playerId}::uuid, ${until}::timestamptz, ${mute.by}, ${mute.at.toISOString()}::timestamptz)
+    on conflict (player_id) do update set until_at = excluded.until_at, by = excluded.by, at = excluded.at`.execute(tx);
+}
+
+export async function deleteMute(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql`delete from room_mute where player_id = ${playerId}::uuid returning player_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function readWords(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from room_word order by word`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+export async function insertWord(tx: Tx, word: string): Promise<boolean> {
+  const { rows } =
+    await sql`insert into room_word (word) values (${word}) on conflict do nothing returning word`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteWord(tx: Tx, word: string): Promise<boolean> {
+  const { rows } = await sql`delete from room_word where word = ${word} returning word`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What reports decide by. */
+export interface Judged {
+  readonly room: string;
+  readonly playerId: string;
+  readonly text: string;
+  readonly state: MessageState;
+  readonly decidedBy: string | null;
+}
+
+/** A message, held: of those who report or decide about it at once, one comes after the other. */
+export async function lockMessage(tx: Tx, id: number): Promise<Judged | null> {
+  const { rows } = await sql<Judged>`
+    select room, player_id as "playerId", text, state, decided_by as "decidedBy" from room_message where id = ${id}::bigint for no key update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns by how many players it is reported now */
+export async function insertReport(
+  tx: Tx,
+  report: {
+    readonly messageId: number;
+    readonly playerId: string;
+    readonly reason: ReportReason;
+    readonly at: Date;
+  },
+): Promise<number> {
+  await sql`
+    insert into room_report (message_id, player_id, reason, at)
+    values (${report.messageId}::bigint, ${report.playerId}::uuid, ${report.reason}, ${report.at.toISOString()}::timestamptz)
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from room_report where message_id = ${report.messageId}::bigint`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** `by` is null where reports have done it, and nobody has decided. */
+export async function writeState(tx: Tx, id: number, state: MessageState, by: string | null): Promise<void> {
+  await sql`update room_message set state = ${state}, decided_by = ${by} where id = ${id}::bigint`.execute(tx);
+}
+
+/** A reported message as the office sees it. */
+export interface ReportedRow {
+  readonly message: number;
+  readonly room: string;
+  readonly reports: number;
+  readonly reasons: string;
+  readonly state: string;
+  readonly phone: string;
+  readonly text: string;
+  readonly writtenAt: Date;
+}
+
+export async function readReported(db: Db, limit: number): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    select message.id as message, message.room, count(*)::integer as reports, string_agg(distinct report.reason, ', ') as reasons,
+      message.state, player.phone, message.text, message.written_at as "writtenAt"
+    from room_report report join room_message message on message.id = report.message_id join player on player.id = message.player_id
+    where message.decided_by is null group by message.id, player.phone
+    order by count(*) desc, message.id limit ${limit}::integer`.execute(db);
+  return rows;
+}

@@ -1,0 +1,5 @@
+/** rabbit-node 1.0.4 carries no types. */
+declare module 'rabbit-node' {
+  const rabbit: { readonly zg2uni: (zawgyi: string) => string };
+  export default rabbit;
+}

@@ -1,0 +1,45 @@
+import type { AnswerFor, RequestFor } from '@padauk/contract/endpoint';
+import type { getRoomMessages, getRooms } from '@padauk/contract/endpoints/rooms';
+import { ROOM } from '@padauk/contract/limits';
+import { ROOMS } from '@padauk/contract/rooms';
+import { authorOf, messageAnswers } from './message-answer.ts';
+import { readPage, readRooms } from './message.repository.ts';
+import type { RoomsDeps } from './rooms.types.ts';
+
+interface Visitor {
+  readonly playerId: string | null;
+}
+
+/** Every room, also those in which nothing was said yet. */
+export async function roomsOf(
+  { db }: Pick<RoomsDeps, 'db'>,
+  { playerId }: Visitor,
+): Promise<AnswerFor<typeof getRooms>> {
+  const known = new Map((await readRooms(db, playerId, ROOM.unreadMost)).map((row) => [row.code, row]));
+  return {
+    rooms: ROOMS.map((room) => {
+      const { isOpen = true, unread = 0 } = known.get(room) ?? {};
+      return { room, isOpen, unread };
+    }),
+  };
+}
+
+/** A page of what was said in a room, the newest first. */
+export async function messagesOf(
+  deps: RoomsDeps,
+  {
+    room,
+    before = null,
+    playerId,
+  }: Pick<RequestFor<typeof getRoomMessages>, 'room'> & { readonly before?: number | null | undefined } & Visitor,
+): Promise<AnswerFor<typeof getRoomMessages>> {
+  const rows = await readPage(deps.db, { room, before, limit: ROOM.perPage + 1 });
+  const page = rows.slice(0, ROOM.perPage);
+  const rooms = await readRooms(deps.db, null, 0);
+  return {
+    isOpen: rooms.find(({ code }) => code === room)?.isOpen ?? true,
+    author: playerId === null ? null : authorOf(deps, playerId),
+    messages: await messageAnswers(deps, deps.db, page),
+    older: rows.length > page.length ? (page[page.length - 1]?.id ?? null) : null,
+  };
+}

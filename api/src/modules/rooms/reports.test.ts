@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { getRoomMessages, postRoomMessage, reportRoomMessage } from '@padauk/contract/endpoints/rooms';
+import type { RoomCode } from '@padauk/contract/rooms';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { office } from '../../../test/wallet-fixtures.ts';
+import { endOfOutbox, readOutbox } from '../../platform/stream/publish.ts';
+
+const HERE: RoomCode = 'chat.two_d';
+
+describeOnDatabases('reports of messages', (given) => {
+  let server: TestServer;
+  let players: readonly TestPlayer[];
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+    players = await Promise.all(Array.from({ length: 5 }, () => server.aPlayer()));
+  });
+  afterAll(() => server.close());
+
+  const said = async (replyTo: number | null = null) => {
+    const text = `message ${randomUUID().replace(/\d/g, '')}`;
+    const asked = { room: HERE, key: randomUUID(), text, replyTo };
+    return (await server.call(postRoomMessage, asked, { as: await server.aPlayer() })).body;
+  };
+  const report = async (as: TestPlayer | undefined, messageId: number) =>
+    await server.call(reportRoomMessage, { messageId, reason: 'insult' }, as === undefined ? {} : { as });
+  const shown = async (id: number) =>
+    (await server.call(getRoomMessages, { room: HERE })).body.messages.find((message) => message.id === id);
+  const hidden = async () => {
+    const message = await said();
+    for (const player of players.slice(0, 3)) await report(player, message.id);
+    return message;
+  };
+
+  it('P16 three players hide a message until the office decides, and two do not', async () => {
+    const message = await said();
+    await report(players[0], message.id);
+    await report(players[1], message.id);
+    expect(await shown(message.id)).toMatchObject({ state: 'shown', text: message.text });
+    const end = await endOfOutbox(given.db);
+    await report(players[2], message.id);
+    expect(await shown(message.id)).toMatchObject({ state: 'hidden', text: null });
+    const told = (await readOutbox(given.db, end, 100)).filter(({ name }) => name === 'room.changed');
+    expect(told).toMatchObject([{ payload: { room: HERE, messageId: message.id, state: 'hidden' } }]);
+  });
+
+  it('P16 fifty reports by one player at once are one', async () => {
+    const [message, angry] = [await said(), await server.aPlayer()];
+    const replies = await Promise.all(Array.from({ length: 50 }, () => report(angry, message.id)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect((await shown(message.id))?.state).toBe('shown');
+    expect((await office(server, 'reports')).rows).toContainEqual(
+      expect.objectContaining({ message: message.id, reports: 1, reasons: 'insult', text: message.text }),
+    );
+  });
+
+  it('P16 hidden once, also when five report at once', async () => {
+    const message = await said();
+    const end = await endOfOutbox(given.db);
+    await Promise.all(players.map((player) => report(player, message.id)));
+    expect((await shown(message.id))?.state).toBe('hidden');
+    const told = (await readOutbox(given.db, end, 100)).filter(({ name }) => name === 'room.changed');
+    expect(told).toHaveLength(1);
+  });
+
+  it('A2 only a player reports, and nobody what is not there or their own', async () => {
+    const author = await server.aPlayer();
+    const asked = { room: HERE, key: randomUUID(), text: 'of my own', replyTo: null };
+    const own = (await server.call(postRoomMessage, asked, { as: author })).body;
+    expect((await report(undefined, own.id)).status).toBe(401);
+    expect((await report(author, own.id)).refusal?.code).toBe('NOT_FOUND');
+    expect((await report(players[0], 999_999)).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it('the office shows a message again, and reports do not hide it any more', async () => {
+    const message = await hidden();
+    await office(server, 'decide-message', { message: message.id, to: 'show' });
+    expect(await shown(message.id)).toMatchObject({ state: 'shown', text: message.text });
+    await report(players[3], message.id);
+    await report(players[4], message.id);
+    expect((await shown(message.id))?.state).toBe('shown');
+    const reports = (await office(server, 'reports')).rows.map((row) => row['message']);
+    expect(reports).not.toContain(message.id);
+  });
+
+  it('the office removes a message for good', async () => {
+    const message = await hidden();
+    const decided = await office(server, 'decide-message', { message: message.id, to: 'remove' });
+    expect(decided.rows).toMatchObject([{ message: message.id, state: 'removed' }]);
+    expect(await shown(message.id)).toMatchObject({ state: 'removed', text: null });
+    const again = await office(server, 'decide-message', { message: message.id, to: 'show' });
+    expect(again.refusal?.code).toBe('ALREADY_DONE');
+    const back = sql`update room_message set state = 'shown' where id = ${message.id}::bigint`;
+    await expect(back.execute(given.db)).rejects.toThrow('removed for good');
+  });
+
+  it('P16 who answers a message that is hidden meanwhile quotes nothing', async () => {
+    const message = await said();
+    const answer = await said(message.id);
+    for (const player of players.slice(0, 3)) await report(player, message.id);
+    expect((await shown(answer.id))?.replyTo).toEqual({ id: message.id, name: message.name, text: null });
+    const asked = { room: HERE, key: randomUUID(), text: 'too late', replyTo: message.id };
+    const late = await server.call(postRoomMessage, asked, { as: await server.aPlayer() });
+    expect(late.refusal?.code).toBe('NOT_FOUND');
+  });
+});

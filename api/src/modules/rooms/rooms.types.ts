@@ -1,0 +1,33 @@
+import type { Refusal } from '@padauk/contract/refusals';
+import type { MessageState, RoomCode } from '@padauk/contract/rooms';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** What rooms ask of others; wired in modules.ts. */
+export interface RoomsDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  readonly maskedNames: (db: Db | Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly unverifiedAmong: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
+  /** Who has taken a break, or is self-excluded. */
+  readonly breakRestrictions: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Refusal>>;
+}
+
+/** A message as the database has it, with what it answers. */
+export interface MessageRow {
+  readonly id: number;
+  readonly room: RoomCode;
+  readonly playerId: string;
+  readonly text: string;
+  readonly state: MessageState;
+  readonly writtenAt: Date;
+  readonly replyId: number | null;
+  readonly replyPlayerId: string | null;
+  readonly replyText: string | null;
+  readonly replyState: MessageState | null;
+}
+
+/** A message that one player wrote a short time ago. */
+export interface RecentMessage {
+  readonly room: string;
+  readonly folded: string;
+  readonly writtenAt: Date;
+}

@@ -1,0 +1,53 @@
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { sendFeedback } from '@padauk/contract/endpoints/support';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { office } from '../../../test/wallet-fixtures.ts';
+
+const DAY_MS = 86_400_000;
+
+describeOnDatabases('P17 feedback', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const send = async (as: TestPlayer, text = 'The board is good') =>
+    await server.call(sendFeedback, { kind: 'praise', text }, { as });
+
+  it('is read and answered once by the office, into the inbox', async () => {
+    const player = await server.aPlayer();
+    await send(player);
+    const [waiting] = (await office(server, 'feedback')).rows ?? [];
+    const id = String(waiting?.['id']);
+    expect(waiting).toMatchObject({ phone: player.phone, kind: 'praise', text: 'The board is good' });
+
+    await office(server, 'answer-feedback', { id, text: 'Thank you' });
+
+    expect((await office(server, 'answer-feedback', { id, text: 'Again' })).refusal?.code).toBe('NOT_FOUND');
+    expect((await server.call(getNotifications, {}, { as: player })).body.items).toMatchObject([
+      { textKey: 'feedbackAnswered', params: { answer: 'Thank you' }, path: '/feedback' },
+    ]);
+    expect((await office(server, 'feedback', { state: 'answered' })).rows).toMatchObject([{ answeredBy: 'thiri' }]);
+  });
+
+  it('is taken five times a day, also of fifteen at once, and again on the next', async () => {
+    const player = await server.aPlayer();
+
+    const answers = await Promise.all(Array.from({ length: 15 }, () => send(player)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.find(({ status }) => status !== 200)?.refusal).toEqual({
+      code: 'FEEDBACKS_USED_TODAY',
+      params: { maximum: 5 },
+    });
+    server.clock.set(new Date(server.clock.now().getTime() + DAY_MS));
+    expect((await send(player)).status).toBe(200);
+  });
+
+  it.each(['', ' ', 'x'.repeat(1_001)])('refuses the text "%s"', async (text) => {
+    expect((await send(await server.aPlayer(), text)).refusal?.code).toBe('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,24 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { sendSupportMessage } from '@padauk/contract/endpoints/support';
+import type { MessageRow } from './support.repository.ts';
+
+export const SUPPORT_PHOTO_PATH = '/api/support/photos';
+
+/** A message as its player reads it: who of the service has written is nobody's business. */
+export function messageView({
+  id,
+  operator,
+  text,
+  photoId,
+  at,
+  isRead,
+}: MessageRow): AnswerFor<typeof sendSupportMessage> {
+  return {
+    id,
+    by: operator === null ? 'me' : 'service',
+    text,
+    photoUrl: photoId === null ? null : `${SUPPORT_PHOTO_PATH}/${photoId}`,
+    at: at.toISOString(),
+    isRead,
+  };
+}

@@ -1,0 +1,168 @@
+import { pathOf } from '@padauk/contract/paths';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { commitIfAccepted } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { publish } from '../../platform/stream/publish.ts';
+import { notify } from '../content/index.ts';
+import { daysAgo } from './read-chat.ts';
+import { insertMessage, readAnswerTimes, readMessages, type AnswerTimes } from './support.repository.ts';
+
+const CHATS = 200;
+const TRANSCRIPT = 500;
+
+export interface ChatRow {
+  readonly playerId: string;
+  readonly phone: string;
+  readonly state: string;
+  readonly operator: string | null;
+  readonly openedAt: string;
+  readonly waitingSince: string | null;
+  readonly last: string;
+}
+
+/** The queue: who waits longest first. */
+export async function listChats(db: Db, state: 'waiting' | 'answered' | 'closed'): Promise<ChatRow[]> {
+  const { rows } = await sql<
+    Omit<ChatRow, 'openedAt' | 'waitingSince'> & { openedAt: Date; waitingSince: Date | null }
+  >`
+    select player_id as "playerId", player.phone, state, conversation.operator, opened_at as "openedAt", waiting_since as "waitingSince",
+      (select left(text, 80) from support_message where conversation_id = conversation.id order by position desc limit 1) as last
+    from support_conversation conversation join player on player.id = conversation.player_id
+    where state = ${state} order by coalesce(waiting_since, opened_at) limit ${CHATS}::integer`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    openedAt: row.openedAt.toISOString(),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+  }));
+}
+
+interface TranscriptRow {
+  readonly playerId: string;
+  readonly at: string;
+  readonly by: string;
+  readonly text: string;
+  readonly photo: string | null;
+}
+
+/** What was written, the oldest first. */
+export async function readTranscript(db: Db, phone: string): Promise<Result<TranscriptRow[]>> {
+  const playerId = await playerOf(db, phone);
+  if (playerId === null) return refused(refusal('NOT_FOUND'));
+  const rows = await readMessages(db, { playerId, before: null, limit: TRANSCRIPT });
+  return accepted(
+    rows.toReversed().map(({ at, operator, text, photoId }) => ({
+      playerId,
+      at: at.toISOString(),
+      by: operator ?? 'player',
+      text,
+      photo: photoId,
+    })),
+  );
+}
+
+/** P15: writes to the player, who sees it at once and finds a notice. NOT_FOUND where no conversation is open. */
+export async function answerChat(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { phone, text, operator }: { readonly phone: string; readonly text: string; readonly operator: string },
+): Promise<Result<ChangedChat>> {
+  return await changeChat(deps, phone, async (tx, { id: conversationId, playerId, at }) => {
+    const now = at.toISOString();
+    await sql`
+      update support_conversation set state = 'answered', waiting_since = null, first_answer_at = coalesce(first_answer_at, ${now}::timestamptz),
+        operator = coalesce(operator, ${operator}) where id = ${conversationId}::uuid`.execute(tx);
+    const message = { conversationId, playerId, operator, key: null, text, photoId: null, at };
+    const id = await insertMessage(tx, message);
+    if (id !== null) await publish(tx, { name: 'support.message', payload: { id }, audience: { playerId } });
+    await notify(tx, playerId, { textKey: 'serviceAnswered', params: {}, path: pathOf('liveChat'), at });
+    return { state: 'answered', operator };
+  });
+}
+
+export async function answerWithTemplate(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  given: { readonly phone: string; readonly template: string; readonly operator: string },
+): Promise<Result<ChangedChat>> {
+  const text = (await listTemplates(deps.db)).find(({ name }) => name === given.template)?.text;
+  return text === undefined ? refused(refusal('NOT_FOUND')) : await answerChat(deps, { ...given, text });
+}
+
+export async function handOver(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { phone, to }: { readonly phone: string; readonly to: string },
+): Promise<Result<ChangedChat>> {
+  return await changeChat(deps, phone, async (tx, { id, state }) => {
+    await sql`update support_conversation set operator = ${to} where id = ${id}::uuid`.execute(tx);
+    return { state, operator: to };
+  });
+}
+
+export async function closeChat(deps: Pick<Deps, 'db' | 'clock'>, phone: string): Promise<Result<ChangedChat>> {
+  return await changeChat(deps, phone, async (tx, { id, operator, at }) => {
+    await sql`
+      update support_conversation set state = 'closed', waiting_since = null, closed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`.execute(
+      tx,
+    );
+    return { state: 'closed', operator };
+  });
+}
+
+export interface ChangedChat {
+  readonly phone: string;
+  readonly before: { readonly state: string; readonly operator: string | null };
+  readonly after: { readonly state: string; readonly operator: string | null };
+}
+
+interface OpenChat {
+  readonly id: string;
+  readonly playerId: string;
+  readonly state: string;
+  readonly operator: string | null;
+  readonly at: Date;
+}
+
+/** Changes the open conversation of a player, with its row locked: a message that comes in meanwhile waits, and is not lost in a close. */
+async function changeChat(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  phone: string,
+  change: (tx: Tx, chat: OpenChat) => Promise<ChangedChat['after']>,
+): Promise<Result<ChangedChat>> {
+  return await commitIfAccepted(deps.db, async (tx) => {
+    const { rows } = await sql<Omit<OpenChat, 'at'>>`
+      select conversation.id, player_id as "playerId", state, operator
+      from support_conversation conversation join player on player.id = player_id
+      where phone = ${phone} and state <> 'closed' for update of conversation`.execute(tx);
+    const [chat] = rows;
+    if (chat === undefined) return refused(refusal('NOT_FOUND'));
+    const { state, operator } = chat;
+    const after = await change(tx, { ...chat, at: deps.clock.now() });
+    return accepted({ phone, before: { state, operator }, after });
+  });
+}
+
+export async function listTemplates(db: Db): Promise<{ name: string; text: string }[]> {
+  const { rows } = await sql<{ name: string; text: string }>`
+    select name, text from support_template order by name`.execute(db);
+  return rows;
+}
+
+/** Without a text it is taken away. */
+export async function setTemplate(db: Db, name: string, text: string | null): Promise<void> {
+  if (text === null) await sql`delete from support_template where name = ${name}`.execute(db);
+  else
+    await sql`
+      insert into support_template (name, text) values (${name}, ${text}) on conflict (name) do update set text = excluded.text`.execute(
+      db,
+    );
+}
+
+export async function answerTimes({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<AnswerTimes> {
+  return await readAnswerTimes(db, daysAgo(clock.now(), days));
+}
+
+async function playerOf(db: Db, phone: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from player where phone = ${phone}`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,30 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getSupportChat } from '@padauk/contract/endpoints/support';
+import type { Deps } from '../../platform/deps.ts';
+import { messageView } from './message-view.ts';
+import { readAnswerTimes, readMessages, readSummary } from './support.repository.ts';
+
+const PAGE = 30;
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+/** Fewer say nothing of the next one. */
+const FEW_ANSWERS = 3;
+
+/** P15: a page of what was written, the newest first. */
+export async function readChat(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { playerId, before }: { readonly playerId: string; readonly before: string | undefined },
+): Promise<AnswerFor<typeof getSupportChat>> {
+  const rows = await readMessages(db, { playerId, before: before ?? null, limit: PAGE + 1 });
+  const { answered, middleSeconds } = await readAnswerTimes(db, daysAgo(clock.now(), WEEK_DAYS));
+  return {
+    messages: rows.slice(0, PAGE).map(messageView),
+    hasMore: rows.length > PAGE,
+    ...(await readSummary(db, playerId)),
+    usualAnswerSeconds: answered < FEW_ANSWERS ? null : middleSeconds,
+  };
+}
+
+export function daysAgo(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

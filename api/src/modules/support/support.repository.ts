@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+export interface MessageRow {
+  readonly position: number;
+  readonly id: string;
+  readonly operator: string | null;
+  readonly text: string;
+  readonly photoId: string | null;
+  readonly at: Date;
+  readonly isRead: boolean;
+}
+
+/** One statement for all readers: `isRead` is up to where the player has read, or up to the last answer. */
+const MESSAGES = sql`
+  select position, message.id, operator, text, photo_id as "photoId", at,
+    case when operator is null
+      then position < coalesce((select max(position) from support_message answer where answer.player_id = message.player_id and answer.operator is not null), 0)
+      else position <= coalesce((select read.position from support_read read where read.player_id = message.player_id), 0)
+    end as "isRead"
+  from support_message message`;
+
+/** The newest first, from behind the one that was seen last. */
+export async function readMessages(
+  db: Db | Tx,
+  page: { readonly playerId: string; readonly before: string | null; readonly limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    ${MESSAGES} where player_id = ${page.playerId}::uuid and (${page.before}::uuid is null
+      or position < (select position from support_message where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+    order by position desc limit ${page.limit}::integer`.execute(db);
+  return rows;
+}
+
+export async function readMessageByKey(db: Db | Tx, playerId: string, key: string): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    ${MESSAGES} where player_id = ${playerId}::uuid and key = ${key}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The player's open conversation, now waiting for an answer; opened where there is none. Its row stays locked, so that messages of one player take turns. */
+export async function awaitAnswer(tx: Tx, playerId: string, at: Date): Promise<string> {
+  const now = at.toISOString();
+  const { rows } = await sql<{ id: string }>`
+    insert into support_conversation (player_id, state, opened_at, waiting_since)
+    values (${playerId}::uuid, 'waiting', ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (player_id) where state <> 'closed' do update
+      set state = 'waiting', waiting_since = coalesce(support_conversation.waiting_since, excluded.waiting_since)
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no conversation was opened for ${playerId}`);
+  return row.id;
+}
+
+export interface NewMessage {
+  readonly conversationId: string;
+  readonly playerId: string;
+  readonly operator: string | null;
+  readonly key: string | null;
+  readonly text: string;
+  readonly photoId: string | null;
+  readonly at: Date;
+}
+
+/** Null where the player has sent it before. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into support_message (conversation_id, player_id, operator, key, text, photo_id, at)
+    values (${message.conversationId}::uuid, ${message.playerId}::uuid, ${message.operator}, ${message.key}::uuid, ${message.text},
+      ${message.photoId}::uuid, ${message.at.toISOString()}::timestamptz)
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function insertPhoto(
+  tx: Tx,
+  photo: { readonly id: string; readonly playerId: string; readonly jpeg: Buffer },
+): Promise<void> {
+  await sql`
+    insert into support_photo (id, player_id, jpeg) values (${photo.id}::uuid, ${photo.playerId}::uuid, ${photo.jpeg})`.execute(
+    tx,
+  );
+}
+
+export async function readSupportPhoto(db: Db, id: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from support_photo where id = ${id}::uuid`.execute(db);
+  return rows[0]?.jpeg ?? null;
+}
+
+/** Up to a message of the player's own conversation; a mark never moves back. */
+export async function markRead(db: Db, playerId: string, upTo: string): Promise<void> {
+  await sql`
+    insert into support_read (player_id, position)
+    select player_id, position from support_message where id = ${upTo}::uuid and player_id = ${playerId}::uuid
+    on conflict (player_id) do update set position = greatest(support_read.position, excluded.position)`.execute(db);
+}
+
+export interface ChatSummary {
+  readonly state: 'none' | 'waiting' | 'answered';
+  readonly unread: number;
+}
+
+export async function readSummary(db: Db, playerId: string): Promise<ChatSummary> {
+  const { rows } = await sql<ChatSummary>`
+    select coalesce((select state from support_conversation where player_id = ${playerId}::uuid and state <> 'closed'), 'none') as state,
+      (select count(*) from support_message where player_id = ${playerId}::uuid and operator is not null
+        and position > coalesce((select position from support_read where player_id = ${playerId}::uuid), 0)) as unread`.execute(
+    db,
+  );
+  return rows[0] ?? { state: 'none', unread: 0 };
+}
+
+export interface AnswerTimes {
+  readonly answered: number;
+  readonly middleSeconds: number | null;
+  readonly longSeconds: number | null;
+}
+
+/** How long first answers took, of conversations that were opened since then. */
+export async function readAnswerTimes(db: Db, since: Date): Promise<AnswerTimes> {
+  const { rows } = await sql<AnswerTimes>`
+    select count(*) as answered,
+      round(percentile_cont(0.5) within group (order by date_part('epoch', first_answer_at - opened_at)))::float8 as "middleSeconds",
+      round(percentile_cont(0.95) within group (order by date_part('epoch', first_answer_at - opened_at)))::float8 as "longSeconds"
+    from support_conversation where first_answer_at is not null and opened_at >= ${since.toISOString()}::timestamptz`.execute(
+    db,
+  );
+  return rows[0] ?? { answered: 0, middleSeconds: null, longSeconds: null };
+}

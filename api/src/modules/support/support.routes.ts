@@ -1,0 +1,48 @@
+import * as endpoints from '@padauk/contract/endpoints/support';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted } from '@padauk/contract/result';
+import { UUID } from '@padauk/contract/rules/uuid';
+import { SUPPORT } from '@padauk/contract/support';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { sendRefusal } from '../../platform/http/replies.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { sendFeedback } from './feedback.ts';
+import { SUPPORT_PHOTO_PATH } from './message-view.ts';
+import { readChat } from './read-chat.ts';
+import { sendMessage } from './send-message.ts';
+import { markRead, readSupportPhoto } from './support.repository.ts';
+
+/** For one player: each may cost the decoding of a picture, and a person's time. */
+const MESSAGE_RATE: RateLimit = { group: 'support', burst: 20, perMinute: 20 };
+/** The picture, a thousand letters, and the rest of the form. */
+const MESSAGE_BODY = SUPPORT.photoCharacters + 50_000;
+
+/** P15, P17: the conversation of a player with customer service, and feedback. */
+export function supportRoutes(router: Router, app: FastifyInstance, deps: Deps): void {
+  router.player(endpoints.getSupportChat, async ({ before }, { playerId }) =>
+    accepted(await readChat(deps, { playerId, before })),
+  );
+  router.player(
+    endpoints.sendSupportMessage,
+    (input, { playerId }) => sendMessage(deps, { ...input, text: input.text ?? '', playerId }),
+    {
+      bodyLimit: MESSAGE_BODY,
+      rateLimit: MESSAGE_RATE,
+    },
+  );
+  router.player(endpoints.markSupportRead, async ({ upTo }, { playerId }) => {
+    await markRead(deps.db, playerId, upTo);
+    return accepted({});
+  });
+  router.player(endpoints.sendFeedback, (input, { playerId }) => sendFeedback(deps, { ...input, playerId }), {
+    rateLimit: MESSAGE_RATE,
+  });
+  // Pictures are fetched by `<img>`, which sends no session: the id, which nobody can guess, is the key.
+  app.get<{ Params: { id: string } }>(`${SUPPORT_PHOTO_PATH}/:id`, async (request, reply) => {
+    const jpeg = UUID.test(request.params.id) ? await readSupportPhoto(deps.db, request.params.id) : null;
+    if (jpeg === null) return sendRefusal(reply, refusal('NOT_FOUND'));
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=31536000, immutable').send(jpeg);
+  });
+}

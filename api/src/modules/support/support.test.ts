@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { getNotifications } from '@padauk/contract/endpoints/content';
+import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/contract/endpoints/support';
+import { OFFICE_KEY_HEADER, OFFICE_PHOTO_PATH, SANDBOX_OFFICE_KEY } from '@padauk/contract/office';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../test/server.ts';
+import { dataUrl, office } from '../../../test/wallet-fixtures.ts';
+import { toldSince } from '../../../test/writers-ended.ts';
+
+const MINUTE_MS = 60_000;
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#0b5d43' } })
+    .withExif({ IFD0: { Artist: 'a name' } })
+    .jpeg()
+    .toBuffer();
+
+describeOnDatabases('P15 a conversation with customer service', (given) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer(given);
+  });
+  afterAll(async () => await server.close());
+
+  const send = async (as: TestPlayer, text: string, more: { key?: string; photo?: string } = {}) =>
+    await server.call(sendSupportMessage, { key: randomUUID(), text, ...more }, { as });
+  const chatOf = async (as: TestPlayer, before?: string) =>
+    (await server.call(getSupportChat, { before }, { as })).body;
+  const later = (minutes: number): void =>
+    server.clock.set(new Date(server.clock.now().getTime() + minutes * MINUTE_MS));
+
+  it('goes to and fro: it waits, is answered, and the player is told', async () => {
+    const player = await server.aPlayer();
+    expect(await chatOf(player)).toMatchObject({ state: 'none', messages: [], unread: 0 });
+    await send(player, 'My slip 481516 is not credited');
+    expect(await chatOf(player)).toMatchObject({ state: 'waiting', messages: [{ by: 'me', isRead: false }] });
+    expect((await office(server, 'chats')).rows).toContainEqual(expect.objectContaining({ phone: player.phone }));
+    later(1);
+
+    await office(server, 'answer', { phone: player.phone, text: '<b>It is now</b>' });
+
+    expect(await chatOf(player)).toMatchObject({
+      state: 'answered',
+      unread: 1,
+      messages: [
+        { by: 'service', text: '<b>It is now</b>', isRead: false },
+        { by: 'me', isRead: true },
+      ],
+    });
+    const inbox = (await server.call(getNotifications, {}, { as: player })).body.items;
+    expect(inbox).toMatchObject([{ textKey: 'serviceAnswered', path: '/live_chat' }]);
+    const told = (await toldSince(given.db)).filter(({ audience }) => audience === player.id);
+    expect(told.map(({ name }) => name)).toEqual(['support.message', 'support.message', 'notification.added']);
+  });
+
+  it('keeps the lines of a message, however a phone ends them', async () => {
+    const player = await server.aPlayer();
+    await send(player, ' My slips:\r\n481516\r481517\n\n ');
+    expect((await chatOf(player)).messages[0]?.text).toBe('My slips:\n481516\n481517');
+    expect((await send(player, 'a\n\u001b[2K')).refusal?.code).toBe('INVALID_INPUT');
+  });
+
+  it('is read up to a message, and never less again', async () => {
+    const player = await server.aPlayer();
+    await send(player, 'one');
+    for (const text of ['two', 'three']) {
+      later(1);
+      await office(server, 'answer', { phone: player.phone, text });
+    }
+    const [newest, older] = (await chatOf(player)).messages;
+
+    await server.call(markSupportRead, { upTo: newest?.id ?? '' }, { as: player });
+    await server.call(markSupportRead, { upTo: older?.id ?? '' }, { as: player });
+
+    expect(await chatOf(player)).toMatchObject({ unread: 0, messages: [{ isRead: true }, { isRead: true }, {}] });
+  });
+
+  it('of a message that is sent fifteen times at once under one key is written once', async () => {
+    const player = await server.aPlayer();
+    const key = randomUUID();
+
+    const answers = await Promise.all(Array.from({ length: 15 }, () => send(player, 'once', { key })));
+
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await chatOf(player)).messages).toHaveLength(1);
+  });
+
+  it('is one open conversation, however many messages come at once', async () => {
+    const player = await server.aPlayer();
+
+    await Promise.all(Array.from({ length: 15 }, (_, index) => send(player, `message ${index}`)));
+
+    const rows = await sql`select 1 from support_conversation where player_id = ${player.id}::uuid`.execute(given.db);
+    expect(rows.rows).toHaveLength(1);
+    expect((await chatOf(player)).messages).toHaveLength(15);
+  });
+
+  it('K9 keeps a picture encoded anew, small and without what the camera wrote; the office sees it', async () => {
+    const player = await server.aPlayer();
+
+    const { body } = await send(player, '', { photo: dataUrl(await picture(), 'jpeg') });
+
+    const id = body.photoUrl?.split('/').at(-1) ?? '';
+    const shown = await server.app.inject({ url: body.photoUrl ?? '' });
+    const { width, exif } = await sharp(shown.rawPayload).metadata();
+    expect([shown.headers['content-type'], width, exif]).toEqual(['image/jpeg', 1_280, undefined]);
+    const seen = await server.operators.inject({
+      url: `${OFFICE_PHOTO_PATH}/${id}`,
+      headers: { [OFFICE_KEY_HEADER]: SANDBOX_OFFICE_KEY },
+    });
+    expect(seen.rawPayload.equals(shown.rawPayload)).toBe(true);
+  });
+
+  it.each(['<svg/>', 'GIF89a', '<html>'])('refuses %s in place of a picture, and writes nothing', async (bytes) => {
+    const player = await server.aPlayer();
+
+    expect((await send(player, 'look', { photo: dataUrl(Buffer.from(bytes), 'jpeg') })).refusal?.code).toBe(
+      'IMAGE_INVALID',
+    );
+    expect((await chatOf(player)).messages).toEqual([]);
+  });
+
+  it('refuses a message of nothing, and one of more than 1,000 letters', async () => {
+    const player = await server.aPlayer();
+
+    expect((await send(player, '')).refusal?.code).toBe('INVALID_INPUT');
+    expect((await send(player, 'x'.repeat(1_001))).refusal?.code).toBe('INVALID_INPUT');
+    expect((await send(player, 'x'.repeat(1_000))).status).toBe(200);
+  });
+
+  it('is a page at a time, and nobody reads or marks that of somebody else', async () => {
+    const [player, stranger] = [await server.aPlayer(), await server.aPlayer()];
+    await send(player, 'first');
+    for (let sent = 0; sent < 30; sent += 1) await office(server, 'answer', { phone: player.phone, text: `${sent}` });
+    const first = await chatOf(player);
+    const last = first.messages.at(-1)?.id;
+
+    expect([first.messages.length, first.hasMore]).toEqual([30, true]);
+    expect(await chatOf(player, last)).toMatchObject({ hasMore: false, messages: [{ text: 'first' }] });
+    expect((await chatOf(stranger, last)).messages).toEqual([]);
+    await server.call(markSupportRead, { upTo: first.messages[0]?.id ?? '' }, { as: stranger });
+    expect((await chatOf(player)).unread).toBe(30);
+  });
+
+  it('stops a flood', async () => {
+    const player = await server.aPlayer();
+
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, async () => (await send(player, 'flood')).refusal?.code ?? 'sent'),
+    );
+
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(10);
+  });
+
+  it('is closed by the office, and the next message opens another', async () => {
+    const player = await server.aPlayer();
+    const { phone } = player;
+    await send(player, 'one');
+    await office(server, 'close-chat', { phone });
+    expect(await chatOf(player)).toMatchObject({ state: 'none', messages: [{ text: 'one' }] });
+    expect((await office(server, 'answer', { phone, text: 'late' })).refusal?.code).toBe('NOT_FOUND');
+
+    await send(player, 'two');
+
+    expect(await chatOf(player)).toMatchObject({ state: 'waiting', messages: [{ text: 'two' }, { text: 'one' }] });
+  });
+
+  it('is handed over, answered by a template, and read by the office', async () => {
+    const player = await server.aPlayer();
+    const { phone } = player;
+    await send(player, 'hello');
+    await office(server, 'set-template', { name: 'slip-again', text: 'Please send the slip once more.' });
+
+    expect((await office(server, 'answer-with', { phone, template: 'unknown' })).refusal?.code).toBe('NOT_FOUND');
+    expect((await office(server, 'answer-with', { phone, template: 'slip-again' })).rows).toEqual([
+      { phone, state: 'answered', operator: 'thiri' },
+    ]);
+    expect((await office(server, 'hand-over', { phone, operator: 'aung' })).rows).toMatchObject([{ operator: 'aung' }]);
+    expect((await office(server, 'chat', { phone })).rows).toMatchObject([
+      { by: 'player', text: 'hello' },
+      { by: 'thiri', text: 'Please send the slip once more.' },
+    ]);
+  });
+
+  it('measures how long first answers take, and says so when there are enough', async () => {
+    server.clock.set(new Date(server.clock.now().getTime() + 30 * 24 * 60 * MINUTE_MS));
+    for (const minutes of [2, 4, 60]) {
+      const player = await server.aPlayer();
+      await send(player, 'hello');
+      later(minutes);
+      await office(server, 'answer', { phone: player.phone, text: 'yes' });
+      later(1);
+      await office(server, 'answer', { phone: player.phone, text: 'and more' });
+    }
+
+    expect((await office(server, 'answer-times')).rows).toMatchObject([{ answered: 3, middleSeconds: 240 }]);
+    expect((await chatOf(await server.aPlayer())).usualAnswerSeconds).toBe(240);
+  });
+});
