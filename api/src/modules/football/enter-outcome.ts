@@ -5,6 +5,7 @@ import { commitIfAccepted, inTransaction } from '../../platform/database/transac
 import { publish } from '../../platform/stream/publish.ts';
 import { matchState } from './football.rules.ts';
 import type { FeedDeps } from './football.types.ts';
+import { recordForPlayers } from './match-notices.ts';
 import {
   confirmOutcome,
   dismissOutcomes,
@@ -12,6 +13,7 @@ import {
   lockMatch,
   readOutcomes,
   settleAgain,
+  takeBackOutcomes,
   voidPrice,
   writeClosed,
   writeOutcome,
@@ -35,7 +37,7 @@ export interface StandingOutcome {
 }
 
 /**
- * Enters how a match ended. Two people, or the feed and one, make it count; then the settlement pays. Refuses NOT_FOUND, and DRAW_OPEN for a score
+ * Enters how a match ended. Two people, or the feed and one, make it count; then the settlement pays. Refuses NOT_FOUND, and MATCH_OPEN for a score
  * while bets are taken: only a void may come before the kick-off.
  */
 export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<Result<StandingOutcome>> {
@@ -45,7 +47,7 @@ export function enterOutcome(deps: FeedDeps, entered: EnteredOutcome): Promise<R
     if (match === null) return refused(refusal('NOT_FOUND'));
     const state = matchState(match, now);
     if (entered.outcome !== 'void' && (state === 'opening' || state === 'upcoming'))
-      return refused(refusal('DRAW_OPEN'));
+      return refused(refusal('MATCH_OPEN'));
     return accepted(await applyOutcome(tx, entered, now));
   });
 }
@@ -70,10 +72,15 @@ async function applyOutcome(tx: Tx, entered: EnteredOutcome, at: Date): Promise<
       if (step.dismisses) {
         await dismissOutcomes(tx, matchId, { by, at });
         await settleAgain(tx, matchId);
+      } else if (by.startsWith('feed:') && (await takeBackOutcomes(tx, matchId, { by, at }))) {
+        await settleAgain(tx, matchId);
       }
       return { ...kept, waiting: null };
     case 'waits':
-      if (step.isNew) await insertOutcome(tx, matchId, { ...next, confirmedBy: null });
+      if (step.isNew) {
+        if (by.startsWith('feed:')) await takeBackOutcomes(tx, matchId, { by, at });
+        await insertOutcome(tx, matchId, { ...next, confirmedBy: null });
+      }
       return { ...kept, waiting: outcome };
   }
 }
@@ -86,6 +93,7 @@ async function stand(
 ): Promise<StandingOutcome> {
   await dismissOutcomes(tx, matchId, decision);
   await writeOutcome(tx, matchId, outcome);
+  if (outcome.outcome === 'void') await recordForPlayers(tx, [{ matchId, kind: 'Void' }], decision.at);
   await publish(tx, { audience: 'all', name: 'match.updated', payload: { matchId } });
   return { matchId, outcome: outcome.outcome, version: outcome.version, waiting: null };
 }
@@ -110,8 +118,10 @@ export function voidWrongPrice(
   return commitIfAccepted(deps.db, async (tx) => {
     const { matchId, market, version, by } = given;
     const match = await lockMatch(tx, matchId);
-    const isVoided = match !== null && (await voidPrice(tx, given, { by, at: deps.clock.now() }));
+    const at = deps.clock.now();
+    const isVoided = match !== null && (await voidPrice(tx, given, { by, at }));
     if (!isVoided) return refused(refusal('NOT_FOUND'));
+    await recordForPlayers(tx, [{ matchId, kind: 'PriceVoid', market, priceVersion: version }], at);
     await settleAgain(tx, matchId);
     return accepted({ matchId, market, version });
   });

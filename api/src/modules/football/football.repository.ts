@@ -3,11 +3,14 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json.ts';
 import { opensAt } from './football.rules.ts';
 import type { FeedMatch, MatchRow } from './football.types.ts';
+import { recordForPlayers, type MatchNotice } from './match-notices.ts';
 
+/** A line that was plainly wrong takes no more bets: its market is closed until the line changes. */
 const lineOf = (market: 'body' | 'goal'): RawBuilder<unknown> => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${market}_${name}`);
-  return sql`case when ${column('goals')} is not null then
-    json_build_object('goals', ${column('goals')}, 'sign', ${column('sign')}, 'pricePercent', ${column('price')}) end as ${sql.ref(market)}`;
+  return sql`case when ${column('goals')} is not null and not exists (
+      select from match_price price where price.match_id = football_match.id and price.market = ${sql.lit(market)} and price.version = ${column('version')} and voided_at is not null
+    ) then json_build_object('goals', ${column('goals')}, 'sign', ${column('sign')}, 'pricePercent', ${column('price')}) end as ${sql.ref(market)}`;
 };
 
 export const MATCH_COLUMNS = sql`
@@ -34,33 +37,63 @@ function rowOf(match: FeedMatch): Record<string, unknown> {
     home_goals: match.score?.home,
     away_goals: match.score?.away,
     status: match.status,
+    revision: match.revision,
   };
 }
 
+/** One telling of each match, the newest: a feed may repeat its rows within one answer. */
+function newestOfEach(matches: readonly FeedMatch[]): readonly FeedMatch[] {
+  const byKey = new Map<string, FeedMatch>();
+  for (const match of matches) {
+    const known = byKey.get(match.key);
+    if (known === undefined || (match.revision ?? 0) >= (known.revision ?? 0)) byKey.set(match.key, match);
+  }
+  return [...byKey.values()];
+}
+
 /** Locks the matches that a feed names, in the order in which tickets lock them. */
-async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<void> {
-  await sql`
-    select from football_match where feed_key in (select json_array_elements_text(${jsonRows(keys)}))
+async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
+    select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${jsonRows(keys)}))
     order by id for no key update`.execute(tx);
+  return rows;
+}
+
+/** What players with tickets on a match are told when it changes. */
+type Told = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
+
+function noticesOf(before: readonly Told[], after: readonly Told[]): readonly MatchNotice[] {
+  return after.flatMap(({ id, status, startsAt }): readonly MatchNotice[] => {
+    const known = before.find((match) => match.id === id);
+    if (known === undefined) return [];
+    if (status === 'postponed') return known.status === status ? [] : [{ matchId: id, kind: 'Postponed' }];
+    return status === 'scheduled' && known.startsAt.getTime() !== startsAt.getTime()
+      ? [{ matchId: id, kind: 'Moved' }]
+      : [];
+  });
 }
 
 /**
  * Writes what the feed tells, in one statement; the answer is the ids of matches that are new or changed. A changed line gets a new version of its
- * market. Nothing changes once an outcome counts, and a match that has kicked off never waits for it again: rows may come out of order.
+ * market. Betting that has opened does not wait again, however late the kick-off becomes. Nothing changes once an outcome counts, and a match that has
+ * kicked off never waits for it again: rows may come out of order, and more than once. A row whose revision is no higher than that of the last one
+ * changes nothing.
  */
-export async function upsertMatches(tx: Tx, matches: readonly FeedMatch[], at: Date): Promise<string[]> {
-  await lockByKeys(
+export async function upsertMatches(tx: Tx, told: readonly FeedMatch[], at: Date): Promise<string[]> {
+  const matches = newestOfEach(told);
+  const before = await lockByKeys(
     tx,
     matches.map(({ key }) => key),
   );
-  const { rows } = await sql<{ id: string }>`
-    insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status)
-    select * from json_to_recordset(${jsonRows(matches.map(rowOf))}) as row(
+  const { rows } = await sql<Told>`
+    insert into football_match as known (feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, feed_revision)
+    select feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, home_goals, away_goals, status, revision
+    from json_to_recordset(${jsonRows(matches.map(rowOf))}) as row(
       feed_key text, match_day date, league text, home text, away text, opens_at timestamptz, starts_at timestamptz, upper_team text, body_goals smallint, body_sign text, body_price smallint,
-      goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, status text)
+      goal_goals smallint, goal_sign text, goal_price smallint, home_goals smallint, away_goals smallint, status text, revision bigint)
     order by feed_key
     on conflict (feed_key) do update set
-      starts_at = excluded.starts_at, opens_at = excluded.opens_at, upper_team = excluded.upper_team,
+      starts_at = excluded.starts_at, opens_at = case when known.opens_at > ${at.toISOString()}::timestamptz then excluded.opens_at else known.opens_at end, upper_team = excluded.upper_team,
       body_goals = excluded.body_goals, body_sign = excluded.body_sign, body_price = excluded.body_price,
       goal_goals = excluded.goal_goals, goal_sign = excluded.goal_sign, goal_price = excluded.goal_price,
       home_goals = excluded.home_goals, away_goals = excluded.away_goals, status = excluded.status,
@@ -69,12 +102,23 @@ export async function upsertMatches(tx: Tx, matches: readonly FeedMatch[], at: D
       goal_version = known.goal_version + case when (known.goal_goals, known.goal_sign, known.goal_price)
         is distinct from (excluded.goal_goals, excluded.goal_sign, excluded.goal_price) then 1 else 0 end
       where known.outcome is null and not (excluded.status = 'scheduled' and known.status not in ('scheduled', 'postponed'))
+        and coalesce(excluded.feed_revision > known.feed_revision, true)
         and (known.starts_at, known.upper_team, known.body_goals, known.body_sign, known.body_price, known.goal_goals, known.goal_sign, known.goal_price, known.home_goals, known.away_goals, known.status)
         is distinct from (excluded.starts_at, excluded.upper_team, excluded.body_goals, excluded.body_sign, excluded.body_price, excluded.goal_goals, excluded.goal_sign, excluded.goal_price, excluded.home_goals, excluded.away_goals, excluded.status)
-    returning id`.execute(tx);
+    returning id, status, starts_at as "startsAt"`.execute(tx);
+  await noteRevisions(tx, matches);
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) await keepPrices(tx, ids, at);
+  if (ids.length > 0) await Promise.all([keepPrices(tx, ids, at), recordForPlayers(tx, noticesOf(before, rows), at)]);
   return ids;
+}
+
+/** The highest revision that came of each, also where nothing else has changed: what comes after it is older. */
+async function noteRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<void> {
+  const counted = matches.flatMap(({ key, revision }) => (revision === undefined ? [] : [{ key, revision }]));
+  if (counted.length === 0) return;
+  await sql`
+    update football_match set feed_revision = row.revision from json_to_recordset(${jsonRows(counted)}) as row(key text, revision bigint)
+    where feed_key = row.key and coalesce(feed_revision < row.revision, true)`.execute(tx);
 }
 
 /** The lines as they stand are kept, each under its version. */
@@ -106,15 +150,46 @@ export async function daysWithoutOutcome(db: Db, day: string): Promise<string[]>
   return rows.map((row) => row.day);
 }
 
-/** Matches that a feed has ended, without an outcome, and of which it has not said what it says now. A postponed match has time until the noon deadline. */
-export async function readEnded(
-  db: Db,
-  by: string,
-): Promise<Pick<MatchRow, 'id' | 'status' | 'homeGoals' | 'awayGoals'>[]> {
-  const { rows } = await sql<Pick<MatchRow, 'id' | 'status' | 'homeGoals' | 'awayGoals'>>`
+/** A match that a feed has ended. */
+export interface EndedMatch {
+  readonly id: string;
+  readonly status: MatchRow['status'];
+  readonly homeGoals: number | null;
+  readonly awayGoals: number | null;
+}
+
+/**
+ * Matches that a feed has ended, without an outcome, and of which it has not said what it says now. A postponed match has time until the noon deadline. What
+ * the feed has said and taken back counts as not said, what people have dismissed does not.
+ */
+export async function readEnded(db: Db, by: string): Promise<EndedMatch[]> {
+  const { rows } = await sql<EndedMatch>`
     select id, status, home_goals as "homeGoals", away_goals as "awayGoals" from football_match
     where outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
-      select from match_outcome entry where match_id = id and entered_by = ${by} and entry.outcome = case when status = 'finished' then home_goals || '-' || away_goals else 'void' end)
+      select from match_outcome entry where match_id = id and entered_by = ${by} and dismissed_by is distinct from ${by}
+        and entry.outcome = case when status = 'finished' then home_goals || '-' || away_goals else 'void' end)
     order by starts_at, id limit 100`.execute(db);
+  return rows;
+}
+
+/** Scores of a feed that are not what counts, and scores that it says again after it has said another: it may have found an error of a person, or its own. */
+export async function readContradicted(
+  db: Db,
+  by: string,
+  matches: readonly FeedMatch[],
+): Promise<{ readonly id: string; readonly outcome: string }[]> {
+  const ended = newestOfEach(matches).flatMap(({ key, status, score, revision }) =>
+    status === 'finished' && score !== null ? [{ key, revision, outcome: `${score.home}-${score.away}` }] : [],
+  );
+  if (ended.length === 0) return [];
+  const { rows } = await sql<{ id: string; outcome: string }>`
+    select id, told.outcome from football_match
+    join json_to_recordset(${jsonRows(ended)}) as told(key text, outcome text, revision bigint)
+      on told.key = feed_key and coalesce(told.revision >= feed_revision, true)
+    where football_match.outcome is not null and football_match.outcome <> 'void' and case
+      when told.outcome <> football_match.outcome then not exists (
+        select from match_outcome entry where match_id = id and entry.outcome = told.outcome and (entered_by = ${by} or confirmed_by = ${by}) and dismissed_by is distinct from ${by})
+      else exists (select from match_outcome entry where match_id = id and entered_by = ${by} and confirmed_at is null and dismissed_at is null) end
+    order by starts_at, id`.execute(db);
   return rows;
 }

@@ -1,3 +1,5 @@
+import { MATCH_FEES } from '@padauk/contract/rules/maung';
+import { testFootball } from '../../../test/match-fixtures.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { footballDayOf, matchState, opensAt } from './football.rules.ts';
@@ -22,6 +24,9 @@ const aMatch: FeedMatch = {
   score: null,
   status: 'scheduled',
 };
+
+const sandboxMatches = async (day: string, now: Date): Promise<readonly FeedMatch[]> =>
+  (await sandboxFootballFeed.dayOf(day, now)).matches;
 
 describe('a match', () => {
   const match = {
@@ -62,32 +67,29 @@ describe('a match', () => {
 
 describe('the sandbox feed', () => {
   it('P4 tells the same matches for the same day', async () => {
-    expect(await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'))).toEqual(
-      await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00')),
+    expect(await sandboxMatches('2026-11-20', at('18:00:00'))).toEqual(
+      await sandboxMatches('2026-11-20', at('18:00:00')),
     );
   });
 
   it('P4 never lets a team play itself or twice in a day', async () => {
-    const matches = await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'));
+    const matches = await sandboxMatches('2026-11-20', at('18:00:00'));
     const teams = matches.flatMap((match) => [match.home, match.away]);
     expect(new Set(teams).size).toBe(teams.length);
   });
 
   it('P4 moves prices before kick-off, and none after', async () => {
     const linesAt = async (time: string): Promise<unknown[]> =>
-      (await sandboxFootballFeed.matchesOf('2026-11-20', new Date(time))).map(({ body, goal }) => ({ body, goal }));
+      (await sandboxMatches('2026-11-20', new Date(time))).map(({ body, goal }) => ({ body, goal }));
     expect(await linesAt('2026-11-20T18:00:00+06:30')).not.toEqual(await linesAt('2026-11-20T18:10:00+06:30'));
     expect(await linesAt('2026-11-21T00:30:00+06:30')).toEqual(await linesAt('2026-11-21T02:00:00+06:30'));
-    const prices = (await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'))).flatMap(({ body, goal }) => [
-      body,
-      goal,
-    ]);
+    const prices = (await sandboxMatches('2026-11-20', at('18:00:00'))).flatMap(({ body, goal }) => [body, goal]);
     for (const line of prices) expect(line?.pricePercent ?? 0).toBeLessThanOrEqual(100);
   });
 
   it('T7 never takes a goal back', async () => {
-    const early = await sandboxFootballFeed.matchesOf('2026-11-20', at('20:40:00'));
-    const late = await sandboxFootballFeed.matchesOf('2026-11-20', at('23:59:00'));
+    const early = await sandboxMatches('2026-11-20', at('20:40:00'));
+    const late = await sandboxMatches('2026-11-20', at('23:59:00'));
     const goals = (matches: typeof early): number[] =>
       matches.map((match) => (match.score?.home ?? 0) + (match.score?.away ?? 0));
     expect(goals(early).every((count, index) => count <= (goals(late)[index] ?? 0))).toBe(true);
@@ -97,9 +99,9 @@ describe('the sandbox feed', () => {
 describeOnDatabases('fixtures', (given) => {
   it('P4 shows the fixtures that the feed told, by kick-off', async () => {
     const clock = manualClock(at('18:00:00'));
-    await importFootballFeed({ db: given.db, clock }, sandboxFootballFeed);
-    const answer = await readFixtures({ db: given.db, clock });
-    const told = await sandboxFootballFeed.matchesOf('2026-11-20', at('18:00:00'));
+    await importFootballFeed({ ...testFootball(given.db), clock }, sandboxFootballFeed);
+    const answer = await readFixtures({ db: given.db, clock, fees: MATCH_FEES });
+    const told = await sandboxMatches('2026-11-20', at('18:00:00'));
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -118,8 +120,14 @@ describeOnDatabases('fixtures', (given) => {
   ])('K19 shows the matches of the day at %s as %j', async (time, matches) => {
     const clock = manualClock(new Date(`2026-11-25T${time}+06:30`));
     const early = { ...aMatch, key: 'k-2', day: '2026-11-25', startsAt: new Date('2026-11-25T12:30:00Z') };
-    await importFootballFeed({ db: given.db, clock }, { name: 'test', matchesOf: async () => [early] });
-    expect(await readFixtures({ db: given.db, clock })).toMatchObject({ ok: true, value: { matches } });
+    await importFootballFeed(
+      { ...testFootball(given.db), clock },
+      { name: 'test', dayOf: async () => ({ matches: [early], unusable: [] }) },
+    );
+    expect(await readFixtures({ db: given.db, clock, fees: MATCH_FEES })).toMatchObject({
+      ok: true,
+      value: { matches },
+    });
   });
 
   it('T7 keeps the confirmed score when the feed tells another one later', async () => {
@@ -128,12 +136,18 @@ describeOnDatabases('fixtures', (given) => {
       { ...aMatch, score: { home: 2, away: 1 }, status: 'finished' as const },
       { ...aMatch, score: { home: 9, away: 9 } },
     ];
-    await importFootballFeed({ db: given.db, clock }, { name: 'test', matchesOf: async () => [finished] });
-    const told = await readFixtures({ db: given.db, clock });
+    await importFootballFeed(
+      { ...testFootball(given.db), clock },
+      { name: 'test', dayOf: async () => ({ matches: [finished], unusable: [] }) },
+    );
+    const told = await readFixtures({ db: given.db, clock, fees: MATCH_FEES });
     const matchId = (told.ok && told.value.matches.find((row) => row.home === aMatch.home)?.id) || '';
     await enterOutcome({ db: given.db, clock }, { matchId, outcome: '2-1', reason: null, by: 'operator:one' });
-    await importFootballFeed({ db: given.db, clock }, { name: 'test', matchesOf: async () => [early] });
-    const answer = await readFixtures({ db: given.db, clock });
+    await importFootballFeed(
+      { ...testFootball(given.db), clock },
+      { name: 'test', dayOf: async () => ({ matches: [early], unusable: [] }) },
+    );
+    const answer = await readFixtures({ db: given.db, clock, fees: MATCH_FEES });
     expect(answer.ok && answer.value.matches.find((row) => row.home === aMatch.home)).toMatchObject({
       homeGoals: 2,
       awayGoals: 1,

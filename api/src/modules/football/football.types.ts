@@ -1,4 +1,5 @@
 import type { MATCH_STATUSES, MARKETS } from '@padauk/contract/schemas/football';
+import type { MatchFeeStep } from '@padauk/contract/rules/maung';
 import type { HandicapLine, MatchScore } from '@padauk/contract/rules/handicap';
 import type { Deps } from '../../platform/deps.ts';
 import type { BettingDeps } from '../betting/index.ts';
@@ -40,6 +41,20 @@ export interface FeedMatch {
   readonly goal: HandicapLine | null;
   readonly score: MatchScore | null;
   readonly status: MatchStatus;
+  /** Grows with each telling of a match, where the feed counts them: a row that comes late is known by it. */
+  readonly revision?: number;
+}
+
+/** A row of a feed that cannot be read, and why. */
+export interface UnusableRow {
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** What a feed tells of a football day. */
+export interface FeedDay {
+  readonly matches: readonly FeedMatch[];
+  readonly unusable: readonly UnusableRow[];
 }
 
 /** Where fixtures, lines and scores come from. */
@@ -47,14 +62,21 @@ export interface FootballFeed {
   /** Who it is, beside its results: `feed:sandbox`. */
   readonly name: string;
   /** The matches of a Myanmar day, as they stand at `now`. */
-  readonly matchesOf: (day: string, now: Date) => Promise<readonly FeedMatch[]>;
+  readonly dayOf: (day: string, now: Date) => Promise<FeedDay>;
 }
 
 /** What football is given. */
 export interface FootballDeps extends BettingDeps {
-  readonly feed: FootballFeed;
+  /** Null: there are no matches. */
+  readonly feed: FootballFeed | null;
   /** In a sandbox: how long a result of the feed waits until it is confirmed without a person, in seconds; null for a person only. */
   readonly confirmsAfterSeconds: number | null;
+}
+
+/** What players are given: football and what it costs. */
+export interface FootballPlayDeps extends BettingDeps {
+  /** Of tickets that are placed from now on. */
+  readonly fees: readonly MatchFeeStep[];
 }
 
 export type FeedDeps = Pick<Deps, 'db' | 'clock'>;

@@ -1,38 +1,56 @@
+import { replaceOpenAlarms } from '../../platform/alarms.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishMany } from '../../platform/stream/publish.ts';
 import { enterOutcome } from './enter-outcome.ts';
-import { daysWithoutOutcome, readEnded, upsertMatches } from './football.repository.ts';
+import {
+  daysWithoutOutcome,
+  readContradicted,
+  readEnded,
+  upsertMatches,
+  type EndedMatch,
+} from './football.repository.ts';
 import { footballDayOf } from './football.rules.ts';
-import type { FeedDeps, FootballFeed } from './football.types.ts';
+import type { FeedDeps, FootballFeed, UnusableRow } from './football.types.ts';
 import { outcomeOf } from './outcome.rules.ts';
 
-/** Imports the feed's matches of today, and of days before that have matches without an outcome: one that ends after six in the morning is settled, too. */
-export async function importFootballFeed(deps: FeedDeps, feed: FootballFeed): Promise<void> {
+/**
+ * Imports the feed's matches of today, and of days before that have matches without an outcome: one that ends after six in the morning is settled, too. A row
+ * that cannot be read is an alarm, and holds up none of the others.
+ */
+export async function importFootballFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'>, feed: FootballFeed): Promise<void> {
   const now = deps.clock.now();
   const today = footballDayOf(now);
+  const unusable: UnusableRow[] = [];
   for (const day of [...(await daysWithoutOutcome(deps.db, today)), today]) {
-    const matches = await feed.matchesOf(day, now);
+    const told = await feed.dayOf(day, now);
+    unusable.push(...told.unusable.map((row) => ({ ...row, key: `${day} ${row.key}` })));
     await inTransaction(deps.db, async (tx) => {
-      const changed = await upsertMatches(tx, matches, now);
+      const changed = await upsertMatches(tx, told.matches, now);
       await publishMany(
         tx,
         changed.map((matchId) => ({ audience: 'all' as const, name: 'match.updated' as const, payload: { matchId } })),
       );
     });
+    const by = `feed:${feed.name}` as const;
+    for (const { id, outcome } of await readContradicted(deps.db, by, told.matches))
+      await enterOutcome(deps, { matchId: id, outcome, reason: 'finished', by });
   }
   await enterEnded(deps, feed);
+  const alarms = new Map(unusable.map(({ key, reason }) => [key, { subject: key, detail: `${feed.name}: ${reason}` }]));
+  await replaceOpenAlarms(deps, 'football-feed-row', [...alarms.values()], now);
 }
 
 /** What the feed says has ended is an outcome for a person to confirm: the feed alone pays nobody. */
 async function enterEnded(deps: FeedDeps, feed: FootballFeed): Promise<void> {
   const by = `feed:${feed.name}` as const;
-  for (const { id, status, homeGoals, awayGoals } of await readEnded(deps.db, by)) {
-    const outcome =
-      status !== 'finished'
-        ? 'void'
-        : homeGoals === null || awayGoals === null
-          ? null
-          : outcomeOf({ home: homeGoals, away: awayGoals });
-    if (outcome !== null) await enterOutcome(deps, { matchId: id, outcome, reason: status, by });
+  for (const match of await readEnded(deps.db, by)) {
+    const outcome = outcomeOfEnded(match);
+    if (outcome !== null) await enterOutcome(deps, { matchId: match.id, outcome, reason: match.status, by });
   }
+}
+
+function outcomeOfEnded({ status, homeGoals, awayGoals }: EndedMatch): string | null {
+  if (status !== 'finished') return 'void';
+  return homeGoals === null || awayGoals === null ? null : outcomeOf({ home: homeGoals, away: awayGoals });
 }

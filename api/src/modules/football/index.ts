@@ -4,34 +4,40 @@ import {
   getMatchStakes,
   getMatchTicket,
   getMatchTickets,
+  getSharedMaung,
   placeMatchTicket,
+  shareMaung,
 } from '@padauk/contract/endpoints/football';
 import { accepted } from '@padauk/contract/result';
 import type { Router } from '../../platform/http/router.ts';
 import type { Jobs } from '../../platform/jobs/job-runner.ts';
-import { openTicketPlacement, settleDue, type BettingDeps } from '../betting/index.ts';
-import type { FootballDeps } from './football.types.ts';
+import { openTicketPlacement, settleDue } from '../betting/index.ts';
+import type { FootballDeps, FootballPlayDeps } from './football.types.ts';
 import { importFootballFeed } from './import-feed.ts';
-import { eventOf, MATCH_PRODUCT } from './match-product.ts';
+import { notifyPlayers } from './match-notices.ts';
+import { eventOf, matchProduct } from './match-product.ts';
 import { matchSettlement } from './match-settlement.ts';
 import { readFixtures, readStakesOfToday } from './read-fixtures.ts';
 import { matchTicketOf, matchTicketsOf } from './read-match-tickets.ts';
+import { codeOfMaung, maungOfCode } from './share-maung.ts';
 import { confirmInSandbox, watchMatches } from './watch-matches.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 export { listMatches, listOutcomes } from './list-matches.ts';
 export { verifyFootball } from './verify-football.ts';
-export { sandboxFootballFeed } from './sandbox-feed.ts';
+export { readFootballFeed, readFootballFees } from './football.settings.ts';
 
 const FEED_INTERVAL_MS = 5_000;
 
 /** Puts fixtures and football tickets on the server. */
-export function footballRoutes(router: Router, deps: BettingDeps): void {
-  const placement = openTicketPlacement(deps, MATCH_PRODUCT);
+export function footballRoutes(router: Router, deps: FootballPlayDeps): void {
+  const placement = openTicketPlacement(deps, matchProduct(deps.fees));
   router.anyone(getFixtures, () => readFixtures(deps));
   router.player(getMatchStakes, async (_, call) => accepted(await readStakesOfToday(deps, call.playerId)));
   router.player(getMatchTickets, async (input, call) => accepted(await matchTicketsOf(deps, call.playerId, input)));
   router.player(getMatchTicket, (input, call) => matchTicketOf(deps, call.playerId, input.id));
+  router.player(shareMaung, ({ id }, call) => codeOfMaung(deps, call.playerId, id));
+  router.player(getSharedMaung, ({ code }) => maungOfCode(deps, code));
   router.money(placeMatchTicket, (input, call) =>
     placement.place({ command: call.command, eventId: eventOf(input), request: input }),
   );
@@ -40,8 +46,9 @@ export function footballRoutes(router: Router, deps: BettingDeps): void {
 /** Keeps fixtures and scores as the feed tells them, ends matches, and pays. */
 export function footballJobs(jobs: Pick<Jobs, 'every'>, deps: FootballDeps): void {
   const { feed, confirmsAfterSeconds } = deps;
-  jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed));
+  if (feed !== null) jobs.every('football.feed', FEED_INTERVAL_MS, () => importFootballFeed(deps, feed));
   jobs.every('football.settlement', 1_000, () => settleDue(deps, [matchSettlement(() => deps.clock.now())]));
+  jobs.every('football.notices', 1_000, () => notifyPlayers(deps));
   jobs.every('football.watch', 10_000, () => watchMatches(deps));
   if (confirmsAfterSeconds !== null)
     jobs.every('football.sandbox', FEED_INTERVAL_MS, () => confirmInSandbox(deps, confirmsAfterSeconds));

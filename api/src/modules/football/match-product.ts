@@ -1,6 +1,7 @@
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { FOOTBALL, MAUNG } from '@padauk/contract/limits';
+import { MAUNG } from '@padauk/contract/limits';
+import { matchFeeOf, type MatchFeeStep } from '@padauk/contract/rules/maung';
 import type { Tx } from '../../platform/database/database.ts';
 import { ticketInsert, type BetProduct, type PlacedTicket, type TicketCommand } from '../betting/index.ts';
 import { addExposures, lockExposures } from './exposure.repository.ts';
@@ -19,8 +20,8 @@ export function eventOf({ legs }: RequestFor<typeof placeMatchTicket>): string {
   return first;
 }
 
-/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them. */
-export const MATCH_PRODUCT: BetProduct<MatchBet, MatchFacts> = {
+/** Singles and maungs, in one batch of a match: it locks matches by id, then what players have staked on them. Tickets keep the fee as it is when they are placed (I12). */
+export const matchProduct = (fees: readonly MatchFeeStep[]): BetProduct<MatchBet, MatchFacts> => ({
   product: 'football',
   houseAccount: 'house_football',
   weightOf: ({ request }) => request.legs.length,
@@ -47,10 +48,14 @@ export const MATCH_PRODUCT: BetProduct<MatchBet, MatchFacts> = {
       facts,
       context,
     ),
-  write: (tx, tickets, facts) => writeTickets(tx, tickets, facts),
-};
+  write: (tx, tickets, facts) => writeTickets(tx, tickets, { ...facts, fees }),
+});
 
-async function writeTickets(tx: Tx, tickets: readonly PlacedTicket<MatchBet>[], facts: MatchFacts): Promise<void> {
+async function writeTickets(
+  tx: Tx,
+  tickets: readonly PlacedTicket<MatchBet>[],
+  facts: MatchFacts & { readonly fees: readonly MatchFeeStep[] },
+): Promise<void> {
   const [first] = tickets;
   if (first === undefined) return;
   const written = tickets.map(({ id, stakeKyat, bet: { request, command } }) => ({
@@ -58,7 +63,7 @@ async function writeTickets(tx: Tx, tickets: readonly PlacedTicket<MatchBet>[], 
     stakeKyat,
     playerId: command.playerId,
     lineCount: request.legs.length,
-    fee: { base: 'profit' as const, percent: FOOTBALL.feePercent },
+    fee: matchFeeOf(facts.fees, request.legs.length),
     maximumPayoutKyat: request.legs.length === 1 ? null : MAUNG.maximumPayoutKyat,
     legs: request.legs.map((leg) => {
       const standing = standingLeg(leg, facts);

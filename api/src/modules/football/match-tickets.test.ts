@@ -1,3 +1,4 @@
+import { MATCH_FEES } from '@padauk/contract/rules/maung';
 import { sql } from 'kysely';
 import {
   aFeedMatch,
@@ -8,6 +9,7 @@ import {
   FULL_TIME,
   KICK_OFF,
   lineOf,
+  MATCH_PRODUCT,
   placed,
   placeMatch,
   settleMatch,
@@ -22,7 +24,6 @@ import { verifyBooks } from '../../books.ts';
 import { openTicketPlacement } from '../betting/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { enterOutcome, voidWrongPrice } from './enter-outcome.ts';
-import { MATCH_PRODUCT } from './match-product.ts';
 import { matchTicketOf } from './read-match-tickets.ts';
 
 describeOnDatabases('tickets of football', (given) => {
@@ -170,6 +171,27 @@ describeOnDatabases('tickets of football', (given) => {
     expect(await placeMatch(football, aMatchBet(playerId, [goal], { stakeKyat: 100_000 }))).toMatchObject({ ok: true });
   });
 
+  it('takes no bet on a line that was plainly wrong, until the line changes', async () => {
+    const football = testFootball(given.db);
+    const match = aFeedMatch();
+    const matchId = await tell(football, match);
+    const playerId = await aPlayerWith(given.db, 20_000);
+    await voidWrongPrice(football, { matchId, market: 'body', version: 1, by: 'operator:one' });
+    expect(await placeMatch(football, aMatchBet(playerId, [aLeg(matchId)]))).toMatchObject({
+      refusal: { code: 'MATCH_CLOSED' },
+    });
+    await placed(football, aMatchBet(playerId, [aLeg(matchId, { market: 'goal', side: 'over' })]));
+    await tell(football, { ...match, body: lineOf('2-20') });
+    await placed(football, aMatchBet(playerId, [aLeg(matchId, { priceVersion: 2 })]));
+  });
+
+  it('enters no score while bets are taken, and says so in its own word', async () => {
+    const football = testFootball(given.db);
+    const matchId = await aMatch(football);
+    const entered = { matchId, outcome: '1-0', reason: null, by: 'operator:one' } as const;
+    expect(await enterOutcome(football, entered)).toMatchObject({ refusal: { code: 'MATCH_OPEN' } });
+  });
+
   it('AGCO 4.25 voids what was placed after a kick-off that was brought forward', async () => {
     const football = testFootball(given.db);
     const match = aFeedMatch();
@@ -208,6 +230,24 @@ describeOnDatabases('tickets of football', (given) => {
         await over(football, matches[index] ?? '', outcome);
       }
       expect(await ticketIn(football, playerId, id)).toMatchObject({ state: 'part-lost', payoutKyat: 600 });
+    });
+
+    it('K19 I12 M02 keeps the fee of its number of legs as it was when it was placed, and pays by it', async () => {
+      const football = testFootball(given.db);
+      const matches = await threeMatches(football);
+      const playerId = await aPlayerWith(given.db, 1_000);
+      const bet = aMatchBet(
+        playerId,
+        matches.map((matchId) => aLeg(matchId)),
+        { stakeKyat: 1_000 },
+      );
+      const answer = await placeMatch(football, bet, [...MATCH_FEES, { fromLegs: 3, base: 'gross', percent: 20 }]);
+      for (const [index, outcome] of ['2-0', '1-0', '1-0'].entries())
+        await over(football, matches[index] ?? '', outcome);
+      expect(await ticketIn(football, playerId, answer.ok ? answer.value.ticketId : '')).toMatchObject({
+        fee: { base: 'gross', percent: 20 },
+        payoutKyat: 480,
+      });
     });
 
     it('P5 ends by a lost leg at once, and waits again when that leg turns out void', async () => {

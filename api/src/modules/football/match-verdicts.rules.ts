@@ -1,10 +1,11 @@
 import type { RequestFor } from '@padauk/contract/endpoint';
 import type { placeMatchTicket } from '@padauk/contract/endpoints/football';
-import { FOOTBALL, MAUNG } from '@padauk/contract/limits';
-import { PRODUCT_RULES, type StakeRules } from '@padauk/contract/products';
+import { FOOTBALL } from '@padauk/contract/limits';
 import { refusal, type Refusal } from '@padauk/contract/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/result';
-import { formatLine, lineStrength, type HandicapLine } from '@padauk/contract/rules/handicap';
+import { formatLine } from '@padauk/contract/rules/handicap';
+import { matchStakeRules } from '@padauk/contract/rules/maung';
+import { takesLine } from '@padauk/contract/rules/price-rule';
 import { stakeIssue } from '@padauk/contract/rules/stake';
 import type { BettingContext, CoveredTicket } from '../betting/index.ts';
 import type { Exposure } from './exposure.repository.ts';
@@ -25,13 +26,6 @@ export interface MatchFacts {
   readonly matches: readonly MatchRow[];
   readonly prices: readonly Price[];
   readonly exposures: readonly Exposure[];
-}
-
-/** V7: what one ticket may stake. A maung has a minimum of its own. */
-export function stakeRulesOf(legCount: number): StakeRules {
-  const { stake } = PRODUCT_RULES.football;
-  if (legCount === 1) return stake;
-  return { ...stake, minimumKyat: MAUNG.minimumStakeKyat, stepKyat: MAUNG.stakeStepKyat };
 }
 
 const keyOf = (leg: { readonly matchId: string; readonly market: Market }, playerId: string): string =>
@@ -72,7 +66,7 @@ export function judgeMatchTickets(
 }
 
 function stakeRefusal({ stakeKyat, legs }: RequestedMatchTicket): Refusal | null {
-  const misfit = stakeIssue(stakeKyat, stakeRulesOf(legs.length));
+  const misfit = stakeIssue(stakeKyat, matchStakeRules(legs.length));
   return misfit === null ? null : refusal('INVALID_INPUT', undefined, [{ path: ['stakeKyat'], ...misfit }]);
 }
 
@@ -115,15 +109,9 @@ function priceSeen(leg: RequestedLeg, prices: readonly Price[]): Price | undefin
   );
 }
 
-/** RTS 2C: is the line that stands one that the player takes without another look? A version that never was is like a changed one. */
+/** RTS 2C. A version that never was is like a changed one. */
 function takes(rule: Request['priceRule'], leg: RequestedLeg, standing: WrittenLeg, prices: readonly Price[]): boolean {
   if (leg.priceVersion === standing.priceVersion) return true;
   const seen = priceSeen(leg, prices);
-  if (rule === 'ask' || seen === undefined || seen.line === null) return false;
-  return rule === 'any' || asks(standing.side, standing.line) <= asks(leg.side, seen.line);
-}
-
-/** How much a line asks of a side, on the ladder of lines: less is better for who bets on it. */
-function asks(side: WrittenLeg['side'], line: HandicapLine): number {
-  return side === 'upper' || side === 'over' ? lineStrength(line) : -lineStrength(line);
+  return seen !== undefined && seen.line !== null && takesLine(rule, { side: leg.side, line: seen.line }, standing);
 }

@@ -64,6 +64,16 @@ export async function dismissOutcomes(tx: Tx, matchId: string, { by, at }: Decis
     where match_id = ${matchId}::uuid and confirmed_at is null and dismissed_at is null`.execute(tx);
 }
 
+/** A feed says something else now: what it has said before waits for nobody any more. Answers whether there was such. */
+export async function takeBackOutcomes(tx: Tx, matchId: string, { by, at }: Decision): Promise<boolean> {
+  const { rows } = await sql`
+    update match_outcome set dismissed_by = ${by}, dismissed_at = ${at.toISOString()}::timestamptz
+    where match_id = ${matchId}::uuid and entered_by = ${by} and confirmed_at is null and dismissed_at is null returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** A confirmed outcome becomes the match's; every ticket on it is looked at again. */
 export async function writeOutcome(
   tx: Tx,

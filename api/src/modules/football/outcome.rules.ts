@@ -18,12 +18,13 @@ export type OutcomeStep =
   | { readonly kind: 'waits'; readonly isNew: boolean }
   /** A second one says the same: it counts from now on. */
   | { readonly kind: 'confirms'; readonly version: number }
-  /** What stands already; a person who says so also settles a doubt. */
+  /** What stands already; a person who says so also settles a doubt. A feed that comes back to it takes back what it has said against it. */
   | { readonly kind: 'same'; readonly dismisses: boolean };
 
 /**
  * Two people, or the feed and one, make an outcome (F17, F18). The same message ten times, in any order and from two workers, is one entry. Two
- * feeds make none: a machine that errs is found by a person. A feed that repeats what people have dismissed is not heard again.
+ * feeds make none: a machine that errs is found by a person. A feed that repeats what people have dismissed or corrected is not heard again; what it has
+ * taken back itself, it may say again.
  *
  * @param versions everything that was entered for this match, oldest first
  */
@@ -42,8 +43,11 @@ export function outcomeStep(
   const wasHeard =
     twin?.enteredBy === entered.by ||
     versions.some(
-      ({ outcome, enteredBy, dismissedBy }) =>
-        !isPerson && dismissedBy !== null && outcome === entered.outcome && enteredBy === entered.by,
+      ({ outcome, enteredBy, confirmedBy, dismissedBy }) =>
+        !isPerson &&
+        outcome === entered.outcome &&
+        ((enteredBy === entered.by && dismissedBy !== null && dismissedBy !== entered.by) ||
+          (confirmedBy !== null && (enteredBy === entered.by || confirmedBy === entered.by))),
     );
   return { kind: 'waits', isNew: !wasHeard };
 }

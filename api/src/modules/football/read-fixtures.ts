@@ -3,7 +3,7 @@ import type { getFixtures, getMatchStakes } from '@padauk/contract/endpoints/foo
 import { accepted, type Result } from '@padauk/contract/result';
 import type { Deps } from '../../platform/deps.ts';
 import { matchesOfDay } from './football.repository.ts';
-import type { MatchRow } from './football.types.ts';
+import type { FootballPlayDeps, MatchRow } from './football.types.ts';
 import { footballDayOf, matchState, paidBy, scheduleAt } from './football.rules.ts';
 import { readExposuresOfDay } from './exposure.repository.ts';
 
@@ -20,7 +20,7 @@ function fixtureOf({ closedAt, outcome, ...row }: MatchRow, now: Date): Fixtures
 }
 
 /** Today's fixtures, by kick-off, as they stand now by the server's clock; none before the schedule is shown. */
-export async function readFixtures(deps: Pick<Deps, 'db' | 'clock'>): Promise<Result<Fixtures>> {
+export async function readFixtures(deps: Pick<FootballPlayDeps, 'db' | 'clock' | 'fees'>): Promise<Result<Fixtures>> {
   const now = deps.clock.now();
   const date = footballDayOf(now);
   const rows = now < scheduleAt(date) ? [] : await matchesOfDay(deps.db, date);
@@ -28,6 +28,7 @@ export async function readFixtures(deps: Pick<Deps, 'db' | 'clock'>): Promise<Re
     date,
     scheduleAt: scheduleAt(date).toISOString(),
     paidBy: paidBy(date).toISOString(),
+    fees: [...deps.fees],
     matches: rows.map((row) => fixtureOf(row, now)),
   });
 }

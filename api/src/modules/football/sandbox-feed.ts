@@ -31,6 +31,21 @@ const LEAGUES: readonly { readonly name: string; readonly teams: readonly string
 const KICK_OFFS = [19 * 60 + 30, 20 * 60 + 30, 21 * 60 + 15, 23 * 60 + 30, 24 * 60 + 30];
 const MATCH_MINUTES = 105;
 
+/** What happens to a match of a day that is out of the ordinary; one a day, in turn. */
+export const SANDBOX_EVENTS = ['brought-forward', 'postponed', 'score-taken-back', 'late-finish', 'endless'] as const;
+type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
+/** The match that it happens to: the last of its league, late in the evening. */
+const EVENT_LEAGUE = 'Shan Highland League';
+const EVENT_PAIR = 2;
+const EVENT_KICK_OFF = 23 * 60 + 30;
+/** It ends at 6:15 in the morning, when the next football day has begun. */
+const LATE_KICK_OFF = 28 * 60 + 30;
+/** So long before its kick-off a match is postponed, or brought forward by half of that. */
+const TOLD_MINUTES = 60;
+/** In the match: a goal is shown, and taken back. */
+const TAKEN_BACK = { fromMinute: 88, toMinute: 94 } as const;
+const DAY_MS = 24 * 60 * 60_000;
+
 /** A number from 0 up to `below`, the same for the same words: the sandbox is deterministic. */
 function pick(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
@@ -55,13 +70,42 @@ function scoreAt(key: string, minutesPlayed: number): { home: number; away: numb
   return { home: goalsOf('home'), away: goalsOf('away') };
 }
 
+/** The event of a day. */
+export function sandboxEventOf(day: string): SandboxEvent {
+  const days = Math.floor(instantAt(day, 12 * 60).getTime() / DAY_MS);
+  return SANDBOX_EVENTS[days % SANDBOX_EVENTS.length] ?? 'endless';
+}
+
+/** When a match starts, as it is known at `now`. */
+function kickOffOf(day: string, key: string, event: SandboxEvent | null, now: Date): Date {
+  const usual = KICK_OFFS[pick(key, KICK_OFFS.length)] ?? 0;
+  const planned = instantAt(day, event === null ? usual : event === 'late-finish' ? LATE_KICK_OFF : EVENT_KICK_OFF);
+  const isTold = now.getTime() >= planned.getTime() - TOLD_MINUTES * 60_000;
+  return event === 'brought-forward' && isTold ? new Date(planned.getTime() - (TOLD_MINUTES / 2) * 60_000) : planned;
+}
+
+function statusAt(event: SandboxEvent | null, minutesPlayed: number): FeedMatch['status'] {
+  if (event === 'postponed' && minutesPlayed >= -TOLD_MINUTES) return 'postponed';
+  if (minutesPlayed < 0) return 'scheduled';
+  return minutesPlayed < MATCH_MINUTES || event === 'endless' ? 'live' : 'finished';
+}
+
+function scoreOfEvent(event: SandboxEvent | null, key: string, minutesPlayed: number): { home: number; away: number } {
+  const score = scoreAt(key, minutesPlayed);
+  const isOneMore =
+    event === 'score-taken-back' && minutesPlayed >= TAKEN_BACK.fromMinute && minutesPlayed < TAKEN_BACK.toMinute;
+  return isOneMore ? { ...score, home: score.home + 1 } : score;
+}
+
 function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, now: Date): FeedMatch {
   const key = `${day} ${league.name} ${pair}`;
   const turn = pick(`${day} ${league.name}`, league.teams.length);
   const team = (index: number): string => league.teams[(turn + index) % league.teams.length] ?? league.name;
-  const startsAt = instantAt(day, KICK_OFFS[pick(key, KICK_OFFS.length)] ?? 0);
+  const event = league.name === EVENT_LEAGUE && pair === EVENT_PAIR ? sandboxEventOf(day) : null;
+  const startsAt = kickOffOf(day, key, event, now);
   const priced = now < startsAt ? now : startsAt;
   const minutesPlayed = (now.getTime() - startsAt.getTime()) / 60_000;
+  const status = statusAt(event, minutesPlayed);
   return {
     key,
     day,
@@ -72,18 +116,19 @@ function matchOf(day: string, league: (typeof LEAGUES)[number], pair: number, no
     upper: pick(`${key} upper`, 3) === 0 ? 'away' : 'home',
     body: lineOf(`${key} body`, pick(`${key} handicap`, 3), priced),
     goal: lineOf(`${key} goal`, 2 + pick(`${key} total`, 2), priced),
-    score: minutesPlayed < 0 ? null : scoreAt(key, minutesPlayed),
-    status: minutesPlayed < 0 ? 'scheduled' : minutesPlayed < MATCH_MINUTES ? 'live' : 'finished',
+    score: status === 'live' || status === 'finished' ? scoreOfEvent(event, key, minutesPlayed) : null,
+    status,
   };
 }
 
 /** The embedded default: three leagues that play every evening, the same for the same day on every machine. */
 export const sandboxFootballFeed: FootballFeed = {
   name: 'sandbox',
-  matchesOf: (day, now) =>
-    Promise.resolve(
-      LEAGUES.flatMap((league) =>
+  dayOf: (day, now) =>
+    Promise.resolve({
+      matches: LEAGUES.flatMap((league) =>
         Array.from({ length: Math.floor(league.teams.length / 2) }, (_, pair) => matchOf(day, league, pair, now)),
       ),
-    ),
+      unusable: [],
+    }),
 };

@@ -1,0 +1,42 @@
+import { MATCH_FEES } from '@padauk/contract/rules/maung';
+import { readFootballFeed, readFootballFees } from './football.settings.ts';
+
+describe('the feed of football that the environment names', () => {
+  it.each([
+    [{}, 'sandbox', 'sandbox'],
+    [{}, 'production', undefined],
+    [{ FOOTBALL_FEED: 'none' }, 'sandbox', undefined],
+    [{ FOOTBALL_FEED: 'http', FOOTBALL_FEED_URL: 'https://scores.example/days' }, 'production', 'scores.example'],
+    [{ FOOTBALL_FEED: 'replay', FOOTBALL_FEED_FILE: 'days/2026-11-20.jsonl' }, 'sandbox', 'replay-2026-11-20'],
+  ] as const)('%j in %s is %s', (env, mode, name) => {
+    expect(readFootballFeed(env, mode)?.name).toBe(name);
+  });
+
+  it.each([
+    [{ FOOTBALL_FEED: 'sandbox' }, 'production', 'FOOTBALL_FEED=sandbox is play'],
+    [{ FOOTBALL_FEED: 'replay', FOOTBALL_FEED_FILE: 'day.jsonl' }, 'production', 'FOOTBALL_FEED=replay is play'],
+    [{ FOOTBALL_FEED: 'http' }, 'sandbox', 'FOOTBALL_FEED_URL must be'],
+    [{ FOOTBALL_FEED: 'http', FOOTBALL_FEED_URL: 'ftp://scores.example' }, 'sandbox', 'FOOTBALL_FEED_URL must be'],
+    [{ FOOTBALL_FEED: 'replay' }, 'sandbox', 'FOOTBALL_FEED_FILE must name'],
+  ] as const)('M9 %j in %s is refused at the start', (env, mode, words) => {
+    expect(() => readFootballFeed(env, mode)).toThrow(words);
+  });
+});
+
+describe('the fees of football', () => {
+  it('K19 are those of the specification where nothing is set, and those of the setting by legs', () => {
+    expect(readFootballFees({})).toEqual(MATCH_FEES);
+    expect(readFootballFees({ FOOTBALL_FEES: '1:profit:6, 3:gross:15,4:gross:20' })).toEqual([
+      { fromLegs: 1, base: 'profit', percent: 6 },
+      { fromLegs: 3, base: 'gross', percent: 15 },
+      { fromLegs: 4, base: 'gross', percent: 20 },
+    ]);
+  });
+
+  it.each(['1:gross:5', '3:gross:20', '1:profit:5,1:profit:6', '1:profit:5,11:gross:20', '1:profit', '1:stake:5', 'x'])(
+    'K19 %s is refused at the start',
+    (text) => {
+      expect(() => readFootballFees({ FOOTBALL_FEES: text })).toThrow('FOOTBALL_FEES');
+    },
+  );
+});

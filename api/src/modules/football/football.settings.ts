@@ -1,0 +1,66 @@
+import { MAUNG } from '@padauk/contract/limits';
+import { MATCH_FEES, type MatchFeeStep } from '@padauk/contract/rules/maung';
+import { FEE_BASES } from '@padauk/contract/schemas/football';
+import { choiceVariable, textVariable, type Environment } from '../../platform/environment.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import type { FootballFeed } from './football.types.ts';
+import { httpFootballFeed } from './http-feed.ts';
+import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
+import { sandboxFootballFeed } from './sandbox-feed.ts';
+
+const KINDS = ['sandbox', 'http', 'replay', 'none'] as const;
+
+/**
+ * The football feed that the environment names. `FOOTBALL_FEED`: `sandbox` (the default of the sandbox), `http` with `FOOTBALL_FEED_URL` (and
+ * `FOOTBALL_FEED_RECORD`, a folder where its answers are kept), `replay` with `FOOTBALL_FEED_FILE`, a day that was kept so, or `none`: then there are no
+ * matches. Production never plays invented matches, nor past ones.
+ */
+export function readFootballFeed(env: Environment, mode: 'sandbox' | 'production'): FootballFeed | null {
+  const kind = choiceVariable(env, 'FOOTBALL_FEED', KINDS, mode === 'sandbox' ? 'sandbox' : 'none');
+  if (kind === 'none') return null;
+  if (kind === 'http') {
+    const folder = textVariable(env, 'FOOTBALL_FEED_RECORD');
+    return httpFootballFeed(urlOf(env), folder === null ? null : recordTo(folder));
+  }
+  if (mode === 'production') throw new StartupError(`FOOTBALL_FEED=${kind} is play: production needs http, or none`);
+  return kind === 'sandbox' ? sandboxFootballFeed : replayedFootballFeed(fileOf(env));
+}
+
+function urlOf(env: Environment): string {
+  const given = textVariable(env, 'FOOTBALL_FEED_URL') ?? '';
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new StartupError('FOOTBALL_FEED_URL must be the http(s) address of the feed when FOOTBALL_FEED is http');
+  return url.toString();
+}
+
+function fileOf(env: Environment): string {
+  const file = textVariable(env, 'FOOTBALL_FEED_FILE') ?? '';
+  if (file === '') throw new StartupError('FOOTBALL_FEED_FILE must name a recorded day when FOOTBALL_FEED is replay');
+  return file;
+}
+
+/**
+ * K19: the fees by the number of legs. `FOOTBALL_FEES`: `1:profit:5,3:gross:20` is 5% of the profit of a single, and 20% of all that a maung returns. The first
+ * is that of a single, which is always of the profit: its board says what comes back for each end.
+ */
+export function readFootballFees(env: Environment): readonly MatchFeeStep[] {
+  const given = textVariable(env, 'FOOTBALL_FEES');
+  if (given === null) return MATCH_FEES;
+  const fees = given.split(',').map((text) => feeStepOf(text.trim()));
+  const isInOrder = fees.every(({ fromLegs }, index) => index === 0 || fromLegs > (fees[index - 1]?.fromLegs ?? 0));
+  const [single] = fees;
+  if (!isInOrder || single?.fromLegs !== 1 || single.base !== 'profit')
+    throw new StartupError(
+      `FOOTBALL_FEES must begin with 1:profit and go up, as 1:profit:5,3:gross:20, not "${given}"`,
+    );
+  return fees;
+}
+
+function feeStepOf(text: string): MatchFeeStep {
+  const [, legs, word, percent] = /^(\d{1,2}):([a-z]+):(\d{1,2})$/.exec(text) ?? [];
+  const base = FEE_BASES.find((one) => one === word);
+  if (base === undefined || Number(legs) > MAUNG.maximumLegs)
+    throw new StartupError(`FOOTBALL_FEES has "${text}": it must be legs:profit or gross:percent, as 3:gross:20`);
+  return { fromLegs: Number(legs), base, percent: Number(percent) };
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { httpFootballFeed } from './http-feed.ts';
+import { recordTo, replayedFootballFeed } from './recorded-feed.ts';
+
+const DAY = '2026-11-20';
+const NOW = new Date('2026-11-20T13:00:00Z');
+const ROW = {
+  key: 'k-1',
+  league: 'Test League',
+  home: 'First FC',
+  away: 'Second FC',
+  startsAt: '2026-11-20T20:30:00+06:30',
+  upper: 'home',
+  body: '1+50',
+  goal: 'L-60',
+  score: null,
+  status: 'scheduled',
+  revision: 7,
+};
+const READ = {
+  key: 'k-1',
+  day: DAY,
+  league: 'Test League',
+  home: 'First FC',
+  away: 'Second FC',
+  startsAt: new Date('2026-11-20T14:00:00Z'),
+  upper: 'home',
+  body: { goals: 1, sign: '+', pricePercent: 50 },
+  goal: { goals: 0, sign: '-', pricePercent: 60 },
+  score: null,
+  status: 'scheduled',
+  revision: 7,
+};
+
+describe('the HTTP feed of football', () => {
+  let server: Server;
+  let url = '';
+  let asked: string[] = [];
+  let answer: { status: number; body: string };
+  const says = (body: unknown, status = 200): void => {
+    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // a server on a TCP port has such an address
+    url = `http://127.0.0.1:${port}/days`;
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it('P4 asks for a day by its address, and reads lines as the market writes them', async () => {
+    says({ matches: [ROW] });
+    expect(await httpFootballFeed(`${url}/`, null).dayOf(DAY, NOW)).toEqual({ matches: [READ], unusable: [] });
+    expect(asked).toEqual([`/days/${DAY}`]);
+  });
+
+  it('knows 404 as a day without matches, and anything else as a failure', async () => {
+    says('', 404);
+    expect(await httpFootballFeed(url, null).dayOf(DAY, NOW)).toEqual({ matches: [], unusable: [] });
+    says('', 500);
+    await expect(httpFootballFeed(url, null).dayOf(DAY, NOW)).rejects.toThrow('answered 500');
+    says({ fixtures: [] });
+    await expect(httpFootballFeed(url, null).dayOf(DAY, NOW)).rejects.toThrow('there is no list of matches');
+  });
+
+  it.each([
+    ['key', '', 'key is ""'],
+    ['away', 'First FC', 'First FC plays itself'],
+    ['home', 12, 'home is 12'],
+    ['startsAt', '2026-11-20T20:30:00', 'startsAt "2026-11-20T20:30:00" is no time near its day'],
+    ['startsAt', '2025-11-20T20:30:00Z', 'startsAt "2025-11-20T20:30:00Z" is no time near its day'],
+    ['upper', 'both', 'upper is "both"'],
+    ['status', 'paused', 'status is "paused"'],
+    ['status', 'finished', 'it has finished without a score'],
+    ['body', '1+500', 'body "1+500" is no line'],
+    ['goal', 250, 'goal 250 is no line'],
+    ['score', '2:1', 'score is "2:1"'],
+    ['revision', '7', 'revision is "7"'],
+  ])('F15 reads the other rows when one has %s %j', async (name, value, reason) => {
+    says({
+      matches: [
+        { ...ROW, [name]: value },
+        { ...ROW, key: 'k-2' },
+      ],
+    });
+    const { matches, unusable } = await httpFootballFeed(url, null).dayOf(DAY, NOW);
+    expect(matches).toEqual([{ ...READ, key: 'k-2' }]);
+    expect(unusable).toEqual([{ key: name === 'key' ? 'row 1' : 'k-1', reason }]);
+  });
+
+  describe('a recorded day', () => {
+    let folder = '';
+    beforeEach(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'padauk-feed-'));
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    it('keeps each answer that is another than the one before it', async () => {
+      const feed = httpFootballFeed(url, recordTo(folder));
+      says({ matches: [ROW] });
+      await feed.dayOf(DAY, NOW);
+      await feed.dayOf(DAY, new Date(NOW.getTime() + 5_000));
+      says({ matches: [{ ...ROW, status: 'live', score: '1-0' }] });
+      await feed.dayOf(DAY, new Date('2026-11-20T15:00:00Z'));
+      const lines = (await readFile(path.join(folder, `${DAY}.jsonl`), 'utf8')).trim().split('\n');
+      expect(lines.map((line): unknown => Reflect.get(JSON.parse(line) as object, 'at'))).toEqual([
+        '2026-11-20T13:00:00.000Z',
+        '2026-11-20T15:00:00.000Z',
+      ]);
+    });
+
+    it('is played again on another day, at the same time of day', async () => {
+      const recorder = recordTo(folder);
+      await recorder(DAY, NOW, { matches: [ROW] });
+      await recorder(DAY, new Date('2026-11-20T15:00:00Z'), { matches: [{ ...ROW, status: 'live', score: '1-0' }] });
+      const feed = replayedFootballFeed(path.join(folder, `${DAY}.jsonl`));
+      const at = async (time: string) => (await feed.dayOf('2026-12-02', new Date(time))).matches;
+      const moved = { key: '2026-12-02 k-1', day: '2026-12-02', startsAt: new Date('2026-12-02T14:00:00Z') };
+
+      expect(await at('2026-12-02T12:59:59Z')).toEqual([]);
+      expect(await at('2026-12-02T13:00:00Z')).toEqual([{ ...READ, ...moved }]);
+      expect(await at('2026-12-02T18:00:00Z')).toMatchObject([
+        { ...moved, status: 'live', score: { home: 1, away: 0 } },
+      ]);
+    });
+
+    it('refuses a file that names no day, or times of another week', async () => {
+      const recorder = recordTo(folder);
+      await recorder('soon', NOW, { matches: [ROW] });
+      await recorder(DAY, new Date('2026-10-01T00:00:00Z'), { matches: [ROW] });
+      const play = (name: string) => replayedFootballFeed(path.join(folder, name)).dayOf(DAY, NOW);
+      await expect(play('soon.jsonl')).rejects.toThrow('names no day');
+      await expect(play(`${DAY}.jsonl`)).rejects.toThrow('has times far from its day');
+    });
+  });
+});

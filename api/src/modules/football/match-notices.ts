@@ -1,0 +1,62 @@
+import { pathOf } from '@padauk/contract/paths';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { BettingDeps } from '../betting/index.ts';
+
+/** What is to be told of a match. The key of its sentence is `match<kind>`. */
+export interface MatchNotice {
+  readonly matchId: string;
+  readonly kind: 'Postponed' | 'Moved' | 'Void' | 'PriceVoid';
+  readonly market?: string;
+  readonly priceVersion?: number;
+}
+
+/** Notes what the players with tickets on a match are to be told, in the transaction of the fact. */
+export async function recordForPlayers(tx: Tx, notices: readonly MatchNotice[], at: Date): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    insert into match_notice (match_id, kind, market, price_version, at)
+    select "matchId", kind, market, "priceVersion", ${at.toISOString()}::timestamptz
+    from json_to_recordset(${jsonRows(notices)}) as row("matchId" uuid, kind text, market text, "priceVersion" integer)`.execute(
+    tx,
+  );
+}
+
+/** Notifies the players of what was noted, once each. */
+export async function notifyPlayers(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<void> {
+  let isMore = true;
+  while (isMore) isMore = await notifyNext(deps);
+}
+
+/** One notice, in a transaction of its own. A single that is void is told of by its payout. A maung goes on: that a leg counts as 1 is news of its own. */
+function notifyNext(deps: Pick<BettingDeps, 'db' | 'clock' | 'notifyRows'>): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from match_notice where told_at is null order by at, id limit 1 for update skip locked`.execute(tx);
+    const id = rows[0]?.id;
+    if (id === undefined) return false;
+    await deps.notifyRows(
+      tx,
+      sql`
+        select ticket.player_id, 'match' || notice.kind as text_key,
+          jsonb_build_object('home', match.home, 'away', match.away, 'startsAt', match.starts_at) as params,
+          ${pathOf('footballTicket', { id: '' })}::text || max(ticket.id::text) as path, notice.at
+        from match_notice notice
+        join football_match match on match.id = notice.match_id
+        join match_leg leg on leg.match_id = notice.match_id
+        join match_ticket terms on terms.ticket_id = leg.ticket_id
+        join ticket on ticket.id = leg.ticket_id
+        where notice.id = ${id}::uuid and case kind
+          when 'PriceVoid' then leg.market = notice.market and leg.price_version = notice.price_version
+          when 'Void' then line_count > 1 and terms.state <> 'lost'
+          else terms.state = 'waiting' end
+        group by ticket.player_id, notice.kind, match.home, match.away, match.starts_at, notice.at`,
+    );
+    await sql`update match_notice set told_at = ${deps.clock.now().toISOString()}::timestamptz where id = ${id}::uuid`.execute(
+      tx,
+    );
+    return true;
+  });
+}

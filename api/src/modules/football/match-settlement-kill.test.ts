@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { brokenBooks } from '../../../test/books.ts';
+import { DEPTH } from '../../../test/depth.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  aLeg,
+  aMatch,
+  aMatchBet,
+  end,
+  FULL_TIME,
+  placeMatches,
+  settleMatch,
+  testFootball,
+} from '../../../test/match-fixtures.ts';
+import { aPersistentDatabase, ENGINES, withDatabase } from '../../../test/persistent-database.ts';
+import { prepare } from '../../../test/preparations.ts';
+import type { MatchOrders } from '../../../test/settle-match-and-die.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { balancesOfMany } from '../ledger/index.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../test/settle-match-and-die.ts', import.meta.url));
+const PLAYERS = 20;
+/** Of each of them; 10,000 in all where the whole tests run. */
+const MAUNGS = DEPTH.everyBug ? 500 : 3;
+const CHUNK = (PLAYERS * MAUNGS) / 6;
+const STAKE_KYAT = 100;
+/** 100 × 2³, less 5% of the profit. */
+const PAYOUT_KYAT = 765;
+
+/** Maungs on three matches that have all ended 3–0; the first two are settled, the last one is not. */
+async function seed(db: Db): Promise<{ matchId: string; playerIds: string[] }> {
+  await prepare(db);
+  const football = testFootball(db);
+  const matches = [await aMatch(football), await aMatch(football), await aMatch(football)];
+  const playerIds = await Promise.all(Array.from({ length: PLAYERS }, () => aPlayerWith(db, MAUNGS * STAKE_KYAT)));
+  const legs = matches.map((matchId) => aLeg(matchId));
+  await placeMatches(
+    football,
+    playerIds.flatMap((playerId) =>
+      Array.from({ length: MAUNGS }, () => aMatchBet(playerId, legs, { stakeKyat: STAKE_KYAT })),
+    ),
+  );
+  football.clock.set(FULL_TIME);
+  const [first = '', second = '', matchId = ''] = matches;
+  for (const ended of [first, second]) {
+    await end(football, ended, '3-0');
+    await settleMatch(football, ended);
+  }
+  await end(football, matchId, '3-0');
+  return { matchId, playerIds };
+}
+
+async function settleUntilKilled(orders: MatchOrders): Promise<unknown> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const [, signal] = await once(child, 'exit');
+  return signal;
+}
+
+const paidKyat = async (db: Db, playerIds: readonly string[]): Promise<number> =>
+  [...(await balancesOfMany(db, playerIds)).values()].reduce((sum, { mainKyat }) => sum + mainKyat, 0);
+
+describe.each(ENGINES)('the settlement of maungs that is killed (%s)', (engine) => {
+  it('F1 kill -9 in the middle of a chunk, start again: every maung is paid exactly once', async () => {
+    const { drop, env: _env, ...place } = await aPersistentDatabase(engine);
+    const { matchId, playerIds } = await withDatabase(place, seed);
+
+    expect(await settleUntilKilled({ ...place, matchId, chunkLines: CHUNK, count: 3 })).toBe('SIGKILL');
+
+    await withDatabase(place, async (db) => {
+      const football = testFootball(db);
+      football.clock.set(FULL_TIME);
+      expect(await brokenBooks(db)).toEqual([]);
+      expect(await settleMatch(football, matchId, CHUNK)).toBe('done');
+      expect(await paidKyat(db, playerIds)).toBe(PLAYERS * MAUNGS * PAYOUT_KYAT);
+      expect(await brokenBooks(db)).toEqual([]);
+    });
+    await drop();
+  });
+});

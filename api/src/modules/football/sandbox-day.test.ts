@@ -1,0 +1,139 @@
+import { addDays, instantAt } from '@padauk/contract/rules/myanmar-time';
+import { sql } from 'kysely';
+import { describeOnDatabases } from '../../../test/databases.ts';
+import { aPlayerWith } from '../../../test/ledger-fixtures.ts';
+import {
+  aLeg,
+  aMatchBet,
+  placed,
+  placeMatch,
+  settleMatch,
+  testFootball,
+  type TestFootball,
+} from '../../../test/match-fixtures.ts';
+import { readAlarms } from '../../platform/alarms.ts';
+import { footballDayOf } from './football.rules.ts';
+import { importFootballFeed } from './import-feed.ts';
+import { listMatches } from './list-matches.ts';
+import { notifyPlayers } from './match-notices.ts';
+import { readUnsettledMatches } from './match-settlement.repository.ts';
+import { matchTicketOf } from './read-match-tickets.ts';
+import { SANDBOX_EVENTS, sandboxEventOf, sandboxFootballFeed } from './sandbox-feed.ts';
+import { confirmInSandbox, watchMatches } from './watch-matches.ts';
+
+const FIRST_DAY = '2026-11-16';
+const MINUTE_MS = 60_000;
+/** The feed's own name of the match of the event, after its day. */
+const EVENT_MATCH = 'Shan Highland League 2';
+
+function dayOf(event: (typeof SANDBOX_EVENTS)[number]): string {
+  const days = SANDBOX_EVENTS.map((_, index) => addDays(FIRST_DAY, index));
+  return days.find((day) => sandboxEventOf(day) === event) ?? '';
+}
+
+describeOnDatabases('a day of the sandbox', (given) => {
+  /** Lets all jobs of football work at this minute of the day, and at no other. */
+  const at = async (football: TestFootball, day: string, minute: number): Promise<void> => {
+    football.clock.set(instantAt(day, minute));
+    await importFootballFeed(football, sandboxFootballFeed);
+    football.clock.set(new Date(football.clock.now().getTime() + 2 * MINUTE_MS));
+    await confirmInSandbox(football, 60);
+    await watchMatches(football);
+    for (const id of await readUnsettledMatches(given.db)) await settleMatch(football, id);
+    await notifyPlayers(football);
+  };
+  const theMatch = async (football: TestFootball, day: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from football_match where feed_key = ${`${day} ${EVENT_MATCH}`}`.execute(given.db);
+    const match = (await listMatches(football, day)).find(({ id }) => id === rows[0]?.id);
+    if (match === undefined) throw new Error(`${day} has no match of its event`);
+    return match;
+  };
+  const alarmed = async (): Promise<string[]> =>
+    (await readAlarms(given.db, { all: false, limit: 100 })).map(({ subject }) => subject);
+  /** A single on the match of the event, placed at 20:00. */
+  const aBetOn = async (football: TestFootball, day: string) => {
+    await at(football, day, 20 * 60 - 2);
+    const match = await theMatch(football, day);
+    const playerId = await aPlayerWith(given.db, 50_000);
+    const leg = aLeg(String(match['id']), { priceVersion: Number(match['bodyVersion']) });
+    const id = await placed(football, aMatchBet(playerId, [leg]));
+    const ticket = async () => {
+      const read = await matchTicketOf(football, playerId, id);
+      return read.ok ? read.value : null;
+    };
+    return { match, matchId: String(match['id']), playerId, leg, ticket };
+  };
+
+  it('E23 closes bets by a kick-off that was brought forward, and tells its players', async () => {
+    const football = testFootball(given.db);
+    const day = dayOf('brought-forward');
+    const { matchId, playerId, leg, ticket } = await aBetOn(football, day);
+    await at(football, day, 22 * 60 + 45);
+    expect(football.notices).toMatchObject([{ textKey: 'matchMoved', playerId }]);
+    await at(football, day, 23 * 60);
+    expect(await placeMatch(football, aMatchBet(playerId, [leg], { priceRule: 'any' }))).toMatchObject({
+      refusal: { code: 'MATCH_CLOSED' },
+    });
+    await at(football, day, 24 * 60 + 50);
+    expect((await listMatches(football, day)).find(({ id }) => id === matchId)?.['outcome']).toMatch(/^\d-\d$/);
+    expect((await ticket())?.state).not.toBe('waiting');
+  });
+
+  it('T7 a postponed match waits, is an alarm from 9:30, and void from noon', async () => {
+    const football = testFootball(given.db);
+    const day = dayOf('postponed');
+    const { matchId, playerId, ticket } = await aBetOn(football, day);
+    await at(football, day, 23 * 60);
+    expect(football.notices).toMatchObject([{ textKey: 'matchPostponed', playerId }]);
+    await at(football, day, 33 * 60 + 20);
+    expect(await alarmed()).not.toContain(matchId);
+    await at(football, day, 33 * 60 + 30);
+    expect(await alarmed()).toContain(matchId);
+    await at(football, day, 36 * 60);
+    expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
+    await at(football, day, 36 * 60 + 5);
+    expect(await alarmed()).not.toContain(matchId);
+  });
+
+  it('T7 shows a goal that is taken back, and settles by the last score', async () => {
+    const football = testFootball(given.db);
+    const day = dayOf('score-taken-back');
+    const { matchId, ticket } = await aBetOn(football, day);
+    const goalsAt = async (minute: number): Promise<string> => {
+      await at(football, day, minute);
+      return String((await listMatches(football, day)).find(({ id }) => id === matchId)?.['score']);
+    };
+    const [shown, after] = [await goalsAt(25 * 60), await goalsAt(25 * 60 + 5)];
+    const home = (score: string): number => Number(score.split('-')[0]);
+    expect(home(shown)).toBe(home(after) + 1);
+    await at(football, day, 25 * 60 + 20);
+    const match = (await listMatches(football, day)).find(({ id }) => id === matchId);
+    expect(match?.['outcome']).toBe(after);
+    expect((await ticket())?.state).not.toBe('waiting');
+  });
+
+  it('K19 settles a match that ends past 6:00, when the next football day has begun', async () => {
+    const football = testFootball(given.db);
+    const day = dayOf('late-finish');
+    const { matchId, ticket } = await aBetOn(football, day);
+    await at(football, day, 30 * 60 + 10);
+    expect(footballDayOf(football.clock.now())).toBe(addDays(day, 1));
+    expect(await ticket()).toMatchObject({ state: 'waiting' });
+    await at(football, day, 30 * 60 + 20);
+    expect((await listMatches(football, day)).find(({ id }) => id === matchId)?.['outcome']).toMatch(/^\d-\d$/);
+    expect((await ticket())?.state).not.toBe('waiting');
+    await at(football, day, 33 * 60 + 30);
+    expect(await alarmed()).not.toContain(matchId);
+  });
+
+  it('K19 a match that never ends is an alarm from 9:30, and void from noon', async () => {
+    const football = testFootball(given.db);
+    const day = dayOf('endless');
+    const { matchId, ticket } = await aBetOn(football, day);
+    await at(football, day, 33 * 60 + 30);
+    expect(await alarmed()).toContain(matchId);
+    await at(football, day, 36 * 60);
+    expect(await ticket()).toMatchObject({ state: 'refunded', payoutKyat: 10_000 });
+  });
+});

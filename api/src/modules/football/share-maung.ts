@@ -1,0 +1,46 @@
+import type { AnswerFor } from '@padauk/contract/endpoint';
+import type { getSharedMaung, shareMaung } from '@padauk/contract/endpoints/football';
+import { refusal } from '@padauk/contract/refusals';
+import { accepted, refused, type Result } from '@padauk/contract/result';
+import { MAUNG_CODE } from '@padauk/contract/rules/maung-code';
+import { sql } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import type { FeedDeps } from './football.types.ts';
+
+type SharedLeg = AnswerFor<typeof getSharedMaung>['legs'][number];
+
+/** A code is there already about once in a billion: another one is tried. */
+const TRIES = 5;
+
+/** The code of a player's maung, the same each time. NOT_FOUND for another player's, and for a single, which has nothing to copy. */
+export async function codeOfMaung(
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  playerId: string,
+  ticketId: string,
+): Promise<Result<AnswerFor<typeof shareMaung>>> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const made = Array.from({ length: MAUNG_CODE.length }, () =>
+      MAUNG_CODE.alphabet.charAt(random.below(MAUNG_CODE.alphabet.length)),
+    ).join('');
+    await sql`
+      insert into maung_code (ticket_id, code, at)
+      select id, ${made}, ${clock.now().toISOString()}::timestamptz from ticket
+      where id = ${ticketId}::uuid and player_id = ${playerId}::uuid and product = 'football' and line_count > 1
+      on conflict do nothing`.execute(db);
+    const { rows } = await sql<{ code: string }>`
+      select code from maung_code join ticket on ticket.id = ticket_id
+      where ticket_id = ${ticketId}::uuid and player_id = ${playerId}::uuid`.execute(db);
+    const code = rows[0]?.code;
+    if (code !== undefined) return accepted({ code });
+  }
+  return refused(refusal('NOT_FOUND'));
+}
+
+/** The matches and sides of a maung that somebody has shared, and no more of it. */
+export async function maungOfCode({ db }: Pick<FeedDeps, 'db'>, code: string): Promise<Result<{ legs: SharedLeg[] }>> {
+  const { rows } = await sql<SharedLeg>`
+    select match_id as "matchId", market, side, upper_team as upper
+    from maung_code join match_leg on match_leg.ticket_id = maung_code.ticket_id
+    where code = ${code} order by leg`.execute(db);
+  return rows.length === 0 ? refused(refusal('NOT_FOUND')) : accepted({ legs: rows });
+}
